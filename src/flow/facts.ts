@@ -1,0 +1,86 @@
+/**
+ * The facts that guards see: what the product knows about the visitor at this moment.
+ *
+ * A closed shape (contracts, "Facts"): it is the input of `decide` and `explain`, and the shape of the store. Anything may be
+ * absent; what absence means to a guard is readings 34. Field names are the provider's own, hence snake_case.
+ */
+export interface Facts {
+  session?: SessionFacts;
+  user?: { uuid?: string };
+  depositor?: DepositorFacts;
+  secondary?: SecondaryFacts;
+  /** Balances are decimal strings in dollars, such as `"1250.00"`, never numbers (readings 31). */
+  accounts?: { available_balance?: string }[];
+  linkedAccounts?: { status?: string }[];
+  transactions?: TransactionFacts[];
+  funding?: { status?: string };
+  beneficiaries?: { uuid?: string }[];
+  alerts?: { uuid?: string; read_at?: string | null }[];
+  resetPassword?: { email?: string; error?: string };
+  nav?: NavigationFacts;
+  branding?: BrandingFacts;
+  service?: { account_linking_mode?: string };
+}
+
+/** Session/Auth of section 3. Secrets appear here as the mark `"held"`; the secrets themselves stay inside `src/api`. */
+export interface SessionFacts {
+  token?: string;
+  bearerToken?: string;
+  nonceToken?: string;
+  session_id?: string;
+  /** ISO 8601 instant on the provider's clock (readings 47). */
+  expires_at?: string;
+  relink?: boolean;
+  /** The second factors that may be chosen: `"sms"`, `"email"` (section 4.1). */
+  mfa?: string[];
+  masked_email?: string;
+  loginSuccess?: boolean;
+}
+
+export interface DepositorFacts {
+  depositor_id?: string;
+  registration_status?: string;
+  registration_last_step?: string;
+  is_primary?: boolean;
+  extended_status?: string;
+  first_name?: string;
+}
+
+export interface SecondaryFacts {
+  entity?: unknown;
+  primary_depositor?: unknown;
+  secondary_depositors?: { depositor_id?: string; registration_status?: string; registration_last_step?: string }[];
+  is_pending_signup?: boolean;
+}
+
+export interface TransactionFacts {
+  status?: string;
+  return_code?: string | null;
+  date_submitted?: string | null;
+  date_processed?: string | null;
+  date_created?: string | null;
+  request_id?: string | null;
+}
+
+/** Navigation state of section 3; `token` and `hash` are secrets and live in memory only (readings 6). */
+export interface NavigationFacts {
+  uuid?: string;
+  hash?: string;
+  email?: string;
+  token?: string;
+  mfaType?: string;
+  selectedYear?: string;
+  origin?: string;
+  redirectPath?: string;
+}
+
+/** What `GET /branding` answers (section 3, Branding), as far as a guard or a sentence may read it. */
+export interface BrandingFacts {
+  name?: string;
+  short_name?: string;
+  slug?: string;
+  show_fdic?: boolean;
+  emails?: { support?: string };
+}
+
+export type FactName = keyof Facts;

@@ -1,0 +1,97 @@
+/** The flow language as it is written in `flows/*.json`; `schemas/config/flow.schema.json` is the same for editors. */
+
+/** An address that starts with `/`, or the name of a destination declared in `flows/app.json`. */
+export type Target = string;
+
+/** A guard name, `{ "guard": argument }`, `{ "not": entry }` or `{ "any": [entry] }`. A list of entries means all of them. */
+export type GuardEntry = string | { [guard: string]: unknown };
+
+/** Who may ask for a route at all (readings 2 and 3): `public` anybody, `bearer` a token, `authenticated` a finished login. */
+export type Access = 'public' | 'bearer' | 'authenticated';
+
+/**
+ * A value: a constant, or a reference that starts with `$`: `$form.email`, `$facts.session.session_id`, `$answer.masked_email`,
+ * `$load.profile.first_name`, `$device.timezone`, `$secret.nonceToken`.
+ */
+export type Value = string | number | boolean | null;
+export type ValueMap = Record<string, Value>;
+
+/** One call of a submit. `send` is the body; the key `*` with `$form` spreads what the form holds. */
+export interface StepSource {
+  call: string;
+  path?: ValueMap;
+  query?: ValueMap;
+  send?: ValueMap;
+}
+
+/** What a depositor can do on a route: the calls in order, then where it leads. The first problem stops it. */
+export interface SubmitSource {
+  label: string;
+  /** How much weight the action has on the screen; the main action is `primary`. */
+  kind?: 'primary' | 'secondary' | 'danger';
+  do?: StepSource[];
+  /** Navigation state that the next route gets. */
+  nav?: ValueMap;
+  /** Sentence of the notification that follows. */
+  say?: string;
+  /** Absent: the depositor stays where they are. */
+  to?: Target;
+  /** Replaces the history entry (readings 40). */
+  replace?: boolean;
+}
+
+export interface LoadSource {
+  call: string;
+  path?: ValueMap;
+  query?: ValueMap;
+}
+
+/** A link below the form or notice: to an address or destination, never a call. */
+export interface LinkSource {
+  label: string;
+  to: Target;
+}
+
+export interface RouteSource {
+  path: string;
+  access: Access;
+  /** Depositors whom the rules of `app.json` would send away and who may stay here (readings 13). */
+  spares?: string[];
+  guards?: GuardEntry[];
+  /** Where a refused depositor goes instead of `/not-found`. */
+  else?: Target;
+  /** Document title and heading. */
+  title: string;
+  /** Text of the shell's header (section 2.10); absent: the brand's logo alone. */
+  header?: string;
+  /** Percent of section 2.10; absent: keeps what was shown before (readings 45). */
+  progress?: number;
+  /** Parent for the Back button (readings 40). */
+  back?: Target;
+  /** Exactly one of the three says what renders. */
+  form?: string;
+  screen?: string;
+  redirect?: Target;
+  /** One sentence under the heading: why we ask, or what happened. */
+  lead?: string;
+  /** Further paragraphs of a notice. */
+  body?: string[];
+  /** Name of a line illustration of a notice. */
+  picture?: string;
+  /** What happens next, below the action. */
+  after?: string;
+  /** Shows the deposit-insurance notice when the brand has one (section 2.1). */
+  insurance?: boolean;
+  /** Reading calls whose answers the form or screen uses, by the name it uses. */
+  loads?: Record<string, LoadSource>;
+  /** First values of the form's fields. */
+  fill?: ValueMap;
+  /** What can be done here by name; a form's own action is `submit`. */
+  submits?: Record<string, SubmitSource>;
+  links?: LinkSource[];
+}
+
+export interface FlowSource {
+  $schema?: string;
+  routes: RouteSource[];
+}

@@ -1,0 +1,21 @@
+/** The modules that the plugins in `build/` make from flows, brands, schemas and screens. */
+
+declare module 'virtual:passbook/brands' {
+  /** Each brand's own chunk by its slug. */
+  export const brandBySlug: Record<string, () => Promise<{ bundle: import('./brand/bundle.ts').BrandBundle }>>;
+}
+
+declare module 'virtual:passbook/screens' {
+  /** Screens by the kebab-case name that flows use: `screens/registration/HoldAccount.tsx` is `hold-account`. */
+  export const screenByName: Record<string, () => Promise<{ screen: import('react').ComponentType }>>;
+}
+
+declare module 'virtual:passbook/forms' {
+  /** Forms of `schemas/forms` by file name, each a chunk with its schema, UI schema and precompiled validator. */
+  export const formById: Record<string, () => Promise<{ form: import('./form/form.ts').CompiledForm }>>;
+}
+
+declare module 'virtual:passbook/calls' {
+  /** Calls of `schemas/api` by file name, each a chunk with its compiled answer validators. */
+  export const callByName: Record<string, () => Promise<{ call: import('./api/call.ts').CompiledCall }>>;
+}
