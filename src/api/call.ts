@@ -1,0 +1,15 @@
+/** One call of section 7 as built from `schemas/api/<id>.json`. */
+export interface CompiledCall {
+  id: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Template below `/v1`, such as `/mfa-verify/{nonceToken}`. */
+  path: string;
+  /** Creates something or moves money, so that it carries an `Idempotency-Key`. */
+  idempotent: boolean;
+  /** Milliseconds until the outcome counts as unknown. */
+  timeout: number;
+  /** Checks `data` of an answer by HTTP status; a status without an entry has no data to check. */
+  validate: Record<string, (data: unknown) => boolean>;
+  /** An answer as the contract's example shows it, by status; only in Storybook and tests. */
+  examples: Record<string, unknown>;
+}
