@@ -1,0 +1,88 @@
+import type { Access, GuardEntry, RouteSource, Target, Value, ValueMap } from './source.ts';
+import type { FactName } from './facts.ts';
+
+/** The compiled app: every flow of one brand, checked and merged, as plain data that travels to the browser. */
+export interface AppData {
+  brand: string;
+  routes: RouteData[];
+  rules: Rule[];
+  destinations: Record<string, Branch[]>;
+  navigation: NavigationItem[];
+  progress: { steps: ProgressStep[]; whileRegistering: string[] };
+  shell: ShellTargets;
+  facts: Partial<Record<FactName, FactSource>>;
+  calls: Record<string, CallMeaning>;
+  /** Calls that an app makes on load whatever the route, by fact (section 2.10). */
+  onLoad: FactName[];
+}
+
+/** A route of `flows/<flow>.json` with the name of its flow. */
+export interface RouteData extends RouteSource {
+  flow: string;
+}
+
+/** When all of `when` hold (none: always), go to `to`. Of several branches the first that holds is taken. */
+export interface Branch {
+  when?: GuardEntry[];
+  to: Target;
+}
+
+/** A redirect that holds for many routes, declared once (readings 12). */
+export interface Rule extends Branch {
+  name: string;
+  /** The routes it is asked for. */
+  access: Access[];
+}
+
+export interface NavigationItem {
+  label: string;
+  icon: string;
+  to: string;
+  /** Hidden unless these hold. */
+  when?: GuardEntry[];
+  /** Name of a list fact whose unread entries are counted beside the label. */
+  badge?: FactName;
+}
+
+export interface ProgressStep {
+  name: string;
+  from: number;
+  to: number;
+}
+
+export interface ShellTargets {
+  logo: Target;
+  contact: Branch[];
+  logOut: Target;
+  logOutWhen: GuardEntry[];
+  navigationWhen: GuardEntry[];
+}
+
+/** Where a fact comes from: the reading call that loads it. */
+export interface FactSource {
+  call: string;
+}
+
+/** What a call's answers mean to the product: the facts they fill and the error catalogue of section 8. */
+export interface CallMeaning {
+  /** Facts by dotted path, such as `session.mfa`, from the answer. */
+  fills?: ValueMap;
+  /** Facts and loaded answers that the call makes out of date. */
+  renews?: string[];
+  problems?: ProblemMeaning[];
+}
+
+/** One line of the error catalogue; the first whose conditions all hold is taken. */
+export interface ProblemMeaning {
+  status?: number | number[];
+  code?: string;
+  kind?: string;
+  /** A sentence, `$message` (the provider's first message) or `$errors.<field>` (the first message of that field). */
+  say?: string;
+  /** The form's field that the sentence belongs to. */
+  field?: string;
+  /** Shown as a notification instead of in the form. */
+  notify?: boolean;
+  fills?: Record<string, Value>;
+  to?: Target;
+}

@@ -1,0 +1,65 @@
+import type { AppData, Branch, RouteData } from './app.ts';
+import { bindAll, type Question } from './ask.ts';
+import { createMatcher, type Matcher } from './match.ts';
+import type { GuardEntry, Target } from './source.ts';
+
+/** An app ready to decide: the compiled data with its guards bound and its routes indexed. */
+export interface App {
+  data: AppData;
+  match: Matcher<Route>;
+  routeByPath: Map<string, Route>;
+  notFound: Route;
+  choiceByName: Map<string, Choice[]>;
+}
+
+/** A route with all that is asked before it renders, in the order of readings 12. */
+export interface Route {
+  data: RouteData;
+  gates: Gate[];
+  /** Where it always leads, for a route that renders nothing. */
+  redirect: Target | undefined;
+}
+
+/** A gate turns depositors away to `to`: a rule turns away whom it describes, a route's own guards whom they refuse. */
+export interface Gate {
+  question: Question;
+  /** The answer that turns away. */
+  turnsAwayOn: boolean;
+  to: Target;
+  /** Name of the rule, or `route`. */
+  by: string;
+}
+
+export interface Choice {
+  question: Question;
+  to: Target;
+}
+
+export const notFoundPath = '/not-found';
+
+/** Binds a compiled app. Pure; once per brand and visit. */
+export function createApp(data: AppData): App {
+  const routes = data.routes.map((route) => createRoute(route, data));
+  const routeByPath = new Map(routes.map((route) => [route.data.path, route]));
+  const notFound = routeByPath.get(notFoundPath);
+  if (!notFound) throw new Error(`the flows declare no ${notFoundPath}`);
+  const choiceByName = new Map(Object.entries(data.destinations).map(([name, branches]) => [name, branches.map(bindChoice)]));
+  return { data, match: createMatcher(routes, (route) => route.data.path), routeByPath, notFound, choiceByName };
+}
+
+function createRoute(data: RouteData, app: AppData): Route {
+  const gates = app.rules.filter((rule) => rule.access.includes(data.access) && !data.spares?.includes(rule.name)).map(
+    (rule): Gate => ({ question: bindAll(rule.when ?? []), turnsAwayOn: true, to: rule.to, by: rule.name }),
+  );
+  if (data.guards?.length) gates.push(createOwnGate(data.guards, data.else));
+  return { data, gates, redirect: data.redirect };
+}
+
+function createOwnGate(guards: GuardEntry[], otherwise: Target | undefined): Gate {
+  return { question: bindAll(guards), turnsAwayOn: false, to: otherwise ?? notFoundPath, by: 'route' };
+}
+
+/** Binds branches that are asked outside a route, such as those of the footer. */
+export function bindChoice(branch: Branch): Choice {
+  return { question: bindAll(branch.when ?? []), to: branch.to };
+}

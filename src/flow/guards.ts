@@ -1,0 +1,88 @@
+import type { Facts } from './facts.ts';
+import {
+  hasBearer,
+  isAcceptable,
+  isActive,
+  isAuthenticated,
+  isCompleted,
+  isOnHold,
+  isPassed,
+  isViewOnly,
+  lastStep,
+  registrationStatuses,
+  registrationSteps,
+} from './statuses.ts';
+
+/** One guard of the flow language: its sentence, the facts it reads (dotted leaves), the argument it takes, the test. */
+export interface Guard {
+  says: string;
+  reads: string[];
+  argument?: ArgumentKind;
+  test: (facts: Facts, now: number, argument: never) => boolean;
+}
+
+/** Which arguments a guard takes: one of a list of words, or a list of such words. */
+export interface ArgumentKind {
+  oneOf: readonly string[];
+  many: boolean;
+}
+
+function guard(says: string, reads: string[], test: (facts: Facts, now: number) => boolean): Guard {
+  return { says, reads, test };
+}
+
+const session = ['session.bearerToken', 'session.expires_at'];
+const standing = ['depositor.registration_status', 'depositor.extended_status'];
+const step = ['depositor.registration_last_step'];
+const navigationKeys = ['uuid', 'hash', 'email', 'token', 'mfaType', 'selectedYear', 'origin', 'redirectPath'] as const;
+
+/** Every guard that a flow may name; readings 2, 7, 9 and 34 say what they mean and how absent facts count. */
+export const guards: Record<string, Guard> = {
+  bearer: guard('A bearer token is held and has not expired.', session, hasBearer),
+  authenticated: guard('The depositor is logged in, second factor included.', [...session, 'session.session_id'], isAuthenticated),
+  mfaPending: guard(
+    'The password was right, and the second factor is still to come.',
+    [...session, 'session.session_id'],
+    (facts, now) => hasBearer(facts, now) && !isAuthenticated(facts, now),
+  ),
+  completed: guard('The registration is completed.', step, isCompleted),
+  passed: guard('The identity check is passed.', ['depositor.registration_status'], isPassed),
+  acceptable: guard('The identity check is passed or under review.', ['depositor.registration_status'], isAcceptable),
+  onHold: guard('The account is on hold.', standing, isOnHold),
+  active: guard('The identity check is passed or under review, and the account is not on hold.', standing, isActive),
+  viewOnly: guard('The account is completed and may only be viewed.', [...step, 'depositor.registration_status'], isViewOnly),
+  primary: guard('The depositor is the primary holder.', ['depositor.is_primary'], (facts) => facts.depositor?.is_primary === true),
+  nonPrimary: guard('The depositor is a joint holder.', ['depositor.is_primary'], (facts) => facts.depositor?.is_primary === false),
+  statusPresent: guard('The identity check has a status.', ['depositor.registration_status'], (facts) =>
+    Boolean(facts.depositor?.registration_status),
+  ),
+  fundingSucceeded: guard('The first funding has gone through.', ['funding.status'], (facts) => facts.funding?.status === 'SUCCESS'),
+  resetEmailSent: guard('A password reset was asked for in this visit.', ['resetPassword.email'], (facts) =>
+    Boolean(facts.resetPassword?.email),
+  ),
+  resetFailed: guard('The last password reset was refused.', ['resetPassword.error'], (facts) => Boolean(facts.resetPassword?.error)),
+  lastStepIs: {
+    says: 'The last finished registration step is {argument}.',
+    reads: step,
+    argument: { oneOf: ['none', ...registrationSteps], many: false },
+    test: (facts: Facts, _now: number, argument: string) => (lastStep(facts) || 'none') === argument,
+  },
+  statusIn: {
+    says: 'The status of the identity check is one of {argument}.',
+    reads: ['depositor.registration_status'],
+    argument: { oneOf: registrationStatuses, many: true },
+    test: (facts: Facts, _now: number, argument: string[]) => argument.includes(facts.depositor?.registration_status ?? ''),
+  },
+  mfaOffers: {
+    says: 'A code can be sent by {argument}.',
+    reads: ['session.mfa'],
+    argument: { oneOf: ['sms', 'email'], many: false },
+    test: (facts: Facts, _now: number, argument: string) => facts.session?.mfa?.includes(argument) ?? false,
+  },
+  navHas: {
+    says: 'The page was reached with {argument}.',
+    reads: navigationKeys.map((key) => `nav.${key}`),
+    argument: { oneOf: navigationKeys, many: true },
+    test: (facts: Facts, _now: number, argument: (typeof navigationKeys)[number][]) => argument.every((key) => Boolean(facts.nav?.[key])),
+  },
+};

@@ -1,0 +1,31 @@
+/** Finds the route of an address; `undefined` when none has it. Query, fragment and a trailing slash do not count. */
+export type Matcher<T> = (address: string) => T | undefined;
+
+/** Indexes patterns such as `/disclosures/view-disclosures/:uuid`. A path without parameters wins over one with them. */
+export function createMatcher<T>(items: readonly T[], pathOf: (item: T) => string): Matcher<T> {
+  const exact = new Map<string, T>();
+  const patterns: { segments: string[]; item: T }[] = [];
+  for (const item of items) {
+    const path = pathOf(item);
+    if (path.includes(':')) patterns.push({ segments: path.split('/'), item });
+    else exact.set(path, item);
+  }
+  return (address) => {
+    const path = toPath(address);
+    const found = exact.get(path);
+    if (found !== undefined || patterns.length === 0) return found;
+    const segments = path.split('/');
+    return patterns.find((pattern) => fits(pattern.segments, segments))?.item;
+  };
+}
+
+/** The path alone: no query, no fragment, no trailing slash. */
+export function toPath(address: string): string {
+  const end = address.search(/[?#]/);
+  const path = end < 0 ? address : address.slice(0, end);
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+function fits(pattern: string[], segments: string[]): boolean {
+  return pattern.length === segments.length && pattern.every((part, index) => part.startsWith(':') ? segments[index] !== '' : part === segments[index]);
+}

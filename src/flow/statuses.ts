@@ -1,0 +1,72 @@
+import type { Facts } from './facts.ts';
+
+/** Registration status (section 4.1). */
+export const registrationStatuses = [
+  'PASSED',
+  'FAILED',
+  'FLAGGED',
+  'ERRORED',
+  'IN_REVIEW',
+  'VIEW_ONLY',
+  'UNSUBMITTED',
+  'MANUALLY_REVIEWED',
+] as const;
+
+/** Registration last step (section 4.1): the step that the depositor has finished (readings 7). */
+export const registrationSteps = [
+  'basic',
+  'address',
+  'employer',
+  'confirmed',
+  'bank',
+  'verified',
+  'disclosures',
+  'funded',
+  'completed',
+] as const;
+
+/** A bearer token is held and not expired (readings 2). `now` in milliseconds on the provider's clock. */
+export function hasBearer(facts: Facts, now: number): boolean {
+  const session = facts.session;
+  if (!session?.bearerToken) return false;
+  return !session.expires_at || Date.parse(session.expires_at) > now;
+}
+
+/** A bearer and a session id, so the second factor is done (readings 2). */
+export function isAuthenticated(facts: Facts, now: number): boolean {
+  return Boolean(facts.session?.session_id) && hasBearer(facts, now);
+}
+
+/** The last finished step in lower case; empty before the first (readings 7). */
+export function lastStep(facts: Facts): string {
+  return (facts.depositor?.registration_last_step ?? '').toLowerCase();
+}
+
+export function isCompleted(facts: Facts): boolean {
+  return lastStep(facts) === 'completed';
+}
+
+export function isPassed(facts: Facts): boolean {
+  const status = facts.depositor?.registration_status;
+  return status === 'PASSED' || status === 'MANUALLY_REVIEWED';
+}
+
+export function isAcceptable(facts: Facts): boolean {
+  return isPassed(facts) || facts.depositor?.registration_status === 'IN_REVIEW';
+}
+
+/** On hold (section 4.5): status FAILED or VIEW_ONLY, or extended status HOLD. */
+export function isOnHold(facts: Facts): boolean {
+  const status = facts.depositor?.registration_status;
+  return status === 'FAILED' || status === 'VIEW_ONLY' || facts.depositor?.extended_status === 'HOLD';
+}
+
+/** Active: acceptable and not on hold (readings 9). */
+export function isActive(facts: Facts): boolean {
+  return isAcceptable(facts) && !isOnHold(facts);
+}
+
+/** View-only: completed and status VIEW_ONLY (readings 9). */
+export function isViewOnly(facts: Facts): boolean {
+  return isCompleted(facts) && facts.depositor?.registration_status === 'VIEW_ONLY';
+}
