@@ -1,4 +1,6 @@
 import type { AppData } from '../flow/app.ts';
+import type { Branding } from './branding.ts';
+import type { Look } from './look.ts';
 
 /** Everything about one brand that is known at build time: one chunk, fetched with the page. */
 export interface BrandBundle {
@@ -7,9 +9,12 @@ export interface BrandBundle {
   app: AppData;
   /** Sentences by dotted key, the brand's over those of `brands/base`. */
   words: Record<string, string>;
+  /** `brands/base`'s look with the brand's over it (`mergeLook`). */
   look: Look;
   /** Which deposit-insurance statement the brand must show; it can never come from a server. */
   insurance: Insurance;
+  /** `brand.json` `branding`: what the depositor sees until `GET /branding` has answered, or when it cannot. */
+  branding: Branding;
   /** Files of the brand by their path in its folder (`logos/hor-color.svg`), as built addresses. */
   assets: Record<string, string>;
 }
@@ -18,12 +23,4 @@ export interface Insurance {
   mode: 'bank_official_sign' | 'program_bank_statement' | 'none';
   /** Legal names of the insured banks, for `program_bank_statement`. */
   banks: string[];
-}
-
-/** The brand's design by role; `brands/<slug>/brand.json` `look`, shape in `schemas/config/brand.schema.json`. */
-export interface Look {
-  colors: Record<string, string>;
-  fonts: Record<string, { family: string; file?: string; weight?: string; fallback: string }>;
-  radius: Record<string, string>;
-  [more: string]: unknown;
 }
