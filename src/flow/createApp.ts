@@ -48,9 +48,9 @@ export function createApp(data: AppData): App {
 }
 
 function createRoute(data: RouteData, app: AppData): Route {
-  const gates = app.rules.filter((rule) => rule.access.includes(data.access) && !data.spares?.includes(rule.name)).map(
-    (rule): Gate => ({ question: bindAll(rule.when ?? []), turnsAwayOn: true, to: rule.to, by: rule.name }),
-  );
+  const gates = app.rules
+    .filter((rule) => rule.access.includes(data.access) && !data.spares?.includes(rule.name))
+    .map((rule): Gate => ({ question: bindAll(rule.when ?? []), turnsAwayOn: true, to: rule.to, by: rule.name }));
   if (data.guards?.length) gates.push(createOwnGate(data.guards, data.else));
   return { data, gates, redirect: data.redirect };
 }

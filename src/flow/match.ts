@@ -27,5 +27,8 @@ export function toPath(address: string): string {
 }
 
 function fits(pattern: string[], segments: string[]): boolean {
-  return pattern.length === segments.length && pattern.every((part, index) => part.startsWith(':') ? segments[index] !== '' : part === segments[index]);
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))
+  );
 }
