@@ -1,0 +1,53 @@
+import type { CompiledCall } from './call.ts';
+import type { Problem } from './problem.ts';
+
+/** How a call ended. HTTP failures are values, never exceptions. */
+export type Outcome<T = unknown> = { ok: true; status: number; data: T } | { ok: false; problem: Problem };
+
+export type Scalar = string | number | boolean;
+
+export interface CallInput {
+  /** Values of the template's parameters; `secretNonce` (`secret:nonceToken`) is replaced by the nonce token inside `src/api`. */
+  path?: Record<string, string | number>;
+  /** Absent values are left out of the address. */
+  query?: Record<string, Scalar | null | undefined>;
+  body?: unknown;
+  /** For calls that create or move money; made here when the caller has none. Keep it for a retry of the same intent. */
+  idempotencyKey?: string;
+  /** Ends reads and polling; a write that was sent is never aborted (security C-38). */
+  signal?: AbortSignal;
+  /** Told once when the provider answered 202 and the request is being polled (readings 30). */
+  onAccepted?: (requestId: string) => void;
+  /** A 401 is an ordinary answer here and ends no session: asking by cookie whether there is one. */
+  quiet?: boolean;
+}
+
+/** Everything that can be asked of a provider; the one place where HTTP becomes an `Outcome`. */
+export interface Api {
+  /** Calls `schemas/api/<id>.json`. Secrets in the answer are replaced by the mark `"held"`. */
+  call<T = unknown>(id: string, input?: CallInput): Promise<Outcome<T>>;
+  /** Now on the provider's clock (readings 47), in milliseconds since 1970, moved on by a monotonic clock. */
+  now(): number;
+  /** Rises with every session that ends; an answer that belongs to an older one is dropped. */
+  epoch(): number;
+  /**
+   * Raises the epoch, aborts reads and forgets the secrets, at once. The result says goodbye to the provider (`POST /logout` with the
+   * bearer just forgotten); it never rejects and gives up after 5 s.
+   */
+  endSession(): () => Promise<void>;
+  /** Whether a bearer is held; never the bearer. */
+  hasBearer(): boolean;
+}
+
+export interface ApiOptions {
+  /** Of `virtual:passbook/calls`. */
+  calls: Record<string, () => Promise<{ call: CompiledCall }>>;
+  /** Default `/v1`. */
+  base?: string;
+  /** Default: the page's own origin. */
+  origin?: string;
+  /** Slug of the page's brand; default `data-brand` of the document element. Sent as `X-Passbook-Brand`. */
+  brand?: () => string | undefined;
+  /** Told once per session about its first 401; the runtime ends the session. */
+  onUnauthorized?: (problem: Problem) => void;
+}

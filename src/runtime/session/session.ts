@@ -1,0 +1,31 @@
+/** What the depositor must be told before the session ends; `null` while there is nothing to say. */
+export type Warning = { secondsLeft: number; canExtend: boolean } | null;
+
+export interface SessionEnd {
+  /** By the depositor's own hand; a chosen logout keeps no drafts (readings 48). */
+  chosen: boolean;
+  /** Shown in the notification that follows. */
+  message?: string;
+}
+
+/** `failed`: whether there is a session could not be found out (offline, 5xx); offer a retry and decide nothing. */
+export type Restored = 'none' | 'pending' | 'full' | 'failed';
+
+/**
+ * The session's clock in this tab (sections 4.3 and 9). It watches the store's session facts: begins when a bearer is held, ends when
+ * time is up, on a 401, or when another tab logged out. `warningAtom` of `warning.ts` is for the idle dialog.
+ */
+export interface Session {
+  /** Listens to interaction, visibility, other tabs and the back/forward cache; begins the checks when a session is there. */
+  start(): void;
+  stop(): void;
+  /** Asks by cookie for the session that this browser had, and writes its facts. A visitor without one asks nothing. */
+  restore(): Promise<Restored>;
+  /** One action that keeps the session alive, for the idle dialog. */
+  extend(): Promise<void>;
+  /**
+   * Ends the session in all tabs in the order of security C-21: everything local is gone when this returns its promise, which resolves
+   * once the provider was told (best effort, offline too). Ending twice tells the provider once.
+   */
+  logOut(end: SessionEnd): Promise<void>;
+}

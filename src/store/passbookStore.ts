@@ -1,0 +1,55 @@
+import type { createStore } from 'jotai/vanilla';
+import type { Problem } from '../api/problem.ts';
+import type { FactName, Facts } from '../flow/facts.ts';
+import type { Drafts } from './drafts.ts';
+import type { Persistence } from './persistence.ts';
+
+/** Lifecycle of a loaded answer (section 4.1). */
+export type Answer<T = unknown> =
+  | { status: 'pending' }
+  | { status: 'fulfilled'; data: T; at: number }
+  | { status: 'rejected'; problem: Problem; at: number };
+
+/** What a loader gives; the `Outcome` of `src/api` fits. */
+export type Loaded = { ok: true; data: unknown } | { ok: false; problem: Problem };
+
+export type Severity = 'success' | 'info' | 'warning' | 'error';
+
+/** Notification of sections 3 and 4.2. */
+export interface Notification {
+  message: string;
+  isOpen: boolean | undefined;
+  severity: Severity;
+}
+
+/** All that the browser knows, and the only writer of it. Read in React through the atoms of `atoms.ts` with this `store`. */
+export interface PassbookStore {
+  /** For jotai's `Provider`. */
+  store: ReturnType<typeof createStore>;
+  /** Snapshot for `decide`; unchanged parts keep their identity. */
+  facts(): Facts;
+  /** Tells whenever a fact changes. */
+  subscribe(listener: () => void): () => void;
+  /** Changes a draft of the facts in place (immer). */
+  writeFacts(recipe: (facts: Facts) => void): void;
+  dropFacts(names: FactName[]): void;
+  answer<T = unknown>(key: string): Answer<T> | undefined;
+  /**
+   * The answer under `key`, asked for once when first needed: one flight for all who wait, asked again after a rejection or with
+   * `again`. The last one asked wins; when every waiting `signal` is aborted the flight is too, and nothing is kept.
+   */
+  load<T = unknown>(
+    key: string,
+    fetcher: (signal: AbortSignal) => Promise<Loaded>,
+    options?: { again?: boolean; signal?: AbortSignal },
+  ): Promise<Answer<T>>;
+  /** Forgets answers whose key is `prefix` or starts with it; all without one. Late answers of theirs are dropped. */
+  dropAnswers(prefix?: string): void;
+  notification: { show(message: string, severity?: Severity): void; hide(): void; reset(): void };
+  /** Percent of section 2.10; `undefined` keeps the previous value (readings 45). */
+  noteProgress(percent: number | undefined): void;
+  drafts: Drafts;
+  persistence: Persistence;
+  /** Forgets everything about the depositor: facts but branding, answers, progress, notification. */
+  clear(): void;
+}
