@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ageReason, birthDate, joinBirthDate, parseBirthDate } from './birthDate.ts';
+import { formats, isFormat } from './formats.ts';
+import { centsToDecimal, formatMoney, money, parseMoney } from './money.ts';
+import { checkPassword, type PasswordRequirements } from './password.ts';
+import { formatPhone, parsePhone } from './phone.ts';
+import { formatSsn, maskSsn, parseSsn } from './ssn.ts';
+import { usStates } from './usState.ts';
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+
+describe('every format', () => {
+  it.each(Object.entries(formats))('%s answers any text at once and tidies what is tidy to itself', (name, format) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(format.tidy(format.tidy(text))).toBe(format.tidy(text));
+        expect(isFormat[name]?.(text)).toBe(format.reason(text) === null);
+      }),
+    );
+  });
+
+  it.each(Object.entries(formats))('%s takes no longer for a text made to hurt it', (_name, format) => {
+    const hurtful = ['a', '1', ' ', ',', '.', '-', '@', 'p.o ', '1,111', 'a.'].map((sign) => sign.repeat(20_000 / sign.length));
+    const start = performance.now();
+    for (const text of hurtful) format.reason(text);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('a phone number', () => {
+  it('of any ten digits is shown as (XXX) XXX-XXXX and read back as the same digits', () => {
+    fc.assert(
+      fc.property(digits(10), (number) => {
+        fc.pre(!number.startsWith('1'));
+        expect(formatPhone(number)).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/);
+        expect(parsePhone(formatPhone(number))).toBe(number);
+      }),
+    );
+  });
+
+  it('is shown the same however often it is formatted, whatever was pasted', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+() -.x') }), (text) => {
+        expect(formatPhone(formatPhone(text))).toBe(formatPhone(text));
+      }),
+    );
+  });
+
+  it.each([
+    ['+1 (201) 555-0123', '2015550123'],
+    ['1-201-555-0123', '2015550123'],
+    ['201.555.0123 ext 4', '2015550123'],
+    ['２０１５５５０１２３', '2015550123'],
+  ])('pasted as %s is %s', (text, number) => expect(parsePhone(text)).toBe(number));
+
+  it.each([
+    ['2015550123', null],
+    ['201555', 'too-short'],
+    ['0015550123', 'wrong'],
+    ['2010550123', 'wrong'],
+  ])('%s: %s', (text, reason) => expect(formats['phone']?.reason(text)).toBe(reason));
+});
+
+describe('a Social Security number', () => {
+  it('is grouped and read back as the same nine digits, and its mask shows only the last four', () => {
+    fc.assert(
+      fc.property(digits(9), (number) => {
+        expect(parseSsn(formatSsn(number))).toBe(number);
+        expect(maskSsn(number)).toBe(`•••-••-${number.slice(5)}`);
+      }),
+    );
+  });
+
+  it('hides what has been typed so far when it is not complete', () => expect(maskSsn('1234')).toBe('•••-•'));
+
+  it.each([
+    ['123-45-6789', null],
+    ['123 45 678', 'too-short'],
+    ['000-45-6789', 'wrong'],
+    ['666-45-6789', 'wrong'],
+    ['900-45-6789', 'wrong'],
+    ['123-00-6789', 'wrong'],
+    ['123-45-0000', 'wrong'],
+  ])('%s: %s', (text, reason) => expect(formats['ssn']?.reason(text)).toBe(reason));
+});
+
+describe('an amount of money', () => {
+  const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
+
+  it('is read back to the cent however it is written', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(parseMoney(formatMoney(amount))).toBe(amount);
+        expect(parseMoney(centsToDecimal(amount))).toBe(amount);
+      }),
+    );
+  });
+
+  it.each([
+    ['1,234.56', 123456n],
+    ['$1250', 125000n],
+    ['.5', 50n],
+    ['7.', 700n],
+    ['\u00a010\u00a0', 1000n],
+  ])('%s is %s cents', (text, amount) => expect(parseMoney(text)).toBe(amount));
+
+  it.each([
+    ['1e3', 'wrong'],
+    ['１２', 'wrong'],
+    ['12,34', 'wrong'],
+    ['1,2345', 'wrong'],
+    ['0x10', 'wrong'],
+    ['Infinity', 'wrong'],
+    ['', 'wrong'],
+    ['.', 'wrong'],
+    ['$', 'wrong'],
+    ['1.2.3', 'wrong'],
+    ['0.005', 'too-precise'],
+    ['-0', 'negative'],
+    ['-5', 'negative'],
+  ])('%s is refused as %s', (text, reason) => expect(money.reason(text)).toBe(reason));
+
+  it('travels as a decimal string', () => expect(money.tidy('$1,250')).toBe('1250.00'));
+});
+
+describe('a birth date', () => {
+  it('that exists is accepted and travels as YYYY-MM-DD', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2026-01-01'), noInvalidDate: true }), (date) => {
+        const parts = { year: String(date.getUTCFullYear()), month: String(date.getUTCMonth() + 1), day: String(date.getUTCDate()) };
+        const typed = joinBirthDate(parts);
+        expect(parseBirthDate(typed)).toEqual(parts);
+        expect(birthDate.reason(typed)).toBeNull();
+        expect(birthDate.tidy(typed)).toBe(date.toISOString().slice(0, 10));
+      }),
+    );
+  });
+
+  it.each([
+    ['1990--5', 'month-missing'],
+    ['1990-2-', 'day-missing'],
+    ['-2-5', 'year-missing'],
+    ['1990-13-5', 'month-wrong'],
+    ['1990-2-30', 'day-wrong'],
+    ['1900-2-29', 'day-wrong'],
+    ['90-2-5', 'year-wrong'],
+    ['2000-2-29', null],
+  ])('%s: %s', (text, reason) => expect(birthDate.reason(text)).toBe(reason));
+
+  it.each([
+    ['2008-11-21', null],
+    ['2008-11-22', 'too-young'],
+    ['2026-11-22', 'future'],
+    ['1905-11-22', null],
+    ['1905-11-21', 'year-wrong'],
+  ])('%s on November 21, 2026: %s', (text, reason) => expect(ageReason(text, new Date(2026, 10, 21), 18)).toBe(reason));
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    ['jordan@example.com', null],
+    ["o'brien+bank@mail.example.co.uk", null],
+    ['jürgen@müller.example', null],
+    ['jordan.example.com', 'missing-at'],
+    ['jordan@example', 'missing-domain'],
+    ['jordan@example..com', 'missing-domain'],
+    ['jor dan@example.com', 'space'],
+    ['jordan@home@example.com', 'wrong'],
+    ['@example.com', 'wrong'],
+    [`${'a'.repeat(250)}@example.com`, 'wrong'],
+  ])('%s: %s', (text, reason) => expect(formats['email']?.reason(text)).toBe(reason));
+});
+
+describe('an address', () => {
+  it.each(['PO Box 12', 'P.O. Box 12', 'p o box 12', 'Post Office Box 9', 'POB 12', '12 Elm, PO BOX 3'])('%s is no residence', (text) =>
+    expect(formats['street-address']?.reason(text)).toBe('post-office-box'),
+  );
+
+  it.each(['12 Elm Street', '1 Boxwood Lane', '7 Pobble Road', '40 Post Oak Drive'])('%s may be one', (text) =>
+    expect(formats['street-address']?.reason(text)).toBeNull(),
+  );
+
+  it.each([
+    ['78701', '78701', null],
+    ['787011234', '78701-1234', null],
+    ['78701 1234', '78701-1234', null],
+    ['7870', '7870', 'wrong'],
+    ['7870A', '7870A', 'wrong'],
+  ])('ZIP code %s travels as %s: %s', (text, tidy, reason) => {
+    expect(formats['zip']?.tidy(text)).toBe(tidy);
+    expect(formats['zip']?.reason(text)).toBe(reason);
+  });
+
+  it('is in one of 50 states or the District of Columbia', () => {
+    expect(usStates).toHaveLength(51);
+    expect(new Set(usStates.map((state) => state.code)).size).toBe(51);
+    expect(formats['us-state']?.reason('DC')).toBeNull();
+    expect(formats['us-state']?.reason('PR')).toBe('wrong');
+  });
+});
+
+describe('a new password', () => {
+  const plain: PasswordRequirements = {
+    minLength: 12,
+    maxLength: 64,
+    requireUpper: false,
+    requireLower: false,
+    requireDigit: false,
+    requireSymbol: false,
+    blocklist: ['harbor'],
+  };
+  const unmet = (text: string, asked = plain) =>
+    checkPassword(text, asked)
+      .filter((requirement) => !requirement.isMet)
+      .map((requirement) => requirement.name);
+
+  it('may be any words that are long enough', () => expect(unmet('correct horse battery')).toEqual([]));
+  it('counts signs as people do', () => expect(unmet('🐎'.repeat(12))).toEqual([]));
+  it('may not be a blocked word with a few signs around it', () => {
+    expect(unmet('Harbor12', { ...plain, minLength: 8 })).toEqual(['common']);
+    expect(unmet('my harbor has ships')).toEqual([]);
+  });
+  it('says when it is too long', () => expect(unmet('a'.repeat(65))).toEqual(['longest']));
+  it('obeys composition rules where a bank insists on them', () => {
+    const strict = { ...plain, requireUpper: true, requireLower: true, requireDigit: true, requireSymbol: true, blocklist: [] };
+    expect(unmet('', strict)).toEqual(['length', 'upper', 'lower', 'digit', 'symbol']);
+    expect(unmet('Correct-horse-7', strict)).toEqual([]);
+  });
+});

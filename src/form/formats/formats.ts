@@ -1,0 +1,32 @@
+import { birthDate } from './birthDate.ts';
+import { email } from './email.ts';
+import type { Format } from './format.ts';
+import { money } from './money.ts';
+import { oneTimeCode } from './oneTimeCode.ts';
+import { password } from './password.ts';
+import { personName } from './personName.ts';
+import { phone } from './phone.ts';
+import { ssn } from './ssn.ts';
+import { streetAddress } from './streetAddress.ts';
+import { usState } from './usState.ts';
+import { zip } from './zip.ts';
+
+/** Formats that a form of `schemas/forms` may name. */
+export const formats: Record<string, Format> = {
+  'birth-date': birthDate,
+  email,
+  money,
+  'one-time-code': oneTimeCode,
+  password,
+  'person-name': personName,
+  phone,
+  ssn,
+  'street-address': streetAddress,
+  'us-state': usState,
+  zip,
+};
+
+/** The same for the compiled validators: whether a text has the format. */
+export const isFormat: Record<string, (text: string) => boolean> = Object.fromEntries(
+  Object.entries(formats).map(([name, format]) => [name, (text) => format.reason(text) === null]),
+);

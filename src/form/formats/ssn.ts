@@ -1,0 +1,40 @@
+import { digitsOf, type Format } from './format.ts';
+
+const full = 9;
+/** Digits that stay hidden: all but the last four. */
+const hidden = 5;
+
+/** Nine digits on the wire, `XXX-XX-XXXX` on the screen. */
+export const ssn: Format = {
+  tidy: parseSsn,
+  reason(text) {
+    const digits = parseSsn(text);
+    if (digits.length < full) return 'too-short';
+    return isIssuable(digits) ? null : 'wrong';
+  },
+};
+
+export function parseSsn(text: string): string {
+  return digitsOf(text).slice(0, full);
+}
+
+/** Grouped 3-2-4 as far as it has been typed. */
+export function formatSsn(text: string): string {
+  return group(parseSsn(text));
+}
+
+/** Only what follows the fifth digit can be read: `•••-••-6789`. */
+export function maskSsn(text: string): string {
+  const digits = parseSsn(text);
+  return group('•'.repeat(Math.min(hidden, digits.length)) + digits.slice(hidden));
+}
+
+function group(signs: string): string {
+  return [signs.slice(0, 3), signs.slice(3, 5), signs.slice(5)].filter((part) => part !== '').join('-');
+}
+
+/** Numbers that are never issued: https://www.ssa.gov/employer/randomizationfaqs.html. */
+function isIssuable(digits: string): boolean {
+  const area = digits.slice(0, 3);
+  return area !== '000' && area !== '666' && !area.startsWith('9') && digits.slice(3, 5) !== '00' && digits.slice(5) !== '0000';
+}
