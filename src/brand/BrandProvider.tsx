@@ -1,0 +1,67 @@
+import { MantineProvider } from '@mantine/core';
+import { setNonce } from 'get-nonce';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { BrandContext, type Brand } from './brandContext.ts';
+import { readBranding } from './branding.ts';
+import { brandTheme } from './brandTheme.ts';
+import type { BrandBundle } from './bundle.ts';
+import type { Values } from './fillText.ts';
+import { loadFaces } from './loadFaces.ts';
+import { logoSource } from './logoSource.ts';
+import { isDark, type Roles } from './roles.ts';
+import { setFavicon } from './setFavicon.ts';
+import { styleNonce } from './styleNonce.ts';
+import { createSay, WordsContext } from './words.ts';
+import './styles.css';
+
+interface BrandProviderProps {
+  bundle: BrandBundle;
+  /** The answer of `GET /branding` as it came; absent while there is none. It is checked here, field by field. */
+  branding?: unknown;
+  /** What every sentence may name besides `brand`: `{ depositor }`. */
+  values?: Values;
+  /** Origins besides our own that logos may come from (deployment configuration). */
+  logoOrigins?: string[];
+  children: ReactNode;
+}
+
+/** Gives everything below it a brand: theme, colour roles, words, logos, favicon and faces. */
+export function BrandProvider({ bundle, branding, values, logoOrigins, children }: BrandProviderProps) {
+  const own = useMemo(() => readBranding(branding ?? undefined, bundle.branding), [branding, bundle]);
+  const { theme, resolver, roles } = useMemo(() => brandTheme(bundle.look, own), [bundle, own]);
+  const brand = useMemo(() => toBrand(bundle, own, roles, logoOrigins), [bundle, own, roles, logoOrigins]);
+  const say = useMemo(() => createSay(bundle.words, { brand: own, ...values }), [bundle, own, values]);
+  useMemo(() => setNonce(styleNonce()), []);
+  // Faces and favicon belong to the document, outside of what React draws.
+  useEffect(() => {
+    loadFaces(bundle);
+    setFavicon(bundle.assets['logos/mark.svg']);
+  }, [bundle]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolver}
+      forceColorScheme={bundle.look.scheme}
+      deduplicateCssVariables={false}
+      getStyleNonce={styleNonce}
+    >
+      <BrandContext value={brand}>
+        <WordsContext value={say}>{children}</WordsContext>
+      </BrandContext>
+    </MantineProvider>
+  );
+}
+
+function toBrand(bundle: BrandBundle, branding: Brand['branding'], roles: Roles, origins: string[] | undefined): Brand {
+  const { look, insurance, assets, words } = bundle;
+  const logo = (name: string) => logoSource(branding.logos[name], assets, origins) ?? assets[`logos/${name}.svg`] ?? null;
+  return {
+    branding,
+    look,
+    insurance,
+    assets,
+    words,
+    logo: { onDark: logo('hor-white'), onLight: logo('hor-color') },
+    isDark: { header: isDark(roles.header), panel: isDark(roles.panel), surface: isDark(roles.surface) },
+  };
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { Branding } from './branding.ts';
+import type { BrandBundle, Insurance } from './bundle.ts';
+import type { Look } from './look.ts';
+
+/** The brand that is shown: what the server says of it, checked, and what the build knows. */
+export interface Brand {
+  branding: Branding;
+  look: Look;
+  insurance: Insurance;
+  assets: BrandBundle['assets'];
+  words: BrandBundle['words'];
+  /** The logo that is readable on a dark and on a light ground; null where none may be shown. */
+  logo: { onDark: string | null; onLight: string | null };
+  /** Whether header and panel are dark, so that the right logo can be taken. */
+  isDark: { header: boolean; panel: boolean; surface: boolean };
+}
+
+export const BrandContext = createContext<Brand | null>(null);
+
+export function useBrand(): Brand {
+  const brand = useContext(BrandContext);
+  if (!brand) throw new Error('useBrand needs a BrandProvider above it');
+  return brand;
+}

@@ -1,0 +1,106 @@
+import { safeEmail } from './safeUrl.ts';
+
+/** What `GET /branding` tells about a brand (section 3). Colours are `#rrggbb`. */
+export interface Branding {
+  /** Paths in the brand's folder, or addresses; `logoSource` decides what may be shown. */
+  logos: Record<string, string>;
+  logo_alt_text: string;
+  short_name: string;
+  slug: string;
+  name: string;
+  color_primary: string;
+  color_secondary: string;
+  emails: { support: string };
+  password_requirements: PasswordRequirements;
+  show_fdic: boolean;
+  completed_at: string | null;
+}
+
+/** Data, never a pattern: the provider decides, the checklist only tells. */
+export interface PasswordRequirements {
+  minLength: number;
+  maxLength: number;
+  requireUpper: boolean;
+  requireLower: boolean;
+  requireDigit: boolean;
+  requireSymbol: boolean;
+  blocklist: boolean;
+}
+
+/**
+ * What of a server's branding is fit to be shown, each field on its own: a field that is absent or not what it should be
+ * falls back to the brand's own, unknown ones are dropped, and the result cannot be changed.
+ */
+export function readBranding(answer: unknown, own: Branding): Branding {
+  const given = toFields(answer);
+  const emails = toFields(given['emails']);
+  return Object.freeze({
+    logos: Object.freeze({ ...own.logos, ...readLogos(given['logos']) }),
+    logo_alt_text: toText(given['logo_alt_text'], 120) ?? own.logo_alt_text,
+    short_name: toText(given['short_name'], 40) ?? own.short_name,
+    slug: toSlug(given['slug']) ?? own.slug,
+    name: toText(given['name'], 80) ?? own.name,
+    color_primary: toColor(given['color_primary']) ?? own.color_primary,
+    color_secondary: toColor(given['color_secondary']) ?? own.color_secondary,
+    emails: Object.freeze({ support: safeEmail(emails['support']) ?? own.emails.support }),
+    password_requirements: readRequirements(given['password_requirements'], own.password_requirements),
+    // Deposit insurance is never claimed on a guess: anything but `true` from the server means no.
+    show_fdic: answer === undefined ? own.show_fdic : given['show_fdic'] === true,
+    completed_at: toText(given['completed_at'], 40) ?? own.completed_at,
+  });
+}
+
+/** `#rrggbb` in lower case for `#rgb` and `#rrggbb`; anything else is no colour. */
+export function toColor(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const color = value.toLowerCase();
+  if (/^#[0-9a-f]{6}$/.test(color)) return color;
+  return /^#[0-9a-f]{3}$/.test(color) ? color.replaceAll(/[0-9a-f]/g, '$&$&') : null;
+}
+
+function readRequirements(value: unknown, own: PasswordRequirements): PasswordRequirements {
+  const given = toFields(value);
+  const count = (name: 'minLength' | 'maxLength') => {
+    const number = given[name];
+    return Number.isInteger(number) && Number(number) >= 1 && Number(number) <= 1024 ? Number(number) : own[name];
+  };
+  const flag = (name: keyof PasswordRequirements) => (typeof given[name] === 'boolean' ? given[name] : Boolean(own[name]));
+  const minLength = count('minLength');
+  return Object.freeze({
+    minLength,
+    maxLength: Math.max(minLength, count('maxLength')),
+    requireUpper: flag('requireUpper'),
+    requireLower: flag('requireLower'),
+    requireDigit: flag('requireDigit'),
+    requireSymbol: flag('requireSymbol'),
+    blocklist: flag('blocklist'),
+  });
+}
+
+function readLogos(value: unknown): Record<string, string> {
+  const kept = Object.entries(toFields(value)).filter(([name, source]) => /^[a-z-]{1,32}$/.test(name) && typeof source === 'string');
+  return Object.fromEntries(kept) as Record<string, string>; // the filter above leaves strings only
+}
+
+/** Own fields of a plain object without a prototype, so that `__proto__` and its like are only names. */
+function toFields(value: unknown): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.create(null);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fields;
+  for (const [name, field] of Object.entries(value)) {
+    if (!['__proto__', 'constructor', 'prototype'].includes(name)) fields[name] = field;
+  }
+  return fields;
+}
+
+// Control characters and direction overrides can make a name read as something else.
+const unfit = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+
+function toText(value: unknown, most: number): string | null {
+  if (typeof value !== 'string' || unfit.test(value)) return null;
+  const text = value.trim();
+  return text.length > 0 && text.length <= most ? text : null;
+}
+
+function toSlug(value: unknown): string | null {
+  return typeof value === 'string' && /^[a-z0-9-]{1,64}$/.test(value) ? value : null;
+}

@@ -1,0 +1,27 @@
+/** What placeholders are filled with, by name: `{ brand: { name: 'Harbor' }, minutes: 2 }`. */
+export type Values = Readonly<Record<string, unknown>>;
+
+const placeholder = /\{([a-zA-Z][\w.]*)(?:\|([^}]*))?\}/g;
+
+/**
+ * A sentence with its placeholders filled: `{brand.name}`, or `{depositor.first_name|Name}` with what stands there when the
+ * value is absent. `onMissing` hears of a placeholder without value or alternative, which is left empty.
+ */
+export function fillText(sentence: string, values: Values, onMissing: (name: string) => void = () => {}): string {
+  return sentence.replaceAll(placeholder, (_whole, name: string, otherwise: string | undefined) => {
+    const value = valueAt(values, name);
+    if (value !== null) return value;
+    if (otherwise === undefined) onMissing(name);
+    return otherwise ?? '';
+  });
+}
+
+function valueAt(values: Values, path: string): string | null {
+  const found = Object.hasOwn(values, path) ? values[path] : path.split('.').reduce<unknown>(fieldOf, values);
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : null;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Record<string, unknown>)[name]; // an object that owns the name
+}

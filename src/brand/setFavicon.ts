@@ -1,0 +1,8 @@
+/** Points the page's icon to a file of the brand. */
+export function setFavicon(source: string | undefined): void {
+  if (!source) return;
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement('link');
+  link.rel = 'icon';
+  link.href = source;
+  document.head.append(link);
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import { fillText, type Values } from './fillText.ts';
+
+/** A sentence of the brand's words by its dotted key, filled with `values`. */
+export type Say = (key: string, values?: Values) => string;
+
+/**
+ * Words as a function. `values` are known everywhere (`brand`, `depositor`); those of a call come over them. A missing key
+ * throws while we build and test; a depositor gets the key, for a page without one sentence is better than no page.
+ */
+export function createSay(words: Record<string, string>, values: Values = {}, isStrict = isDevelopment()): Say {
+  return (key, own = {}) => {
+    const sentence = Object.hasOwn(words, key) ? words[key] : undefined;
+    if (sentence === undefined) return complain(isStrict, `no words for "${key}"`, key);
+    return fillText(sentence, { ...values, ...own }, (name) => complain(isStrict, `words "${key}": no value for {${name}}`, ''));
+  };
+}
+
+export const WordsContext = createContext<Say | null>(null);
+
+/** `say(key, values?)` of the brand that is shown. */
+export function useWords(): Say {
+  const say = useContext(WordsContext);
+  if (!say) throw new Error('useWords needs a BrandProvider above it');
+  return say;
+}
+
+/** Whether the brand has words of its own for `key`; for what is shown only then. */
+export function hasWords(words: Record<string, string>, key: string): boolean {
+  return Object.hasOwn(words, key) && words[key] !== '';
+}
+
+function complain(isStrict: boolean, message: string, otherwise: string): string {
+  if (isStrict) throw new Error(message);
+  return otherwise;
+}
+
+function isDevelopment(): boolean {
+  // Plain Node has no `import.meta.env`: commands and tests are strict.
+  return import.meta.env?.PROD !== true;
+}
