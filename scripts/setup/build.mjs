@@ -26,15 +26,15 @@ const builtPage = join(root, 'dist/index.html');
 export async function buildIfStale(node) {
   if (isFresh()) return;
   console.log('Building the app ...');
-  if ((await buildApp(node, ['ignore', 'ignore', 'inherit'])) !== 0)
+  if ((await buildApp(node, { stdio: ['ignore', 'ignore', 'inherit'] })) !== 0)
     throw new Refusal('The app could not be built; the reason stands above.');
 }
 
-/** @returns {Promise<number>} the exit code of the build */
-export async function buildApp(node, stdio = 'inherit') {
+/** Builds whatever was built before. Its options are those of `runTool`, and so is its answer. */
+export async function buildApp(node, options) {
   rmSync(stamp, { force: true });
   const made = hashOf(sources);
-  const code = await runTool(node, [packageBin('vite'), 'build'], stdio);
+  const code = await runTool(node, [packageBin('vite'), 'build'], options);
   if (code === 0) {
     mkdirSync(join(root, '.cache'), { recursive: true });
     writeFileSync(stamp, `${made} ${hashOf(['dist/index.html'])}`);

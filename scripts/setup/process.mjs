@@ -6,14 +6,17 @@ import process from 'node:process';
 import { root } from './root.mjs';
 
 /**
- * Runs a file of ours or a tool's with the right Node, in our folder, with our input and output.
+ * Runs a file of ours or a tool's with the right Node, in our folder.
  *
  * @param {{ path: string, flags: string[] }} node
  * @param {string[]} args
+ * @param {{ stdio?: import('node:child_process').StdioOptions, env?: NodeJS.ProcessEnv, timeout?: number }} [options] it has our
+ *   input and output unless told otherwise, `env` over our environment, and `timeout` milliseconds before it is killed
  * @returns {Promise<number>} its exit code; 128 and the signal's number when a signal ended it
  */
-export function runTool(node, args, stdio = 'inherit') {
-  const child = spawn(node.path, [...node.flags, ...args], { cwd: root, stdio, env: toolEnvironment() });
+export function runTool(node, args, { stdio = 'inherit', env = {}, timeout } = {}) {
+  const options = { cwd: root, stdio, timeout, killSignal: 'SIGKILL', env: { ...toolEnvironment(), ...env } };
+  const child = spawn(node.path, [...node.flags, ...args], options);
   const stopForwarding = forwardSignals(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -25,10 +28,10 @@ export function runTool(node, args, stdio = 'inherit') {
 }
 
 /** The file that a package's own command runs, so that it can be run with our Node whatever the first one on PATH is. */
-export function packageBin(name) {
+export function packageBin(name, command = name) {
   const folder = join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return join(folder, typeof bin === 'string' ? bin : bin[name]);
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
 function toolEnvironment() {

@@ -1,0 +1,76 @@
+/** Everything that CI runs (`npm test`), and with `--full` every suite whole. The last line is `N passed, N failed`. */
+import process from 'node:process';
+import { Refusal } from '../setup/refusal.mjs';
+import { ensureChromium } from './ensureChromium.ts';
+import { sum, type Outcome } from './outcome.ts';
+import { startPostgres } from './postgres.ts';
+import { runStage, type Stage } from './stage.ts';
+import { check, vitest } from './tools.ts';
+
+const seed = process.env['PASSBOOK_TEST_SEED'] ?? String(Date.now() % 2 ** 31);
+const isFull = process.argv.includes('--full');
+
+try {
+  prepareEnvironment(await ensureChromium());
+  const outcome = await runAll();
+  console.log(outcome.skipped ? `${counted(outcome)}, ${outcome.skipped} skipped` : counted(outcome));
+  process.exitCode = outcome.failed === 0 ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** A database that happens to be in the caller's environment must never become the one that tests empty. */
+function prepareEnvironment(chromium: string) {
+  delete process.env['DATABASE_URL'];
+  process.env['CHROMIUM_PATH'] = chromium;
+  process.env['PASSBOOK_TEST_SEED'] = seed;
+  if (isFull) process.env['PASSBOOK_TEST_FULL'] = '1';
+  console.log(`Seed ${seed} (PASSBOOK_TEST_SEED=${seed} repeats this run). Browser: ${chromium}.`);
+}
+
+async function runAll(): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  const took: string[] = [];
+  for (const stage of stages()) {
+    const { outcome, seconds } = await runStage(stage);
+    outcomes.push(outcome);
+    took.push(`${stage.name.padEnd(24)}${counted(outcome).padEnd(26)}${seconds.toFixed(0).padStart(5)} s`);
+  }
+  console.log(`\n${took.join('\n')}\nSeed ${seed}.\n`);
+  return sum(outcomes);
+}
+
+function stages(): Stage[] {
+  return [
+    { name: 'types', run: () => check('typescript', 'tsc', ['--noEmit']) },
+    { name: 'lint', run: () => check('oxlint', 'oxlint', []) },
+    { name: 'format', run: () => check('oxfmt', 'oxfmt', ['--check']) },
+    { name: 'unused code', run: () => check('knip', 'knip', []) },
+    { name: 'unit', run: () => vitest(['--project', 'unit']) },
+    { name: 'provider on PGlite', run: () => vitest(['--project', 'provider']) },
+    { name: 'provider on PostgreSQL', run: onPostgres },
+    { name: 'build', run: () => check('vite', 'vite', ['build', '--logLevel', 'warn']) },
+    { name: 'parts in Chromium', run: () => vitest(['--project', 'ui']) },
+    { name: 'stories in Chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
+    { name: 'journeys in Chromium', run: () => vitest(['--project', 'journeys']) },
+  ];
+}
+
+async function onPostgres(): Promise<Outcome> {
+  const postgres = await startPostgres();
+  if ('missing' in postgres) {
+    console.log(`Skipped: ${postgres.missing}`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  try {
+    return await vitest(['--project', 'provider'], { DATABASE_URL: postgres.url });
+  } finally {
+    postgres.stop();
+  }
+}
+
+function counted({ passed, failed }: Outcome) {
+  return `${passed} passed, ${failed} failed`;
+}

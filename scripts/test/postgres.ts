@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { aptInstall } from './apt.ts';
+
+/** A cluster of our own, on a loopback port, gone afterwards; or the sentence that says why there is none. */
+export async function startPostgres(): Promise<{ url: string; stop: () => void } | { missing: string }> {
+  const bin = binaries() ?? (aptInstall('postgresql') ? binaries() : undefined);
+  if (!bin) return { missing: 'PostgreSQL is not installed and could not be installed; the tests ran on the embedded database alone.' };
+  const folder = mkdtempSync(join(tmpdir(), 'passbook-postgres-'));
+  const owner = clusterOwner();
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const command = (name: string, args: string[]) => runQuietly(join(bin, name), ['-D', data, ...args], owner);
+  command('initdb', ['-U', 'passbook', '--auth=trust', '--encoding=UTF8', '--locale=C']);
+  command('pg_ctl', ['start', '-w', '-l', join(folder, 'log'), '-o', serverOptions(port, folder)]);
+  return {
+    url: `postgres://passbook@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      command('pg_ctl', ['stop', '-m', 'immediate']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Nothing of it outlives the tests, so that it need not survive a power cut. */
+function serverOptions(port: number, folder: string) {
+  return `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=100`;
+}
+
+/** With its output ignored: the server inherits it, and would keep a pipe open for as long as it lives. */
+function runQuietly(file: string, args: string[], owner: Owner) {
+  const { status } = spawnSync(file, args, { ...owner, cwd: tmpdir(), stdio: 'ignore' });
+  if (status !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${status}`);
+}
+
+function binaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root; its package brings a user for it. */
+function clusterOwner(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo; // a string only for pipes
+      server.close(() => resolve(port));
+    });
+  });
+}
