@@ -13,8 +13,8 @@ export function InsuranceNotice() {
 
 function OfficialSign() {
   return (
-    <p className={styles['sign']}>
-      <strong className={styles['mark']}>{officialSign.mark}</strong> <em className={styles['text']}>{officialSign.text}</em>
+    <p className={styles.sign}>
+      <strong className={styles.mark}>{officialSign.mark}</strong> <em className={styles.text}>{officialSign.text}</em>
     </p>
   );
 }
@@ -22,5 +22,5 @@ function OfficialSign() {
 function ProgramBankStatement({ banks }: { banks: string[] }) {
   const say = useWords();
   const names = new Intl.ListFormat('en-US').format(banks);
-  return <p className={styles['statement']}>{say('ui.insurance.program', { banks: names })}</p>;
+  return <p className={styles.statement}>{say('ui.insurance.program', { banks: names })}</p>;
 }
