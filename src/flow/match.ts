@@ -21,9 +21,13 @@ export function createMatcher<T>(items: readonly T[], pathOf: (item: T) => strin
 
 /** The path alone: no query, no fragment, no trailing slash. */
 export function toPath(address: string): string {
-  const end = address.search(/[?#]/);
-  const path = end < 0 ? address : address.slice(0, end);
+  const path = cutAt(cutAt(address, '#'), '?');
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+function cutAt(text: string, mark: string): string {
+  const end = text.indexOf(mark);
+  return end < 0 ? text : text.slice(0, end);
 }
 
 function fits(pattern: string[], segments: string[]): boolean {

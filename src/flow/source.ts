@@ -54,6 +54,8 @@ export interface LinkSource {
 
 export interface RouteSource {
   path: string;
+  /** Further addresses of the same page; each becomes a route of its own. */
+  also?: string[];
   access: Access;
   /** Depositors whom the rules of `app.json` would send away and who may stay here (readings 13). */
   spares?: string[];

@@ -58,7 +58,9 @@ function assemble(documents: Documents, brand: string): AppData {
   const { $schema: _app, ...app } = documents.app.value as Omit<AppData, 'brand' | 'routes' | 'calls'> & { $schema?: string };
   const { $schema: _calls, ...calls } = documents.calls.value as AppData['calls'] & { $schema?: string };
   const routes = documents.flows.flatMap((document): RouteData[] =>
-    (document.value as FlowSource).routes.map((route) => ({ ...route, flow: flowNameOf(document.file) })),
+    (document.value as FlowSource).routes.flatMap(({ also, ...route }) =>
+      [route.path, ...(also ?? [])].map((path) => ({ ...route, path, flow: flowNameOf(document.file) })),
+    ),
   );
   return { ...app, brand, calls, routes: applyDifferences(routes, documents.differences?.value) };
 }

@@ -34,9 +34,11 @@ export function findReferenceMistakes(app: AppData, documents: Documents, known:
     const routes = (document.value as { routes: RouteSource[] }).routes; // its shape has been checked
     for (const [index, route] of routes.entries()) {
       const at = check.in(document, `/routes/${index}`);
-      const twin = seen.get(route.path);
-      if (twin) at('/path', 'route-duplicate', `the route ${route.path} is declared in ${twin} already`);
-      seen.set(route.path, document.file);
+      for (const path of [route.path, ...(route.also ?? [])]) {
+        const twin = seen.get(path);
+        if (twin) at('/path', 'route-duplicate', `the route ${path} is declared in ${twin} already`);
+        seen.set(path, document.file);
+      }
       check.route(route, at);
     }
   }

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { mergeLook, type Look } from '../src/brand/look.ts';
+import { compile } from '../src/flow/compile/compile.ts';
+import { CompileError } from '../src/flow/compile/finding.ts';
+import { listBrands, listScreens, readJson, readSources } from './sources.ts';
+import { readWords } from './words.ts';
+
+const prefix = 'virtual:passbook/';
+
+/**
+ * Makes `virtual:passbook/brands` with one chunk a brand, its flows compiled, and `virtual:passbook/screens` with one chunk a screen.
+ * A mistake in a flow fails the build, and shows as an overlay in dev, with its file and line.
+ */
+export function brands(): Plugin {
+  let root = '';
+  return {
+    name: 'passbook-brands',
+    configResolved(config) {
+      root = config.root;
+    },
+    resolveId(id) {
+      return id === `${prefix}brands` || id === `${prefix}screens` || id.startsWith(`${prefix}brand/`) ? `\0${id}` : undefined;
+    },
+    load(id) {
+      if (id === `\0${prefix}brands`) return writeTable('brandBySlug', listBrands(root), (slug) => `${prefix}brand/${slug}`);
+      if (id === `\0${prefix}screens`) return writeScreens(listScreens(root));
+      if (!id.startsWith(`\0${prefix}brand/`)) return undefined;
+      for (const folder of ['flows', 'brands', 'schemas']) this.addWatchFile(path.join(root, folder));
+      try {
+        return writeBundle(root, id.slice(`\0${prefix}brand/`.length));
+      } catch (error) {
+        if (!(error instanceof CompileError)) throw error;
+        const first = error.findings[0];
+        return this.error({ message: error.message, loc: { file: path.join(root, first?.file ?? ''), line: first?.line ?? 1, column: 0 } });
+      }
+    },
+    hotUpdate({ file, server }) {
+      if (!/^(flows|brands|schemas)\//.test(path.relative(root, file))) return undefined;
+      const graph = this.environment.moduleGraph;
+      for (const module of graph.idToModuleMap.values()) if (module.id?.startsWith(`\0${prefix}`)) graph.invalidateModule(module);
+      server.ws.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}
+
+function writeTable(name: string, keys: string[], moduleOf: (key: string) => string): string {
+  const rows = keys.map((key) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(moduleOf(key))}),`);
+  return `export const ${name} = {\n${rows.join('\n')}\n};\n`;
+}
+
+/** A screen's module exports one component, named like its file. */
+function writeScreens(screens: Record<string, string>): string {
+  const rows = Object.entries(screens).map(([name, file]) => {
+    const component = path.basename(file, '.tsx');
+    return `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`/${file}`)}).then((module) => ({ screen: module.${component} })),`;
+  });
+  return `export const screenByName = {\n${rows.join('\n')}\n};\n`;
+}
+
+function writeBundle(root: string, slug: string): string {
+  const brand = readJson(root, `brands/${slug}/brand.json`);
+  const base = readJson(root, 'brands/base/brand.json');
+  const files = listAssets(root, slug);
+  const bundle = {
+    slug,
+    app: compile(readSources(root, slug)),
+    words: readWords(root, slug),
+    look: mergeLook(base.look as Look, brand.look ?? {}), // schemas/config/brand.schema.json says so
+    insurance: brand.insurance,
+    branding: { ...(base.branding as object), ...(brand.branding as object) },
+  };
+  const imports = files.map((file, index) => `import asset${index} from ${JSON.stringify(`/brands/${slug}/${file}?url`)};`);
+  const assets = files.map((file, index) => `${JSON.stringify(file)}: asset${index}`);
+  return `${imports.join('\n')}\nexport const bundle = { ...${JSON.stringify(bundle)}, assets: { ${assets.join(', ')} } };\n`;
+}
+
+/** Pictures and faces of a brand, by their path in its folder. */
+function listAssets(root: string, slug: string): string[] {
+  const folder = path.join(root, 'brands', slug);
+  return ['art', 'fonts', 'logos'].flatMap((kind) => {
+    const place = path.join(folder, kind);
+    const names = existsSync(place) ? readdirSync(place).sort() : [];
+    return names.filter((name) => /\.(svg|woff2)$/.test(name)).map((name) => `${kind}/${name}`);
+  });
+}
