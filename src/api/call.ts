@@ -4,10 +4,14 @@ export interface CompiledCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Template below `/v1`, such as `/mfa-verify/{nonceToken}`. */
   path: string;
+  /** Who may call: nobody in particular, a bearer with MFA pending, a finished login, or either. */
+  session: 'none' | 'pending' | 'full' | 'any';
   /** Creates something or moves money, so that it carries an `Idempotency-Key`. */
   idempotent: boolean;
   /** Milliseconds until the outcome counts as unknown. */
   timeout: number;
+  /** Checks the path's parameters before anything is sent; absent when the path has none. */
+  checkPath?: (path: unknown) => boolean;
   /** Checks `data` of an answer by HTTP status; a status without an entry has no data to check. */
   validate: Record<string, (data: unknown) => boolean>;
   /** An answer as the contract's example shows it, by status; only in Storybook and tests. */

@@ -3,11 +3,13 @@ export interface Problem {
   /**
    * `refused`: the provider answered with a problem. `offline`: the request did not reach it. `unknown`: a write may or may not have
    * happened (lost answer, timeout, unreadable answer, 5xx). `unreadable`: a read answered something that is not the contract.
+   * `stopped`: the caller aborted or the session ended meanwhile; there is nothing to show.
    */
-  kind: 'refused' | 'offline' | 'unknown' | 'unreadable';
+  kind: 'refused' | 'offline' | 'unknown' | 'unreadable' | 'stopped';
   call: string;
   /** HTTP status, or null when there was no answer. */
   status: number | null;
+  /** The provider's, or ours: `missing_token`, `bad_address`, `not_loaded`, `still_pending`. */
   code: string | null;
   /** The provider's sentence, as plain text. */
   message: string | null;
@@ -16,4 +18,9 @@ export interface Problem {
   requestId: string | null;
   /** Seconds to wait, when the provider says so. */
   retryAfter: number | null;
+}
+
+/** A problem of `call` in which everything that is not said is unknown. */
+export function problemOf(call: string, kind: Problem['kind'], more: Partial<Problem> = {}): Problem {
+  return { kind, call, status: null, code: null, message: null, errors: {}, requestId: null, retryAfter: null, ...more };
 }

@@ -1,0 +1,103 @@
+import { Ajv } from 'ajv';
+import standalone from 'ajv/dist/standalone/index.js';
+
+/** A call as `schemas/api/<id>.json` writes it; the parts that the browser needs. */
+interface CallSource {
+  call: string;
+  session: 'none' | 'pending' | 'full' | 'any';
+  idempotent: boolean;
+  timeout?: number;
+  path?: object;
+  answers: Record<string, object>;
+  examples?: Record<string, unknown>;
+}
+
+/** Milliseconds (security, decision 5). */
+const readTimeout = 30_000;
+const writeTimeout = 60_000;
+
+/** As regular expressions, so that the compiled code needs no library for them. */
+const formats: Record<string, RegExp> = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/,
+  email: /^[^\s@]+@[^\s@]+$/,
+  uri: /^[a-z][a-z0-9+.-]*:\S+$/i,
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+};
+
+/** What compiled validators ask of ajv's own runtime, written out: its modules are CommonJS. */
+const runtime = {
+  'require("ajv/dist/runtime/ucs2length").default': 'length',
+  'require("ajv/dist/runtime/equal").default': 'equal',
+};
+const runtimeCode = `const length = (text) => { let count = 0; for (const _ of text) count += 1; return count; };
+const equal = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+`;
+
+/** The JavaScript of `virtual:passbook/call/<id>`: a `CompiledCall` as `call`. Throws with the file's name when the contract is broken. */
+export function callToModule(id: string, json: string, withExamples: boolean): string {
+  const source = parse(id, json);
+  const [method = '', path = ''] = source.call.split(' ');
+  const { session, idempotent, timeout = method === 'GET' ? readTimeout : writeTimeout } = source;
+  const examples = withExamples ? (source.examples ?? {}) : {};
+  const statuses = Object.keys(source.answers);
+  const schemas = Object.fromEntries(statuses.map((status) => [`answer${status}`, source.answers[status]]));
+  const code = validatorsOf(id, source.path ? { ...schemas, checkPath: source.path } : schemas);
+  return `${runtimeCode}${code}
+export const call = {
+  ...${JSON.stringify({ id, method, path, session, idempotent, timeout, examples })},
+  ${source.path ? 'checkPath,' : ''}
+  validate: { ${statuses.map((status) => `${status}: answer${status}`).join(', ')} },
+};
+`;
+}
+
+function parse(id: string, json: string): CallSource {
+  try {
+    // The shape of the file is checked by `schemas/config/call.schema.json`; what is read here fails below when it is not there.
+    const source = JSON.parse(json) as CallSource;
+    if (!/^(GET|POST|PATCH|DELETE) \/\S+$/.test(source.call)) throw new Error('"call" is not a method and a path');
+    if (typeof source.answers !== 'object') throw new Error('"answers" is missing');
+    return source;
+  } catch (error) {
+    throw brokenContract(id, error);
+  }
+}
+
+/** ES module code that exports one validator per name. */
+function validatorsOf(id: string, schemas: Record<string, object | undefined>): string {
+  const ajv = new Ajv({
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    messages: false,
+    formats,
+    code: { source: true, esm: true },
+  });
+  try {
+    for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(withoutWords(schema), name);
+    const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]));
+    return withRuntime(standalone(ajv, names));
+  } catch (error) {
+    throw brokenContract(id, error);
+  }
+}
+
+/** Descriptions are for readers of the contract, and would be sent to every browser. */
+function withoutWords(schema: object | undefined): object {
+  // What JSON.parse makes of an object is an object.
+  return JSON.parse(JSON.stringify(schema ?? {}), (key, value: unknown) =>
+    key === 'description' && typeof value === 'string' ? undefined : value,
+  ) as object;
+}
+
+function withRuntime(code: string): string {
+  const known = Object.entries(runtime).reduce((text, [asked, name]) => text.replaceAll(asked, name), code);
+  const unknown = /require\([^)]*\)/.exec(known);
+  if (unknown) throw new Error(`the compiled validator needs ${unknown[0]}, which callToModule does not know`);
+  return known.replace(/^"use strict";/, '');
+}
+
+function brokenContract(id: string, error: unknown): Error {
+  return new Error(`schemas/api/${id}.json: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+}

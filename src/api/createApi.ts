@@ -1,0 +1,142 @@
+import { addressOf, type Address } from './address.ts';
+import type { Api, ApiOptions, CallInput, Outcome } from './api.ts';
+import type { CompiledCall } from './call.ts';
+import { createClock } from './clock.ts';
+import { createCsrf, documentCookies, type CookieJar } from './csrf.ts';
+import { deliver } from './deliver.ts';
+import { dataIn, isRecord, outcomeOf } from './outcome.ts';
+import { pollRequest } from './poll.ts';
+import { problemOf, type Problem } from './problem.ts';
+import { randomId } from './randomId.ts';
+import { createSessionEpoch, type Lease } from './sessionEpoch.ts';
+import { createTransport, type Reply } from './transport.ts';
+import { createVault, secretNonce } from './vault.ts';
+
+/** Milliseconds that saying goodbye may take. */
+const farewellTimeout = 5000;
+
+/** The client of section 7; `Api` says what it promises. `cookies` is for where there is no document. */
+export function createApi(options: ApiOptions, cookies: CookieJar = documentCookies): Api {
+  const origin = options.origin ?? location.origin;
+  const base = origin + (options.base ?? '/v1');
+  const brand = options.brand ?? (() => document.documentElement.dataset['brand']);
+  const send = createTransport();
+  const vault = createVault();
+  const clock = createClock();
+  const epoch = createSessionEpoch();
+  const means = { send, csrf: createCsrf(fetchCookie, cookies), now: clock.now };
+
+  async function call(id: string, input: CallInput = {}): Promise<Outcome> {
+    return ask(id, input, epoch.lease(vault.bearer));
+  }
+
+  async function ask(id: string, input: CallInput, lease: Lease, mayRetry = true): Promise<Outcome> {
+    const compiled = await load(id);
+    if (!compiled) return refuse(problemOf(id, 'offline', { code: 'not_loaded' }));
+    const address = addressFor(compiled, input, lease);
+    if (typeof address === 'string') return refuse(problemOf(id, 'refused', { code: address }));
+
+    const sentAt = vault.version();
+    const bearer = lease.bearer();
+    const parcel = {
+      call: compiled,
+      base,
+      address,
+      headers: headersFor(compiled, input),
+      body: input.body,
+      signal: input.signal,
+      mayRetry,
+    };
+    const reply = await deliver(parcel, lease, means);
+    if (lease.isOver()) return refuse(problemOf(id, 'stopped'));
+    noteNow(reply);
+
+    const outcome = outcomeOf(compiled, reply, clock.now());
+    if (!outcome.ok) {
+      if (outcome.problem.status === 401 && input.quiet !== true) tellUnauthorized(outcome.problem, bearer);
+      return outcome;
+    }
+    if (outcome.status === 202) return accepted(compiled, outcome.data, input, lease);
+    return { ...outcome, data: vault.take(outcome.data, sentAt) };
+  }
+
+  /** The call's chunk; undefined when it could not be fetched, in which case nothing was sent. */
+  async function load(id: string): Promise<CompiledCall | undefined> {
+    const fetchCall = options.calls[id];
+    if (!fetchCall) throw new Error(`There is no schemas/api/${id}.json.`);
+    return fetchCall().then(
+      (module) => module.call,
+      () => undefined,
+    );
+  }
+
+  /** The address, or the code of the problem that there is none. */
+  function addressFor(compiled: CompiledCall, input: CallInput, lease: Lease): Address | 'missing_token' | 'bad_address' {
+    const nonce = vault.nonce();
+    const path = Object.entries(input.path ?? {});
+    const needsNonce = path.some(([, value]) => value === secretNonce);
+    const needsBearer = compiled.session === 'pending' || compiled.session === 'full';
+    if ((needsNonce && nonce === undefined) || (needsBearer && lease.bearer() === undefined)) return 'missing_token';
+    const values = Object.fromEntries(path.map(([name, value]) => [name, value === secretNonce ? (nonce ?? '') : value]));
+    return addressOf(compiled, values, input.query) ?? 'bad_address';
+  }
+
+  function headersFor(compiled: CompiledCall, input: CallInput): Record<string, string> {
+    const slug = brand();
+    return {
+      ...(slug === undefined ? {} : { 'X-Passbook-Brand': slug }),
+      ...(compiled.idempotent ? { 'Idempotency-Key': input.idempotencyKey ?? randomId() } : {}),
+    };
+  }
+
+  function noteNow(reply: Reply) {
+    if (reply.kind !== 'answer' && reply.kind !== 'garbled') return;
+    const data = reply.kind === 'answer' ? dataIn(reply.body) : undefined;
+    clock.note(reply.date, isRecord(data) ? data['now'] : undefined);
+  }
+
+  /** Once per session, and only about the bearer that is held now: a late 401 of an older one says nothing about it (security C-20). */
+  function tellUnauthorized(problem: Problem, sent: string | undefined) {
+    if (sent === vault.bearer() && epoch.isFirstToTell()) options.onUnauthorized?.(problem);
+  }
+
+  function accepted(compiled: CompiledCall, data: unknown, input: CallInput, lease: Lease): Outcome | Promise<Outcome> {
+    const requestId = isRecord(data) ? data['request_id'] : undefined;
+    if (typeof requestId !== 'string') return refuse(problemOf(compiled.id, 'unknown', { status: 202 }));
+    input.onAccepted?.(requestId);
+    const signal = input.signal ? AbortSignal.any([input.signal, lease.signal]) : lease.signal;
+    return pollRequest(compiled, requestId, (id, question) => ask(id, question, lease, false), signal);
+  }
+
+  /** Outside the versioned base path (readings 28). */
+  async function fetchCookie(): Promise<boolean> {
+    const address = { path: '/sanctum/csrf-cookie', search: '' };
+    const reply = await send({ method: 'GET', base: origin, address, headers: {}, timeout: 30_000 });
+    return reply.kind === 'answer' && reply.status >= 200 && reply.status <= 299;
+  }
+
+  function endSession(): () => Promise<void> {
+    const bearer = vault.bearer();
+    epoch.end();
+    vault.clear();
+    return async () => {
+      const signal = AbortSignal.timeout(farewellTimeout);
+      const lease: Lease = { bearer: () => bearer, isOver: () => signal.aborted, signal, farewell: farewellTimeout };
+      const patience = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+      await Promise.race([ask('logout', { quiet: true }, lease), patience]);
+    };
+  }
+
+  return {
+    // Whether an answer is what the caller expects was checked by the call's compiled contract.
+    call: call as Api['call'],
+    now: clock.now,
+    epoch: epoch.number,
+    endSession,
+    hasBearer: () => vault.bearer() !== undefined,
+  };
+}
+
+function refuse(problem: Problem): Outcome {
+  return { ok: false, problem };
+}

@@ -1,0 +1,80 @@
+import type { Outcome } from './api.ts';
+import type { CompiledCall } from './call.ts';
+import { problemOf, type Problem } from './problem.ts';
+import type { Reply } from './transport.ts';
+
+/** What a reply means for the caller; secrets are still in the data. */
+export function outcomeOf(call: CompiledCall, reply: Reply, now: number): Outcome {
+  if (reply.kind === 'astray') return refuse(problemOf(call.id, 'refused', { code: 'bad_address' }));
+  if (reply.kind === 'lost') return refuse(lostOf(call, reply.why));
+  if (reply.kind === 'garbled') {
+    const { status } = reply;
+    const isVerdict = status >= 400 && (status < 500 || call.method === 'GET');
+    return refuse(problemOf(call.id, isVerdict ? 'refused' : unclear(call), { status, retryAfter: seconds(reply.retryAfter, now) }));
+  }
+  if (reply.status < 200 || reply.status > 299) return refuse(problemIn(call, reply.status, reply.body, seconds(reply.retryAfter, now)));
+  const data = dataIn(reply.body);
+  const fits = call.validate[String(reply.status)]?.(data) ?? true;
+  return fits ? { ok: true, status: reply.status, data } : refuse(problemOf(call.id, unclear(call), { status: reply.status }));
+}
+
+/** The problem that a body of the contract's shape describes (contracts, "The provider"); anything else in it is ignored. */
+export function problemIn(call: CompiledCall, status: number, body: unknown, retryAfter: number | null): Problem {
+  const kind = call.method !== 'GET' && status >= 500 ? 'unknown' : 'refused';
+  const said = isRecord(body) ? body : {};
+  return problemOf(call.id, kind, {
+    status,
+    code: text(said['code']),
+    message: text(said['message']),
+    errors: errorsIn(said['errors']),
+    requestId: text(said['request_id']),
+    retryAfter,
+  });
+}
+
+export function dataIn(body: unknown): unknown {
+  return isRecord(body) ? body['data'] : undefined;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Seconds of a `Retry-After` header, which may be a number or a date on the provider's clock (RFC 9110, 10.2.3). */
+export function seconds(retryAfter: string | null, now: number): number | null {
+  if (retryAfter === null) return null;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const until = Date.parse(retryAfter);
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+function lostOf(call: CompiledCall, why: 'network' | 'timeout' | 'aborted' | 'unsent'): Problem {
+  if (why === 'aborted') return problemOf(call.id, 'stopped');
+  // A write may have arrived although its answer did not (security C-37).
+  return problemOf(call.id, call.method === 'GET' || why === 'unsent' ? 'offline' : 'unknown');
+}
+
+function unclear(call: CompiledCall): 'unreadable' | 'unknown' {
+  return call.method === 'GET' ? 'unreadable' : 'unknown';
+}
+
+function refuse(problem: Problem): Outcome {
+  return { ok: false, problem };
+}
+
+/** Longer than any sentence of the contract; what is longer is no sentence. */
+const longest = 1000;
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= longest ? value : null;
+}
+
+function errorsIn(value: unknown): Record<string, string[]> {
+  if (!isRecord(value)) return {};
+  const entries = Object.entries(value).map(([field, messages]): [string, string[]] => [field, sentences(messages)]);
+  return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0));
+}
+
+function sentences(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((entry): entry is string => text(entry) !== null);
+}

@@ -1,0 +1,60 @@
+import type { CallInput, Outcome } from './api.ts';
+import type { CompiledCall } from './call.ts';
+import { isRecord, problemIn } from './outcome.ts';
+import { pause, whenVisible } from './pause.ts';
+import { problemOf } from './problem.ts';
+
+const firstPause = 1000;
+const longestPause = 10_000;
+/** After this the outcome counts as unknown (security C-46): at most 40 questions. */
+const patience = 5 * 60_000;
+
+/**
+ * Asks `GET /request/{requestId}` with growing pauses until the accepted call is completed or failed, and answers as that call would
+ * have (readings 30). Asks nothing while the page is hidden; lost answers are asked for again.
+ */
+export async function pollRequest(
+  call: CompiledCall,
+  requestId: string,
+  ask: (id: string, input: CallInput) => Promise<Outcome>,
+  signal: AbortSignal,
+  monotonic: () => number = () => performance.now(),
+): Promise<Outcome> {
+  const end = monotonic() + patience;
+  for (let wait = firstPause; monotonic() < end; wait = Math.min(wait * 1.6, longestPause)) {
+    await pause(wait, signal);
+    await whenVisible(signal);
+    if (signal.aborted) return { ok: false, problem: problemOf(call.id, 'stopped', { requestId }) };
+    const outcome = resultOf(call, requestId, await ask('request', { path: { requestId }, signal }));
+    if (outcome) return outcome;
+  }
+  return { ok: false, problem: problemOf(call.id, 'unknown', { code: 'still_pending', requestId }) };
+}
+
+/** The end that an answer about the request tells, or null when it is not known yet. */
+function resultOf(call: CompiledCall, requestId: string, asked: Outcome): Outcome | null {
+  if (!asked.ok) {
+    const { kind, status } = asked.problem;
+    if (kind === 'stopped' || (kind === 'refused' && status !== null && status < 500 && status !== 429)) {
+      return { ok: false, problem: { ...asked.problem, call: call.id, kind: kind === 'stopped' ? 'stopped' : 'unknown', requestId } };
+    }
+    return null;
+  }
+  const request = isRecord(asked.data) ? asked.data : {};
+  if (request['status'] === 'COMPLETED') return completed(call, requestId, request['data']);
+  if (request['status'] === 'FAILED') return { ok: false, problem: failed(call, requestId, request['problem']) };
+  return null;
+}
+
+function completed(call: CompiledCall, requestId: string, data: unknown): Outcome {
+  const status = Object.keys(call.validate).find((code) => code !== '202') ?? '200';
+  const fits = call.validate[status]?.(data) ?? true;
+  if (!fits) return { ok: false, problem: problemOf(call.id, 'unknown', { status: Number(status), requestId }) };
+  return { ok: true, status: Number(status), data };
+}
+
+function failed(call: CompiledCall, requestId: string, told: unknown) {
+  const status = isRecord(told) && typeof told['status'] === 'number' ? told['status'] : 500;
+  // The provider has said that it failed, so even a 5xx is certain here.
+  return { ...problemIn(call, status, told, null), kind: 'refused' as const, requestId };
+}

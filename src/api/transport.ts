@@ -1,0 +1,91 @@
+import axios from 'axios';
+import { isAt, type Address } from './address.ts';
+
+export interface Request {
+  method: string;
+  /** Origin and path below which the address lies, such as `https://bank.example/v1`. */
+  base: string;
+  address: Address;
+  headers: Record<string, string>;
+  body?: unknown;
+  /** Milliseconds. */
+  timeout: number;
+  signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+export type Reply =
+  | { kind: 'answer'; status: number; body: unknown; retryAfter: string | null; date: string | null }
+  /** There was an answer, and it is not JSON. */
+  | { kind: 'garbled'; status: number; retryAfter: string | null; date: string | null }
+  | { kind: 'lost'; why: 'network' | 'timeout' | 'aborted' | 'unsent' }
+  /** Nothing was sent, for the address is not where it should be. */
+  | { kind: 'astray' };
+
+/**
+ * Sends one request and says what came back, whatever the status (security C-30, C-31, C-39). An instance of its own, so that
+ * nobody's defaults or interceptors reach it; over `fetch`, which can refuse to follow a redirect away from the provider.
+ */
+export function createTransport(): (request: Request) => Promise<Reply> {
+  const client = axios.create({
+    adapter: 'fetch',
+    allowAbsoluteUrls: false,
+    withCredentials: true,
+    // The anti-forgery header is set by `csrf.ts` beside the bearer, behind the same check of the final address.
+    withXSRFToken: () => false,
+    responseType: 'json',
+    transitional: { silentJSONParsing: false, forcedJSONParsing: false, clarifyTimeoutError: true },
+    validateStatus: () => true,
+  });
+
+  return async (request) => {
+    const target = { baseURL: request.base, url: request.address.path + request.address.search, allowAbsoluteUrls: false };
+    if (!isAt(client.getUri(target), request.base, request.address)) return { kind: 'astray' };
+    try {
+      const response = await client.request({
+        ...target,
+        method: request.method,
+        headers: {
+          Accept: 'application/json',
+          ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...request.headers,
+        },
+        data: request.body === undefined ? undefined : JSON.stringify(request.body),
+        timeout: request.timeout,
+        signal: request.signal,
+        fetchOptions: { redirect: 'error', cache: 'no-store', keepalive: request.keepalive ?? false },
+      });
+      return replyOf(response);
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+}
+
+interface Received {
+  status: number;
+  data?: unknown;
+  headers: Record<string, unknown>;
+}
+
+function replyOf(response: Received): Reply {
+  const head = { status: response.status, retryAfter: header(response, 'retry-after'), date: header(response, 'date') };
+  if (response.data === '' || response.data === undefined || response.data === null) return { kind: 'answer', ...head, body: undefined };
+  const isJson = /^application\/(problem\+)?json\s*(;|$)/i.test(header(response, 'content-type') ?? '');
+  return isJson ? { kind: 'answer', ...head, body: response.data } : { kind: 'garbled', ...head };
+}
+
+function header(response: Received, name: string): string | null {
+  const value = response.headers[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function failureOf(error: unknown): Reply {
+  if (!axios.isAxiosError(error)) return { kind: 'lost', why: 'network' };
+  if (error.code === 'ERR_CANCELED') return { kind: 'lost', why: 'aborted' };
+  if (error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED') return { kind: 'lost', why: 'timeout' };
+  if (!error.response) return { kind: 'lost', why: 'network' };
+  const { status } = error.response;
+  return { kind: 'garbled', status, retryAfter: header(error.response, 'retry-after'), date: header(error.response, 'date') };
+}

@@ -1,0 +1,47 @@
+/** What takes the place of a secret in everything that leaves `src/api`. */
+export const held = 'held';
+
+/** Written as a path value, is replaced by the nonce token on the way out: `call('mfa-verify', { path: { nonceToken: secretNonce } })`. */
+export const secretNonce = 'secret:nonceToken';
+
+/**
+ * Keeps the bearer and the nonce token where nothing but the request that needs them can see them (security C-10): no atom, storage,
+ * address or log ever holds them, and a reload loses them (the cookie restores the session).
+ */
+export function createVault() {
+  let bearer: string | undefined;
+  let nonce: string | undefined;
+  let version = 0;
+
+  /**
+   * Moves `token` and `nonce_token` of an answer's data into the vault and answers the data with marks in their place. An answer to a
+   * request from before a newer secret came (`sentAt` is older) is marked all the same, and its secrets are dropped.
+   */
+  function take(data: unknown, sentAt: number): unknown {
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+    const marked: Record<string, unknown> = { ...data };
+    const isFresh = sentAt === version;
+    if ('token' in marked) marked['token'] = keep(marked['token'], isFresh, (secret) => (bearer = secret));
+    if ('nonce_token' in marked) marked['nonce_token'] = keep(marked['nonce_token'], isFresh, (secret) => (nonce = secret));
+    return marked;
+  }
+
+  function keep(secret: unknown, isFresh: boolean, set: (secret: string) => void): string | null {
+    if (typeof secret !== 'string') return null;
+    if (isFresh) {
+      set(secret);
+      version += 1;
+    }
+    return held;
+  }
+
+  function clear() {
+    bearer = undefined;
+    nonce = undefined;
+    version += 1;
+  }
+
+  return { bearer: () => bearer, nonce: () => nonce, version: () => version, take, clear };
+}
+
+export type Vault = ReturnType<typeof createVault>;
