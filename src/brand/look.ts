@@ -59,6 +59,8 @@ export interface LookShape {
   /** Where the brand panel of the entry pages stands on wide windows. */
   panelSide: 'left' | 'right';
   panelTone: 'accent' | 'sunken';
+  /** Which colour fills the line illustrations. */
+  picture: 'accent' | 'secondary';
   field: 'outlined' | 'filled';
   fieldBorder: string;
   /** One bar that fills, or one segment a step. */

@@ -42,6 +42,7 @@ export function lookRoles(look: Look, branding: Pick<Branding, 'color_primary' |
     focus: standOut(accent, grounds, graphic),
     header: look.shape.header === 'accent' ? accent : surface,
     'on-header': look.shape.header === 'accent' ? onAccent : ink,
+    picture: look.shape.picture === 'accent' ? accent : secondary,
     panel,
     'on-panel': isPanelAccent ? onAccent : ink,
     'panel-accent': standOut(isPanelAccent ? secondary : accent, [panel], graphic),

@@ -1,0 +1,11 @@
+import { formatMoney } from './formatMoney.ts';
+import styles from './Money.module.css';
+
+/** An amount as $1,234.56 (section 9), in figures of one width. */
+export function Money({ amount, isLarge }: { amount: string; isLarge?: boolean }) {
+  return (
+    <span className={styles.money} data-large={isLarge || undefined}>
+      {formatMoney(amount)}
+    </span>
+  );
+}

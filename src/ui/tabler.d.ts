@@ -1,0 +1,7 @@
+/** One icon a module, so that only those that we name are shipped. */
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { Icon } from '@tabler/icons-react';
+
+  const icon: Icon;
+  export default icon;
+}
