@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { parseSync } from 'vite';
+import { filesUnder, isCode, isTestOrStory, read } from './sources.ts';
+
+const ours = filesUnder('.').filter(
+  (file) => /\.(ts|tsx|mjs|json|css|html|md|sh|yml|run)$|^\.ci\/|^\.npmrc$/.test(file) && file !== 'package-lock.json',
+);
+
+describe('what the files say', () => {
+  test('every sentence that a depositor reads comes from flows or words, and none from a component', () => {
+    const components = filesUnder('src/ui', 'src/shell', 'src/form', 'src/runtime', 'src/brand', 'screens').filter(
+      (file) => file.endsWith('.tsx') && !isTestOrStory(file),
+    );
+    expect(components.flatMap((file) => sentencesIn(file).map((sentence) => `${file}: ${sentence}`))).toEqual([]);
+  });
+
+  test('nothing is left for later without an issue', () => {
+    const mark = new RegExp(['\\bTO', 'DO\\b|\\bFIX', 'ME\\b'].join(''));
+    const found = ours.filter((file) => isCode(file) && mark.test(read(file)));
+    expect(found).toEqual([]);
+  });
+
+  test('no file names a machine, a folder of one, or a package registry', () => {
+    const place = new RegExp(
+      ['/ho', 'me/\\w|/Us', 'ers/\\w|/ro', 'ot/|regis', 'try\\.npm|npm\\.pk', 'g|/wo', 'rk/|C:\\\\\\\\Us', 'ers'].join(''),
+    );
+    expect(ours.filter((file) => place.test(read(file)))).toEqual([]);
+  });
+});
+
+/** JSX text with a word in it, and literals of attributes that are read aloud or seen. */
+function sentencesIn(file: string): string[] {
+  const found: string[] = [];
+  walk(parseSync(file, read(file)).program, (node) => {
+    if (node.type === 'JSXText' && /\p{L}{2}/u.test(String(node.value))) found.push(String(node.value).trim());
+    if (node.type === 'JSXElement') found.push(...literalChildren(node));
+    if (node.type === 'JSXAttribute' && isSeen(node.name) && isSentence(node.value)) found.push(String(node.value.value));
+  });
+  return found;
+}
+
+/** Text written as `{'text'}`. */
+function literalChildren(element: Node): string[] {
+  const children = Array.isArray(element.children) ? element.children.filter(isNode) : [];
+  const texts = children.map((child) => child.expression).filter(isSentence);
+  return texts.map((literal) => String(literal.value));
+}
+
+const seenAttributes = [
+  'aria-label',
+  'alt',
+  'title',
+  'label',
+  'placeholder',
+  'description',
+  'error',
+  'aria-description',
+  'aria-roledescription',
+];
+
+const isSeen = (name: unknown) => isNode(name) && seenAttributes.includes(String(name.name));
+
+/** A key of the words, such as `shell.logOut`, is none. */
+function isSentence(value: unknown): value is Node {
+  const text = isNode(value) && value.type === 'Literal' && typeof value.value === 'string' ? value.value : '';
+  return /\p{L}{2}/u.test(text) && !/^[\w-]+(\.[\w-]+)+$/.test(text);
+}
+
+interface Node {
+  type: string;
+  [property: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const entry of value) walk(entry, visit);
+  else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) visit(value);
+    for (const child of Object.values(value)) walk(child, visit);
+  }
+}
