@@ -1,0 +1,45 @@
+import type { Decorator, Loader, Preview } from '@storybook/react-vite';
+import { brandBySlug } from 'virtual:passbook/brands';
+import { BrandProvider } from '../src/brand/BrandProvider.tsx';
+import type { BrandBundle } from '../src/brand/bundle.ts';
+
+/** The chosen brand, as the app itself loads it. */
+const loadBrand: Loader = async ({ globals }) => {
+  const load = brandBySlug[String(globals['brand'])];
+  if (!load) throw new Error(`There is no brand "${globals['brand']}". Known: ${Object.keys(brandBySlug).join(', ')}.`);
+  return load();
+};
+
+/** Stories of parts stand in a brand; those of whole routes bring their own. */
+const inBrand: Decorator = (Story, { loaded, parameters }) =>
+  parameters['wholeApp'] ? (
+    <Story />
+  ) : (
+    <BrandProvider bundle={loaded['bundle'] as BrandBundle /* what loadBrand answered */}>
+      <Story />
+    </BrandProvider>
+  );
+
+const preview: Preview = {
+  loaders: [loadBrand],
+  decorators: [inBrand],
+  initialGlobals: { brand: 'harbor', viewport: { value: 'desktop' } },
+  globalTypes: {
+    brand: {
+      description: 'Brand',
+      toolbar: { title: 'Brand', icon: 'paintbrush', items: Object.keys(brandBySlug), dynamicTitle: true },
+    },
+  },
+  parameters: {
+    a11y: { test: 'error' },
+    viewport: {
+      options: {
+        narrow: { name: 'Narrow (320)', styles: { width: '320px', height: '640px' }, type: 'mobile' },
+        phone: { name: 'Phone (390)', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        desktop: { name: 'Desktop (1280)', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
+      },
+    },
+  },
+};
+
+export default preview;
