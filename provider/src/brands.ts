@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the provider reads of `brands/<slug>/brand.json`; the app reads the rest of it. */
+export interface BrandConfig {
+  slug: string;
+  type: 'bank' | 'nonbank';
+  branding: Branding;
+  /** Off unless the brand asks for it (security P-15). */
+  rememberDevice: boolean;
+}
+
+/** The answer of GET /branding (section 3); logos are addresses on the provider's host. */
+export interface Branding {
+  logos: Record<string, string>;
+  logo_alt_text: string;
+  short_name: string;
+  slug: string;
+  name: string;
+  color_primary: string;
+  color_secondary: string;
+  emails: { support: string };
+  password_requirements: PasswordRequirements;
+  show_fdic: boolean;
+  completed_at: string | null;
+}
+
+export interface PasswordRequirements {
+  minLength: number;
+  maxLength: number;
+  requireUpper: boolean;
+  requireLower: boolean;
+  requireDigit: boolean;
+  requireSymbol: boolean;
+  blocklist: boolean;
+}
+
+export type Brands = ReadonlyMap<string, BrandConfig>;
+
+/** Reads every brand beside `base`, which is what brands start from and no brand itself. */
+export function readBrands(folder: string): Brands {
+  const slugs = readdirSync(folder).filter((slug) => slug !== 'base' && existsSync(join(folder, slug, 'brand.json')));
+  return new Map(slugs.toSorted().map((slug) => [slug, readBrand(folder, slug)]));
+}
+
+function readBrand(folder: string, slug: string): BrandConfig {
+  const file = join(folder, slug, 'brand.json');
+  // `passbook check` holds these files against schemas/config/brand.schema.json; here a broken one must only be noticed.
+  const brand = JSON.parse(readFileSync(file, 'utf8')) as Partial<BrandConfig>;
+  if (brand.slug !== slug || !brand.branding) throw new Error(`${file} does not describe the brand "${slug}".`);
+  const logos = Object.entries(brand.branding.logos).map(([name, path]) => [name, `/brands/${slug}/${path}`]);
+  return {
+    slug,
+    type: brand.type ?? 'bank',
+    branding: { ...brand.branding, logos: Object.fromEntries(logos) as Record<string, string> },
+    rememberDevice: brand.rememberDevice ?? false,
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database, Transaction } from './db/open.ts';
+import type { Clock } from './clock.ts';
+import type { BrandConfig } from './brands.ts';
+
+/** What a handler gets. Body, path and query have passed the schemas of `schemas/api/<id>.json`. */
+export interface CallInput<Body = unknown> {
+  body: Body;
+  path: Record<string, string>;
+  query: Record<string, string>;
+  /** The session that the bearer or the cookie named, already checked against the call's `session`; null when it has none. */
+  session: SessionRecord | null;
+  brand: BrandConfig;
+  /** Origin of the app for links in mails, from configuration, never from a header alone. */
+  origin: string;
+  /** Rate limits and the audit use it. */
+  address: string;
+  userAgent: string;
+  /** Value of the named request cookie, if any. */
+  cookie: (name: string) => string | undefined;
+  deps: Deps;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Deps {
+  config: Config;
+  clock: Clock;
+  db: Database;
+}
+
+/** A row of the session table as handlers see it. `pending` until the second factor is done. */
+export interface SessionRecord {
+  id: string;
+  userId: string;
+  kind: 'pending' | 'full';
+  expiresAt: Date;
+  brand: string;
+}
+
+export interface CallAnswer {
+  status?: number;
+  data: unknown;
+}
+
+export type Handler = (input: CallInput<never>) => Promise<CallAnswer>;
+
+/** Calls by the id of their file in `schemas/api`; the server refuses to start when one lacks a handler, or the other way round. */
+export type Handlers = Record<string, Handler>;
+
+export type { Transaction };

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { Refusal } from '../refusal.ts';
+import type { OpenDatabase } from './open.ts';
+
+const migrations = pgTable('migrations', {
+  name: text().primaryKey(),
+  checksum: text().notNull(),
+  appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/**
+ * Applies what is new in a folder of SQL files, by name, each in a transaction of its own. Forward only: a file that was applied and then
+ * changed, or is gone, stops the start (security P-67).
+ */
+export async function migrate({ db, exec }: OpenDatabase, folder: URL): Promise<void> {
+  await exec(
+    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+  const applied = new Map((await db.select().from(migrations)).map(({ name, checksum }) => [name, checksum]));
+  for (const name of applied.keys()) {
+    if (!files.includes(name)) throw new Refusal(`The database is newer than this program: it knows the migration ${name}.`);
+  }
+  for (const name of files) {
+    const script = readFileSync(new URL(name, folder), 'utf8');
+    const checksum = createHash('sha256').update(script).digest('hex');
+    const before = applied.get(name);
+    if (before === undefined) await exec(inTransaction(name, checksum, script));
+    else if (before !== checksum) throw new Refusal(`The migration ${name} was changed after it was applied to this database.`);
+  }
+}
+
+/** The lock (any fixed number) makes two servers that start at once take turns; the second one fails on the name and is started again. */
+const inTransaction = (name: string, checksum: string, script: string) => `
+begin;
+select pg_advisory_xact_lock(704209);
+insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');
+${script}
+;
+commit;`;
+
+/** One round trip, for GET /healthz. */
+export async function ping({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+  await db
+    .select({ name: migrations.name })
+    .from(migrations)
+    .limit(1)
+    .orderBy(sql`1`);
+}

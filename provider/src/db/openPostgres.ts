@@ -1,0 +1,46 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { Refusal } from '../refusal.ts';
+import type { Database, OpenDatabase } from './open.ts';
+
+/** A pool of PostgreSQL connections; in production it asserts that what was answered is on disk (security P-63). */
+export async function openPostgres(url: string, isProduction: boolean): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  try {
+    if (isProduction) await assertDurable(pool);
+    else await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw error instanceof Refusal ? error : new Refusal(`PostgreSQL at DATABASE_URL does not answer (${codeOf(error)}).`);
+  }
+  return {
+    // See openEmbedded: only raw answers differ.
+    db: drizzle(pool) as unknown as Database,
+    exec: (script) => execute(pool, script),
+    close: () => pool.end(),
+  };
+}
+
+async function assertDurable(pool: pg.Pool): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [setting]);
+    if (rows[0]?.value === 'off') throw new Refusal(`PostgreSQL runs with ${setting}=off; production needs it on.`);
+  }
+}
+
+async function execute(pool: pg.Pool, script: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(script);
+    client.release();
+  } catch (error) {
+    // The transaction of a failed script may still be open: the connection does not go back.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Only the code: the message of a driver may repeat the address with its password. */
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'no code');

@@ -1,0 +1,44 @@
+/** A refusal on its way to the caller: the only kind of error whose words leave the provider (specification section 8). */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Record<string, string[]>;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, message: string, errors: Record<string, string[]>, headers: Record<string, string>) {
+    super(message);
+    this.name = 'ProblemError';
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/**
+ * What a handler throws to refuse: `throw problem(422, 'invalid', 'Check what is marked.', { email: ['Enter an e-mail address.'] })`.
+ * `message` and `errors` are sentences for depositors and never repeat what was sent.
+ */
+export function problem(
+  status: number,
+  code: string,
+  message: string,
+  errors: Record<string, string[]> = {},
+  headers: Record<string, string> = {},
+): ProblemError {
+  return new ProblemError(status, code, message, errors, headers);
+}
+
+/** 429 (or another status) that says in seconds when to come back. */
+export function tooMany(seconds: number, code = 'too_many', message = 'Too many tries. Wait a little, then try again.'): ProblemError {
+  return problem(429, code, message, {}, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+}
+
+/** The one answer for everything that is not there or not yours (security P-36). */
+export function notFound(message = 'This does not exist.'): ProblemError {
+  return problem(404, 'not_found', message);
+}
+
+export function unauthenticated(message = 'Please log in again.'): ProblemError {
+  return problem(401, 'unauthenticated', message);
+}

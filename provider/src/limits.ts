@@ -1,0 +1,100 @@
+/**
+ * How much of everything is allowed (security P-05, P-08, P-12, P-13, P-31). In sandbox mode rates are a hundred times wider and pauses a
+ * hundred times shorter; tries and lifetimes are the same.
+ */
+export interface Limits {
+  /** Requests per minute of one depositor, else of one address. */
+  readsPerMinute: number;
+  writesPerMinute: number;
+  writesPerSecond: number;
+  loginsPerAddressMinute: number;
+  registrationsPerAddressHour: number;
+  resetsPerAccountHour: number;
+  /** Codes and links. */
+  sendsPerUserHour: number;
+  sendsPerTargetDay: number;
+  sendsPerAddressHour: number;
+  sendPauseSeconds: number;
+  /** Failed logins of one e-mail address, whether or not it has an account. */
+  loginTriesBeforePause: number;
+  loginPauseSeconds: number;
+  loginTriesBeforeLock: number;
+  loginLockMinutes: number;
+  loginTriesAltogether: number;
+  codeTries: number;
+  codeTriesPerUserHour: number;
+  codeMinutes: number;
+  pendingSessionMinutes: number;
+  challengeMinutes: number;
+  idleMinutes: number;
+  sessionHours: number;
+  stepUpMinutes: number;
+  resetLinkMinutes: number;
+  verifyLinkHours: number;
+  registrationHours: number;
+  rememberDeviceDays: number;
+  idempotencyHours: number;
+  /** Without an Idempotency-Key the same write within this time is the same one (security P-51). */
+  repeatSeconds: number;
+  /** Password hashes at once, and how many may wait (security P-02). */
+  hashesAtOnce: number;
+  hashesWaiting: number;
+}
+
+export const productionLimits: Limits = {
+  readsPerMinute: 200,
+  writesPerMinute: 60,
+  writesPerSecond: 5,
+  loginsPerAddressMinute: 10,
+  registrationsPerAddressHour: 5,
+  resetsPerAccountHour: 3,
+  sendsPerUserHour: 5,
+  sendsPerTargetDay: 10,
+  sendsPerAddressHour: 20,
+  sendPauseSeconds: 30,
+  loginTriesBeforePause: 5,
+  loginPauseSeconds: 1,
+  loginTriesBeforeLock: 10,
+  loginLockMinutes: 15,
+  loginTriesAltogether: 100,
+  codeTries: 5,
+  codeTriesPerUserHour: 10,
+  codeMinutes: 5,
+  pendingSessionMinutes: 10,
+  challengeMinutes: 10,
+  idleMinutes: 15,
+  sessionHours: 12,
+  stepUpMinutes: 5,
+  resetLinkMinutes: 30,
+  verifyLinkHours: 24,
+  registrationHours: 24,
+  rememberDeviceDays: 30,
+  idempotencyHours: 24,
+  repeatSeconds: 10,
+  hashesAtOnce: 4,
+  hashesWaiting: 50,
+};
+
+const rates = [
+  'readsPerMinute',
+  'writesPerMinute',
+  'writesPerSecond',
+  'loginsPerAddressMinute',
+  'registrationsPerAddressHour',
+  'resetsPerAccountHour',
+  'sendsPerUserHour',
+  'sendsPerTargetDay',
+  'sendsPerAddressHour',
+] as const satisfies ReadonlyArray<keyof Limits>;
+
+const pauses = ['sendPauseSeconds', 'loginPauseSeconds'] as const satisfies ReadonlyArray<keyof Limits>;
+
+export const sandboxLimits: Limits = {
+  ...productionLimits,
+  ...scaled(rates, 100),
+  ...scaled(pauses, 0.01),
+};
+
+function scaled(names: ReadonlyArray<keyof Limits>, factor: number): Partial<Limits> {
+  return Object.fromEntries(names.map((name) => [name, productionLimits[name] * factor]));
+}

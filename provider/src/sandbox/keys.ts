@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SealingKey } from '../domain/secrets.ts';
+
+/** Keys of a sandbox: random, made on the first start, kept beside its data so that a restart still opens what it closed. */
+export function readSandboxKeys(dataDir: string): { secret: Buffer; sealingKeys: [SealingKey, ...SealingKey[]] } {
+  const bytes = dataDir === ':memory:' ? randomBytes(64) : keptBytes(dataDir);
+  return { secret: bytes.subarray(0, 32), sealingKeys: [{ id: 'sandbox', key: bytes.subarray(32, 64) }] };
+}
+
+function keptBytes(dataDir: string): Buffer {
+  const file = join(dataDir, 'sandbox.keys');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(64).toString('base64'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+}
