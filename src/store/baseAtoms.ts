@@ -1,0 +1,14 @@
+import { atomWithImmer } from 'jotai-immer';
+import type { Facts } from '../flow/facts.ts';
+import type { Answer, Notification } from './passbookStore.ts';
+
+/** Written by `createPassbookStore` alone; everybody else reads through `atoms.ts`. */
+export const factsBase = atomWithImmer<Facts>({});
+export const answersBase = atomWithImmer<Record<string, Answer>>({});
+export const notificationBase = atomWithImmer<Notification>(noNotification());
+export const progressBase = atomWithImmer<number | null>(null);
+
+/** Section 4.2, reset. */
+export function noNotification(): Notification {
+  return { message: '', isOpen: undefined, severity: 'success' };
+}

@@ -1,0 +1,20 @@
+import type { Branding } from './kept.ts';
+import type { Persistence } from './persistence.ts';
+
+/** Milliseconds after which branding is asked for again (section 9). */
+const freshFor = 60 * 60_000;
+/** Milliseconds for which an older one is better than none. */
+const usableFor = 24 * 60 * 60_000;
+
+/** The branding of the brand `slug` that this device remembers. `now` in milliseconds, of the device's clock. */
+export function keptBranding(persistence: Persistence, slug: string, now: number): { data: Branding; isFresh: boolean } | undefined {
+  const cache = persistence.kept().branding;
+  // A clock that was set back makes the age negative; then nothing is known about it.
+  const age = cache ? now - cache.fetchedAt : NaN;
+  if (!cache || cache.data.slug !== slug || !(age >= 0 && age < usableFor)) return undefined;
+  return { data: cache.data, isFresh: age < freshFor };
+}
+
+export function keepBranding(persistence: Persistence, data: Branding, now: number) {
+  persistence.keep((kept) => ({ ...kept, branding: { data, fetchedAt: now } }));
+}

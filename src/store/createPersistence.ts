@@ -1,0 +1,75 @@
+import { keptOf, nothingKept } from './isKept.ts';
+import type { Kept } from './kept.ts';
+import type { Persistence } from './persistence.ts';
+
+/** The one key (section 9). */
+const root = 'root';
+/** Milliseconds that reading may take (section 9). */
+const patience = 5000;
+
+/** As much of `Storage` as is needed; an adapter may answer later. */
+export interface DeviceStorage {
+  getItem(key: string): string | null | Promise<string | null>;
+  setItem(key: string, value: string): void | Promise<void>;
+  removeItem(key: string): void | Promise<void>;
+}
+
+/** See `Persistence`. Each failure of the storage ends here (security C-13). */
+export function createPersistence(storage: DeviceStorage | undefined = pageStorage()): Persistence {
+  let state: 'kept' | 'unavailable' = storage ? 'kept' : 'unavailable';
+  let kept = nothingKept();
+
+  async function rehydrate() {
+    if (!storage) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patience)));
+    // A read that comes later than that finds nobody waiting.
+    const text = await Promise.race([attempt(() => storage.getItem(root)), late]);
+    clearTimeout(timer);
+    kept = keptOf(text ?? null);
+  }
+
+  function keep(change: (kept: Kept) => Kept) {
+    kept = change(latest());
+    void attempt(() => storage?.setItem(root, JSON.stringify(kept)));
+  }
+
+  /** What another tab wrote meanwhile counts, when the storage answers at once. */
+  function latest(): Kept {
+    if (!storage || state === 'unavailable') return kept;
+    try {
+      const text = storage.getItem(root);
+      return text instanceof Promise ? kept : keptOf(text);
+    } catch {
+      state = 'unavailable';
+      return kept;
+    }
+  }
+
+  function clear() {
+    kept = nothingKept();
+    void attempt(() => storage?.removeItem(root));
+  }
+
+  async function attempt<Result>(use: () => Result | Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await use();
+    } catch {
+      state = 'unavailable';
+      return undefined;
+    }
+  }
+
+  return { rehydrate, kept: () => (kept = latest()), keep, clear, state: () => state };
+}
+
+/** Reading the property alone may throw. */
+function pageStorage(): DeviceStorage | undefined {
+  try {
+    const { localStorage } = globalThis;
+    localStorage.getItem(root);
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}

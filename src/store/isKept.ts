@@ -1,0 +1,97 @@
+import type { Branding, Kept } from './kept.ts';
+
+/** Characters of `root` beyond which it is not ours (security C-12). */
+const longest = 100_000;
+
+export function nothingKept(): Kept {
+  return { version: 1, preferences: {}, dismissed: {} };
+}
+
+/**
+ * What a text under `root` says, or nothing when it is not exactly what this version writes: wrong version, broken JSON, too long. A
+ * single part that is wrong is left out, so that one bad entry does not cost the others. Never throws.
+ */
+export function keptOf(text: string | null): Kept {
+  const found = text === null || text.length > longest ? undefined : parse(text);
+  if (!isRecord(found) || found['version'] !== 1) return nothingKept();
+  const { branding, preferences, dismissed, salt, sessionMark } = found;
+  return {
+    version: 1,
+    ...(isBrandingCache(branding) ? { branding } : {}),
+    preferences: isRecordOf(preferences, isPreference) ? preferences : {},
+    dismissed: isRecordOf(dismissed, isIds) ? dismissed : {},
+    ...(isMark(salt) ? { salt } : {}),
+    ...(isMark(sessionMark) ? { sessionMark } : {}),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isBrandingCache(value: unknown): value is NonNullable<Kept['branding']> {
+  return isRecord(value) && isExactly(value, ['data', 'fetchedAt']) && Number.isFinite(value['fetchedAt']) && isBranding(value['data']);
+}
+
+const brandingChecks: Record<string, (value: unknown) => boolean> = {
+  name: isText,
+  short_name: isText,
+  slug: (value) => typeof value === 'string' && /^[a-z0-9-]{1,40}$/.test(value),
+  show_fdic: (value) => typeof value === 'boolean',
+  emails: (value) => isRecordOf(value, isText),
+  logos: (value) => isRecordOf(value, isText),
+  logo_alt_text: isText,
+  color_primary: isColor,
+  color_secondary: isColor,
+  password_requirements: (value) => isRecordOf(value, isRequirement),
+  completed_at: (value) => value === null || isText(value),
+};
+
+function isBranding(value: unknown): value is Branding {
+  return (
+    isRecord(value) &&
+    Object.entries(value).every(([name, part]) => Object.hasOwn(brandingChecks, name) && brandingChecks[name]?.(part) === true)
+  );
+}
+
+function isRequirement(value: unknown): boolean {
+  return typeof value === 'boolean' || Number.isSafeInteger(value) || (Array.isArray(value) && value.length <= 1000 && value.every(isText));
+}
+
+function isPreference(value: unknown): value is string | number | boolean {
+  return typeof value === 'boolean' || Number.isFinite(value) || isText(value);
+}
+
+function isIds(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= 1000 && value.every((id) => typeof id === 'string' && id.length <= 64);
+}
+
+function isMark(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 500;
+}
+
+function isColor(value: unknown): boolean {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__');
+}
+
+function isRecordOf<Part>(value: unknown, isPart: (part: unknown) => part is Part): value is Record<string, Part>;
+function isRecordOf(value: unknown, isPart: (part: unknown) => boolean): boolean;
+function isRecordOf(value: unknown, isPart: (part: unknown) => boolean): boolean {
+  return isRecord(value) && Object.values(value).every(isPart);
+}
+
+function isExactly(value: object, names: string[]): boolean {
+  return Object.keys(value).every((name) => names.includes(name));
+}

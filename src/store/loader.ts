@@ -1,0 +1,86 @@
+import type { Answer, Loaded } from './passbookStore.ts';
+
+interface Flight {
+  promise: Promise<Answer>;
+  controller: AbortController;
+  waiting: number;
+}
+
+interface Shelf {
+  get(key: string): Answer | undefined;
+  set(key: string, answer: Answer | undefined): void;
+  now(): number;
+}
+
+interface LoadOptions {
+  again?: boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * Loads each key once when it is first needed: all who ask meanwhile share one flight, the newest flight of a key wins over older ones
+ * (security C-43), and a flight that nobody waits for any more is aborted (C-38).
+ */
+export function createLoader(shelf: Shelf) {
+  const flights = new Map<string, Flight>();
+
+  async function load(
+    key: string,
+    fetcher: (signal: AbortSignal) => Promise<Loaded>,
+    { again, signal }: LoadOptions = {},
+  ): Promise<Answer> {
+    const known = shelf.get(key);
+    if (known?.status === 'fulfilled' && again !== true) return known;
+    const running = flights.get(key);
+    const flight = running && again !== true ? running : depart(key, fetcher);
+    return join(key, flight, signal);
+  }
+
+  function depart(key: string, fetcher: (signal: AbortSignal) => Promise<Loaded>): Flight {
+    flights.get(key)?.controller.abort();
+    const controller = new AbortController();
+    const before = shelf.get(key);
+    const flight: Flight = { promise: arrive(), controller, waiting: 0 };
+    flights.set(key, flight);
+    // What was known stays to be seen while it is asked for again.
+    if (before?.status !== 'fulfilled') shelf.set(key, { status: 'pending' });
+    return flight;
+
+    async function arrive(): Promise<Answer> {
+      const loaded = await fetcher(controller.signal);
+      const answer = answerOf(loaded);
+      if (flights.get(key) !== flight) return answer;
+      flights.delete(key);
+      const isStopped = controller.signal.aborted || (!loaded.ok && loaded.problem.kind === 'stopped');
+      shelf.set(key, isStopped ? before : answer);
+      return answer;
+    }
+  }
+
+  function join(key: string, flight: Flight, signal: AbortSignal | undefined): Promise<Answer> {
+    flight.waiting += 1;
+    const leave = () => {
+      flight.waiting -= 1;
+      if (flight.waiting === 0 && flights.get(key) === flight) flight.controller.abort();
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    if (signal?.aborted) leave();
+    return flight.promise.finally(() => signal?.removeEventListener('abort', leave));
+  }
+
+  function answerOf(loaded: Loaded): Answer {
+    const at = shelf.now();
+    return loaded.ok ? { status: 'fulfilled', data: loaded.data, at } : { status: 'rejected', problem: loaded.problem, at };
+  }
+
+  /** Forgets the flights of `keys`; their answers will not be kept. */
+  function drop(keys: (key: string) => boolean) {
+    for (const [key, flight] of flights) {
+      if (!keys(key)) continue;
+      flights.delete(key);
+      flight.controller.abort();
+    }
+  }
+
+  return { load, drop };
+}
