@@ -52,7 +52,7 @@ export default defineConfig({
           exclude: notOurs,
           ...seeded,
           testTimeout: 30_000,
-          browser: inChromium,
+          browser: inChromium(),
         },
       },
       {
