@@ -112,6 +112,15 @@ CREATE TABLE "due_work" (
 	"depositor_id" uuid NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"key" text PRIMARY KEY NOT NULL,
+	"request_mac" text NOT NULL,
+	"status" integer,
+	"body" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "initial_funds" (
 	"depositor_id" uuid PRIMARY KEY NOT NULL,
 	"cents" bigint NOT NULL,
@@ -138,7 +147,8 @@ CREATE TABLE "outbox" (
 	"code" text,
 	"link" text,
 	"amounts" jsonb,
-	"at" timestamp (3) with time zone NOT NULL
+	"at" timestamp (3) with time zone NOT NULL,
+	"delivered_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "registrations" (
@@ -175,6 +185,11 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_cookie_hash_unique" UNIQUE("cookie_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"brand" text NOT NULL,
@@ -182,11 +197,18 @@ CREATE TABLE "users" (
 	"email_key" text NOT NULL,
 	"email_verified_at" timestamp (3) with time zone,
 	"phone" text,
-	"phone_verified_at" timestamp (3) with time zone,
 	"pending_email" text,
 	"pending_phone" text,
 	"password_hash" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request" text NOT NULL,
+	"answer" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "bearers" ADD CONSTRAINT "bearers_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -207,6 +229,7 @@ CREATE INDEX "counters_expires" ON "counters" USING btree ("expires_at");--> sta
 CREATE INDEX "devices_user" ON "devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "devices_expires" ON "devices" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "due_work_due" ON "due_work" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_expires" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "links_user" ON "links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "links_expires" ON "links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "outbox_to" ON "outbox" USING btree ("to_address","id");--> statement-breakpoint
@@ -214,4 +237,5 @@ CREATE INDEX "registrations_expires" ON "registrations" USING btree ("expires_at
 CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_brand_email" ON "users" USING btree ("brand","email_key");
+CREATE UNIQUE INDEX "users_brand_email" ON "users" USING btree ("brand","email_key");--> statement-breakpoint
+CREATE INDEX "idempotency_expires" ON "idempotency" USING btree ("expires_at");

@@ -17,8 +17,8 @@ export const users = pgTable(
     email: text().notNull(),
     emailKey: text('email_key').notNull(),
     emailVerifiedAt: at('email_verified_at'),
+    /** Confirmed by a code; until then a number stands in `pendingPhone`. */
     phone: text(),
-    phoneVerifiedAt: at('phone_verified_at'),
     pendingEmail: text('pending_email'),
     pendingPhone: text('pending_phone'),
     passwordHash: text('password_hash').notNull(),
@@ -241,6 +241,8 @@ export const outbox = pgTable(
     link: text(),
     amounts: jsonb(),
     at: at('at').notNull(),
+    /** When an adapter handed it over; what was delivered keeps no code and no link. */
+    deliveredAt: at('delivered_at'),
   },
   (table) => [index('outbox_to').on(table.to, table.id)],
 );
@@ -285,4 +287,27 @@ export const bannerAlerts = pgTable('banner_alerts', {
   message: text().notNull(),
   startsAt: at('starts_at').notNull(),
   endsAt: at('ends_at').notNull(),
+});
+
+/** Answers by Idempotency-Key (security catalogue P-50), written in the transaction of the effect where there is one. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** HMAC over caller, call and key. */
+    key: text().primaryKey(),
+    /** HMAC over the canonical request, to refuse the same key with another one. */
+    requestMac: text('request_mac').notNull(),
+    /** Null while the first request is under way. */
+    status: integer(),
+    body: jsonb(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('idempotency_keys_expires').on(table.expiresAt)],
+);
+
+/** What the provider remembers about itself, such as how far the sandbox moved the clock. */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
 });

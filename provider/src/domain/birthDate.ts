@@ -1,0 +1,23 @@
+/**
+ * Why a birth date cannot be accepted, or null. `value` is YYYY-MM-DD; `today` is the calendar day at the bank, YYYY-MM-DD.
+ * A birthday on February 29 falls on March 1 in other years.
+ */
+export function findBirthDateFault(value: string, today: string, minimumAge: number): string | null {
+  if (value === '') return 'Enter your date of birth.';
+  if (!isDay(value)) return 'Enter a date that exists, with month, day and a four-digit year.';
+  if (value > today) return 'A date of birth cannot be in the future.';
+  const age = ageOn(value, today);
+  if (age > 120) return 'Check the year of your date of birth.';
+  return age < minimumAge ? `You must be at least ${minimumAge} years old to open an account.` : null;
+}
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+function ageOn(birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5) < birth.slice(5) ? years - 1 : years;
+}
