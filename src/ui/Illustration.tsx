@@ -28,7 +28,7 @@ const drawingByPicture = {
       <path d="M85 64l5 5 10-11" />
     </>
   ),
-  review: (
+  clock: (
     <>
       <path className={styles.paper} d="M22 10h46l14 14v62H22z" />
       <path d="M68 10v14h14M34 36h34M34 48h34M34 60h18" />
@@ -51,7 +51,7 @@ const drawingByPicture = {
       <path d="M60 6v6M96 20l-4 4M108 48h-6M96 76l-4-4M24 20l4 4M12 48h6M24 76l4-4M60 84v6" />
     </>
   ),
-  search: (
+  lost: (
     <>
       <path className={styles.paper} d="M16 20h52v64H16z" />
       <path d="M28 34h28M28 46h18" />

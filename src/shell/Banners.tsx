@@ -1,0 +1,33 @@
+import { useWords } from '../brand/words.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import styles from './Banners.module.css';
+import type { Banner } from './shellProps.ts';
+
+/** By the `type` of section 3. */
+const kindByType: readonly { kind: string; icon: IconName }[] = [
+  { kind: 'success', icon: 'success' },
+  { kind: 'info', icon: 'info' },
+  { kind: 'warning', icon: 'alert' },
+  { kind: 'error', icon: 'alertCircle' },
+];
+
+/** What the bank announces to everybody, above the page. */
+export function Banners({ banners }: { banners: Banner[] }) {
+  const say = useWords();
+  if (banners.length === 0) return null;
+  return (
+    <section className={styles.banners} aria-label={say('shell.banner.label')}>
+      {banners.map(({ uuid, type, message }) => {
+        const { kind, icon } = kindByType[type] ?? { kind: 'info', icon: 'info' };
+        return (
+          <p key={uuid} className={styles.banner} data-kind={kind}>
+            <span className={styles.icon}>
+              <Icon name={icon} label={say(`shell.banner.${kind}`)} />
+            </span>
+            <span>{message}</span>
+          </p>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useBrand } from '../brand/brandContext.ts';
+import { mailTo } from '../brand/safeUrl.ts';
+import { useWords } from '../brand/words.ts';
+import { Action } from '../ui/Action.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+/** How to reach the bank without being logged in (section 2.10). */
+export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const say = useWords();
+  const { support } = useBrand().branding.emails;
+  const [before, after] = say('shell.contact.email', { email: '\n' }).split('\n');
+  return (
+    <Dialog isOpen={isOpen} title={say('shell.contact.title')} onClose={onClose} actions={<Action onClick={onClose}>{say('shell.contact.close')}</Action>}>
+      <p>{say('shell.contact.secure')}</p>
+      <p>
+        {before}
+        <TextLink to={mailTo(support)}>{support}</TextLink>
+        {after}
+      </p>
+      <p>{say('shell.contact.caution')}</p>
+    </Dialog>
+  );
+}

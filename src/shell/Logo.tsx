@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useBrand } from '../brand/brandContext.ts';
+import { useWords } from '../brand/words.ts';
+import styles from './Logo.module.css';
+
+interface LogoProps {
+  to: string;
+  isOnDark: boolean;
+}
+
+/** The brand's logo, which leads home; its name where the picture cannot be shown. */
+export function Logo({ to, isOnDark }: LogoProps) {
+  const say = useWords();
+  const { branding, logo } = useBrand();
+  const source = isOnDark ? logo.onDark : logo.onLight;
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <Link className={styles.logo} to={to} aria-label={say('shell.logo')}>
+      {source && source !== failed ? (
+        <img src={source} alt={branding.logo_alt_text} onError={() => setFailed(source)} />
+      ) : (
+        <span className={styles.name}>{branding.name}</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { useBrand } from '../brand/brandContext.ts';
+import { useWords } from '../brand/words.ts';
+import { Banners } from './Banners.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Navigation } from './Navigation.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { Progress } from './Progress.tsx';
+import styles from './Shell.module.css';
+import type { ShellProps } from './shellProps.ts';
+
+/** What stands around every page: header, drawer or bar, steps, announcements, footer. */
+export function Shell({ layout, header, navigation, progress, footer, banners, insurance, isOffline = false, children }: ShellProps) {
+  const say = useWords();
+  const { look } = useBrand();
+  const hasNavigation = navigation.length > 0;
+  return (
+    <div
+      className={styles.shell}
+      data-layout={layout}
+      data-drawer={hasNavigation || progress !== null || undefined}
+      data-bar={hasNavigation || undefined}
+      data-panel={look.shape.panelSide}
+    >
+      <a className={styles.skip} href="#main">
+        {say('shell.skip')}
+      </a>
+      <Header {...header} isEntry={layout === 'entry'} />
+      {layout === 'entry' && <BrandPanel logoTo={header.logoTo} />}
+      {(progress || hasNavigation) && (
+        <div className={styles.drawer}>
+          {progress && <Progress {...progress} />}
+          {hasNavigation && <Navigation items={navigation} />}
+        </div>
+      )}
+      <div className={styles.column}>
+        <OfflineBanner isOffline={isOffline} />
+        <Banners banners={banners} />
+        {insurance && <div className={styles.insurance}>{insurance}</div>}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer {...footer} />
+      </div>
+    </div>
+  );
+}

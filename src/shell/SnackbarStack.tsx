@@ -1,0 +1,43 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../brand/words.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import styles from './Snackbar.module.css';
+import type { Severity, SnackbarProps } from './snackbarProps.ts';
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+
+/** Section 9: it hides after 10 s. */
+const autoHide = 10_000;
+
+const iconBySeverity: Record<Severity, IconName> = { success: 'success', info: 'info', warning: 'alert', error: 'alert' };
+
+export function SnackbarStack({ message, severity, isOpen, onHide }: SnackbarProps) {
+  const say = useWords();
+  const latest = useRef({ onHide, say });
+  latest.current = { onHide, say };
+  // The list of notifications lives outside of React; this keeps ours in step with the props.
+  useEffect(() => {
+    if (!isOpen || !message) return undefined;
+    let isReplaced = false;
+    const words = latest.current.say;
+    const id = notifications.show({
+      message,
+      role: severity === 'error' || severity === 'warning' ? 'alert' : 'status',
+      icon: <Icon name={iconBySeverity[severity]} size={24} label={words(`shell.snackbar.${severity}`)} />,
+      autoClose: autoHide,
+      withBorder: false,
+      closeButtonProps: { 'aria-label': words('shell.snackbar.dismiss') },
+      classNames: { root: styles.snackbar, icon: styles.icon, description: styles.message, closeButton: styles.close, body: styles.body },
+      'data-severity': severity,
+      onClose: () => {
+        if (!isReplaced) latest.current.onHide();
+      },
+    });
+    return () => {
+      isReplaced = true;
+      notifications.hide(id);
+    };
+  }, [isOpen, message, severity]);
+  return <Notifications position="bottom-center" limit={1} containerWidth={480} transitionDuration={180} className={styles.place} />;
+}

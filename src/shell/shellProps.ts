@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../ui/Icon.tsx';
+
+/** Everything that the shell draws around a page. It fetches nothing and knows no flow. */
+export interface ShellProps {
+  /** `entry` has the brand panel, `registration` the steps, `account` the navigation. */
+  layout: 'entry' | 'registration' | 'account';
+  header: ShellHeader;
+  /** Empty: no drawer and no bar. */
+  navigation: NavigationItem[];
+  progress: RegistrationProgress | null;
+  footer: ShellFooter;
+  banners: Banner[];
+  /** `<InsuranceNotice />` where the route asks for it. */
+  insurance?: ReactNode;
+  isOffline?: boolean;
+  children: ReactNode;
+}
+
+export interface ShellHeader {
+  /** Text of section 2.10. */
+  text?: string | undefined;
+  /** The parent (readings 40). */
+  back?: { label: string; to: string } | undefined;
+  logoTo: string;
+  showLogOut: boolean;
+  onLogOut: () => void;
+}
+
+export interface NavigationItem {
+  label: string;
+  icon: IconName;
+  to: string;
+  current: boolean;
+  /** How many are unread. */
+  badge?: number | undefined;
+}
+
+export interface RegistrationProgress {
+  /** 0 to 100, of section 2.10. */
+  percent: number;
+  steps: { name: string; state: StepState }[];
+}
+
+export type StepState = 'done' | 'current' | 'ahead';
+
+export interface ShellFooter {
+  /** Where "Contact us" leads; null opens the dialog for those who are not logged in. */
+  contactTo: string | null;
+  showLogOut: boolean;
+  onLogOut: () => void;
+}
+
+/** `type` as in section 3: 0 success, 1 info, 2 warning, 3 error. */
+export interface Banner {
+  uuid: string;
+  type: number;
+  message: string;
+}
