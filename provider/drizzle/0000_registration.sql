@@ -112,15 +112,6 @@ CREATE TABLE "due_work" (
 	"depositor_id" uuid NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "idempotency_keys" (
-	"key" text PRIMARY KEY NOT NULL,
-	"request_mac" text NOT NULL,
-	"status" integer,
-	"body" jsonb,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "initial_funds" (
 	"depositor_id" uuid PRIMARY KEY NOT NULL,
 	"cents" bigint NOT NULL,
@@ -185,11 +176,6 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_cookie_hash_unique" UNIQUE("cookie_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "settings" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"brand" text NOT NULL,
@@ -211,6 +197,11 @@ CREATE TABLE "idempotency" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "bearers" ADD CONSTRAINT "bearers_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenges" ADD CONSTRAINT "challenges_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenges" ADD CONSTRAINT "challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -229,7 +220,6 @@ CREATE INDEX "counters_expires" ON "counters" USING btree ("expires_at");--> sta
 CREATE INDEX "devices_user" ON "devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "devices_expires" ON "devices" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "due_work_due" ON "due_work" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_expires" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "links_user" ON "links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "links_expires" ON "links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "outbox_to" ON "outbox" USING btree ("to_address","id");--> statement-breakpoint

@@ -288,26 +288,3 @@ export const bannerAlerts = pgTable('banner_alerts', {
   startsAt: at('starts_at').notNull(),
   endsAt: at('ends_at').notNull(),
 });
-
-/** Answers by Idempotency-Key (security catalogue P-50), written in the transaction of the effect where there is one. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    /** HMAC over caller, call and key. */
-    key: text().primaryKey(),
-    /** HMAC over the canonical request, to refuse the same key with another one. */
-    requestMac: text('request_mac').notNull(),
-    /** Null while the first request is under way. */
-    status: integer(),
-    body: jsonb(),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
-  },
-  (table) => [index('idempotency_keys_expires').on(table.expiresAt)],
-);
-
-/** What the provider remembers about itself, such as how far the sandbox moved the clock. */
-export const settings = pgTable('settings', {
-  name: text().primaryKey(),
-  value: jsonb().notNull(),
-});
