@@ -51,9 +51,9 @@ export function createPersistence(storage: DeviceStorage | undefined = pageStora
     void attempt(() => storage?.removeItem(root));
   }
 
-  async function attempt<Result>(use: () => Result | Promise<Result>): Promise<Result | undefined> {
+  async function attempt<Result>(action: () => Result | Promise<Result>): Promise<Result | undefined> {
     try {
-      return await use();
+      return await action();
     } catch {
       state = 'unavailable';
       return undefined;

@@ -1,0 +1,178 @@
+import type { Api } from '../../api/api.ts';
+import { randomId } from '../../api/randomId.ts';
+import { held } from '../../api/vault.ts';
+import type { PassbookStore } from '../../store/passbookStore.ts';
+import { forgetDevice } from './forgetDevice.ts';
+import { watchPresence } from './presence.ts';
+import type { Restored, Session, SessionEnd } from './session.ts';
+import { createSessionClock } from './sessionClock.ts';
+import { createTabs, type TabMessage, type Tabs } from './tabs.ts';
+
+export interface SessionOptions {
+  api: Api;
+  store: PassbookStore;
+  /** Everything local is gone; the runtime goes to the login page. Told once per session, whoever ended it. */
+  onEnded: (end: SessionEnd) => void;
+  /** Address that a page from the back/forward cache is replaced by when its session is over; default `/login`. */
+  entrance?: string;
+  /** Default: the tabs of this browser. */
+  tabs?: Tabs;
+}
+
+/** What `GET /auth-check` answers, by its contract, with marks in place of secrets. */
+interface AuthCheck {
+  nonce_token: typeof held | null;
+  session_id: string | null;
+  expires_at: string;
+  mfa: string[];
+  masked_email: string;
+  mfa_type: string | null;
+  relink: boolean;
+  user: { uuid: string };
+}
+
+/** See `Session`. */
+export function createSession({ api, store, onEnded, entrance = '/login', tabs = createTabs() }: SessionOptions): Session {
+  const clock = createSessionClock({ api, store, onOver: () => void logOut({ chosen: false }), onUser: noteUser });
+  let stage: 'none' | 'pending' | 'full' = 'none';
+  let mark: string | undefined;
+  let isRestoring = false;
+  let isNewLogin = false;
+  let ending: Promise<void> | undefined;
+  let stopListening: (() => void) | undefined;
+
+  function start() {
+    if (stopListening) return;
+    const stopWatching = store.subscribe(follow);
+    const stopPresence = watchPresence({ interacted: clock.interacted, shown, revived });
+    tabs.listen(hear);
+    stopListening = () => {
+      stopWatching();
+      stopPresence();
+    };
+    follow();
+  }
+
+  function stop() {
+    stopListening?.();
+    stopListening = undefined;
+    clock.end();
+    tabs.close();
+  }
+
+  /** The facts say when a session begins and goes on; whoever wrote them need not know this clock. */
+  function follow() {
+    const { session } = store.facts();
+    const next = session?.bearerToken === undefined ? 'none' : session.session_id ? 'full' : 'pending';
+    if (next === stage) return;
+    const before = stage;
+    stage = next;
+    if (next === 'none') return clock.end();
+    if (before === 'none') {
+      ending = undefined;
+      keepMark();
+    }
+    clock.begin();
+    isNewLogin = next === 'full' && !isRestoring;
+    // The answer names the user, which nothing before it does.
+    if (isNewLogin) void clock.check('auth-check');
+  }
+
+  function keepMark() {
+    mark = (isRestoring ? store.persistence.kept().sessionMark : undefined) ?? randomId();
+    store.persistence.keep((kept) => ({ ...kept, sessionMark: mark }));
+  }
+
+  async function restore(): Promise<Restored> {
+    const mayHaveOne = store.persistence.state() === 'unavailable' || store.persistence.kept().sessionMark !== undefined;
+    if (!mayHaveOne) return 'none';
+    const outcome = await api.call<AuthCheck>('auth-check', { quiet: true });
+    if (!outcome.ok) return outcome.problem.status === 401 ? forgetMark() : 'failed';
+    isRestoring = true;
+    writeRestored(outcome.data);
+    isRestoring = false;
+    if (outcome.data.session_id === null) return 'pending';
+    noteUser(outcome.data.user.uuid);
+    return 'full';
+  }
+
+  function forgetMark(): Restored {
+    store.persistence.keep((kept) => ({ ...kept, sessionMark: undefined }));
+    return 'none';
+  }
+
+  function writeRestored(found: AuthCheck) {
+    store.writeFacts((facts) => {
+      facts.session = {
+        token: held,
+        bearerToken: held,
+        expires_at: found.expires_at,
+        mfa: found.mfa,
+        masked_email: found.masked_email,
+        relink: found.relink,
+        loginSuccess: true,
+        ...(found.nonce_token === null ? {} : { nonceToken: held }),
+        ...(found.session_id === null ? {} : { session_id: found.session_id }),
+      };
+      if (found.mfa_type !== null) facts.nav = { ...facts.nav, mfaType: found.mfa_type };
+    });
+  }
+
+  function noteUser(uuid: string) {
+    const known = store.facts().user?.uuid;
+    // The cookie now belongs to somebody else (security C-23); that session is theirs and goes on.
+    if (known !== undefined && known !== uuid) return leave();
+    if (known !== uuid) store.writeFacts((facts) => void (facts.user = { uuid }));
+    store.drafts.sessionBegan(uuid);
+    if (isNewLogin) tabs.tell({ type: 'login', user: uuid });
+    isNewLogin = false;
+  }
+
+  function hear(message: TabMessage) {
+    const user = store.facts().user?.uuid;
+    const isOver = message.type === 'logout' || (user !== undefined && user !== message.user);
+    if (stage !== 'none' && isOver) leave();
+  }
+
+  function shown(isLong: boolean) {
+    if (stage === 'none') return;
+    if (store.persistence.kept().sessionMark === undefined) return leave();
+    if (isLong) void clock.check('auth-check-no-ext');
+  }
+
+  /** A page that slept through messages of other tabs: the device must still have this very session, or nothing of it is shown. */
+  function revived() {
+    if (stage === 'none' || (store.persistence.state() === 'kept' && store.persistence.kept().sessionMark === mark)) return;
+    document.documentElement.replaceChildren();
+    location.replace(entrance);
+  }
+
+  function logOut(how: SessionEnd): Promise<void> {
+    ending ??= end(how, true);
+    return ending;
+  }
+
+  /** The session was ended, or taken over, elsewhere: what the provider, the other tabs and the device hold by now is not ours to end. */
+  function leave() {
+    ending ??= end({ chosen: false }, false);
+  }
+
+  /** Security C-21: nothing waits for the network before everything local is gone. */
+  async function end(how: SessionEnd, isOurs: boolean): Promise<void> {
+    const user = store.facts().user?.uuid;
+    const sayGoodbye = api.endSession();
+    clock.end();
+    stage = 'none';
+    isNewLogin = false;
+    store.drafts.sessionEnded({ chosen: how.chosen, user });
+    store.clear();
+    if (isOurs) store.persistence.clear();
+    forgetDevice();
+    if (isOurs) tabs.tell({ type: 'logout' });
+    if (how.message !== undefined) store.notification.show(how.message, how.chosen ? 'success' : 'error');
+    onEnded(how);
+    if (isOurs) await sayGoodbye();
+  }
+
+  return { start, stop, restore, extend: clock.extend, logOut };
+}

@@ -1,0 +1,57 @@
+/** What tabs of one browser tell each other; `user` is the id of the depositor who logged in. */
+export type TabMessage = { type: 'logout' } | { type: 'login'; user: string };
+
+export interface Tabs {
+  tell(message: TabMessage): void;
+  listen(hear: (message: TabMessage) => void): void;
+  close(): void;
+}
+
+const name = 'passbook-tabs';
+
+/** Tells over a BroadcastChannel, and over a storage event where there is none (security C-15); a tab may hear a message twice. */
+export function createTabs(): Tabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  const listening = new AbortController();
+
+  function tell(message: TabMessage) {
+    channel?.postMessage(message);
+    try {
+      // Written to be heard, not to stay; the stamp makes two equal messages differ.
+      localStorage.setItem(name, JSON.stringify({ ...message, at: performance.now() }));
+      localStorage.removeItem(name);
+    } catch {
+      // No storage: the channel has told it.
+    }
+  }
+
+  function listen(hear: (message: TabMessage) => void) {
+    const { signal } = listening;
+    channel?.addEventListener('message', (event: MessageEvent<unknown>) => pass(event.data), { signal });
+    window.addEventListener('storage', (event) => event.key === name && pass(parse(event.newValue)), { signal });
+
+    function pass(said: unknown) {
+      if (isMessage(said)) hear(said);
+    }
+  }
+
+  function close() {
+    listening.abort();
+    channel?.close();
+  }
+
+  return { tell, listen, close };
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+function isMessage(said: unknown): said is TabMessage {
+  if (typeof said !== 'object' || said === null || !('type' in said)) return false;
+  return said.type === 'logout' || (said.type === 'login' && 'user' in said && typeof said.user === 'string');
+}
