@@ -38,7 +38,16 @@ function readPackages(file) {
 
 function npmCi() {
   const npm = process.env.npm_execpath;
-  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
+  // `npm run -s` hands its silence down, and the reason of a failure with it.
+  const options = [
+    'ci',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--fetch-retry-mintimeout=2000',
+    '--fetch-retry-maxtimeout=8000',
+  ];
   const [file, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...options]] : ['npm', options];
   return new Promise((resolve) => {
     const child = spawn(file, args, {

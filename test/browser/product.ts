@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findNode } from '../../scripts/setup/node.mjs';
+import { root } from '../sources.ts';
+
+/** The built product as `npm start` serves it, with a fresh database, on a port of its own. */
+export interface Product {
+  /** `http://localhost:<port>`, or that of a brand's host. */
+  origin: (brand?: string) => string;
+  /** What the provider sent to an address or a phone number, newest first. */
+  outbox: (to: string) => Promise<Message[]>;
+  /** Calls the sandbox: `sandbox('clock', { advance: 'PT15M' })`. */
+  sandbox: (path: string, body?: unknown) => Promise<unknown>;
+  /** Everything that it printed. */
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+/** One message of the sandbox's outbox (contracts, "Sandbox"). */
+export interface Message {
+  channel: 'email' | 'sms' | 'bank';
+  to: string;
+  subject?: string;
+  text: string;
+  code?: string;
+  link?: string;
+  at: string;
+}
+
+/** Starts it and waits until it answers. `npm test` has built it; by hand `npm run build` does. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  if (!existsSync(join(root, 'dist/index.html'))) throw new Error('The app is not built: run npm run build first.');
+  const data = mkdtempSync(join(tmpdir(), 'passbook-data-'));
+  const [port, widgetPort] = await Promise.all([freePort(), freePort()]);
+  const node = findNode();
+  const child = spawn(node.path, [...node.flags, 'provider/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), WIDGET_PORT: String(widgetPort), DATA_DIR: data, ...env },
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += chunk));
+  const local = `http://127.0.0.1:${port}`;
+  await untilHealthy(local, child, () => log);
+  return {
+    origin: (brand) => `http://${brand ? `${brand}.` : ''}localhost:${port}`,
+    outbox: (to) => getJson(`${local}/sandbox/outbox?to=${encodeURIComponent(to)}`) as Promise<Message[]>, // shape of contracts
+    sandbox: (path, body) => getJson(`${local}/sandbox/${path}`, body),
+    log: () => log,
+    stop: async () => {
+      await ended(child);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilHealthy(local: string, child: ChildProcess, log: () => string) {
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${log()}`);
+    const isHealthy = await fetch(`${local}/healthz`).then(
+      (answer) => answer.status === 200,
+      () => false,
+    );
+    if (isHealthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The product did not answer within 90 s:\n${log()}`);
+}
+
+/** Asks it to end; one that has not after 10 s is killed, and that is a fault worth seeing. */
+async function ended(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const over = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await over;
+  clearTimeout(timer);
+  if (child.signalCode === 'SIGKILL') throw new Error('The product did not end within 10 s of SIGTERM.');
+}
+
+async function getJson(address: string, body?: unknown): Promise<unknown> {
+  const request = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await fetch(address, request);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo; // a string only for pipes
+      server.close(() => resolve(port));
+    });
+  });
+}
