@@ -7,4 +7,35 @@ export interface CompiledForm {
   ui: UiSchema;
   /** Functions by schema hash, as `compileSchemaValidatorsCode` of @rjsf/validator-ajv8 exports them. */
   validator: Record<string, unknown>;
+  /** Keys below `forms.<id>` that have words, such as `ssn.why`: what is there is shown, the rest has a common sentence. */
+  words: string[];
+}
+
+/** What a depositor has typed, by field name. Absent means that nothing is there. */
+export type Values = Record<string, unknown>;
+
+/** What `ui` of a form says about a field (`schemas/config/form.schema.json`). */
+export interface FieldOptions {
+  widget?: string;
+  autocomplete?: string;
+  width?: 'half' | 'third' | 'two-thirds';
+  /** Years, for a birth date. */
+  minimumAge?: number;
+}
+
+/** The options of one field; a form's `ui` is made by `build/`, which writes every option into `ui:options`. */
+export function optionsOf(form: CompiledForm, field: string): FieldOptions {
+  return (form.ui[field]?.['ui:options'] ?? {}) as FieldOptions; // checked against form.schema.json at build
+}
+
+/** A field's own schema, wherever the form declares it. */
+export function fieldSchema(form: CompiledForm, field: string): RJSFSchema | undefined {
+  return allFields(form.schema)[field];
+}
+
+/** Every field that a form can have, also those that depend on what another one holds. */
+export function allFields(schema: RJSFSchema): Record<string, RJSFSchema> {
+  const branches = [schema.then, schema.else].filter((branch) => typeof branch === 'object');
+  const nested = branches.map((branch) => allFields(branch));
+  return Object.assign({}, schema.properties, ...nested) as Record<string, RJSFSchema>; // no boolean schemas: checked at build
 }

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts';
 
 /** Dollars with at most two decimals; commas either not at all or every three digits. Nothing else is an amount. */
-const grammar = /^(-?)\$?(\d{1,16}|\d{1,3}(?:,\d{3}){1,5})?(?:\.(\d{0,2}))?$/;
+const grammar = /^([-−]?)\$?(\d{1,16}|\d{1,3}(?:,\d{3}){1,5})?(?:\.(\d{0,2}))?$/;
 
 /** A decimal string on the wire (`"1250.00"`, readings 31), whole cents in between, never a floating-point number. */
 export const money: Format = {
@@ -13,7 +13,7 @@ export const money: Format = {
     if (/^\s*\$?[\d,]*\.\d{3,}\s*$/.test(text)) return 'too-precise';
     const cents = parseMoney(text);
     if (cents === null) return 'wrong';
-    return text.trim().startsWith('-') ? 'negative' : null;
+    return /^[-−]/.test(text.trim()) ? 'negative' : null;
   },
 };
 
@@ -22,17 +22,11 @@ export function parseMoney(text: string): bigint | null {
   const [, sign, dollars = '', decimals = ''] = grammar.exec(text.trim()) ?? [];
   if (dollars === '' && decimals === '') return null;
   const cents = BigInt(dollars.replaceAll(',', '') + decimals.padEnd(2, '0'));
-  return sign === '-' ? -cents : cents;
+  return sign ? -cents : cents;
 }
 
 /** `125000n` as `1250.00`. */
 export function centsToDecimal(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-/** `125000n` as `$1,250.00`. */
-export function formatMoney(cents: bigint): string {
-  const [dollars = '', decimals = ''] = centsToDecimal(cents < 0n ? -cents : cents).split('.');
-  return `${cents < 0n ? '-' : ''}$${dollars.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
 }

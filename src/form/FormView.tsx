@@ -1,0 +1,130 @@
+import Form from '@rjsf/core/lib/components/Form.js';
+import type { RJSFSchema } from '@rjsf/utils';
+import { useCallback, useEffect, useMemo, useRef, type FocusEvent } from 'react';
+import type { PasswordRequirements } from '../brand/branding.ts';
+import { useWords, type Say } from '../brand/words.ts';
+import { Action } from '../ui/Action.tsx';
+import type { AddressAdapter } from './addressAdapter.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { CompiledForm, Values } from './form.ts';
+import type { FormContext, Offer } from './formContext.ts';
+import styles from './FormView.module.css';
+import { findMistakes, tidyValues, withoutSecrets } from './mistakes.ts';
+import type { ShownProblem } from './shownProblem.ts';
+import { summarize } from './summarize.ts';
+import { fields, templates, widgets } from './theme/registry.ts';
+import { useMistakes } from './useMistakes.ts';
+import { useSingleSubmit } from './useSingleSubmit.ts';
+import { formValidator, rawCheck } from './validator.ts';
+
+export interface FormViewProps {
+  form: CompiledForm;
+  /** What the fields hold at first; a draft or what the provider knows. */
+  initial?: Values;
+  busy: 'idle' | 'busy' | 'slow';
+  /** What the provider refused, on its fields where it names them. */
+  problem: ShownProblem | null;
+  /** Label of the button. */
+  action: string;
+  /** Values as they travel: tidied, without what is empty or does not apply. */
+  onSubmit: (values: Values) => void | Promise<void>;
+  /** Each change, without secrets, to be kept across a lost session (readings 48). */
+  onDraft?: (values: Values) => void;
+  /** Choices by field, where not everything that the form knows is offered. */
+  offers?: Record<string, Offer[]>;
+  /** Of the branding, for a form with a new password. */
+  password?: PasswordRequirements;
+  findAddresses?: AddressAdapter | null;
+  /** The provider's clock (readings 47); the device's by default. */
+  now?: () => Date;
+  /** Words with further values; the brand's by default. */
+  say?: Say;
+}
+
+/** A form of `schemas/forms`: asks, checks, and hands over what was typed. What happens with it is not its business. */
+export function FormView(props: FormViewProps) {
+  const { form, problem, busy, action, offers = noOffers, password, findAddresses = null, now = deviceClock, onDraft } = props;
+  const words = useWords();
+  const say = props.say ?? words;
+  const validator = useMemo(() => formValidator(form), [form]);
+  const view = useRef<Form<Values, RJSFSchema, FormContext>>(null);
+  const summary = useRef<HTMLElement>(null);
+  const typed = useRef<Values>(props.initial ?? {});
+
+  const find = (values: Values) => findMistakes(form, rawCheck(form, validator), tidyValues(form, values), { now: now(), password }, say);
+  const mistakes = useMistakes(() => find(typed.current), problem);
+  const { entries, errors } = summarize(form, mistakes);
+  const send = useSingleSubmit(busy, props.onSubmit);
+
+  const fill = useCallback((values: Values) => {
+    // rjsf types the value of one field as that of the whole form.
+    for (const [field, value] of Object.entries(values)) view.current?.setFieldValue(field, value as Values);
+  }, []);
+  const context = useMemo<FormContext>(
+    () => ({ form, say, offers, password, findAddresses, fill }),
+    [form, say, offers, password, findAddresses, fill],
+  );
+
+  // A refusal arrives by itself, long after the press that asked for it; the summary must be heard wherever the focus is.
+  useEffect(() => {
+    if (problem) summary.current?.focus();
+  }, [problem]);
+
+  const submit = (values: Values) => {
+    const found = find(values);
+    mistakes.submitted(found);
+    if (Object.keys(found).length > 0) return requestAnimationFrame(() => summary.current?.focus());
+    void send(tidyValues(form, values));
+  };
+  const change = (values: Values, id: string | undefined) => {
+    typed.current = values;
+    if (id) mistakes.changed(id.slice(form.id.length + 1));
+    onDraft?.(withoutSecrets(form, values));
+  };
+  const leave = (event: FocusEvent) => {
+    const [from, to] = [event.target, event.relatedTarget].map(
+      (element) => element?.closest<HTMLElement>('[data-field]')?.dataset['field'],
+    );
+    // Only on the way to another field: a message that moves the button away from under a press would swallow the press.
+    if (from && to && from !== to) mistakes.left(from);
+  };
+
+  return (
+    <div onBlur={leave}>
+      {entries.length > 0 && <ErrorSummary ref={summary} formId={form.id} entries={entries} say={say} />}
+      <Form
+        ref={view}
+        className={styles.form}
+        schema={form.schema}
+        uiSchema={form.ui}
+        validator={validator}
+        fields={fields}
+        templates={templates}
+        widgets={widgets}
+        formContext={context}
+        idPrefix={form.id}
+        idSeparator="-"
+        initialFormData={props.initial}
+        extraErrors={errors}
+        // rjsf would check on its own terms, everything at every key, and keep ajv's sentences.
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        omitExtraData
+        // A consent must never come ticked.
+        experimental_defaultFormStateBehavior={{ constAsDefaults: 'never' }}
+        onChange={({ formData = {} }, id) => change(formData, id)}
+        onSubmit={({ formData = {} }) => submit(formData)}
+      >
+        <div className={styles.action}>
+          <Action type="submit" busy={busy}>
+            {action}
+          </Action>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+const noOffers: Record<string, Offer[]> = {};
+const deviceClock = () => new Date();

@@ -1,0 +1,91 @@
+import type { ErrorObject } from 'ajv';
+import type { PasswordRequirements } from '../brand/branding.ts';
+import type { Say } from '../brand/words.ts';
+import { fieldSchema, optionsOf, type CompiledForm, type Values } from './form.ts';
+import { ageReason } from './formats/birthDate.ts';
+import { formats } from './formats/formats.ts';
+import { tidyText } from './formats/format.ts';
+import { checkPassword } from './formats/password.ts';
+
+/** What a schema cannot know: the day, and what the brand asks. */
+export interface Circumstances {
+  /** Now on the provider's clock (readings 47). */
+  now: Date;
+  password?: PasswordRequirements;
+}
+
+/** Messages by field, one each: the first thing to put right. */
+export type Mistakes = Record<string, string>;
+
+/** Checks values against the schema; the errors are ajv's. */
+export type RawCheck = (values: Values) => ErrorObject[];
+
+/** Everything that keeps the values from being sent, in plain words and in the order of the fields. */
+export function findMistakes(form: CompiledForm, check: RawCheck, values: Values, circumstances: Circumstances, say: Say): Mistakes {
+  const keywords = new Map<string, ErrorObject>();
+  for (const error of check(values)) {
+    const field = fieldOf(error);
+    if (field && !keywords.has(field)) keywords.set(field, error);
+  }
+  const mistakes: Mistakes = {};
+  for (const field of Object.keys({ ...form.schema.properties, ...Object.fromEntries(keywords) })) {
+    const error = keywords.get(field);
+    const message = error ? describe(form, field, error, values[field], say) : checkHere(form, field, values[field], circumstances, say);
+    if (message) mistakes[field] = message;
+  }
+  return mistakes;
+}
+
+/** What travels: each text without stray spaces and in its wire format, secrets untouched, nothing that is empty. */
+export function tidyValues(form: CompiledForm, values: Values): Values {
+  const tidied = Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? tidy(form, field, value) : value]);
+  return Object.fromEntries(tidied.filter(([, value]) => value !== undefined && value !== '')) as Values; // pairs of the line above
+}
+
+/** What may be kept of a draft: neither passwords and codes nor the number that identifies a person (C-11, readings 48). */
+export function withoutSecrets(form: CompiledForm, values: Values): Values {
+  const secret = ['password', 'ssn', 'one-time-code'];
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(fieldSchema(form, field)?.format ?? '')));
+}
+
+function tidy(form: CompiledForm, field: string, text: string): string {
+  const format = formats[fieldSchema(form, field)?.format ?? ''];
+  return format ? format.tidy(text) : tidyText(text);
+}
+
+/** An `if` that fails says so about the whole form; what matters is the error inside its branch. */
+function fieldOf(error: ErrorObject): string | undefined {
+  const missing = (error.params as { missingProperty?: string }).missingProperty; // ajv's params of `required`
+  return missing ?? (error.instancePath.slice(1) || undefined);
+}
+
+function describe(form: CompiledForm, field: string, error: ErrorObject, value: unknown, say: Say): string {
+  const format = error.keyword === 'format' ? (error.params as { format: string }).format : undefined; // ajv's params of `format`
+  const reason = format && typeof value === 'string' ? formats[format]?.reason(value) : undefined;
+  // A box that must be ticked fails `const`; to a depositor that is a question not answered yet.
+  const keyword = error.keyword === 'const' ? 'required' : error.keyword;
+  const limit = (error.params as { limit?: number }).limit; // of `minLength`, `maxLength` and their like
+  return sentence(form, field, reason ?? keyword, format, say, { limit });
+}
+
+/** The checks beyond the schema. */
+function checkHere(form: CompiledForm, field: string, value: unknown, circumstances: Circumstances, say: Say): string | null {
+  if (typeof value !== 'string') return null;
+  const { widget, minimumAge = 0 } = optionsOf(form, field);
+  if (widget === 'birth-date') {
+    const reason = ageReason(value, circumstances.now, minimumAge);
+    return reason && sentence(form, field, reason, 'birth-date', say, { minimumAge });
+  }
+  if (widget === 'new-password' && circumstances.password) {
+    const unmet = checkPassword(value, circumstances.password).find((requirement) => !requirement.isMet);
+    return unmet ? say(`form.password.error.${unmet.name}`, { limit: unmet.limit }) : null;
+  }
+  return null;
+}
+
+/** The form's own words for the mistake, else the format's, else the common ones. */
+function sentence(form: CompiledForm, field: string, reason: string, format: string | undefined, say: Say, values: object): string {
+  const own = `${field}.${reason}`;
+  const key = form.words.includes(own) ? `forms.${form.id}.${own}` : format ? `form.formats.${format}.${reason}` : `form.errors.${reason}`;
+  return say(key, { ...values, label: say(`forms.${form.id}.${field}.label`) });
+}

@@ -1,0 +1,80 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { Icon } from '../../ui/Icon.tsx';
+import { optionsOf, type Values } from '../form.ts';
+import { partsOf, type FormContext } from '../formContext.ts';
+import styles from './FieldFrame.module.css';
+import { WhyWeAsk } from './WhyWeAsk.tsx';
+
+type Frame = FieldTemplateProps<Values, RJSFSchema, FormContext>;
+
+/** Widgets made of several controls: a fieldset whose legend is the label. */
+const groups = new Set(['birth-date', 'radio']);
+
+/** Label, help, error and reason around a widget. A checkbox brings its own label. */
+export function FieldFrame(props: Frame) {
+  if (props.schema.type === 'object') return props.children;
+  const { form } = props.registry.formContext;
+  const field = props.id.slice(form.id.length + 1);
+  const { widget = '', width = 'full' } = optionsOf(form, field);
+  const isGroup = groups.has(widget);
+  const Wrapper = isGroup ? 'fieldset' : 'div';
+  return (
+    <Wrapper className={styles.field} data-width={width} data-field={field} {...(isGroup && groupAttributes(props, widget))}>
+      {widget !== 'checkbox' && <FieldLabel {...props} field={field} isLegend={isGroup} />}
+      <FieldHelp {...props} field={field} />
+      <FieldError {...props} />
+      {props.children}
+      <WhyWeAsk field={field} context={props.registry.formContext} />
+    </Wrapper>
+  );
+}
+
+/** A choice is named, described and marked as one; the parts of a date each for themselves. */
+function groupAttributes({ id, required, ...props }: Frame, widget: string) {
+  const { hasError, describedBy } = partsOf({ ...props, id, required, name: id.slice(props.registry.formContext.form.id.length + 1) });
+  if (widget !== 'radio') return { id };
+  return { id, role: 'radiogroup', 'aria-invalid': hasError || undefined, 'aria-required': required, 'aria-describedby': describedBy };
+}
+
+type Part = Frame & { field: string };
+
+function FieldLabel({ registry, field, id, required, isLegend }: Part & { isLegend: boolean }) {
+  const { say, form } = registry.formContext;
+  const text = (
+    <>
+      {say(`forms.${form.id}.${field}.label`)}
+      {!required && <span className={styles.optional}> {say('form.optional')}</span>}
+    </>
+  );
+  return isLegend ? (
+    <legend className={styles.label}>{text}</legend>
+  ) : (
+    <label className={styles.label} htmlFor={id}>
+      {text}
+    </label>
+  );
+}
+
+function FieldHelp({ registry, field, id }: Part) {
+  const { say, form } = registry.formContext;
+  if (!form.words.includes(`${field}.help`)) return null;
+  return (
+    <p className={styles.help} id={`${id}-help`}>
+      {say(`forms.${form.id}.${field}.help`)}
+    </p>
+  );
+}
+
+function FieldError({ rawErrors, id, registry }: Frame) {
+  if (!rawErrors?.length) return null;
+  return (
+    <p className={styles.error} id={`${id}-error`}>
+      <Icon name="alertCircle" />
+      <span>
+        <VisuallyHidden>{registry.formContext.say('form.errorMark')} </VisuallyHidden>
+        {rawErrors.join(' ')}
+      </span>
+    </p>
+  );
+}

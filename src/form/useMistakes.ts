@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Mistakes } from './mistakes.ts';
+import type { ShownProblem } from './shownProblem.ts';
+
+/**
+ * What is wrong as the depositor sees it: nothing before the first submit; then each field's mistake until it is put right, and what
+ * the provider said about a field until that field changes.
+ *
+ * @param find looks at what is typed at this moment
+ */
+export function useMistakes(find: () => Mistakes, problem: ShownProblem | null) {
+  const [own, setOwn] = useState<Mistakes>({});
+  const [hasSubmitted, setSubmitted] = useState(false);
+  const [given, setGiven] = useState(problem);
+  const [shown, setShown] = useState(problem);
+  if (problem !== given) {
+    setGiven(problem);
+    setShown(problem);
+  }
+
+  const show = (field: string, message: string | undefined) => {
+    if (message !== own[field]) setOwn((current) => withMessage(current, field, message));
+  };
+
+  return {
+    own,
+    problem: shown,
+    /** Typing only ever takes a mistake away: nobody is told off in the middle of a word. */
+    changed: (field: string) => {
+      setShown((current) => (current && Object.hasOwn(current.fields, field) ? withoutField(current, field) : current));
+      if (own[field] !== undefined && find()[field] === undefined) show(field, undefined);
+    },
+    left: (field: string) => {
+      if (hasSubmitted) show(field, find()[field]);
+    },
+    submitted: (mistakes: Mistakes) => {
+      setSubmitted(true);
+      setOwn(mistakes);
+      setShown(null);
+    },
+  };
+}
+
+function withMessage(mistakes: Mistakes, field: string, message: string | undefined): Mistakes {
+  const { [field]: _old, ...others } = mistakes;
+  return message === undefined ? others : { ...others, [field]: message };
+}
+
+/** Without its last field there is no problem left to show: its message only summed them up. */
+function withoutField(problem: ShownProblem, field: string): ShownProblem | null {
+  const { [field]: _old, ...fields } = problem.fields;
+  return Object.keys(fields).length === 0 ? null : { ...problem, fields };
+}

@@ -1,0 +1,19 @@
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { ErrorObject } from 'ajv';
+import type { CompiledForm, Values } from './form.ts';
+import type { FormContext } from './formContext.ts';
+import type { RawCheck } from './mistakes.ts';
+
+export type FormValidator = ValidatorType<Values, RJSFSchema, FormContext>;
+
+/** The validator that was compiled with the form: no schema is compiled in a browser (C-02). */
+export function formValidator(form: CompiledForm): FormValidator {
+  const functions = form.validator as Parameters<typeof createPrecompiledValidator>[0]; // made by compileSchemaValidatorsCode
+  return createPrecompiledValidator<Values, RJSFSchema, FormContext>(functions, form.schema);
+}
+
+/** ajv's own errors, for our own sentences. */
+export function rawCheck(form: CompiledForm, validator: FormValidator): RawCheck {
+  return (values) => validator.rawValidation<ErrorObject>(form.schema, values).errors ?? [];
+}

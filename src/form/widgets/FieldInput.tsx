@@ -1,0 +1,53 @@
+import { Input, type InputProps } from '@mantine/core';
+import type { ComponentProps, Ref } from 'react';
+import { optionsOf } from '../form.ts';
+import { partsOf, type FieldWidget } from '../formContext.ts';
+import styles from './FieldInput.module.css';
+
+interface FieldInputProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps | 'ref' | 'value' | 'onChange'> {
+  widget: FieldWidget;
+  inputRef?: Ref<HTMLInputElement>;
+  /** What is shown; by default what the field holds. */
+  value?: string;
+  onText: (text: string) => void;
+  /** For money, dates and codes: figures of one width. */
+  isTabular?: boolean;
+}
+
+/** The text input of every widget: named, described and marked by what the form knows about its field. */
+export function FieldInput({ widget, inputRef, value = textOf(widget.value), onText, isTabular, className, ...rest }: FieldInputProps) {
+  const { form, say } = widget.registry.formContext;
+  const { hasError, describedBy } = partsOf(widget);
+  const placeholder = `${widget.name}.placeholder`;
+  return (
+    <Input
+      autoComplete={optionsOf(form, widget.name).autocomplete}
+      placeholder={form.words.includes(placeholder) ? say(`forms.${form.id}.${placeholder}`) : undefined}
+      maxLength={widget.schema.maxLength}
+      {...rest}
+      // Mantine would take the description from its own wrapper.
+      withAria={false}
+      id={widget.id}
+      name={widget.name}
+      ref={inputRef}
+      value={value}
+      onChange={(event) => onText(event.currentTarget.value)}
+      required={widget.required}
+      disabled={widget.disabled}
+      error={hasError}
+      aria-invalid={hasError || undefined}
+      aria-describedby={[describedBy, rest['aria-describedby']].filter(Boolean).join(' ') || undefined}
+      classNames={{ input: [styles.input, isTabular && styles.tabular, className].filter(Boolean).join(' ') }}
+    />
+  );
+}
+
+/** What a field holds as text; nothing is an empty one. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** What a widget tells the form: an empty text is no answer. */
+export function valueOf(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { FieldWidget } from '../formContext.ts';
+import { FieldInput, valueOf } from './FieldInput.tsx';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { ShowButton } from './ShowButton.tsx';
+
+/** A password as it is: nothing trimmed, nothing cut, paste and password managers welcome (C-54). */
+export function PasswordWidget(props: FieldWidget & { describedBy?: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <FieldInput
+      widget={props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      // A cut password would be another password; the provider says when one is too long.
+      maxLength={undefined}
+      aria-describedby={props.describedBy}
+      onText={(text) => props.onChange(valueOf(text))}
+      rightSectionWidth="4.5rem"
+      rightSectionPointerEvents="all"
+      rightSection={<ShowButton widget={props} isShown={isShown} onToggle={() => setShown(!isShown)} />}
+    />
+  );
+}
+
+/** A password to choose, with what the brand asks of it as a list that follows the typing. */
+export function NewPasswordWidget(props: FieldWidget) {
+  const { password } = props.registry.formContext;
+  if (!password) return <PasswordWidget {...props} />;
+  return (
+    <>
+      <PasswordWidget {...props} describedBy={`${props.id}-rules`} />
+      <PasswordChecklist widget={props} requirements={password} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Input } from '@mantine/core';
+import { partsOf, type FieldWidget } from '../formContext.ts';
+import styles from './FieldInput.module.css';
+import { textOf, valueOf } from './FieldInput.tsx';
+
+/** Several lines of text. */
+export function TextAreaWidget(props: FieldWidget) {
+  const { hasError, describedBy } = partsOf(props);
+  return (
+    <Input
+      component="textarea"
+      multiline
+      rows={5}
+      withAria={false}
+      id={props.id}
+      name={props.name}
+      value={textOf(props.value)}
+      maxLength={props.schema.maxLength}
+      onChange={(event) => props.onChange(valueOf(event.currentTarget.value))}
+      required={props.required}
+      disabled={props.disabled}
+      error={hasError}
+      aria-invalid={hasError || undefined}
+      aria-describedby={describedBy}
+      classNames={{ input: styles.input }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+
+interface Grouping {
+  /** What the field holds: digits only. */
+  value: string;
+  parse: (text: string) => string;
+  format: (digits: string) => string;
+  onDigits: (digits: string) => void;
+}
+
+/**
+ * A text input that holds digits and shows them grouped, such as `(201) 555-0123`. The caret stays behind the digit it was
+ * behind, wherever something is typed, deleted or pasted.
+ */
+export function useGroupedInput({ value, parse, format, onDigits }: Grouping) {
+  const input: RefObject<HTMLInputElement | null> = useRef(null);
+  const caret = useRef<number | null>(null);
+  // A sign that is no digit changes nothing that the form holds; React would then put the caret at the end.
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+
+  // The caret can only be placed once React has written the grouped text, and before the screen is painted.
+  useLayoutEffect(() => {
+    if (caret.current === null || input.current !== document.activeElement) return;
+    const place = placeAfter(input.current?.value ?? '', caret.current);
+    input.current?.setSelectionRange(place, place);
+    caret.current = null;
+  });
+
+  return {
+    input,
+    value: format(value),
+    onText: (text: string) => {
+      caret.current = parse(text.slice(0, input.current?.selectionStart ?? text.length)).length;
+      onDigits(parse(text));
+      redraw();
+    },
+  };
+}
+
+/** The place behind the digit with this number, counted from 1; before the first digit for 0. */
+export function placeAfter(text: string, count: number): number {
+  let seen = 0;
+  for (const [index, sign] of text.split('').entries()) {
+    if (!/\d/.test(sign)) continue;
+    if (count === 0) return index;
+    seen += 1;
+    if (seen === count) return index + 1;
+  }
+  return text.length;
+}
