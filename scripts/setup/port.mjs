@@ -27,3 +27,13 @@ function listenOnce(port, host) {
     server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
 }
+
+/** @returns {Promise<number>} a port that nobody listens on at this moment */
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { aptInstall } from './apt.ts';
+import { freePort } from '../setup/port.mjs';
 
 /** A cluster of our own, on a loopback port, gone afterwards; or the sentence that says why there is none. */
 export async function startPostgres(): Promise<{ url: string; stop: () => void } | { missing: string }> {
@@ -55,13 +55,4 @@ function clusterOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // a string only for pipes
-      server.close(() => resolve(port));
-    });
-  });
 }

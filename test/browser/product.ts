@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNode } from '../../scripts/setup/node.mjs';
+import { freePort } from '../../scripts/setup/port.mjs';
 import { root } from '../sources.ts';
 
 /** The built product as `npm start` serves it, with a fresh database, on a port of its own. */
@@ -88,13 +88,4 @@ async function getJson(address: string, body?: unknown): Promise<unknown> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
   return text === '' ? undefined : JSON.parse(text);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // a string only for pipes
-      server.close(() => resolve(port));
-    });
-  });
 }

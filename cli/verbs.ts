@@ -1,0 +1,6 @@
+import { explain } from './explain.ts';
+import { routes } from './routes.ts';
+import type { Verb } from './verb.ts';
+
+/** What `passbook` can do, by name. */
+export const verbs: Record<string, Verb> = { routes, explain };

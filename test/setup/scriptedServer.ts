@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request as it arrived. */
+export interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface Scripted {
+  status?: number;
+  /** Sent as JSON, unless `raw` is there. */
+  body?: unknown;
+  raw?: string;
+  headers?: Record<string, string>;
+  /** Closes the connection instead of answering. */
+  drop?: boolean;
+  /** Says that more bytes follow than do. */
+  cut?: boolean;
+}
+
+/** A real HTTP server on loopback that answers as the test says; for what no provider can be brought to do on the wire. */
+export async function startScriptedServer(answer: (seen: Seen, count: number) => Scripted | Promise<Scripted>) {
+  const seen: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer); // an IncomingMessage yields buffers
+    const one: Seen = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+    };
+    seen.push(one);
+    const { status = 200, body, raw, headers = {}, drop, cut } = await answer(one, seen.length);
+    if (drop) return void request.socket.destroy();
+    const text = raw ?? (body === undefined ? '' : JSON.stringify(body));
+    const length = cut ? { 'content-length': String(Buffer.byteLength(text) + 10) } : {};
+    response.writeHead(status, { ...(text === '' ? {} : { 'content-type': 'application/json' }), ...length, ...headers });
+    response.write(text);
+    if (cut) return void setTimeout(() => request.socket.destroy(), 5);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    seen,
+    to: (path: string) => seen.filter((one) => one.url.split('?')[0] === path),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
