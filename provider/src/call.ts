@@ -17,8 +17,21 @@ export interface CallInput<Body = unknown> {
   /** Rate limits and the audit use it. */
   address: string;
   userAgent: string;
-  /** Value of the named request cookie, if any. */
-  cookie: (name: string) => string | undefined;
+  requestId: string;
+  /** Value of one of our cookies, if the request carries exactly one of that name. */
+  cookie: (name: CookieName) => string | undefined;
+  /** Sets a cookie of ours (HttpOnly, SameSite=Strict, `__Host-` and Secure in production); null removes it. Without `seconds` it ends with the browser. */
+  setCookie: (name: CookieName, value: string | null, seconds?: number) => void;
+  /**
+   * Call after a session was opened, replaced or ended: sets (or with null removes) the session cookie and hands out a new anti-forgery
+   * cookie that is bound to it. Every login, second factor and logout does it.
+   */
+  keepSession: (cookie: string | null) => void;
+  /**
+   * For calls with `idempotent: true`: stores the answer in the transaction of its effect, so that a repeat after a crash between commit
+   * and answer gets the same one (security P-50). Without it the platform stores the answer right after the handler.
+   */
+  remember: (tx: Transaction, answer: CallAnswer) => Promise<void>;
   deps: Deps;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -48,5 +61,8 @@ export type Handler = (input: CallInput<never>) => Promise<CallAnswer>;
 
 /** Calls by the id of their file in `schemas/api`; the server refuses to start when one lacks a handler, or the other way round. */
 export type Handlers = Record<string, Handler>;
+
+/** `passbook` holds the session, `passbook-device` a remembered device. */
+export type CookieName = 'passbook' | 'passbook-device';
 
 export type { Transaction };

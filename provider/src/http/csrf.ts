@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { createToken, isSame, macOf } from '../domain/secrets.ts';
+import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
+import { problem } from './problem.ts';
+
+type Keys = Pick<Config, 'mode' | 'secret'>;
+
+/**
+ * Signed double submit (security P-20): the readable cookie XSRF-TOKEN is `random.HMAC(session cookie, random)`, and a write repeats it in
+ * X-XSRF-TOKEN. It is bound to the session cookie, so it changes at login and logout and one from elsewhere is worth nothing.
+ */
+export function issueCsrf(reply: FastifyReply, config: Keys, sessionCookie: string | undefined): void {
+  const random = createToken();
+  setCookie(reply, config, 'XSRF-TOKEN', `${random}.${signature(config, random, sessionCookie)}`, { isReadable: true });
+}
+
+/** Asked before anything else is looked at, so that a repeat after 419 is safe (security P-22). */
+export function requireCsrf(request: FastifyRequest, config: Keys): void {
+  const cookie = readCookie(request, 'XSRF-TOKEN');
+  const header = request.headers['x-xsrf-token'];
+  const [random, mac] = (cookie ?? '').split('.');
+  const session = readCookie(request, cookieNameOf(config, 'passbook'));
+  const isGood = cookie && header === cookie && random && mac && isSame(mac, signature(config, random, session));
+  if (!isGood) throw problem(419, 'csrf_expired', 'This page has expired. Please try again.');
+}
+
+const signature = ({ secret }: Keys, random: string, session: string | undefined) => macOf(secret, 'csrf', `${random}\0${session ?? ''}`);

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlStateOf } from '../db/transact.ts';
+import { ProblemError, notFound, problem } from './problem.ts';
+
+/** Turns whatever was thrown into the one shape of a problem (specification section 8, security P-30). */
+export function addFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => sendProblem(request, reply, toProblem(error, request)));
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, headers, ...rest }: ProblemError): FastifyReply {
+  const body = { message: rest.message, errors: rest.errors, code: rest.code, request_id: request.id };
+  return reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function toProblem(error: unknown, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const status = statusOf(error);
+  const known = frameworkProblems[status];
+  if (known) return known();
+  request.log.error({ failure: describe(error), route: request.routeOptions.url, requestId: request.id }, 'unexpected failure');
+  return problem(500, 'internal', 'Something went wrong on our side. Please try again in a few minutes.');
+}
+
+/** What Fastify itself refuses; its own words name its parts, so ours stand instead. */
+const frameworkProblems: Record<number, () => ProblemError> = {
+  400: () => problem(400, 'malformed_request', 'The request could not be read.'),
+  404: () => notFound(),
+  408: () => problem(408, 'too_slow', 'The request took too long to arrive.'),
+  413: () => problem(413, 'too_large', 'The request is too large.'),
+  414: () => problem(414, 'too_long', 'The address is too long.'),
+  415: () => problem(415, 'unsupported_media_type', 'The request must be JSON.'),
+};
+
+function statusOf(error: unknown): number {
+  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>; // thrown values may be anything; both fields may be missing
+  return typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' ? statusCode : 500;
+}
+
+/** For the operator: kind, code and place. Messages of drivers hold queries and their parameters, so they stay out (security P-69). */
+export function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const state = sqlStateOf(error);
+  const places = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
+  return {
+    kind: error.name,
+    ...(state === null ? { message: error.message.slice(0, 300) } : { sqlState: state, constraint: constraintOf(error) }),
+    at: places,
+  };
+}
+
+function constraintOf(error: Error): string | undefined {
+  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
+    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;
+  }
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+
+/** For everything that is no page: nothing may load, run or frame it. */
+const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Routes whose address carries a secret that must not travel on in a Referer (security C-06, readings 5). */
+const secretRoutes = /^\/(?:login\/reset-password|email-verified|v1\/|joint-account\/onboarding)/;
+
+const closedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'browsing-topics',
+];
+
+/** Every answer, whatever becomes of the request, has these (readings 29); a page then puts its own policy in place of the inert one. */
+export function addSecurityHeaders(app: FastifyInstance, { mode }: Pick<Config, 'mode'>, clock: Clock): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(baseHeaders(mode, request.url));
+    reply.header('x-request-id', request.id);
+  });
+  // The app takes "now" from here (readings 47).
+  app.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()));
+}
+
+/** The same for answers that Fastify never sees a request for. */
+export function baseHeaders(mode: Config['mode'], url: string): Record<string, string> {
+  return {
+    'content-security-policy': inertPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': secretRoutes.test(url) ? 'no-referrer' : 'strict-origin',
+    'permissions-policy': closedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    ...(mode === 'production' ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** The policy of the app's pages (security C-01, C-04), tried in Chromium with Mantine: no inline script or style but by this nonce. */
+export function pagePolicy(nonce: string): string {
+  return policyOf({
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src-attr': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'default',
+  });
+}
+
+/** The sandbox's own page: its script and style are files. */
+export const sandboxPolicy = policyOf({ 'style-src': "'self'", 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" });
+
+/** Vite's client puts styles into the page by script, starts React's refresh inline and listens on a socket. Development only. */
+export function developmentPolicy(nonce: string): string {
+  return policyOf({ 'script-src': `'self' 'nonce-${nonce}'`, 'style-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws:" });
+}
+
+function policyOf(differences: Record<string, string>): string {
+  const directives = {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'frame-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'object-src': "'none'",
+    ...differences,
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** A picture that a brand supplies: it can show itself and nothing else (security C-62). */
+export function setPictureHeaders(reply: FastifyReply): void {
+  reply.headers({
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cache-control': 'public, max-age=3600',
+  });
+}

@@ -1,0 +1,84 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import formatsPlugin from 'ajv-formats';
+import type { CallContract, JsonSchema } from './contract.ts';
+import { notFound, problem } from './problem.ts';
+
+/** Nothing is turned into another type, filled in or dropped on the way in (security P-25). */
+const strict = {
+  allErrors: true,
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  strictTypes: false,
+  strictRequired: false,
+} as const;
+const nothing: JsonSchema = { type: 'object', additionalProperties: false, properties: {} };
+
+export interface CallValidator {
+  /** @throws 404, 400 or 422 as `problem`. */
+  checkRequest(path: unknown, query: unknown, body: unknown): void;
+  /** Answers what may leave: only declared fields. Throws when the answer is not the contract's. */
+  filterAnswer(status: number, data: unknown): unknown;
+}
+
+/** @param isForgiving undeclared fields of answers are dropped (production) instead of being an error (sandbox, where tests see it). */
+export function createValidator(contract: CallContract, isForgiving: boolean): CallValidator {
+  const incoming = createAjv(false);
+  const outgoing = createAjv(isForgiving);
+  const { path = nothing, query = nothing, request = nothing, answers } = contract.schemas;
+  const isPath = incoming.compile(path);
+  const isQuery = incoming.compile(query);
+  const isBody = incoming.compile(request);
+  const isAnswer = new Map(Object.entries(answers).map(([status, schema]) => [Number(status), outgoing.compile(schema)]));
+
+  return {
+    checkRequest: (pathValue, queryValue, body) => {
+      if (!isPath(pathValue)) throw notFound();
+      if (!isQuery(queryValue)) throw problem(400, 'invalid_query', 'The address of the request is not right.', messagesOf(isQuery));
+      if (!isBody(body)) throw problem(422, 'invalid', 'Check what is marked.', messagesOf(isBody));
+    },
+    filterAnswer: (status, data) => {
+      const validate = isAnswer.get(status);
+      if (!validate) throw new Error(`${contract.id} answered ${status}, which its contract does not know`);
+      const copy: unknown = isForgiving ? structuredClone(data) : data;
+      if (!validate(copy)) throw new Error(`${contract.id} answered what its contract does not allow: ${placesOf(validate)}`);
+      return copy;
+    },
+  };
+}
+
+function createAjv(removeAdditional: boolean): Ajv {
+  const ajv = new Ajv({ ...strict, removeAdditional });
+  // The package is CommonJS: its function is both the module and its default.
+  (formatsPlugin as unknown as { default: (into: Ajv) => void }).default(ajv);
+  return ajv;
+}
+
+/** Where and which keyword, never the value. */
+const placesOf = ({ errors }: ValidateFunction) =>
+  (errors ?? []).map(({ instancePath, keyword }) => `${instancePath || '/'} ${keyword}`).join(', ');
+
+function messagesOf({ errors }: ValidateFunction): Record<string, string[]> {
+  const byField: Record<string, string[]> = {};
+  for (const error of errors ?? []) {
+    const field = fieldOf(error);
+    // The first complaint about a field says enough, and `if`, `oneOf` and the like only repeat what lies below them.
+    if (field !== null) byField[field] ??= [sentences[error.keyword] ?? 'This does not look right.'];
+  }
+  return byField;
+}
+
+/** Name of the field at the top of the body; null when the complaint is about the body as a whole. A name that was sent and is not ours is not repeated. */
+function fieldOf({ keyword, instancePath, params }: ErrorObject): string | null {
+  const [, top] = instancePath.split('/');
+  if (top) return top;
+  return keyword === 'required' ? String(params['missingProperty']) : null;
+}
+
+const sentences: Record<string, string> = {
+  required: 'Fill this in.',
+  minLength: 'This is too short.',
+  maxLength: 'This is too long.',
+  enum: 'Choose one of the options.',
+  const: 'Choose one of the options.',
+};

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '../http/problem.ts';
+
+/** What the next answers of one call become (contracts.md, Sandbox). */
+export interface Fault {
+  /** As in the contract: `POST /mfa-verify/{nonceToken}`. */
+  call: string;
+  /** Answered instead of doing anything; 202 on a call that knows it does the work behind GET /request. */
+  status?: number;
+  /** No answer at all: the connection breaks before the work, or after its effect. */
+  drop?: 'before' | 'after';
+  /** Milliseconds before the request is looked at. */
+  delay?: number;
+  /** For how many requests. */
+  times: number;
+}
+
+export interface Faults {
+  add(fault: Fault): void;
+  list(): Fault[];
+  clear(): void;
+  /** Uses up the next fault of this call, if any, and does what happens before the work. */
+  before(call: string, request: FastifyRequest, reply: FastifyReply): Promise<Fault | null>;
+  /** Breaks the connection when the fault says so; true when there is no one to answer any more. */
+  dropAfter(fault: Fault, reply: FastifyReply): boolean;
+}
+
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+
+  const take = (call: string): Fault | null => {
+    const fault = faults.find((candidate) => normalize(candidate.call) === normalize(call));
+    if (!fault) return null;
+    fault.times -= 1;
+    faults = faults.filter(({ times }) => times > 0);
+    return fault;
+  };
+
+  return {
+    add: (fault) => void faults.push(fault),
+    list: () => faults.map((fault) => ({ ...fault })),
+    clear: () => void (faults = []),
+    before: async (call, _request, reply) => {
+      const fault = take(call);
+      if (!fault) return null;
+      if (fault.delay !== undefined) await sleep(fault.delay);
+      if (fault.drop === 'before') breakOff(reply);
+      else if (fault.status !== undefined && fault.status !== 202) throw toProblem(fault.status);
+      return fault;
+    },
+    dropAfter: (fault, reply) => {
+      if (fault.drop === 'after') breakOff(reply);
+      return fault.drop === 'after';
+    },
+  };
+}
+
+/** Names of parameters and a leading /v1 make no difference. */
+export function normalize(call: string): string {
+  return call
+    .trim()
+    .replace(' /v1/', ' /')
+    .replaceAll(/\{\w+\}|:\w+/g, '{}');
+}
+
+function breakOff(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.destroy();
+}
+
+function toProblem(status: number) {
+  const [code, message] = known[status] ?? ['sandbox_fault', 'The sandbox was asked to answer this.'];
+  return problem(status, code, message, {}, status === 429 || status === 503 ? { 'retry-after': '2' } : {});
+}
+
+const known: Record<number, readonly [code: string, message: string]> = {
+  400: ['bad_request', 'The request could not be read.'],
+  401: ['unauthenticated', 'Please log in again.'],
+  403: ['forbidden', 'This is not allowed.'],
+  404: ['not_found', 'This does not exist.'],
+  409: ['in_progress', 'The same request is still under way.'],
+  419: ['csrf_expired', 'This page has expired. Please try again.'],
+  422: ['invalid', 'Check what is marked.'],
+  429: ['too_many', 'Too many tries. Wait a little, then try again.'],
+  451: ['unavailable_legal', 'This product is not offered in your area.'],
+  500: ['internal', 'Something went wrong on our side. Please try again in a few minutes.'],
+  503: ['unavailable', 'We are not available right now. Please try again in a few minutes.'],
+};

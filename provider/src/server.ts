@@ -1,0 +1,145 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Brands } from './brands.ts';
+import type { Deps, Handlers } from './call.ts';
+import { ping } from './db/migrate.ts';
+import type { CallContract } from './http/contract.ts';
+import { addCors } from './http/cors.ts';
+import { issueCsrf } from './http/csrf.ts';
+import { cookieNameOf, readCookie } from './http/cookies.ts';
+import { addFailures, sendProblem } from './http/failures.ts';
+import { addSecurityHeaders, baseHeaders } from './http/headers.ts';
+import { toOpenApi } from './http/openapi.ts';
+import { addCall, type Platform } from './http/pipeline.ts';
+import { problem } from './http/problem.ts';
+import { createRates } from './http/rates.ts';
+import { parseStrictJson } from './http/strictJson.ts';
+import { createFaults } from './sandbox/faults.ts';
+
+export interface ServerParts {
+  deps: Deps;
+  brands: Brands;
+  contracts: readonly CallContract[];
+  handlers: Handlers;
+  logger: FastifyServerOptions['logger'];
+}
+
+/** The provider as an HTTP server that does not listen yet: `/v1`, the anti-forgery cookie and `/healthz`. Pages and sandbox are added to it. */
+export async function createServer({
+  deps,
+  brands,
+  contracts,
+  handlers,
+  logger,
+}: ServerParts): Promise<{ app: FastifyInstance; platform: Platform }> {
+  const { config, clock, db } = deps;
+  const app = Fastify({ ...serverOptions, logger, trustProxy: config.trustProxy, genReqId: () => randomUUID() });
+  const isSandbox = config.mode === 'sandbox';
+  const platform: Platform = { deps, brands, rates: createRates(clock.now), faults: isSandbox ? createFaults() : null };
+
+  await app.register(fastifyCookie);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i,
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => (body.length === 0 ? undefined : parseStrictJson(body)),
+  );
+  addSecurityHeaders(app, config, clock);
+  addLog(app);
+  addFailures(app);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > 4096) throw problem(414, 'too_long', 'The address is too long.');
+  });
+
+  const methods = methodsByRoute(contracts);
+  addCors(app, config, methods);
+  const all: Handlers = { ...handlers, 'csrf-cookie': csrfCookie };
+  requireSameIds(contracts, all);
+  for (const contract of contracts) {
+    const handler = all[contract.id];
+    if (handler) addCall(app, contract, handler, platform);
+  }
+  refuseOtherMethods(app, methods);
+
+  const openApi = toOpenApi(contracts);
+  app.get('/v1/openapi.json', async () => openApi);
+  app.get('/healthz', async () => {
+    await ping({ db });
+    return { status: 'ok' };
+  });
+  return { app, platform };
+}
+
+const serverOptions = {
+  bodyLimit: 65_536,
+  maxParamLength: 512,
+  disableRequestLogging: true,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  // Longer than the longest call takes (section 9).
+  connectionTimeout: 310_000,
+  maxRequestsPerSocket: 10_000,
+  return503OnClosing: true,
+  forceCloseConnections: 'idle',
+  http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
+  frameworkErrors: (_error, request, reply) => {
+    // Addresses that cannot be decoded never reach a hook, so they get their headers here.
+    reply.headers({ ...baseHeaders('sandbox', '/v1/'), 'x-request-id': request.id });
+    return sendProblem(request, reply, problem(400, 'malformed_request', 'The request could not be read.'));
+  },
+  clientErrorHandler: (_error, socket) => {
+    const headers = Object.entries(baseHeaders('sandbox', '/')).map(([name, value]) => `${name}: ${value}`);
+    if (socket.writable)
+      socket.end(['HTTP/1.1 400 Bad Request', ...headers, 'connection: close', 'content-length: 0', '', ''].join('\r\n'));
+  },
+} satisfies FastifyHttpOptions<Server>;
+
+/** The cookie is the whole answer. It is bound to the session cookie that the request carries, if any. */
+const csrfCookie: Handlers[string] = async ({ request, reply, deps }) => {
+  issueCsrf(reply, deps.config, readCookie(request, cookieNameOf(deps.config, 'passbook')));
+  return { data: {} };
+};
+
+/** One line per request, by allow-list (security P-69): never an address as sent, a header or a body. */
+function addLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, id } = request;
+    request.log.info(
+      { requestId: id, method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+}
+
+function methodsByRoute(contracts: readonly CallContract[]): Map<string, string[]> {
+  const routes = new Map<string, string[]>();
+  for (const { route, method } of contracts) routes.set(route, [...(routes.get(route) ?? []), method]);
+  return routes;
+}
+
+/** A call without a handler, or a handler without a call, is a mistake that must not wait for its first caller (security P-35). */
+function requireSameIds(contracts: readonly CallContract[], handlers: Handlers): void {
+  const ids = new Set(contracts.map(({ id }) => id));
+  const missing = [...ids].filter((id) => !handlers[id]);
+  const unknown = Object.keys(handlers).filter((id) => !ids.has(id));
+  if (missing.length + unknown.length > 0)
+    throw new Error(`calls without handler: ${missing.join(', ') || 'none'}; handlers without call: ${unknown.join(', ') || 'none'}`);
+}
+
+function refuseOtherMethods(app: FastifyInstance, methods: ReadonlyMap<string, string[]>): void {
+  for (const [url, allowed] of methods) {
+    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !allowed.includes(method));
+    app.route({
+      method: others,
+      url,
+      exposeHeadRoute: false,
+      // Decided before a body is read.
+      onRequest: async () => {
+        throw problem(405, 'method_not_allowed', 'This cannot be done here.', {}, { allow: allowed.join(', ') });
+      },
+      handler: async () => undefined,
+    });
+  }
+}
