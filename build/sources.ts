@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RJSFSchema } from '@rjsf/utils';
 import type { Known, SourceFile, Sources } from '../src/flow/compile/sources.ts';
+import { allFields } from '../src/form/form.ts';
 
 /** Reads everything that one brand's app is compiled from, below `root`. */
 export function readSources(root: string, brand: string): Sources {
@@ -51,7 +53,7 @@ function readKnown(root: string): Known {
 }
 
 function readFields(root: string, file: string): string[] {
-  return Object.keys(propertiesOf(readJson(root, file).schema));
+  return Object.keys(allFields(readJson(root, file).schema as RJSFSchema)); // schemas/config/form.schema.json says so
 }
 
 function readCall(root: string, file: string): { path: string[]; body: string[] } {

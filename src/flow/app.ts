@@ -8,7 +8,8 @@ export interface AppData {
   rules: Rule[];
   destinations: Record<string, Branch[]>;
   navigation: NavigationItem[];
-  progress: { steps: ProgressStep[]; whileRegistering: string[] };
+  /** The steps of opening an account; the flows that keep showing them; routes of every login that show them only then. */
+  progress: { steps: ProgressStep[]; flows: string[]; whileRegistering: string[] };
   shell: ShellTargets;
   facts: Partial<Record<FactName, FactSource>>;
   calls: Record<string, CallMeaning>;
@@ -48,6 +49,8 @@ export interface ProgressStep {
   name: string;
   from: number;
   to: number;
+  /** The step is finished when these hold. */
+  done: GuardEntry[];
 }
 
 export interface ShellTargets {

@@ -34,7 +34,6 @@ function guard(says: string, reads: string[], test: (facts: Facts, now: number) 
 const session = ['session.bearerToken', 'session.expires_at'];
 const standing = ['depositor.registration_status', 'depositor.extended_status'];
 const step = ['depositor.registration_last_step'];
-const navigationKeys = ['uuid', 'hash', 'email', 'token', 'mfaType', 'selectedYear', 'origin', 'redirectPath'] as const;
 
 /** Every guard that a flow may name; readings 2, 7, 9 and 34 say what they mean and how absent facts count. */
 export const guards: Record<string, Guard> = {
@@ -51,7 +50,6 @@ export const guards: Record<string, Guard> = {
   onHold: guard('The account is on hold.', standing, isOnHold),
   active: guard('The identity check is passed or under review, and the account is not on hold.', standing, isActive),
   viewOnly: guard('The account is completed and may only be viewed.', [...step, 'depositor.registration_status'], isViewOnly),
-  primary: guard('The depositor is the primary holder.', ['depositor.is_primary'], (facts) => facts.depositor?.is_primary === true),
   nonPrimary: guard('The depositor is a joint holder.', ['depositor.is_primary'], (facts) => facts.depositor?.is_primary === false),
   statusPresent: guard('The identity check has a status.', ['depositor.registration_status'], (facts) =>
     Boolean(facts.depositor?.registration_status),
@@ -79,10 +77,10 @@ export const guards: Record<string, Guard> = {
     argument: { oneOf: ['sms', 'email'], many: false },
     test: (facts: Facts, _now: number, argument: string) => facts.session?.mfa?.includes(argument) ?? false,
   },
-  navHas: {
-    says: 'The page was reached with {argument}.',
-    reads: navigationKeys.map((key) => `nav.${key}`),
-    argument: { oneOf: navigationKeys, many: true },
-    test: (facts: Facts, _now: number, argument: (typeof navigationKeys)[number][]) => argument.every((key) => Boolean(facts.nav?.[key])),
+  originIs: {
+    says: 'This page was reached because of {argument}, in this visit.',
+    reads: ['nav.origin'],
+    argument: { oneOf: ['duplicate-ssn', 'mfa-locked', 'cancelled'], many: false },
+    test: (facts: Facts, _now: number, argument: string) => facts.nav?.origin === argument,
   },
 };

@@ -22,6 +22,8 @@ export interface StepSource {
   path?: ValueMap;
   query?: ValueMap;
   send?: ValueMap;
+  /** Its failure stops nothing: what it does is not what the depositor came for. */
+  optional?: boolean;
 }
 
 /** What a depositor can do on a route: the calls in order, then where it leads. The first problem stops it. */
@@ -34,6 +36,8 @@ export interface SubmitSource {
   nav?: ValueMap;
   /** Sentence of the notification that follows. */
   say?: string;
+  /** Ends the session: storage, cookies and every other tab included. */
+  endsSession?: boolean;
   /** Absent: the depositor stays where they are. */
   to?: Target;
   /** Replaces the history entry (readings 40). */
@@ -73,9 +77,13 @@ export interface RouteSource {
   /** Exactly one of the three says what renders. */
   form?: string;
   screen?: string;
+  /** Forms of `schemas/forms` that the screen shows. */
+  forms?: string[];
   redirect?: Target;
   /** One sentence under the heading: why we ask, or what happened. */
   lead?: string;
+  /** What is said instead when the server has not confirmed what this page states (readings 41). */
+  unconfirmed?: UnconfirmedSource;
   /** Further paragraphs of a notice. */
   body?: string[];
   /** Name of a line illustration of a notice. */
@@ -91,6 +99,14 @@ export interface RouteSource {
   /** What can be done here by name; a form's own action is `submit`. */
   submits?: Record<string, SubmitSource>;
   links?: LinkSource[];
+}
+
+/** The texts that replace a route's own unless all of `unless` hold. */
+export interface UnconfirmedSource {
+  unless: GuardEntry[];
+  title?: string;
+  lead: string;
+  body?: string[];
 }
 
 export interface FlowSource {

@@ -110,6 +110,7 @@ function createCheck(app: AppData, known: Known, findings: Finding[]) {
       for (const key of ['else', 'back', 'redirect'] as const) target(route[key], `/${key}`, report);
       name(route.screen, known.screens, 'screen', '/screen', report);
       name(route.form, Object.keys(known.forms), 'form', '/form', report);
+      for (const [index, form] of (route.forms ?? []).entries()) name(form, Object.keys(known.forms), 'form', `/forms/${index}`, report);
       if (route.form && !route.submits?.submit) report('', 'form-without-submit', 'a route with a form needs submits.submit');
       for (const field of Object.keys(route.fill ?? {}))
         name(field, known.forms[route.form ?? ''] ?? [], 'field', `/fill/${field}`, report);
@@ -141,6 +142,7 @@ function createCheck(app: AppData, known: Known, findings: Finding[]) {
       }
       guards(data.shell.logOutWhen, '/shell/logOutWhen', report);
       guards(data.shell.navigationWhen, '/shell/navigationWhen', report);
+      for (const [index, step] of data.progress.steps.entries()) guards(step.done, `/progress/steps/${index}/done`, report);
       for (const path of data.progress.whileRegistering) name(path, paths, 'route', '/progress/whileRegistering', report);
       for (const [key, source] of Object.entries(data.facts)) {
         name(key, Object.keys(factNames), 'fact', `/facts/${key}`, report);

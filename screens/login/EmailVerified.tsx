@@ -1,0 +1,9 @@
+import { RouteNotice, useLoaded, useWords } from 'passbook';
+
+/** What the provider says of the link that was followed; without its word, nothing is claimed (readings 41). */
+export function EmailVerified() {
+  const say = useWords();
+  const verification = useLoaded<{ status: 'PENDING' | 'COMPLETED' | 'FAILED' }>('verification');
+  const outcome = { COMPLETED: 'done', FAILED: 'failed', PENDING: 'unknown' }[verification?.status ?? 'PENDING'];
+  return <RouteNotice lead={say(`screens.email-verified.${outcome}`)} body={[say(`screens.email-verified.${outcome}Next`)]} />;
+}

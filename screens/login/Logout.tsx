@@ -1,0 +1,10 @@
+import { Loader, useSubmit } from 'passbook';
+import { useEffect } from 'react';
+
+/** Logs out as soon as it is shown (readings 35). */
+export function Logout() {
+  const { submit } = useSubmit('leave');
+  // Being shown is what asks for it: nobody presses anything here. A second submit while one is under way does nothing.
+  useEffect(() => void submit(), []);
+  return <Loader />;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds until a code may be sent again (expectations 7). */
+const pause = 30;
+
+/** Counts down from a code's being sent; starts anew with every nonce. */
+export function useResendPause(nonce: string | undefined): number {
+  const [secondsLeft, setSecondsLeft] = useState(pause);
+  // Time passes outside of React.
+  useEffect(() => {
+    const start = performance.now();
+    const timer = setInterval(() => {
+      const left = Math.max(0, pause - Math.floor((performance.now() - start) / 1000));
+      setSecondsLeft(left);
+      if (left === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [nonce]);
+  return secondsLeft;
+}

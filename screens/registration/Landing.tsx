@@ -1,0 +1,19 @@
+import { RouteNotice, Steps, useWords } from 'passbook';
+
+const asked = ['about', 'home', 'work', 'check'];
+
+/** Before the first question: what will be asked, and the notice that the law wants here (31 CFR 1020.220(a)(5)). */
+export function Landing() {
+  const say = useWords();
+  const text = (key: string) => say(`screens.landing.${key}`);
+  return (
+    <RouteNotice>
+      <Steps steps={asked.map((name) => ({ title: text(`${name}.title`), text: text(`${name}.text`) }))} />
+      <section>
+        <h2>{text('law.title')}</h2>
+        <p>{text('law.text')}</p>
+        <p>{text('law.means')}</p>
+      </section>
+    </RouteNotice>
+  );
+}

@@ -1,0 +1,17 @@
+import { RoutePage, Steps, SubmitAction, useFacts, useRegistrationSteps, useWords } from 'passbook';
+
+/** How far the application has come, what is next, and going on with it. */
+export function RegistrationHome() {
+  const say = useWords();
+  const { depositor } = useFacts();
+  const steps = useRegistrationSteps();
+  const text = (state: string) => say(`screens.registration-home.${state}`);
+  const name = depositor?.first_name;
+  const lead = name ? say('screens.registration-home.named', { name }) : say('screens.registration-home.lead');
+  return (
+    <RoutePage lead={lead}>
+      <Steps steps={steps.map((step) => ({ title: step.name, text: text(step.state), state: step.state }))} />
+      <SubmitAction name="continue" />
+    </RoutePage>
+  );
+}

@@ -1,0 +1,27 @@
+import { Provider } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { brandBySlug } from 'virtual:passbook/brands';
+import { RuntimeContext } from './runtime/runtime.ts';
+import { startRuntime } from './runtime/startRuntime.ts';
+import { installTrustedTypes } from './runtime/trustedTypes.ts';
+
+installTrustedTypes();
+void start();
+
+/** Fetches the brand's chunk, starts the runtime and mounts it. */
+async function start() {
+  const slug = document.documentElement.dataset['brand'] ?? '';
+  const load = brandBySlug[slug] ?? Object.values(brandBySlug)[0];
+  const root = document.getElementById('root');
+  if (!load || !root) throw new Error('the page names no brand');
+  const { bundle } = await load();
+  const { runtime, router } = await startRuntime(bundle);
+  createRoot(root).render(
+    <Provider store={runtime.store.store}>
+      <RuntimeContext value={runtime}>
+        <RouterProvider router={router} />
+      </RuntimeContext>
+    </Provider>,
+  );
+}

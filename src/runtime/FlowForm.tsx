@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useBrand } from '../brand/brandContext.ts';
+import type { Values } from '../form/form.ts';
+import type { Offer } from '../form/formContext.ts';
+import { FormView } from '../form/FormView.tsx';
+import { useEntered } from './routeContext.ts';
+import { useRuntime } from './runtime.ts';
+import { useSubmit } from './useSubmit.ts';
+import { resolveMap } from './values.ts';
+
+interface FlowFormProps {
+  /** A form of the route; its own form unless said otherwise. */
+  form?: string;
+  /** The submit of the route that it sends to. */
+  submit?: string;
+  /** First values beyond those of the flow's `fill`. */
+  initial?: Values;
+  /** Choices by field, where not everything that the form knows is offered. */
+  offers?: Record<string, Offer[]>;
+  /** Told once it went through. */
+  onSaved?: () => void;
+}
+
+/** A form of the route, joined to its submit. What is typed outlives a lost session, secrets aside (readings 48). */
+export function FlowForm({ form: id, submit: name = 'submit', initial, offers, onSaved }: FlowFormProps) {
+  const { api, store, addresses } = useRuntime();
+  const { route, forms, loaded } = useEntered();
+  const { branding } = useBrand();
+  const { label, busy, problem, submit } = useSubmit(name);
+  const form = forms[id ?? route.form ?? ''];
+  if (!form) throw new Error(`${route.path} has no form "${id ?? route.form}"`);
+  // Only what the fields hold at first: later changes of facts must not overwrite what is typed.
+  const first = useMemo(
+    () => ({ ...resolveMap(route.fill, { facts: store.facts(), load: loaded }), ...initial, ...store.drafts.find(form.id) }),
+    [form.id],
+  );
+
+  async function send(values: Values) {
+    if (!(await submit(values))) return;
+    store.drafts.forget(form?.id ?? '');
+    onSaved?.();
+  }
+
+  return (
+    <FormView
+      form={form}
+      initial={first}
+      busy={busy}
+      problem={problem}
+      action={label}
+      onSubmit={send}
+      onDraft={(values) => store.drafts.keep(form.id, values)}
+      offers={offers}
+      password={branding.password_requirements}
+      findAddresses={addresses}
+      now={() => new Date(api.now())}
+    />
+  );
+}

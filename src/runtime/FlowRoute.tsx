@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useLoaderData, useNavigationType } from 'react-router-dom';
+import { useBrand } from '../brand/brandContext.ts';
+import { documentTitle } from '../brand/documentTitle.ts';
+import { focusPageHeading } from '../ui/pageHeading.ts';
+import type { Entered } from './enterRoute.ts';
+import { FormRoute } from './FormRoute.tsx';
+import { prefetchNext } from './prefetchNext.ts';
+import { RouteContext } from './routeContext.ts';
+import { useRouteTexts } from './routeTexts.ts';
+import { useRuntime } from './runtime.ts';
+
+/** Draws what its loader has entered: a form, or a screen. */
+export function FlowRoute() {
+  const entered = useLoaderData<Entered>();
+  const Screen = entered.screen ?? FormRoute;
+  // The key gives every route its own state: two that show the same form are still two.
+  return (
+    <RouteContext value={entered} key={entered.address}>
+      <Arrival />
+      <Screen />
+    </RouteContext>
+  );
+}
+
+// The first page of a visit begins at its top, as every document does; from then on focus follows the route.
+let isFirst = true;
+
+/** Tells the document, the screen reader and the network that a route was entered. */
+function Arrival() {
+  const { title } = useRouteTexts();
+  const { branding } = useBrand();
+  const runtime = useRuntime();
+  const kind = useNavigationType();
+  // The title belongs to the document, outside of what React draws.
+  useEffect(() => {
+    document.title = documentTitle(branding, title);
+  }, [branding, title]);
+  // Focus and scroll belong to the document as well; they move once, when the route is entered.
+  useEffect(() => {
+    if (!isFirst) {
+      if (kind !== 'POP') window.scrollTo(0, 0);
+      focusPageHeading();
+    }
+    isFirst = false;
+    return prefetchNext(runtime);
+  }, []);
+  return null;
+}

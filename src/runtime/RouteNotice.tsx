@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { isPicture } from '../ui/Illustration.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { useEntered } from './routeContext.ts';
+import { useRouteTexts } from './routeTexts.ts';
+import { SubmitAction } from './SubmitAction.tsx';
+
+interface RouteNoticeProps {
+  /** Instead of the flow's sentences, where they depend on more than the facts. */
+  lead?: string;
+  body?: string[];
+  /** Instead of a button for each submit of the route. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Something happened, or cannot: the picture, texts, actions and links of the route. */
+export function RouteNotice({ lead, body, actions, children }: RouteNoticeProps) {
+  const { route } = useEntered();
+  const texts = useRouteTexts();
+  const submits = Object.keys(route.submits ?? {});
+  return (
+    <Notice
+      title={texts.title}
+      picture={isPicture(route.picture) ? route.picture : undefined}
+      lead={lead ?? texts.lead}
+      body={body ?? texts.body}
+      after={texts.after}
+      actions={actions ?? (submits.length > 0 && submits.map((name) => <SubmitAction key={name} name={name} />))}
+      links={texts.links.map(({ label, to }) => (
+        <TextLink key={label} to={to}>
+          {label}
+        </TextLink>
+      ))}
+    >
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai';
+import { useMemo, type ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { BrandProvider } from '../brand/BrandProvider.tsx';
+import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { Snackbar } from '../shell/Snackbar.tsx';
+import { notificationAtom } from '../store/atoms.ts';
+import { useRuntime } from './runtime.ts';
+import { SessionEnding } from './SessionEnding.tsx';
+import { useFacts } from './useFacts.ts';
+import { useShell } from './useShell.ts';
+
+/** The brand and the shell around every route. */
+export function ShellFrame({ children }: { children?: ReactNode }) {
+  const { bundle } = useRuntime();
+  const { branding, depositor } = useFacts();
+  const values = useMemo(() => ({ depositor }), [depositor]);
+  return (
+    <BrandProvider bundle={bundle} branding={branding} values={values}>
+      <Framed>{children ?? <Outlet />}</Framed>
+    </BrandProvider>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  const { store } = useRuntime();
+  const { route, shell } = useShell();
+  const notification = useAtomValue(notificationAtom);
+  return (
+    <Shell {...shell} insurance={route?.insurance && <InsuranceNotice />}>
+      {children}
+      <Snackbar {...notification} isOpen={notification.isOpen ?? false} onHide={store.notification.hide} />
+      <SessionEnding />
+    </Shell>
+  );
+}

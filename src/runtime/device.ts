@@ -1,0 +1,31 @@
+/** What we tell the provider about this device (section 7, POST /session and mfa-verify): never a place, only a time zone (readings 46). */
+export interface Device {
+  name: string;
+  description: string;
+  timezone: string;
+}
+
+const systems = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh/],
+  ['Linux', /Linux/],
+] as const;
+
+// The more special name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+const browsers = [
+  ['Edge', /Edg\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+] as const;
+
+/** A name that a depositor recognises in a list of devices, such as "Firefox on Windows". */
+export function describeDevice(agent: string = navigator.userAgent): Device {
+  const nameIn = (table: readonly (readonly [string, RegExp])[]) => table.find(([, pattern]) => pattern.test(agent))?.[0];
+  const name = [nameIn(browsers) ?? 'Browser', nameIn(systems)].filter(Boolean).join(' on ');
+  return { name, description: name, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+}

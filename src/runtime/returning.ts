@@ -1,0 +1,39 @@
+import { decide } from '../flow/decide.ts';
+import { isFactLoaded } from './loadFacts.ts';
+import type { Runtime } from './runtime.ts';
+
+/** What an address inside the app looks like (security C-50); the route table has the last word. */
+const grammar = /^\/(?![/\\])[A-Za-z0-9._~/?&=%-]{0,511}$/;
+
+/** Keeps the address that was asked for without a session, so that the depositor returns to it after login (readings 48). */
+export function noteReturn({ app, store }: Runtime, address: string): void {
+  if (!isSafeAddress(address) || app.match(address)?.data.access !== 'authenticated') return;
+  store.writeFacts((facts) => {
+    facts.nav = { ...facts.nav, redirectPath: address };
+  });
+}
+
+/** The address to return to, when there is one and its guards allow it now; asked for once. */
+export function findReturn(runtime: Runtime): string | undefined {
+  const { app, api, store } = runtime;
+  const facts = store.facts();
+  const address = facts.nav?.redirectPath;
+  if (address === undefined || !facts.session?.session_id) return undefined;
+  store.writeFacts((draft) => {
+    delete draft.nav?.redirectPath;
+  });
+  if (!isSafeAddress(address) || !app.match(address)) return undefined;
+  const decision = decide(app, facts, address, { now: api.now(), isLoaded: (fact) => isFactLoaded(runtime, fact) });
+  return decision.outcome === 'render' ? address : undefined;
+}
+
+/** Whether an address can only lead to a route of ours: no other origin, no dots, nothing hidden by encoding. */
+export function isSafeAddress(address: string): boolean {
+  if (!grammar.test(address) || address.includes('..')) return false;
+  try {
+    const decoded = decodeURIComponent(address);
+    return !/^\/[/\\]/.test(decoded) && !decoded.includes('..') && !decoded.includes('\\');
+  } catch {
+    return false; // broken percent signs
+  }
+}

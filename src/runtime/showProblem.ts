@@ -1,0 +1,41 @@
+import type { Problem } from '../api/problem.ts';
+import type { Say } from '../brand/words.ts';
+import type { AppData, ProblemMeaning } from '../flow/app.ts';
+import type { ShownProblem } from '../form/shownProblem.ts';
+
+/** The line of the error catalogue that a problem falls under; the first whose conditions all hold. */
+export function findMeaning(app: AppData, problem: Problem): ProblemMeaning | undefined {
+  return app.calls[problem.call]?.problems?.find(
+    (meaning) =>
+      (meaning.status === undefined || [meaning.status].flat().includes(problem.status ?? 0)) &&
+      (meaning.code === undefined || meaning.code === problem.code) &&
+      (meaning.kind === undefined || meaning.kind === problem.kind),
+  );
+}
+
+/** What a depositor reads of a problem: the catalogue's sentence, else the provider's for a field, else ours for the status. */
+export function showProblem(problem: Problem, meaning: ProblemMeaning | undefined, say: Say): ShownProblem {
+  const sentence = sentenceOf(problem, meaning?.say);
+  const fields = { ...problem.errors };
+  if (meaning?.field && sentence) fields[meaning.field] = [sentence];
+  const isOnFields = Object.keys(fields).length > 0;
+  return { message: isOnFields ? '' : (sentence ?? generalSentence(problem, say)), fields, retry: problem.kind !== 'refused' };
+}
+
+function sentenceOf(problem: Problem, template: string | undefined): string | undefined {
+  if (template === undefined) return undefined;
+  const first = Object.values(problem.errors)[0]?.[0];
+  if (template === '$message') return problem.message ?? first;
+  if (template.startsWith('$errors.'))
+    return problem.errors[template.slice('$errors.'.length)]?.[0] ?? first ?? problem.message ?? undefined;
+  return template;
+}
+
+/** The provider's sentences are for statuses that say something about what was asked; of the others we know better what to do. */
+function generalSentence(problem: Problem, say: Say): string {
+  const status = problem.status ?? 0;
+  if (problem.kind !== 'refused') return say(`problems.${problem.kind}`);
+  if ([419, 429, 451].includes(status)) return say(`problems.${status}`);
+  if (status >= 500) return say('problems.500');
+  return problem.message ?? say('problems.refused');
+}

@@ -1,0 +1,29 @@
+import type { RouteData } from '../flow/app.ts';
+import type { App } from '../flow/createApp.ts';
+import type { RegistrationProgress } from '../shell/shellProps.ts';
+
+/** From here on a login is part of opening an account: a mobile phone was asked for (section 2.10). */
+const phoneAsked = 7;
+
+/**
+ * The percentage that entering a route notes; undefined keeps the previous value. Routes that belong to every login count only
+ * while one is registering (readings 45).
+ */
+export function progressToNote({ data }: App, route: RouteData, kept: number | null): number | undefined {
+  const isRegistering = !data.progress.whileRegistering.includes(route.path) || (kept ?? 0) >= phoneAsked;
+  return isRegistering ? route.progress : undefined;
+}
+
+/** The progress that a route shows: its own, or inside the journeys of opening an account what was shown before. */
+export function showProgress({ data }: App, route: RouteData, kept: number | null): RegistrationProgress | null {
+  if (kept === null) return null;
+  const isLoginStep = data.progress.whileRegistering.includes(route.path);
+  const belongs = isLoginStep ? kept >= phoneAsked : route.progress !== undefined || data.progress.flows.includes(route.flow);
+  if (!belongs) return null;
+  return { percent: kept, steps: data.progress.steps.map((step) => ({ name: step.name, state: stateOf(step, kept) })) };
+}
+
+function stateOf(step: { from: number; to: number }, percent: number): 'done' | 'current' | 'ahead' {
+  if (percent >= step.to && percent !== step.from) return 'done';
+  return percent >= step.from ? 'current' : 'ahead';
+}

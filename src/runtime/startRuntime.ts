@@ -1,0 +1,43 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { callByName } from 'virtual:passbook/calls';
+import { formById } from 'virtual:passbook/forms';
+import { screenByName } from 'virtual:passbook/screens';
+import { createApi } from '../api/createApi.ts';
+import type { BrandBundle } from '../brand/bundle.ts';
+import { createApp } from '../flow/createApp.ts';
+import { toPath } from '../flow/match.ts';
+import { createPassbookStore } from '../store/createPassbookStore.ts';
+import { findAddressAdapter } from './addresses.ts';
+import { createRoutes } from './createRoutes.tsx';
+import { keepBrandingFresh } from './loadBranding.ts';
+import type { Runtime } from './runtime.ts';
+import { createSession } from './session/createSession.ts';
+import type { SessionEnd } from './session/session.ts';
+import { takeLinkValues } from './takeLinkValues.ts';
+
+/** Starts the app for one visit: what the device kept, the session that the browser has, then the router. */
+export async function startRuntime(bundle: BrandBundle) {
+  const app = createApp(bundle.app);
+  const store = createPassbookStore();
+  takeLinkValues(store);
+  const api = createApi({
+    calls: callByName,
+    onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),
+  });
+  const session = createSession({ api, store, onEnded: leave });
+  const runtime: Runtime = { app, bundle, api, store, session, formById, screenByName, addresses: findAddressAdapter() };
+  await store.persistence.rehydrate();
+  keepBrandingFresh(runtime);
+  await session.restore();
+  session.start();
+  const router = createBrowserRouter(createRoutes(runtime));
+
+  /** The session ended: the page that it showed goes, by the route that says so (section 4.3). */
+  function leave(_end: SessionEnd) {
+    const path = toPath(router.state.location.pathname);
+    const isPrivate = app.match(path)?.data.access !== 'public';
+    if (isPrivate) void router.navigate('/logout', { replace: true });
+  }
+
+  return { runtime, router };
+}

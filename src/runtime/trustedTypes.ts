@@ -1,0 +1,17 @@
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML(text: string): string }): unknown;
+}
+
+/**
+ * Lets strings become markup only when they hold none: React and Mantine write text that way, and anything else is an attack
+ * (security C-04). Scripts and their addresses are never made from strings.
+ */
+export function installTrustedTypes(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }; // not in every browser
+  trustedTypes?.createPolicy('default', {
+    createHTML(text) {
+      if (/[<&]/.test(text)) throw new TypeError('markup from a string is refused');
+      return text;
+    },
+  });
+}

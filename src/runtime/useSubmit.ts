@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../brand/words.ts';
+import type { ShownProblem } from '../form/shownProblem.ts';
+import { useEntered } from './routeContext.ts';
+import { runSubmit, type WriteKeys } from './runSubmit.ts';
+import { useRuntime } from './runtime.ts';
+import { useSentences } from './useSentences.ts';
+
+/** Milliseconds after which a submit says that it is still working (security C-42). */
+const slowAfter = 5000;
+
+export interface SubmitState {
+  /** Words on the button. */
+  label: string;
+  kind: 'primary' | 'secondary' | 'danger';
+  busy: 'idle' | 'busy' | 'slow';
+  problem: ShownProblem | null;
+  /** Carries it out; a second call while one is under way does nothing. Resolves to whether it went through. */
+  submit: (values?: Record<string, unknown>) => Promise<boolean>;
+}
+
+/** A submit of the route by its name in the flow. */
+export function useSubmit(name: string): SubmitState {
+  const runtime = useRuntime();
+  const { route } = useEntered();
+  const source = route.submits?.[name];
+  if (!source) throw new Error(`${route.path} has no submit "${name}"`);
+  const say = useWords();
+  const fill = useSentences();
+  const navigate = useNavigate();
+  const keys = useRef<WriteKeys>(new Map());
+  const isRunning = useRef(false);
+  const [busy, setBusy] = useState<SubmitState['busy']>('idle');
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
+
+  async function submit(values: Record<string, unknown> = {}): Promise<boolean> {
+    if (isRunning.current || !source) return false;
+    isRunning.current = true;
+    setBusy('busy');
+    const slow = setTimeout(() => setBusy('slow'), slowAfter);
+    try {
+      const end = await runSubmit(runtime, source, values, keys.current, say);
+      setProblem(end.done ? null : end.problem);
+      if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
+      return end.done;
+    } finally {
+      clearTimeout(slow);
+      isRunning.current = false;
+      setBusy('idle');
+    }
+  }
+
+  return { label: fill(source.label), kind: source.kind ?? 'primary', busy, problem, submit };
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { brands } from './build/brands.ts';
+import { callsPlugin } from './build/calls.ts';
+import { forms } from './build/forms.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [react(), brands(), forms(), callsPlugin()],
+  resolve: { alias: { passbook: at('src/index.ts') } },
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // Data addresses would not pass the policy for faces, and scripts from data addresses never do.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+});
