@@ -14,7 +14,7 @@ export interface CallsOptions {
 }
 
 /** Makes `virtual:passbook/calls` of `schemas/api/*.json`: one chunk per call, its answers' validators compiled (security C-39). */
-export function callsPlugin(options: CallsOptions = {}): Plugin {
+export function calls(options: CallsOptions = {}): Plugin {
   let folder = '';
   let withExamples = false;
 
@@ -33,10 +33,10 @@ export function callsPlugin(options: CallsOptions = {}): Plugin {
         return listToModule(idsIn(folder));
       }
       if (!id.startsWith(`\0${one}`)) return undefined;
-      const call = id.slice(one.length + 1);
-      const file = join(folder, `${call}.json`);
+      const name = id.slice(one.length + 1);
+      const file = join(folder, `${name}.json`);
       this.addWatchFile(file);
-      return callToModule(call, readFileSync(file, 'utf8'), withExamples);
+      return callToModule(name, readFileSync(file, 'utf8'), withExamples);
     },
   };
 }

@@ -34,9 +34,10 @@ export function createPassbookStore(options: { storage?: DeviceStorage; now?: ()
     store.set(answersBase, value ? { ...others, [key]: value } : others);
   }
 
-  function dropAnswers(prefix = '') {
-    loader.drop((key) => key.startsWith(prefix));
-    const kept = Object.entries(store.get(answersBase)).filter(([key]) => !key.startsWith(prefix));
+  function dropAnswers(name?: string) {
+    const isDropped = (key: string) => name === undefined || key === name || key.startsWith(`${name} `);
+    loader.drop(isDropped);
+    const kept = Object.entries(store.get(answersBase)).filter(([key]) => !isDropped(key));
     store.set(answersBase, Object.fromEntries(kept));
   }
 

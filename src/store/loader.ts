@@ -32,28 +32,39 @@ export function createLoader(shelf: Shelf) {
     const known = shelf.get(key);
     if (known?.status === 'fulfilled' && again !== true) return known;
     const running = flights.get(key);
-    const flight = running && again !== true ? running : depart(key, fetcher);
+    const isShared = running && !running.controller.signal.aborted && again !== true;
+    const flight = isShared ? running : depart(key, fetcher);
     return join(key, flight, signal);
   }
 
   function depart(key: string, fetcher: (signal: AbortSignal) => Promise<Loaded>): Flight {
     flights.get(key)?.controller.abort();
     const controller = new AbortController();
-    const before = shelf.get(key);
+    const known = shelf.get(key);
+    // What was known stays to be seen while it is asked for again.
+    const before = known?.status === 'fulfilled' ? known : undefined;
     const flight: Flight = { promise: arrive(), controller, waiting: 0 };
     flights.set(key, flight);
-    // What was known stays to be seen while it is asked for again.
-    if (before?.status !== 'fulfilled') shelf.set(key, { status: 'pending' });
+    if (!before) shelf.set(key, { status: 'pending' });
     return flight;
 
     async function arrive(): Promise<Answer> {
-      const loaded = await fetcher(controller.signal);
-      const answer = answerOf(loaded);
-      if (flights.get(key) !== flight) return answer;
+      try {
+        const loaded = await fetcher(controller.signal);
+        const answer = answerOf(loaded);
+        const isStopped = controller.signal.aborted || (!loaded.ok && loaded.problem.kind === 'stopped');
+        land(isStopped ? before : answer);
+        return answer;
+      } catch (error) {
+        land(before);
+        throw error;
+      }
+    }
+
+    function land(answer: Answer | undefined) {
+      if (flights.get(key) !== flight) return;
       flights.delete(key);
-      const isStopped = controller.signal.aborted || (!loaded.ok && loaded.problem.kind === 'stopped');
-      shelf.set(key, isStopped ? before : answer);
-      return answer;
+      shelf.set(key, answer);
     }
   }
 

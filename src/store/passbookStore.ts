@@ -43,8 +43,8 @@ export interface PassbookStore {
     fetcher: (signal: AbortSignal) => Promise<Loaded>,
     options?: { again?: boolean; signal?: AbortSignal },
   ): Promise<Answer<T>>;
-  /** Forgets answers whose key is `prefix` or starts with it; all without one. Late answers of theirs are dropped. */
-  dropAnswers(prefix?: string): void;
+  /** Forgets answers whose key is `name`, or `name` and a space and more; all without one. Late answers of theirs are dropped. */
+  dropAnswers(name?: string): void;
   notification: { show(message: string, severity?: Severity): void; hide(): void; reset(): void };
   /** Percent of section 2.10; `undefined` keeps the previous value (readings 45). */
   noteProgress(percent: number | undefined): void;

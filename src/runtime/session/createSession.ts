@@ -147,14 +147,17 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     location.replace(entrance);
   }
 
-  function logOut(how: SessionEnd): Promise<void> {
-    ending ??= end(how, true);
+  function logOut(how: SessionEnd, isOurs = true): Promise<void> {
+    if (ending) return ending;
+    // While it ends it has ended, for `onEnded` may come back here.
+    ending = Promise.resolve();
+    ending = end(how, isOurs);
     return ending;
   }
 
   /** The session was ended, or taken over, elsewhere: what the provider, the other tabs and the device hold by now is not ours to end. */
   function leave() {
-    ending ??= end({ chosen: false }, false);
+    void logOut({ chosen: false }, false);
   }
 
   /** Security C-21: nothing waits for the network before everything local is gone. */
@@ -174,5 +177,5 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     if (isOurs) await sayGoodbye();
   }
 
-  return { start, stop, restore, extend: clock.extend, logOut };
+  return { start, stop, restore, extend: clock.extend, logOut: (how) => logOut(how) };
 }

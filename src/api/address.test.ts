@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressOf, isAt } from './address.ts';
+
+const base = 'https://bank.example/v1';
+const call = { path: '/mfa-verify/{nonceToken}' };
+
+/** Payloads of published traversal and absolute-address lists. */
+const hostile = [
+  '..',
+  '.',
+  '../..',
+  '..%2f..',
+  '%2e%2e',
+  '%2e%2e%2f',
+  '..\\',
+  '..;/',
+  '/etc/passwd',
+  '//evil.example',
+  'https://evil.example',
+  'https:evil',
+  '@evil.example',
+  '?admin=1',
+  '#x',
+  'a/b',
+  'a\\b',
+  ' ',
+  '\t',
+  '\n',
+  '\0',
+  'a\r\nHost: evil',
+  '．．／',
+  '｡｡',
+  '\u202e',
+  '\ud800',
+  '%',
+  '%zz',
+  '%00',
+  "';--",
+  '__proto__',
+  'javascript:1',
+  'data:,x',
+];
+
+describe('the address of a call', () => {
+  test.each(hostile)('stays the template whatever the parameter is: %j', (value) => {
+    staysInTemplate(value);
+  });
+
+  test('stays the template for any text', () => {
+    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom(...hostile)), staysInTemplate));
+  });
+
+  test('is none when a parameter is missing, empty or inherited', () => {
+    expect(addressOf(call, {})).toBeNull();
+    expect(addressOf(call, { nonceToken: '' })).toBeNull();
+    expect(addressOf({ path: '/x/{toString}' }, {})).toBeNull();
+  });
+
+  test('is none when the contract does not allow the parameter', () => {
+    expect(addressOf({ ...call, checkPath: () => false }, { nonceToken: 'fine' })).toBeNull();
+  });
+
+  test('carries the query values that are there', () => {
+    expect(addressOf({ path: '/banner-alerts' }, {}, { active: true, none: null, q: 'a&b=c#d' })).toEqual({
+      path: '/banner-alerts',
+      search: '?active=true&q=a%26b%3Dc%23d',
+    });
+  });
+});
+
+describe('the last look before a secret is attached', () => {
+  const address = { path: '/user', search: '' };
+
+  test.each([
+    'https://evil.example/v1/user',
+    'https://bank.example@evil.example/v1/user',
+    '//evil.example/v1/user',
+    'http://bank.example/v1/user',
+    'https://bank.example:444/v1/user',
+    'https://a:b@bank.example/v1/user',
+    'https://bank.example/v1/../user',
+    'https://bank.example/v1/user?x',
+    'https://bank.example/v1/user#x',
+  ])('refuses %s', (url) => {
+    expect(isAt(url, base, address)).toBe(false);
+  });
+
+  test('lets the address itself pass', () => {
+    expect(isAt('https://bank.example/v1/user', base, address)).toBe(true);
+  });
+});
+
+/** Either nothing is sent, or exactly one segment in the place of the parameter. */
+function staysInTemplate(value: string) {
+  const address = addressOf(call, { nonceToken: value });
+  if (address === null) return;
+  const url = new URL(base + address.path + address.search);
+  expect(url.origin).toBe('https://bank.example');
+  expect(isAt(url.href, base, address)).toBe(true);
+  const segments = url.pathname.split('/');
+  expect(segments.slice(0, 3)).toEqual(['', 'v1', 'mfa-verify']);
+  expect(segments).toHaveLength(4);
+  expect(decodeURIComponent(segments[3] ?? '')).toBe(value);
+}

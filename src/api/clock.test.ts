@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { createClock } from './clock.ts';
+
+describe("the provider's clock", () => {
+  test('moves on with the monotonic clock alone', () => {
+    let monotonic = 1000;
+    const clock = createClock(() => monotonic);
+    clock.note('Sat, 21 Nov 2026 16:00:00 GMT');
+    monotonic += 90_000;
+    expect(clock.now()).toBe(Date.parse('2026-11-21T16:01:30Z'));
+  });
+
+  test('believes the instant in an answer over the header of a later one', () => {
+    const clock = createClock(() => 0);
+    clock.note('Sat, 21 Nov 2026 16:00:00 GMT', '2026-11-24T16:00:00.000Z');
+    clock.note('Sat, 21 Nov 2026 16:00:09 GMT');
+    expect(clock.now()).toBe(Date.parse('2026-11-24T16:00:00Z'));
+  });
+
+  test('ignores what is no instant', () => {
+    const clock = createClock(() => 0);
+    clock.note('Sat, 21 Nov 2026 16:00:00 GMT');
+    for (const nonsense of ['', 'soon', '9e999']) clock.note(nonsense, nonsense);
+    clock.note(null, 5);
+    expect(clock.now()).toBe(Date.parse('2026-11-21T16:00:00Z'));
+  });
+});

@@ -1,0 +1,314 @@
+import { describe, expect, test, vi } from 'vitest';
+import { compiledCalls } from '../../test/setup/compiledCalls.ts';
+import { startScriptedServer, type Scripted, type Seen } from '../../test/setup/scriptedServer.ts';
+import type { ApiOptions } from './api.ts';
+import { createApi } from './createApi.ts';
+import type { CookieJar } from './csrf.ts';
+import { held, secretNonce } from './vault.ts';
+
+const token = 'T'.repeat(43);
+const nonce = 'N'.repeat(43);
+const expires_at = '2026-11-21T16:30:00.000Z';
+const loggedIn: Scripted = {
+  body: { data: { token, mfa: ['sms'], masked_email: 'j@example.com', masked_phone: null, expires_at } },
+};
+const checked = { data: { expires_at, now: '2026-11-21T16:15:00.000Z', session_id: null } };
+const login = { body: { email: 'j@example.com', password: 'correct horse' } };
+
+/** An api against a server that answers as `answer` says, and sets a new anti-forgery cookie whenever it is asked for one. */
+async function connect(answer: (seen: Seen, count: number) => Scripted | Promise<Scripted>, options: Partial<ApiOptions> = {}) {
+  let cookies = 0;
+  let cookie: string | undefined;
+  const jar: CookieJar = { read: () => cookie, clear: () => (cookie = undefined) };
+  const server = await startScriptedServer((seen, count) => {
+    if (seen.url !== '/sanctum/csrf-cookie') return answer(seen, count);
+    cookies += 1;
+    cookie = `cookie%2F${cookies}`;
+    return { status: 204 };
+  });
+  const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor', ...options }, jar);
+  return { api, server, cookies: () => cookies, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+describe('what a request carries', () => {
+  test('the first write fetches the anti-forgery cookie, and carries it decoded once', async () => {
+    await using line = await connect(() => loggedIn);
+    const outcome = await line.api.call('login', login);
+    expect(outcome).toMatchObject({ ok: true });
+    expect(line.server.seen.map((one) => one.url)).toEqual(['/sanctum/csrf-cookie', '/v1/login']);
+    expect(line.server.seen[1]?.headers).toMatchObject({
+      'x-xsrf-token': 'cookie/1',
+      'x-passbook-brand': 'harbor',
+      'content-type': 'application/json',
+    });
+  });
+
+  test('the bearer travels in the Authorization header and is nowhere else', async () => {
+    await using line = await connect((seen) => {
+      if (seen.url === '/v1/login') return loggedIn;
+      return { body: { data: { nonce_token: nonce, type: 'sms', masked_to: '(•••) •••-0123' } } };
+    });
+    const first = await line.api.call('login', login);
+    const second = await line.api.call('mfa-select', { path: { type: 'sms' } });
+    expect(first).toMatchObject({ ok: true, data: { token: held } });
+    expect(second).toMatchObject({ ok: true, data: { nonce_token: held } });
+    expect(JSON.stringify([first, second, line.api])).not.toContain(token);
+    expect(JSON.stringify([first, second, line.api])).not.toContain(nonce);
+    expect(line.server.to('/v1/login')[0]?.headers.authorization).toBeUndefined();
+    expect(line.server.to('/v1/mfa-select/sms')[0]?.headers.authorization).toBe(`Bearer ${token}`);
+  });
+
+  test('the nonce token is put into the address inside the client', async () => {
+    await using line = await connect((seen) => {
+      if (seen.url === '/v1/register') return { status: 201, body: { data: { masked_email: 'j', nonce_token: nonce } } };
+      return { body: { data: { masked_email: 'j', masked_to: 'j' } } };
+    });
+    await line.api.call('register', login);
+    await line.api.call('mfa-resend', { path: { nonceToken: secretNonce } });
+    expect(line.server.to(`/v1/mfa-resend/${nonce}`)).toHaveLength(1);
+  });
+
+  test('a code without a nonce token, or without a bearer, is not sent', async () => {
+    await using line = await connect(() => loggedIn);
+    const outcome = await line.api.call('mfa-verify', { path: { nonceToken: secretNonce }, body: { code: '123456' } });
+    expect(outcome).toMatchObject({ ok: false, problem: { code: 'missing_token' } });
+    expect(line.server.seen).toEqual([]);
+  });
+
+  test('a call that creates something carries a key, the same for the same intent', async () => {
+    await using line = await connect(() => ({ status: 500 }));
+    await line.api.call('register', { ...login, idempotencyKey: 'a-key' });
+    await line.api.call('register', login);
+    const keys = line.server.to('/v1/register').map((one) => one.headers['idempotency-key']);
+    expect(keys[0]).toBe('a-key');
+    expect(keys[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  test('a redirect to another host is not followed, so that the bearer stays here', async () => {
+    await using foreign = await startScriptedServer(() => ({ body: { data: {} } }));
+    await using line = await connect((seen) =>
+      seen.url === '/v1/login' ? loggedIn : { status: 307, headers: { location: `${foreign.origin}/v1/session` } },
+    );
+    await line.api.call('login', login);
+    const outcome = await line.api.call('session', { body: {} });
+    expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unknown' } });
+    expect(foreign.seen).toEqual([]);
+  });
+});
+
+describe('an expired anti-forgery token', () => {
+  const expired = { status: 419, body: { message: 'expired', errors: {}, code: 'csrf_expired', request_id: 'r' } };
+
+  test.each([
+    [1, 2, true],
+    [3, 4, true],
+    [99, 4, false],
+  ])('login refused %i times is sent %i times', async (refusals, sent, succeeds) => {
+    let count = 0;
+    await using line = await connect(() => ((count += 1) > refusals ? loggedIn : expired));
+    const outcome = await line.api.call('login', login);
+    expect(outcome.ok).toBe(succeeds);
+    expect(line.server.to('/v1/login')).toHaveLength(sent);
+    if (!outcome.ok) expect(outcome.problem).toMatchObject({ kind: 'refused', status: 419 });
+  });
+
+  test('another write is sent once more and no oftener', async () => {
+    await using line = await connect(() => expired);
+    expect(await line.api.call('forgot-password', { body: { email: 'j@example.com' } })).toMatchObject({ problem: { status: 419 } });
+    expect(line.server.to('/v1/forgot-password')).toHaveLength(2);
+  });
+
+  test('twenty writes refused at once share one refresh, and each is done once', async () => {
+    const done: string[] = [];
+    await using line = await connect((seen) => {
+      if (seen.headers['x-xsrf-token'] === 'cookie/1') return expired;
+      done.push(seen.body);
+      return { body: { data: { masked_email: 'j' } } };
+    });
+    const emails = Array.from({ length: 20 }, (_, index) => `${index}@example.com`);
+    const outcomes = await Promise.all(emails.map((email) => line.api.call('forgot-password', { body: { email } })));
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    expect(new Set(done).size).toBe(20);
+    expect(done).toHaveLength(20);
+    expect(line.cookies()).toBe(2);
+  });
+});
+
+describe('401', () => {
+  const unauthorized = { status: 401, body: { message: 'Please log in again.', errors: {}, code: null, request_id: 'r' } };
+
+  test('fifty at once end the session once', async () => {
+    const onUnauthorized = vi.fn(() => void line.api.endSession());
+    await using line = await connect((seen) => (seen.url === '/v1/login' ? loggedIn : unauthorized), { onUnauthorized });
+    await line.api.call('login', login);
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => line.api.call('user')));
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem.kind === 'stopped')).toHaveLength(49);
+  });
+
+  test('one that belongs to an older login does not end the new one', async () => {
+    const onUnauthorized = vi.fn();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let logins = 0;
+    await using line = await connect(
+      async (seen) => {
+        if (seen.url === '/v1/login') return { body: { data: { ...fresh(`${(logins += 1)}`) } } };
+        await released;
+        return unauthorized;
+      },
+      { onUnauthorized },
+    );
+    await line.api.call('login', login);
+    const late = line.api.call('user');
+    await vi.waitFor(() => expect(line.server.to('/v1/user')).toHaveLength(1));
+    await line.api.call('login', login);
+    release();
+    expect(await late).toMatchObject({ ok: false, problem: { status: 401 } });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(line.api.hasBearer()).toBe(true);
+  });
+
+  test('asking quietly whether there is a session ends none', async () => {
+    const onUnauthorized = vi.fn();
+    await using line = await connect(() => unauthorized, { onUnauthorized });
+    expect(await line.api.call('auth-check', { quiet: true })).toMatchObject({ problem: { status: 401, message: 'Please log in again.' } });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test('a wrong code that ends the session still tells its message', async () => {
+    const onUnauthorized = vi.fn(() => void line.api.endSession());
+    await using line = await connect(
+      (seen) => (seen.url === '/v1/login' ? loggedIn : seen.url.includes('select') ? selected : unauthorized),
+      { onUnauthorized },
+    );
+    await line.api.call('login', login);
+    await line.api.call('mfa-select', { path: { type: 'sms' } });
+    const outcome = await line.api.call('mfa-verify', { path: { nonceToken: secretNonce }, body: { code: '1' } });
+    expect(outcome).toMatchObject({ ok: false, problem: { kind: 'refused', status: 401, message: 'Please log in again.' } });
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  const selected = { body: { data: { nonce_token: nonce, type: 'sms', masked_to: '(•••) •••-0123' } } };
+  const fresh = (mark: string) => ({ token: mark.padEnd(43, 'x'), mfa: ['sms'], masked_email: 'j', masked_phone: null, expires_at });
+});
+
+describe('the end of a session', () => {
+  test('answers that come later belong to nobody, and the goodbye carries the bearer that was just forgotten', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await using line = await connect(async (seen) => {
+      if (seen.url === '/v1/login') return loggedIn;
+      if (seen.url === '/v1/logout') return { body: { data: {} } };
+      await released;
+      return { body: { data: { uuid: 'someone' } } };
+    });
+    await line.api.call('login', login);
+    const write = line.api.call('session', { body: {} });
+    const read = line.api.call('user');
+    await vi.waitFor(() => expect(line.server.to('/v1/user')).toHaveLength(1));
+    const sayGoodbye = line.api.endSession();
+    expect(line.api.hasBearer()).toBe(false);
+    expect(await read).toMatchObject({ ok: false, problem: { kind: 'stopped' } });
+    await sayGoodbye();
+    release();
+    expect(await write).toMatchObject({ ok: false, problem: { kind: 'stopped' } });
+    expect(line.server.to('/v1/logout')[0]?.headers.authorization).toBe(`Bearer ${token}`);
+    await line.api.call('banner-alerts');
+    expect(line.server.to('/v1/banner-alerts')[0]?.headers.authorization).toBeUndefined();
+  });
+});
+
+describe('answers that are no answers', () => {
+  test('a write is never sent again by itself, whatever comes back', async () => {
+    const bad: Scripted[] = [
+      { drop: true },
+      { status: 500 },
+      { status: 503, headers: { 'retry-after': '0' } },
+      { raw: '{"data":' },
+      { raw: '<html>', headers: { 'content-type': 'text/html' } },
+    ];
+    for (const answer of bad) {
+      await using line = await connect(() => answer);
+      const outcome = await line.api.call('register', login);
+      expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unknown' } });
+      expect(line.server.to('/v1/register')).toHaveLength(1);
+    }
+  });
+
+  test('a read is asked again three times, and then says that it did not come through', async () => {
+    await using line = await connect(() => ({ drop: true }));
+    expect(await line.api.call('auth-check-no-ext')).toMatchObject({ ok: false, problem: { kind: 'offline', status: null } });
+    expect(line.server.to('/v1/auth-check/no-ext').length).toBe(4);
+  });
+
+  test('a read that sends a code is not asked again', async () => {
+    await using line = await connect((seen) => (seen.url === '/v1/login' ? loggedIn : { status: 503 }));
+    await line.api.call('login', login);
+    await line.api.call('mfa-select', { path: { type: 'sms' } });
+    expect(line.server.to('/v1/mfa-select/sms')).toHaveLength(1);
+  });
+
+  test('an answer cut anywhere is never taken for one', async () => {
+    const whole = JSON.stringify(checked);
+    for (let length = 1; length < whole.length; length += 1) {
+      await using line = await connect(() => ({ raw: whole.slice(0, length) }));
+      expect(await line.api.call('auth-check-no-ext'), whole.slice(0, length)).toMatchObject({
+        ok: false,
+        problem: { kind: 'unreadable' },
+      });
+    }
+  });
+
+  test('a connection that ends before the answer does is no answer', async () => {
+    await using line = await connect(() => ({ body: checked, cut: true }));
+    const outcome = await line.api.call('mfa-select', { path: { type: 'sms' } });
+    expect(outcome.ok).toBe(false);
+  });
+
+  test('a captive portal and a wrong shape are unreadable', async () => {
+    for (const answer of [
+      { raw: '<html></html>', headers: { 'content-type': 'text/html' } },
+      { raw: '{"data":{}}', headers: { 'content-type': 'text/html' } },
+      { body: { data: { ...checked.data, now: 5 } } },
+      { body: { data: null } },
+      { body: [] },
+    ]) {
+      await using line = await connect(() => answer);
+      expect(await line.api.call('auth-check-no-ext')).toMatchObject({ ok: false, problem: { kind: 'unreadable' } });
+    }
+  });
+
+  test("the provider's problem arrives whole", async () => {
+    const body = { message: 'Check the form.', errors: { email: ['Too long.', 'Not one.'] }, code: 'invalid', request_id: 'r-1' };
+    await using line = await connect(() => ({ status: 422, body, headers: { 'retry-after': '7' } }));
+    expect(await line.api.call('register', login)).toEqual({
+      ok: false,
+      problem: {
+        kind: 'refused',
+        call: 'register',
+        status: 422,
+        code: 'invalid',
+        message: 'Check the form.',
+        errors: body.errors,
+        requestId: 'r-1',
+        retryAfter: 7,
+      },
+    });
+  });
+});
+
+describe('now', () => {
+  test("is the provider's, whatever the depositor's clock says", async () => {
+    await using line = await connect((seen) =>
+      seen.url === '/v1/banner-alerts'
+        ? { body: { data: [] }, headers: { date: 'Sat, 21 Nov 2020 16:00:00 GMT' } }
+        : { body: { data: { ...checked.data, now: '2031-01-01T00:00:00.000Z' } } },
+    );
+    await line.api.call('banner-alerts');
+    expect(Math.abs(line.api.now() - Date.parse('2020-11-21T16:00:00Z'))).toBeLessThan(2000);
+    await line.api.call('auth-check-no-ext');
+    await line.api.call('banner-alerts');
+    expect(Math.abs(line.api.now() - Date.parse('2031-01-01T00:00:00Z'))).toBeLessThan(2000);
+  });
+});
