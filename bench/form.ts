@@ -1,0 +1,34 @@
+import { openBrowser } from '../test/browser/visitor.ts';
+import { servePages } from './servePages.ts';
+import type { Row } from './row.ts';
+import { openSlowly, type Opening } from './slowPage.ts';
+import { median } from './statistics.ts';
+
+const field = 'input[autocomplete="given-name"]';
+const typed = 'Maria Guadalupe Rodriguez Hernandez de la Cruz';
+
+/** The form of basic information as we draw it from its schema, against the same form written by hand with Mantine. */
+export async function benchForm(): Promise<Row[]> {
+  const pages = await servePages();
+  const browser = await openBrowser();
+  try {
+    const ours: Opening[] = [];
+    const theirs: Opening[] = [];
+    for (let run = 0; run < 11; run++) {
+      ours.push(await openSlowly(browser, `${pages.origin}/bench/pages/ours/index.html`, field, typed));
+      theirs.push(await openSlowly(browser, `${pages.origin}/bench/pages/hand-written/index.html`, field, typed));
+    }
+    return [
+      compare('basic information visible, against hand-written', ours, theirs, (opening) => opening.usable),
+      compare('basic information per key, against hand-written', ours, theirs, (opening) => opening.perKey),
+    ];
+  } finally {
+    await browser.close();
+    pages.stop();
+  }
+}
+
+function compare(what: string, ours: Opening[], theirs: Opening[], of: (opening: Opening) => number): Row {
+  const [our, their] = [median(ours.map(of)), median(theirs.map(of))];
+  return { what, ours: `${our.toFixed(1)} ms`, against: `${their.toFixed(1)} ms`, ratio: our / their, limit: 1.25 };
+}

@@ -1,0 +1,28 @@
+import { startProduct } from '../test/browser/product.ts';
+import { openBrowser } from '../test/browser/visitor.ts';
+import type { Row } from './row.ts';
+import { openSlowly } from './slowPage.ts';
+import { median } from './statistics.ts';
+
+/** The login page of the production build: what must arrive before it can be used. */
+export async function benchLoginPage(): Promise<Row[]> {
+  const product = await startProduct();
+  const browser = await openBrowser();
+  try {
+    const openings = [];
+    for (let run = 0; run < 5; run++) openings.push(await openSlowly(browser, `${product.origin()}/login`, 'input[type="password"]'));
+    const scripts = median(openings.map((opening) => opening.scripts));
+    const styles = median(openings.map((opening) => opening.styles));
+    const usable = median(openings.map((opening) => opening.usable));
+    console.log(`The login page is usable after ${usable.toFixed(0)} ms on a processor four times as slow.`);
+    return [
+      { what: 'login page, JavaScript before it is usable', ours: kib(scripts), against: '260 KiB', ratio: scripts / 260, limit: 1 },
+      { what: 'login page, CSS', ours: kib(styles), against: '25 KiB', ratio: styles / 25, limit: 1 },
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+const kib = (size: number) => `${size.toFixed(1)} KiB gzip`;

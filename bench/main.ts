@@ -1,0 +1,30 @@
+/**
+ * The benchmarks (`npm run bench`, or `npm run bench -- decide` for one): each measures us and what we compare ourselves with in
+ * the same run, for on a shared machine only ratios mean something. Exit code 1 when a limit is missed.
+ */
+import process from 'node:process';
+import { benchDecide } from './decide.ts';
+import { benchForm } from './form.ts';
+import { benchLoginPage } from './loginPage.ts';
+import { benchProvider } from './provider.ts';
+import { printTable, type Row } from './row.ts';
+
+const benches: Record<string, () => Promise<Row[]>> = {
+  decide: benchDecide,
+  login: benchLoginPage,
+  form: benchForm,
+  provider: benchProvider,
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !(name in benches));
+if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}". Known: ${Object.keys(benches).join(', ')}.`);
+
+const rows: Row[] = [];
+for (const [name, run] of Object.entries(benches)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`Measuring ${name} ...`);
+  rows.push(...(await run()));
+}
+printTable(rows);
+process.exitCode = rows.every((row) => row.ratio <= row.limit) ? 0 : 1;

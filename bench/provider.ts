@@ -1,0 +1,71 @@
+import { startProduct } from '../test/browser/product.ts';
+import { createDepositor, logIn, type Depositor } from './depositor.ts';
+import type { Row } from './row.ts';
+import { quantile } from './statistics.ts';
+
+interface Persona {
+  id: string;
+  email: string;
+  password: string;
+}
+
+/** The provider under reads at a steady rate, alone and while 20 depositors log in at once. */
+export async function benchProvider(): Promise<Row[]> {
+  const product = await startProduct({ PASSBOOK_LOG: 'error' });
+  try {
+    const personas = (await product.sandbox('personas')) as Persona[]; // shape of contracts.md
+    const [reader, ...others] = personas;
+    if (!reader) throw new Error('The sandbox has no persona.');
+    const depositor = await logIn(product, reader.email, reader.password);
+    await readSteadily(depositor, 100, 2);
+    const alone = await readSteadily(depositor, 300, 8);
+
+    const visitors = await Promise.all(Array.from({ length: 20 }, () => createDepositor(product)));
+    const start = performance.now();
+    const reading = readSteadily(depositor, 100, 6);
+    const logins = visitors.map((visitor, index) => {
+      const { email, password } = others[index % others.length] ?? reader;
+      return visitor.call('POST', '/v1/login', { email, password });
+    });
+    const answers = await Promise.all(logins);
+    const took = performance.now() - start;
+    const beside = await reading;
+    const refused = answers.filter(({ status }) => status !== 200).length;
+    console.log(`20 logins at once took ${took.toFixed(0)} ms; ${refused} were refused.`);
+    return [
+      { what: '300 reads per second, p99', ours: ms(alone.p99), against: '150 ms', ratio: alone.p99 / 150, limit: 1 },
+      {
+        what: '300 reads per second, rate kept',
+        ours: `${alone.rate.toFixed(0)}/s`,
+        against: '300/s',
+        ratio: 300 / alone.rate,
+        limit: 1.05,
+      },
+      { what: 'reads while 20 log in at once, p99', ours: ms(beside.p99), against: '150 ms', ratio: beside.p99 / 150, limit: 1 },
+    ];
+  } finally {
+    await product.stop();
+  }
+}
+
+const ms = (time: number) => `${time.toFixed(1)} ms`;
+
+/** Reads at a rate that does not wait for answers, so that a slow one cannot hide behind fewer questions. */
+async function readSteadily(depositor: Depositor, perSecond: number, seconds: number) {
+  const times: number[] = [];
+  const under: Promise<void>[] = [];
+  const start = performance.now();
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const due = start + (index * 1000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    under.push(
+      depositor.call('GET', '/v1/depositor/progress').then(({ status }) => {
+        if (status !== 200) throw new Error(`A read was answered with ${status}.`);
+        times.push(performance.now() - due);
+      }),
+    );
+  }
+  await Promise.all(under);
+  return { p99: quantile(times, 0.99), rate: (times.length * 1000) / (performance.now() - start) };
+}

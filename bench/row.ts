@@ -1,0 +1,26 @@
+/** One line of the closing table. */
+export interface Row {
+  what: string;
+  /** What was measured, with its unit. */
+  ours: string;
+  /** What it is held against: the peer in the same run, or the limit. */
+  against: string;
+  /** Ours over theirs; lower is better. */
+  ratio: number;
+  /** The ratio that it may have. */
+  limit: number;
+}
+
+export function printTable(rows: Row[]) {
+  const lines = rows.map((row) => [
+    row.what,
+    row.ours,
+    row.against,
+    row.ratio.toFixed(2),
+    row.limit.toFixed(2),
+    row.ratio <= row.limit ? 'holds' : 'MISSED',
+  ]);
+  const all = [['', 'ours', 'against', 'ratio', 'limit', ''], ...lines];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
+  console.log(all.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n'));
+}
