@@ -39,15 +39,15 @@ export async function record(tx: Transaction, situation: Situation, { event, use
 }
 
 /** Walks the chain; answers the first sequence number that does not hold, or null when all do. */
-export async function findAuditBreak(store: Database): Promise<number | null> {
+export async function findAuditBreak(db: Database): Promise<number | null> {
   let previousHash = '0'.repeat(64);
   let sequence = 0;
-  for (const { hash, ...entry } of await store.select().from(audit).orderBy(asc(audit.sequence))) {
+  for (const { hash, ...entry } of await db.select().from(audit).orderBy(asc(audit.sequence))) {
     sequence += 1;
     if (entry.sequence !== sequence || entry.previousHash !== previousHash || hashOf(entry) !== hash) return sequence;
     previousHash = hash;
   }
-  const [head] = await store.select().from(auditHead).where(eq(auditHead.id, 1));
+  const [head] = await db.select().from(auditHead).where(eq(auditHead.id, 1));
   return head?.sequence === sequence && head.hash === previousHash ? null : sequence + 1;
 }
 

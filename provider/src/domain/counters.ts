@@ -24,12 +24,12 @@ export interface Count {
  * Counts one more of `key` in a single statement, before what it guards is done: however many come at once, no more than `most` are
  * let through. Call it outside the transaction of the effect, so that the count stays when the effect is undone.
  */
-export async function countUp(store: Database, key: string, limit: Limit, now: Date): Promise<Count> {
+export async function countUp(db: Database, key: string, limit: Limit, now: Date): Promise<Count> {
   const id = randomUUID();
   const since = new Date(now.getTime() - limit.window).toISOString();
   const kept = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(${counters.times}) t where t > ${since}::timestamptz)`;
   const isWithin = sql`(cardinality(${kept}) < ${limit.most} and ${isRested(kept, limit, now)})`;
-  const [row] = await store
+  const [row] = await db
     .insert(counters)
     .values({ key, times: [now.toISOString()], last: id, expiresAt: new Date(now.getTime() + limit.window) })
     .onConflictDoUpdate({
@@ -46,8 +46,8 @@ export async function countUp(store: Database, key: string, limit: Limit, now: D
 }
 
 /** Forgets what was counted, after a success. */
-export async function clearCount(store: Database, key: string): Promise<void> {
-  await store.delete(counters).where(eq(counters.key, key));
+export async function clearCount(db: Database, key: string): Promise<void> {
+  await db.delete(counters).where(eq(counters.key, key));
 }
 
 function isRested(kept: ReturnType<typeof sql>, { pause }: Limit, now: Date): ReturnType<typeof sql> {

@@ -12,7 +12,7 @@ export interface Message {
 }
 
 /** Puts a message into the outbox, in the transaction of what it tells about (P-53): either both happen or neither. */
-export async function send(tx: Transaction, situation: Situation, message: Message): Promise<void> {
+export async function send(tx: Transaction, situation: Pick<Situation, 'brand' | 'now'>, message: Message): Promise<void> {
   await tx.insert(outbox).values({ ...message, brand: situation.brand.slug, at: situation.now });
 }
 
@@ -22,6 +22,10 @@ type Compose<Values extends unknown[] = []> = (to: string, brand: Brand, ...valu
 interface Brand {
   name: string;
   support: string;
+}
+
+export function brandOf({ brand: { branding } }: Situation): Brand {
+  return { name: branding.name, support: branding.emails.support };
 }
 
 function mail(to: string, brand: Brand, subject: string, lines: string[], extra: Pick<Message, 'code' | 'link'> = {}): Message {

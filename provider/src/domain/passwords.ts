@@ -1,19 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '../problem.ts';
+import { problem } from '../http/problem.ts';
+import type { Limits } from '../limits.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (P-01). The library's default algorithm is argon2id. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const parameters = `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`;
 
 /** Hash of a password as a PHC string that says its parameters. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), strength));
+export function hashPassword(password: string, limits: Limits): Promise<string> {
+  return inTurn(limits, () => hash(password.normalize('NFC'), strength));
 }
 
 /** Whether the password is the one; the same work when there is no such user, so that the time tells nothing (P-04). */
-export async function isPassword(password: string, phc: string | null): Promise<boolean> {
+export async function isPassword(password: string, phc: string | null, limits: Limits): Promise<boolean> {
   const against = phc ?? (await decoy());
-  const isRight = await inTurn(() => verify(against, password.normalize('NFC')));
+  const isRight = await inTurn(limits, () => verify(against, password.normalize('NFC')));
   return isRight && phc !== null;
 }
 
@@ -27,15 +28,13 @@ function decoy(): Promise<string> {
   return (decoyHash ??= hash('nobody has this password', strength));
 }
 
-const mostAtOnce = 4;
-const mostWaiting = 50;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Hashing is bounded, because each takes 19 MiB and a core: beyond the queue the depositor is asked to come back (P-02). */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < mostAtOnce) running += 1;
-  else if (waiting.length >= mostWaiting) throw refuse(503, 'We are busy at the moment. Please try again shortly.', { code: 'busy', retryAfter: 5 });
+async function inTurn<T>({ hashesAtOnce, hashesWaiting }: Limits, work: () => Promise<T>): Promise<T> {
+  if (running < hashesAtOnce) running += 1;
+  else if (waiting.length >= hashesWaiting) throw problem(503, 'busy', 'We are busy at the moment. Please try again shortly.', {}, { 'retry-after': '5' });
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();

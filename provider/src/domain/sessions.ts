@@ -13,8 +13,11 @@ export interface OpenedSession {
   cookie: string;
 }
 
-/** Opens a session: `pending` lives its few minutes whatever happens, `full` ends when idle and at the latest after hours (P-08). */
-export async function openSession(store: Database, situation: Situation, userId: string, kind: 'pending' | 'full'): Promise<OpenedSession> {
+/**
+ * Opens a session: `pending` lives its few minutes whatever happens, `full` ends when idle and at the latest after hours (P-08).
+ * `isConfirmed`: a one-time code was given for it just now.
+ */
+export async function openSession(db: Database, situation: Situation, userId: string, kind: 'pending' | 'full', isConfirmed: boolean): Promise<OpenedSession> {
   const { now, config, brand } = situation;
   const { pendingSessionMinutes, idleMinutes, sessionHours } = config.limits;
   const [idle, most] = kind === 'pending' ? [pendingSessionMinutes * minute, pendingSessionMinutes * minute] : [idleMinutes * minute, sessionHours * hour];
@@ -28,35 +31,35 @@ export async function openSession(store: Database, situation: Situation, userId:
     createdAt: now,
     idleExpiresAt: new Date(now.getTime() + idle),
     expiresAt: new Date(now.getTime() + most),
-    confirmedAt: kind === 'full' ? now : null,
+    confirmedAt: isConfirmed ? now : null,
   };
-  await store.insert(sessions).values(row);
-  return { session: toRecord(row), bearer: await addBearer(store, row.id, now), cookie };
+  await db.insert(sessions).values(row);
+  return { session: toRecord(row), bearer: await addBearer(db, row.id, now), cookie };
 }
 
 /** Another bearer for a session that the cookie restored. The oldest ones beyond a score end: nobody has that many tabs. */
-export async function addBearer(store: Database, sessionId: string, now: Date): Promise<string> {
+export async function addBearer(db: Database, sessionId: string, now: Date): Promise<string> {
   const bearer = createToken();
-  await store.insert(bearers).values({ hash: hashToken(bearer), sessionId, createdAt: now });
-  const surplus = await store.select({ hash: bearers.hash }).from(bearers).where(eq(bearers.sessionId, sessionId)).orderBy(desc(bearers.createdAt)).offset(20);
-  if (surplus.length > 0) await store.delete(bearers).where(inArray(bearers.hash, surplus.map((row) => row.hash)));
+  await db.insert(bearers).values({ hash: hashToken(bearer), sessionId, createdAt: now });
+  const surplus = await db.select({ hash: bearers.hash }).from(bearers).where(eq(bearers.sessionId, sessionId)).orderBy(desc(bearers.createdAt)).offset(20);
+  if (surplus.length > 0) await db.delete(bearers).where(inArray(bearers.hash, surplus.map((row) => row.hash)));
   return bearer;
 }
 
 /** The live session that a bearer or a cookie names on this brand's host, or null. Reads the database each time: what ended has ended. */
-export async function findSession(store: Database, by: { bearer: string } | { cookie: string }, brand: string, now: Date): Promise<SessionRecord | null> {
+export async function findSession(db: Database, by: { bearer: string } | { cookie: string }, brand: string, now: Date): Promise<SessionRecord | null> {
   const alive = and(eq(sessions.brand, brand), gt(sessions.idleExpiresAt, now), gt(sessions.expiresAt, now));
   const [row] =
     'bearer' in by
-      ? (await store.select().from(bearers).innerJoin(sessions, eq(sessions.id, bearers.sessionId)).where(and(eq(bearers.hash, hashToken(by.bearer)), alive))).map((found) => found.sessions)
-      : await store.select().from(sessions).where(and(eq(sessions.cookieHash, hashToken(by.cookie)), alive));
+      ? (await db.select().from(bearers).innerJoin(sessions, eq(sessions.id, bearers.sessionId)).where(and(eq(bearers.hash, hashToken(by.bearer)), alive))).map((found) => found.sessions)
+      : await db.select().from(sessions).where(and(eq(sessions.cookieHash, hashToken(by.cookie)), alive));
   return row ? toRecord(row) : null;
 }
 
 /** Puts the idle end off, never beyond the absolute one; answers the new end. An MFA-pending session is not put off. */
-export async function extendSession(store: Database, session: SessionRecord, idleLife: number, now: Date): Promise<Date> {
+export async function extendSession(db: Database, session: SessionRecord, idleLife: number, now: Date): Promise<Date> {
   if (session.kind === 'pending') return session.expiresAt;
-  const [row] = await store
+  const [row] = await db
     .update(sessions)
     .set({ idleExpiresAt: new Date(now.getTime() + idleLife) })
     .where(and(eq(sessions.id, session.id), gt(sessions.idleExpiresAt, now)))
@@ -65,24 +68,24 @@ export async function extendSession(store: Database, session: SessionRecord, idl
 }
 
 /** Notes that a one-time code was confirmed in this session just now. */
-export async function confirmSession(store: Database, sessionId: string, now: Date): Promise<void> {
-  await store.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
+export async function confirmSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
 }
 
 /** Whether a code was confirmed recently enough for a sensitive change (P-16). */
-export async function isRecentlyConfirmed(store: Database, sessionId: string, stepUpLife: number, now: Date): Promise<boolean> {
-  const [row] = await store.select().from(sessions).where(eq(sessions.id, sessionId));
+export async function isRecentlyConfirmed(db: Database, sessionId: string, stepUpLife: number, now: Date): Promise<boolean> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
   return row?.confirmedAt != null && now.getTime() - row.confirmedAt.getTime() <= stepUpLife;
 }
 
 /** Ends one session; its bearers and challenges go with it. */
-export async function endSession(store: Database, sessionId: string): Promise<void> {
-  await store.delete(sessions).where(eq(sessions.id, sessionId));
+export async function endSession(db: Database, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
 /** Ends every session of a user at once, but for the one that asked when it may stay (P-10). */
-export async function endSessionsOf(store: Database, userId: string, except: string | null = null): Promise<void> {
-  await store.delete(sessions).where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)));
+export async function endSessionsOf(db: Database, userId: string, except: string | null = null): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)));
 }
 
 function toRecord(row: Pick<typeof sessions.$inferSelect, 'id' | 'userId' | 'kind' | 'idleExpiresAt' | 'expiresAt' | 'brand'>): SessionRecord {

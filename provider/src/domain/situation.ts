@@ -20,8 +20,8 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 export function situationOf(input: CallInput<unknown>): Situation {
-  const { deps, brand, origin, address, userAgent, request } = input;
-  return { now: deps.clock.now(), config: deps.config, brand, origin, address, userAgent, requestId: request.id };
+  const { deps, brand, origin, address, userAgent, requestId } = input;
+  return { now: deps.clock.now(), config: deps.config, brand, origin, address, userAgent, requestId };
 }
 
 /** The session of a call whose contract asks for one; the server has checked that it is there. */

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { CallInput, Handlers } from '../call.ts';
+import { depositors, dueWork, initialFunds } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../domain/audit.ts';
+import { getDepositor, lockDepositor } from '../domain/depositors.ts';
+import { brandOf, messages, send } from '../domain/messages.ts';
+import { sessionOf, situationOf } from '../domain/situation.ts';
+import { getUser } from '../domain/users.ts';
+import { problem } from '../http/problem.ts';
+
+export const accountHandlers: Handlers = {
+  // Before completion it cancels the application (readings 42). What was told is erased; the session stays until logout, to show that it is done.
+  'close-my-account': async (input: CallInput) => {
+    const situation = situationOf(input);
+    const { userId, id: sessionId } = sessionOf(input);
+    const data = await transact(input.deps.db, async (tx) => {
+      const depositor = await lockDepositor(tx, userId);
+      if (!depositor.isPrimary) throw problem(403, 'not_primary', 'Only the primary account holder can do this.');
+      if (depositor.registrationLastStep === 'completed') throw problem(409, 'account_open', 'Your account is open. To close it, withdraw everything.');
+      if (depositor.cancelledAt === null) {
+        await tx.update(depositors).set({ ...erased, cancelledAt: situation.now }).where(eq(depositors.id, depositor.id));
+        await tx.delete(dueWork).where(eq(dueWork.depositorId, depositor.id));
+        await send(tx, situation, messages.cancelled((await getUser(tx, userId)).email, brandOf(situation)));
+        await record(tx, situation, { event: 'application.cancelled', userId, sessionId });
+      }
+      await input.remember(tx, { data: {} });
+      return {};
+    });
+    return { data };
+  },
+
+  'initial-fund-amount': async (input) => {
+    const { db } = input.deps;
+    const depositor = await getDepositor(db, sessionOf(input).userId);
+    const [fund] = await db.select().from(initialFunds).where(eq(initialFunds.depositorId, depositor.id));
+    return { data: { status: fund?.status ?? null, amount: fund ? toDollars(fund.cents) : null } };
+  },
+};
+
+const erased = {
+  registrationStatus: 'UNSUBMITTED',
+  registrationLastStep: '',
+  extendedStatus: 'UNLINKED',
+  firstName: null,
+  middleName: null,
+  lastName: null,
+  suffix: null,
+  dateOfBirth: null,
+  ssnSealed: null,
+  ssnMac: null,
+  ssnLast4: null,
+  ssnClaim: null,
+  streetAddress: null,
+  unit: null,
+  city: null,
+  state: null,
+  zip: null,
+  employmentStatus: null,
+  employerName: null,
+  occupation: null,
+} satisfies Partial<typeof depositors.$inferInsert>;
+
+/** Whole cents to decimal dollars (readings 31). */
+function toDollars(cents: bigint): string {
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}

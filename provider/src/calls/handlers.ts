@@ -1,0 +1,25 @@
+import type { Handlers } from '../call.ts';
+import { aboutHandlers } from './about.ts';
+import { accountHandlers } from './account.ts';
+import { depositorHandlers } from './depositor.ts';
+import { factorHandlers } from './factor.ts';
+import { loginHandlers } from './login.ts';
+import { passwordResetHandlers } from './passwordReset.ts';
+import { registerHandlers } from './register.ts';
+import { requestHandlers } from './request.ts';
+import { sessionHandlers } from './session.ts';
+import { userHandlers } from './user.ts';
+
+/** Every call of the contract by the id of its file in `schemas/api`. */
+export const handlers: Handlers = {
+  ...aboutHandlers,
+  ...registerHandlers,
+  ...loginHandlers,
+  ...passwordResetHandlers,
+  ...factorHandlers,
+  ...sessionHandlers,
+  ...userHandlers,
+  ...depositorHandlers,
+  ...requestHandlers,
+  ...accountHandlers,
+};

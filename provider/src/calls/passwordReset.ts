@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { CallInput, Handlers } from '../call.ts';
+import { users } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../domain/audit.ts';
+import { maskEmail, toEmail, toEmailKey } from '../domain/contact.ts';
+import { countUp } from '../domain/counters.ts';
+import { forgetDevices } from '../domain/devices.ts';
+import { consumeLink, createLink, findLink, isLinkOf } from '../domain/links.ts';
+import { clearTries } from '../domain/logins.ts';
+import { brandOf, messages, send } from '../domain/messages.ts';
+import { hashPassword } from '../domain/passwords.ts';
+import { counterKey } from '../domain/rates.ts';
+import { endSessionsOf } from '../domain/sessions.ts';
+import { hour, situationOf, type Situation } from '../domain/situation.ts';
+import { findUserByEmail, getUser, requirePasswordPolicy } from '../domain/users.ts';
+import { problem, type ProblemError } from '../http/problem.ts';
+
+/** Longer than either way takes, so that the time does not tell whether there is such a user. */
+const sameTime = 60;
+
+export const passwordResetHandlers: Handlers = {
+  'forgot-password': async (input: CallInput<{ email: string }>) => {
+    const email = toEmail(input.body.email);
+    if (email === null) throw problem(422, 'invalid', 'Enter an e-mail address.', { email: ['Enter an e-mail address, such as name@example.com.'] });
+    await Promise.all([sendResetLink(input, situationOf(input), email), sleep(sameTime)]);
+    return { data: { masked_email: maskEmail(email) } };
+  },
+
+  'reset-password': async (input: CallInput<{ email: string; token: string; password: string }>) => {
+    const situation = situationOf(input);
+    const { db } = input.deps;
+    const { email, token, password } = input.body;
+    const link = await findLink(db, 'reset', token, situation.now);
+    const user = link && (await getUser(db, link.userId));
+    if (!user || user.brand !== input.brand.slug || !isLinkOf(link, email)) throw invalidLink();
+    requirePasswordPolicy(situation, password, user.email);
+    const passwordHash = await hashPassword(password, situation.config.limits);
+    await transact(db, async (tx) => {
+      if (!(await consumeLink(tx, 'reset', token, situation.now))) throw invalidLink();
+      // Whoever has the link has the mailbox, so the address is confirmed too.
+      await tx.update(users).set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? situation.now }).where(eq(users.id, user.id));
+      await endSessionsOf(tx, user.id);
+      await forgetDevices(tx, user.id);
+      await clearTries(tx, situation, user.emailKey);
+      await send(tx, situation, messages.passwordChanged(user.email, brandOf(situation)));
+      await record(tx, situation, { event: 'password.reset', userId: user.id });
+    });
+    return { data: {} };
+  },
+};
+
+async function sendResetLink({ deps: { db } }: CallInput<unknown>, situation: Situation, email: string): Promise<void> {
+  const limit = { most: situation.config.limits.resetsPerAccountHour, window: hour };
+  const { isWithin } = await countUp(db, counterKey(situation, 'reset', toEmailKey(email)), limit, situation.now);
+  const user = await findUserByEmail(db, situation.brand.slug, email);
+  await transact(db, async (tx) => {
+    if (user && isWithin) await send(tx, situation, messages.resetPassword(user.email, brandOf(situation), await createLink(tx, situation, 'reset', user)));
+    await record(tx, situation, { event: 'password.reset-asked', userId: user?.id ?? null, detail: { sent: isWithin && user !== null } });
+  });
+}
+
+function invalidLink(): ProblemError {
+  const sentence = 'This link has been used already or has expired. Please ask for a new one.';
+  return problem(400, 'reset_link_invalid', sentence, { token: [sentence] });
+}
