@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { brands } from './build/brands.ts';
-import { callsPlugin } from './build/calls.ts';
+import { calls } from './build/calls.ts';
 import { forms } from './build/forms.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), brands(), forms(), callsPlugin()],
+  plugins: [react(), brands(), forms(), calls(process.env['PASSBOOK_EXAMPLES'] ? { examples: true } : {})],
   resolve: { alias: { passbook: at('src/index.ts') } },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

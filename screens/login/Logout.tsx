@@ -1,10 +1,11 @@
 import { Loader, useSubmit } from 'passbook';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Logs out as soon as it is shown (readings 35). */
 export function Logout() {
   const { submit } = useSubmit('leave');
   // Being shown is what asks for it: nobody presses anything here. A second submit while one is under way does nothing.
-  useEffect(() => void submit(), []);
+  const leave = useEffectEvent(() => void submit());
+  useEffect(() => leave(), []);
   return <Loader />;
 }

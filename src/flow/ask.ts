@@ -16,6 +16,8 @@ export interface Asked {
 export interface Question {
   /** The facts that must have loaded before it may be asked (readings 34). */
   reads: FactName[];
+  /** The same as dotted leaves. */
+  leaves: string[];
   ask: (facts: Facts, now: number, trace?: Asked[]) => boolean;
 }
 
@@ -23,7 +25,7 @@ export interface Question {
 export function bindAll(entries: readonly GuardEntry[]): Question {
   const questions = entries.map(bind);
   return {
-    reads: [...new Set(questions.flatMap((question) => question.reads))],
+    ...readsOf(questions),
     ask: (facts, now, trace) => {
       for (const question of questions) if (!question.ask(facts, now, trace)) return false;
       return true;
@@ -44,12 +46,12 @@ function bindBranch(entry: GuardEntry | GuardEntry[]): Question {
 }
 
 function bindNot(inner: Question): Question {
-  return { reads: inner.reads, ask: (facts, now, trace) => !inner.ask(facts, now, trace) };
+  return { ...readsOf([inner]), ask: (facts, now, trace) => !inner.ask(facts, now, trace) };
 }
 
 function bindAny(branches: Question[]): Question {
   return {
-    reads: [...new Set(branches.flatMap((branch) => branch.reads))],
+    ...readsOf(branches),
     ask: (facts, now, trace) => {
       for (const branch of branches) if (branch.ask(facts, now, trace)) return true;
       return false;
@@ -62,6 +64,7 @@ function bindGuard(name: string, argument: unknown): Question {
   if (!guard) throw new Error(`unknown guard "${name}"`);
   const test = guard.test as (facts: Facts, now: number, argument: unknown) => boolean; // compile checked the argument's kind
   return {
+    leaves: guard.reads,
     // the first segment of a leaf is a fact's name by construction of the registry
     reads: [...new Set(guard.reads.map((leaf) => leaf.split('.')[0] as FactName))],
     ask: (facts, now, trace) => {
@@ -75,6 +78,13 @@ function bindGuard(name: string, argument: unknown): Question {
       });
       return result;
     },
+  };
+}
+
+function readsOf(questions: Question[]): Pick<Question, 'reads' | 'leaves'> {
+  return {
+    reads: [...new Set(questions.flatMap((question) => question.reads))],
+    leaves: [...new Set(questions.flatMap((question) => question.leaves))],
   };
 }
 

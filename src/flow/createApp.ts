@@ -16,6 +16,8 @@ export interface App {
 export interface Route {
   data: RouteData;
   gates: Gate[];
+  /** Holds when the server has confirmed what the route states (readings 41). */
+  claims: Question;
   /** Where it always leads, for a route that renders nothing. */
   redirect: Target | undefined;
 }
@@ -52,7 +54,7 @@ function createRoute(data: RouteData, app: AppData): Route {
     .filter((rule) => rule.access.includes(data.access) && !data.spares?.includes(rule.name))
     .map((rule): Gate => ({ question: bindAll(rule.when ?? []), turnsAwayOn: true, to: rule.to, by: rule.name }));
   if (data.guards?.length) gates.push(createOwnGate(data.guards, data.else));
-  return { data, gates, redirect: data.redirect };
+  return { data, gates, claims: bindAll(data.unconfirmed?.unless ?? []), redirect: data.redirect };
 }
 
 function createOwnGate(guards: GuardEntry[], otherwise: Target | undefined): Gate {

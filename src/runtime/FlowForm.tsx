@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useBrand } from '../brand/brandContext.ts';
 import type { Values } from '../form/form.ts';
 import type { Offer } from '../form/formContext.ts';
@@ -30,10 +30,11 @@ export function FlowForm({ form: id, submit: name = 'submit', initial, offers, o
   const form = forms[id ?? route.form ?? ''];
   if (!form) throw new Error(`${route.path} has no form "${id ?? route.form}"`);
   // Only what the fields hold at first: later changes of facts must not overwrite what is typed.
-  const first = useMemo(
-    () => ({ ...resolveMap(route.fill, { facts: store.facts(), load: loaded }), ...initial, ...store.drafts.find(form.id) }),
-    [form.id],
-  );
+  const [first] = useState(() => ({
+    ...resolveMap(route.fill, { facts: store.facts(), load: loaded }),
+    ...initial,
+    ...store.drafts.find(form.id),
+  }));
 
   async function send(values: Values) {
     if (!(await submit(values))) return;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLoaderData, useNavigationType } from 'react-router-dom';
 import { useBrand } from '../brand/brandContext.ts';
 import { documentTitle } from '../brand/documentTitle.ts';
@@ -36,14 +36,15 @@ function Arrival() {
   useEffect(() => {
     document.title = documentTitle(branding, title);
   }, [branding, title]);
-  // Focus and scroll belong to the document as well; they move once, when the route is entered.
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     if (!isFirst) {
       if (kind !== 'POP') window.scrollTo(0, 0);
       focusPageHeading();
     }
     isFirst = false;
     return prefetchNext(runtime);
-  }, []);
+  });
+  // Focus and scroll belong to the document as well; they move once, when the route is entered.
+  useEffect(() => arrive(), []);
   return null;
 }

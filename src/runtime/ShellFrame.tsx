@@ -30,7 +30,7 @@ function Framed({ children }: { children: ReactNode }) {
   return (
     <Shell {...shell} insurance={route?.insurance && <InsuranceNotice />}>
       {children}
-      <Snackbar {...notification} isOpen={notification.isOpen ?? false} onHide={store.notification.hide} />
+      <Snackbar {...notification} isOpen={notification.isOpen ?? false} onHide={() => store.notification.hide()} />
       <SessionEnding />
     </Shell>
   );

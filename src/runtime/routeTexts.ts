@@ -1,4 +1,3 @@
-import { bindAll } from '../flow/ask.ts';
 import { useEntered } from './routeContext.ts';
 import { useRuntime } from './runtime.ts';
 import { useFacts } from './useFacts.ts';
@@ -22,7 +21,7 @@ export function useRouteTexts(): RouteTexts {
   const { route } = useEntered();
   const facts = useFacts();
   const fill = useSentences();
-  const isConfirmed = !route.unconfirmed || bindAll(route.unconfirmed.unless).ask(facts, runtime.api.now());
+  const isConfirmed = runtime.app.match(route.path)?.claims.ask(facts, runtime.api.now()) ?? true;
   const texts = isConfirmed || !route.unconfirmed ? route : { title: route.title, body: [], after: undefined, ...route.unconfirmed };
   return {
     title: fill(texts.title),

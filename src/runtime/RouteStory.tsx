@@ -1,0 +1,72 @@
+import { Provider } from 'jotai';
+import { useEffect, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { brandBySlug } from 'virtual:passbook/brands';
+import { formById } from 'virtual:passbook/forms';
+import { screenByName } from 'virtual:passbook/screens';
+import { createApp, type App } from '../flow/createApp.ts';
+import type { Facts } from '../flow/facts.ts';
+import { findWitness } from '../flow/witness.ts';
+import { createPassbookStore } from '../store/createPassbookStore.ts';
+import { createRoutes } from './createRoutes.tsx';
+import { createExampleApi } from './exampleApi.ts';
+import { RuntimeContext, type Runtime } from './runtime.ts';
+import type { Session } from './session/session.ts';
+
+interface RouteStoryProps {
+  path: string;
+  /** Slug of the brand. */
+  brand: string;
+}
+
+/** A route as the app itself renders it, in a state in which its guards let it: for designers, one story a route. */
+export function RouteStory({ path, brand }: RouteStoryProps) {
+  const [scene, setScene] = useState<Scene | null>(null);
+  // The brand's chunk is fetched, as in the app.
+  useEffect(() => void setStage(path, brand).then(setScene), [path, brand]);
+  if (!scene) return null;
+  return (
+    <Provider store={scene.runtime.store.store}>
+      <RuntimeContext value={scene.runtime}>
+        <RouterProvider router={scene.router} />
+      </RuntimeContext>
+    </Provider>
+  );
+}
+
+interface Scene {
+  runtime: Runtime;
+  router: ReturnType<typeof createMemoryRouter>;
+}
+
+async function setStage(path: string, brand: string): Promise<Scene> {
+  const load = brandBySlug[brand];
+  if (!load) throw new Error(`no brand "${brand}"`);
+  const { bundle } = await load();
+  const app = createApp(bundle.app);
+  const store = createPassbookStore({ storage: forgetful });
+  const facts = findWitness(app, path, Date.now());
+  if (!facts) throw new Error(`no facts render ${path}`);
+  store.writeFacts((draft) => void Object.assign(draft, asLoaded(app, facts)));
+  const runtime: Runtime = { app, bundle, api: createExampleApi(), store, session: stillSession, formById, screenByName, addresses: null };
+  return { runtime, router: createMemoryRouter(createRoutes(runtime), { initialEntries: [path] }) };
+}
+
+/** What the witness leaves out is known to be absent, and not still to be asked for. */
+function asLoaded(app: App, facts: Facts): Facts {
+  const empty = Object.fromEntries(Object.keys(app.data.facts).map((name) => [name, {}]));
+  const session = facts.session && { mfa: ['sms', 'email'], masked_email: 'a•••@example.com', nonceToken: 'held', ...facts.session };
+  return { ...empty, ...facts, depositor: { first_name: 'Ada', ...facts.depositor }, session };
+}
+
+/** A story leaves nothing on the device. */
+const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** A session in which no time passes. */
+const stillSession: Session = {
+  start: () => undefined,
+  stop: () => undefined,
+  restore: () => Promise.resolve('full'),
+  extend: () => Promise.resolve(),
+  logOut: () => Promise.resolve(),
+};

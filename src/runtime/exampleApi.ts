@@ -1,0 +1,20 @@
+import { callByName } from 'virtual:passbook/calls';
+import type { Api } from '../api/api.ts';
+import { problemOf } from '../api/problem.ts';
+
+/** Answers every call with the example of its contract in `schemas/api`: for stories, where no provider stands behind the page. */
+export function createExampleApi(now: () => number = Date.now): Api {
+  return {
+    async call<T>(id: string) {
+      const load = callByName[id];
+      const examples = Object.entries((await load?.())?.call.examples ?? {});
+      const [status, data] = examples.find(([key]) => /^2\d\d$/.test(key)) ?? [];
+      if (status === undefined) return { ok: false as const, problem: problemOf(id, 'offline') };
+      return { ok: true as const, status: Number(status), data: data as T }; // examples are checked against their schema
+    },
+    now,
+    epoch: () => 0,
+    endSession: () => () => Promise.resolve(),
+    hasBearer: () => true,
+  };
+}
