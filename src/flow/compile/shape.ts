@@ -9,7 +9,18 @@ export type ConfigSchemas = Record<string, object>;
  * A check of documents against `schemas/config/<name>`. Guard entries are left to `findGuardMistakes`, whose messages name the nearest
  * guard, where a schema could only say that no branch of `anyOf` fits.
  */
-export function createShapeCheck(schemas: ConfigSchemas): (document: Document, schema: string) => Finding[] {
+export function createShapeCheck(schemas: ConfigSchemas): ShapeCheck {
+  const known = checkBySchemas.get(schemas) ?? prepareCheck(schemas);
+  checkBySchemas.set(schemas, known);
+  return known;
+}
+
+type ShapeCheck = (document: Document, schema: string) => Finding[];
+
+// Preparing takes a third of a second, and every brand is compiled with the same schemas.
+const checkBySchemas = new WeakMap<ConfigSchemas, ShapeCheck>();
+
+function prepareCheck(schemas: ConfigSchemas): ShapeCheck {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
   for (const [id, schema] of Object.entries(schemas)) ajv.addSchema(id === 'guard.schema.json' ? { $id: id } : schema, id);
   return (document, schema) => {

@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { listBrands, listScreens, readSources } from '../build/sources.ts';
+import { compile } from '../src/flow/compile/compile.ts';
+import { createApp } from '../src/flow/createApp.ts';
+import { decide } from '../src/flow/decide.ts';
+import type { Facts } from '../src/flow/facts.ts';
+import { guards } from '../src/flow/guards.ts';
+import { findWitness, leafValues } from '../src/flow/witness.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const now = Date.parse('2026-11-21T12:00:00Z');
+const brands = listBrands(root);
+const dataByBrand = Object.fromEntries(brands.map((brand) => [brand, compile(readSources(root, brand))]));
+const app = createApp(dataByBrand['harbor']!);
+
+function lands(facts: Facts, path: string): string {
+  const decision = decide(app, facts, path, { now });
+  return decision.outcome === 'wait' ? 'waits' : decision.lands;
+}
+
+const pending: Facts = { session: { bearerToken: 'held' } };
+const inside = (depositor: Facts['depositor'] = {}): Facts => ({ session: { bearerToken: 'held', session_id: 's' }, depositor });
+const at = (registration_last_step: string, registration_status = 'UNSUBMITTED') => inside({ registration_last_step, registration_status });
+
+describe.each(brands)('the flows of %s', (brand) => {
+  const own = createApp(dataByBrand[brand]!);
+
+  it('have a state in which each route renders', () => {
+    const without = own.data.routes.filter((route) => !route.redirect && !findWitness(own, route.path, now)).map((route) => route.path);
+    expect(without).toEqual([]);
+  });
+});
+
+describe('everything registered', () => {
+  const text = JSON.stringify(app.data);
+  it.each(Object.keys(guards))('the guard %s is named by some flow', (name) => {
+    expect(text).toContain(`"${name}"`);
+  });
+  it.each(Object.keys(listScreens(root)))('the screen %s is named by some flow', (name) => {
+    expect(text).toContain(`"screen":"${name}"`);
+  });
+  it('the leaves that guards read have values to be tried with', () => {
+    expect(Object.keys(leafValues).sort()).toEqual([...new Set(Object.values(guards).flatMap((guard) => guard.reads))].sort());
+  });
+});
+
+describe('a visitor', () => {
+  it.each(['/', '/login', '/registration', '/login/forgot-password', '/email-verification', '/logout'])('sees %s', (path) => {
+    expect(lands({}, path)).toBe(path);
+  });
+  it.each(['/login/choose-mfa', '/otp-verification', '/setup-mobile-mfa', '/login/entry', '/dashboard', '/registration/address'])(
+    'is led from %s to logout',
+    (path) => expect(lands({}, path)).toBe('/logout'),
+  );
+  it.each(['/login/sent', '/login/reset-password/failed'])('has no business at %s', (path) => {
+    expect(lands({}, path)).toBe('/not-found');
+  });
+});
+
+describe('after the password, before the code', () => {
+  it('the login’s entry leads to the choice of a code', () => expect(lands(pending, '/login/entry')).toBe('/login/choose-mfa'));
+  it('the login still shows', () => expect(lands(pending, '/login')).toBe('/login'));
+  it('no application page shows', () => expect(lands(pending, '/dashboard')).toBe('/logout'));
+  it('the registration index leads to logout', () => expect(lands(pending, '/registration')).toBe('/logout'));
+});
+
+describe('the post-login redirect (section 4.4)', () => {
+  it.each([
+    [at(''), '/registration/landing'],
+    [at('address'), '/login/registration-home'],
+    [at('funded', 'PASSED'), '/login/registration-home'],
+    [at('COMPLETED', 'PASSED'), '/dashboard'],
+    [at('completed', 'MANUALLY_REVIEWED'), '/dashboard'],
+    [at('completed', 'IN_REVIEW'), '/dashboard'],
+    [at('completed', 'VIEW_ONLY'), '/dashboard/documents'],
+    [at('completed', 'FAILED'), '/registration/hold-account'],
+    [inside({ registration_last_step: 'completed', registration_status: 'PASSED', extended_status: 'HOLD' }), '/registration/hold-account'],
+    [inside({ registration_last_step: 'completed', registration_status: 'FLAGGED', is_primary: false }), '/registration/additional-info'],
+    [inside({ registration_last_step: 'completed', registration_status: 'FLAGGED', is_primary: true }), '/not-found'],
+  ])('%j lands on %s', (facts, path) => expect(lands(facts, '/login/entry')).toBe(path));
+});
+
+describe('registration steps', () => {
+  const steps = [
+    ['', '/registration/basic-information'],
+    ['basic', '/registration/address'],
+    ['address', '/registration/employer'],
+    ['employer', '/registration/confirm-details'],
+  ] as const;
+  it.each(steps)('after "%s" only %s is open', (step, path) => {
+    const open = steps.map(([, each]) => each).filter((each) => lands(at(step), each) === each);
+    expect(open).toEqual([path]);
+  });
+  it.each(['', 'basic', 'address', 'employer', 'confirmed', 'completed'])('Continue after "%s" leads somewhere that renders', (step) => {
+    const decision = decide(app, at(step, 'PASSED'), '/login/registration-home', { now });
+    expect(decision.outcome).toBe(step === 'completed' ? 'redirect' : 'render');
+  });
+});
+
+describe('rules for all application pages (readings 12 and 13)', () => {
+  it('view-only depositors are led to documents', () =>
+    expect(lands(at('completed', 'VIEW_ONLY'), '/dashboard')).toBe('/dashboard/documents'));
+  it('view-only depositors reach their account', () => expect(lands(at('completed', 'VIEW_ONLY'), '/my-account')).toBe('/my-account'));
+  it('joint holders who have not passed are led to the KYC page', () => {
+    const holder = inside({ registration_last_step: 'completed', registration_status: 'IN_REVIEW', is_primary: false });
+    expect(lands(holder, '/dashboard')).toBe('/registration/additional-info');
+    expect(lands(holder, '/message-center/add-new-message')).toBe('/message-center/add-new-message');
+  });
+});
