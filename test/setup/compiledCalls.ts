@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { callToModule } from '../../build/callToModule.ts';
 import type { CompiledCall } from '../../src/api/call.ts';
 
-const folder = new URL('../../schemas/api/', import.meta.url);
+const folder = join(import.meta.dirname, '../../schemas/api');
 
 /** The contracts of `schemas/api` as the build makes them, for tests that run without it. */
 export const compiledCalls: Record<string, () => Promise<{ call: CompiledCall }>> = Object.fromEntries(
@@ -11,7 +12,14 @@ export const compiledCalls: Record<string, () => Promise<{ call: CompiledCall }>
     .map((id) => [id, () => compile(id)]),
 );
 
+const modules = new Map<string, Promise<{ call: CompiledCall }>>();
+
 function compile(id: string): Promise<{ call: CompiledCall }> {
-  const code = callToModule(id, readFileSync(new URL(`${id}.json`, folder), 'utf8'), true);
+  const known = modules.get(id) ?? importModule(callToModule(id, readFileSync(join(folder, `${id}.json`), 'utf8'), true));
+  modules.set(id, known);
+  return known;
+}
+
+function importModule(code: string) {
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`) as Promise<{ call: CompiledCall }>; // what callToModule makes
 }

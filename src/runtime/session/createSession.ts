@@ -74,6 +74,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     }
     clock.begin();
     isNewLogin = next === 'full' && !isRestoring;
+    isRestoring = false;
     // The answer names the user, which nothing before it does.
     if (isNewLogin) void clock.check('auth-check');
   }
@@ -88,9 +89,9 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     if (!mayHaveOne) return 'none';
     const outcome = await api.call<AuthCheck>('auth-check', { quiet: true });
     if (!outcome.ok) return outcome.problem.status === 401 ? forgetMark() : 'failed';
+    // Until the facts are followed, now or at the start: this is no new login.
     isRestoring = true;
     writeRestored(outcome.data);
-    isRestoring = false;
     if (outcome.data.session_id === null) return 'pending';
     noteUser(outcome.data.user.uuid);
     return 'full';

@@ -1,0 +1,99 @@
+import { describe, expect, test, vi } from 'vitest';
+import { factAtom, notificationAtom, progressAtom } from './atoms.ts';
+import { createPassbookStore } from './createPassbookStore.ts';
+
+describe('facts', () => {
+  test('change for those who read them, and the others keep their identity', () => {
+    const store = createPassbookStore();
+    store.writeFacts((facts) => {
+      facts.depositor = { registration_last_step: 'basic' };
+      facts.nav = { uuid: 'u' };
+    });
+    const before = store.facts();
+    const depositorChanged = vi.fn();
+    const navChanged = vi.fn();
+    store.store.sub(factAtom('depositor'), depositorChanged);
+    store.store.sub(factAtom('nav'), navChanged);
+    store.writeFacts((facts) => void (facts.depositor = { ...facts.depositor, registration_last_step: 'address' }));
+    expect(depositorChanged).toHaveBeenCalledTimes(1);
+    expect(navChanged).not.toHaveBeenCalled();
+    expect(store.facts().nav).toBe(before.nav);
+    expect(before.depositor?.registration_last_step).toBe('basic');
+  });
+
+  test('cannot be changed behind the back of the store', () => {
+    const store = createPassbookStore();
+    store.writeFacts((facts) => void (facts.accounts = [{ available_balance: '1.00' }]));
+    expect(() => store.facts().accounts?.push({})).toThrow(TypeError);
+  });
+
+  test('can be dropped, and all but the branding are gone when the store is cleared', () => {
+    const store = createPassbookStore();
+    store.writeFacts((facts) => {
+      facts.branding = { slug: 'harbor' };
+      facts.user = { uuid: 'u' };
+      facts.depositor = {};
+    });
+    store.dropFacts(['user']);
+    expect(store.facts()).toEqual({ branding: { slug: 'harbor' }, depositor: {} });
+    store.clear();
+    expect(store.facts()).toEqual({ branding: { slug: 'harbor' } });
+  });
+
+  test('of two stores have nothing in common', () => {
+    const [one, other] = [createPassbookStore(), createPassbookStore()];
+    one.writeFacts((facts) => void (facts.user = { uuid: 'u' }));
+    expect(other.facts()).toEqual({});
+  });
+});
+
+describe('the notification', () => {
+  const shown = (store: ReturnType<typeof createPassbookStore>) => store.store.get(notificationAtom);
+
+  test('shows, hides and resets as section 4.2 says', () => {
+    const store = createPassbookStore();
+    expect(shown(store)).toEqual({ message: '', isOpen: undefined, severity: 'success' });
+    store.notification.show('Code resent successfully!');
+    expect(shown(store)).toEqual({ message: 'Code resent successfully!', isOpen: true, severity: 'success' });
+    store.notification.show('No.', 'error');
+    expect(shown(store)).toEqual({ message: 'No.', isOpen: true, severity: 'error' });
+    store.notification.hide();
+    expect(shown(store)).toEqual({ message: '', isOpen: false, severity: 'success' });
+    store.notification.show('No.', 'error');
+    store.notification.reset();
+    expect(shown(store)).toEqual({ message: '', isOpen: undefined, severity: 'success' });
+  });
+});
+
+test('the progress keeps its value on a page that declares none, and takes 0 for a value', () => {
+  const store = createPassbookStore();
+  const percent = () => store.store.get(progressAtom);
+  expect(percent()).toBeNull();
+  store.noteProgress(21);
+  store.noteProgress(undefined);
+  expect(percent()).toBe(21);
+  store.noteProgress(0);
+  expect(percent()).toBe(0);
+});
+
+test('a draft keeps no secret, even one that the form forgot to name', () => {
+  const { drafts } = createPassbookStore();
+  drafts.keep(
+    'basic-information',
+    { first_name: 'Jo', ssn: '123456789', password: 'p', code: '1', pin: '2', address: { city: 'Austin', token: 't' } },
+    ['pin'],
+  );
+  expect(drafts.find('basic-information')).toEqual({ first_name: 'Jo', address: { city: 'Austin' } });
+});
+
+test("a draft is nobody's when the session had no known depositor, and gone after a chosen logout", () => {
+  const { drafts } = createPassbookStore();
+  for (const end of [
+    { chosen: false, user: undefined },
+    { chosen: true, user: 'a' },
+  ]) {
+    drafts.keep('address', { city: 'Austin' });
+    drafts.sessionEnded(end);
+    expect(drafts.find('address')).toBeUndefined();
+  }
+});

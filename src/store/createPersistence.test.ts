@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createPersistence, type DeviceStorage } from './createPersistence.ts';
+import { keepBranding, keptBranding } from './brandingCache.ts';
+import { dismissAlert, dismissedAlerts } from './dismissedAlerts.ts';
+import { keptOf, nothingKept } from './isKept.ts';
+
+/** A device that keeps texts, as localStorage does. */
+function createDevice(text?: string) {
+  const items = new Map<string, string>(text === undefined ? [] : [['root', text]]);
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const branding = {
+  name: 'Harbor Savings',
+  short_name: 'Harbor',
+  slug: 'harbor',
+  show_fdic: true,
+  emails: { support: 'help@harbor.example' },
+};
+
+afterEach(() => vi.useRealTimers());
+
+describe('what the device kept', () => {
+  test.each([
+    ['nothing', undefined],
+    ['broken JSON', '{"version":1'],
+    ['an older version', '{"version":0,"preferences":{"a":1}}'],
+    ['no object', '[1]'],
+    ['null', 'null'],
+    ['a polluted object', '{"version":1,"__proto__":{"preferences":{}}}'],
+    ['too much', `{"version":1,"preferences":{"a":"${'x'.repeat(100_001)}"}}`],
+    ['deep nesting', '['.repeat(50_000)],
+  ])('is nothing when it is %s', async (_, text) => {
+    const persistence = createPersistence(createDevice(text));
+    await persistence.rehydrate();
+    expect(persistence.kept()).toEqual(nothingKept());
+  });
+
+  test.each([
+    ['branding', { data: { ...branding, slug: '../evil' }, fetchedAt: 1 }],
+    ['branding', { data: { ...branding, script: 'x' }, fetchedAt: 1 }],
+    ['branding', { data: branding, fetchedAt: 'today' }],
+    ['branding', { data: { ...branding, color_primary: 'red;}' }, fetchedAt: 1 }],
+    ['preferences', { a: { nested: true } }],
+    ['preferences', []],
+    ['dismissed', { user: [1] }],
+    ['salt', 'x'],
+    ['sessionMark', { toString: 1 }],
+    ['sessionMark', 7],
+  ])('leaves out a broken %s and keeps the rest', (name, value) => {
+    const good = {
+      version: 1,
+      preferences: { drawer: true },
+      dismissed: { abc: ['1'] },
+      salt: 'abcdefgh',
+      sessionMark: 'abcdefgh',
+      branding: { data: branding, fetchedAt: 1 },
+    };
+    expect(keptOf(JSON.stringify(good))).toEqual(good);
+    const kept: Record<string, unknown> = { ...keptOf(JSON.stringify({ ...good, [name]: value })) };
+    expect(kept).toEqual({ ...good, [name]: Array.isArray(value) || name === 'preferences' || name === 'dismissed' ? {} : undefined });
+  });
+
+  test('never throws, whatever the text is', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void keptOf(text)));
+  });
+
+  test('never holds more than the list allows', () => {
+    const secret = '{"version":1,"preferences":{},"dismissed":{},"token":"SECRET","ssn":"123"}';
+    expect(keptOf(secret)).toEqual(nothingKept());
+  });
+});
+
+describe('a device that refuses', () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+
+  test.each([
+    ['reading', { ...createDevice(), getItem: refuse }],
+    ['writing', { ...createDevice(), setItem: refuse }],
+    ['later', { ...createDevice(), getItem: () => Promise.reject(new Error('refused')) }],
+  ])('%s leaves everything working for the visit', async (_, storage: DeviceStorage) => {
+    const persistence = createPersistence(storage);
+    await persistence.rehydrate();
+    persistence.keep((kept) => ({ ...kept, preferences: { drawer: true } }));
+    await Promise.resolve();
+    expect(persistence.kept().preferences).toEqual({ drawer: true });
+    expect(persistence.state()).toBe('unavailable');
+    persistence.clear();
+    expect(persistence.kept()).toEqual(nothingKept());
+  });
+
+  test('by not being there is no failure', async () => {
+    const persistence = createPersistence(undefined);
+    await persistence.rehydrate();
+    expect(persistence.state()).toBe('unavailable');
+  });
+});
+
+describe('reading', () => {
+  const slow = (milliseconds: number) => ({
+    ...createDevice(),
+    getItem: () =>
+      new Promise<string>((resolve) => setTimeout(() => resolve('{"version":1,"preferences":{"late":true},"dismissed":{}}'), milliseconds)),
+  });
+
+  test.each([
+    [0, { late: true }],
+    [4900, { late: true }],
+    [5100, {}],
+    [1e9, {}],
+  ])('that takes %i ms ends within 5 s', async (milliseconds, preferences) => {
+    vi.useFakeTimers();
+    const persistence = createPersistence(slow(milliseconds));
+    let isDone = false;
+    void persistence.rehydrate().then(() => (isDone = true));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(isDone).toBe(true);
+    expect(persistence.kept().preferences).toEqual(preferences);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(persistence.kept().preferences).toEqual(preferences);
+  });
+});
+
+test('what another tab kept meanwhile is not lost', () => {
+  const device = createDevice();
+  const [one, other] = [createPersistence(device), createPersistence(device)];
+  one.keep((kept) => ({ ...kept, sessionMark: 'mark-of-one' }));
+  other.keep((kept) => ({ ...kept, preferences: { drawer: false } }));
+  expect(one.kept()).toMatchObject({ sessionMark: 'mark-of-one', preferences: { drawer: false } });
+  expect(device.items.size).toBe(1);
+});
+
+describe('the branding', () => {
+  const hour = 3_600_000;
+
+  test.each([
+    [0.5 * hour, true],
+    [2 * hour, false],
+  ])('that is %i ms old may be shown, fresh: %s', (age, isFresh) => {
+    const persistence = createPersistence(createDevice());
+    keepBranding(persistence, branding, 1_000_000);
+    expect(keptBranding(persistence, 'harbor', 1_000_000 + age)).toEqual({ data: branding, isFresh });
+  });
+
+  test('that is a day old, of another brand, or from the future is not shown', () => {
+    const persistence = createPersistence(createDevice());
+    keepBranding(persistence, branding, 1_000_000);
+    expect(keptBranding(persistence, 'harbor', 1_000_000 + 24 * hour)).toBeUndefined();
+    expect(keptBranding(persistence, 'volt', 1_000_000)).toBeUndefined();
+    expect(keptBranding(persistence, 'harbor', 0)).toBeUndefined();
+  });
+});
+
+test('an alert that a depositor dismissed stays dismissed for them alone, and the device cannot tell who that is', async () => {
+  const device = createDevice();
+  const persistence = createPersistence(device);
+  await dismissAlert(persistence, 'user-a', 'alert-1');
+  await dismissAlert(persistence, 'user-a', 'alert-1');
+  expect(await dismissedAlerts(persistence, 'user-a')).toEqual(['alert-1']);
+  expect(await dismissedAlerts(persistence, 'user-b')).toEqual([]);
+  expect(device.items.get('root')).not.toContain('user-a');
+});

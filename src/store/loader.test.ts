@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { problemOf } from '../api/problem.ts';
+import { createPassbookStore } from './createPassbookStore.ts';
+import type { Loaded } from './passbookStore.ts';
+
+const good = (data: unknown): Loaded => ({ ok: true, data });
+const bad: Loaded = { ok: false, problem: problemOf('user', 'offline') };
+
+describe('what a route needs', () => {
+  test('is loaded once for all who need it', async () => {
+    const store = createPassbookStore();
+    const fetcher = vi.fn(() => Promise.resolve(good(1)));
+    const answers = await Promise.all([store.load('user', fetcher), store.load('user', fetcher)]);
+    await store.load('user', fetcher);
+    expect(fetcher).toHaveBeenCalledTimes(1);
+    expect(answers).toMatchObject([{ data: 1 }, { data: 1 }]);
+  });
+
+  test('goes from pending to fulfilled or rejected, and is asked for again after a rejection', async () => {
+    const store = createPassbookStore();
+    const first = store.load('user', () => Promise.resolve(bad));
+    expect(store.answer('user')).toEqual({ status: 'pending' });
+    await first;
+    expect(store.answer('user')).toMatchObject({ status: 'rejected', problem: { kind: 'offline' } });
+    await store.load('user', () => Promise.resolve(good(2)));
+    expect(store.answer('user')).toMatchObject({ status: 'fulfilled', data: 2 });
+  });
+
+  test('is what was asked for last, in whatever order the answers come', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 5 }), async (scheduler, count) => {
+        const store = createPassbookStore();
+        const asked = Array.from({ length: count }, (_, index) =>
+          store.load('statements 2026', () => scheduler.schedule(Promise.resolve(good(index)), `answer ${index}`), { again: true }),
+        );
+        await scheduler.waitFor(Promise.all(asked));
+        expect(store.answer('statements 2026')).toMatchObject({ status: 'fulfilled', data: count - 1 });
+      }),
+    );
+  });
+
+  test('is aborted when nobody waits for it any more, and then asked for anew', async () => {
+    const store = createPassbookStore();
+    const one = new AbortController();
+    const other = new AbortController();
+    const signals: AbortSignal[] = [];
+    const fetcher = (signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<Loaded>((resolve) =>
+        signal.addEventListener('abort', () => resolve({ ok: false, problem: problemOf('user', 'stopped') })),
+      );
+    };
+    const first = store.load('user', fetcher, { signal: one.signal });
+    void store.load('user', fetcher, { signal: other.signal });
+    one.abort();
+    expect(signals[0]?.aborted).toBe(false);
+    other.abort();
+    expect(signals[0]?.aborted).toBe(true);
+    const anew = store.load('user', () => Promise.resolve(good('anew')));
+    await first;
+    expect(await anew).toMatchObject({ data: 'anew' });
+    expect(store.answer('user')).toMatchObject({ data: 'anew' });
+  });
+
+  test('that was stopped leaves what was known', async () => {
+    const store = createPassbookStore();
+    await store.load('user', () => Promise.resolve(good('known')));
+    await store.load('user', () => Promise.resolve({ ok: false, problem: problemOf('user', 'stopped') }), { again: true });
+    await store.load('service', () => Promise.resolve({ ok: false, problem: problemOf('service', 'stopped') }));
+    expect(store.answer('user')).toMatchObject({ data: 'known' });
+    expect(store.answer('service')).toBeUndefined();
+  });
+
+  test('of one depositor never comes to the next', async () => {
+    const store = createPassbookStore();
+    let arrive = (_: Loaded) => {};
+    const late = store.load('depositor', () => new Promise<Loaded>((resolve) => (arrive = resolve)));
+    store.clear();
+    await store.load('depositor', () => Promise.resolve(good('B')));
+    arrive(good('A-MARK'));
+    await late;
+    expect(store.answer('depositor')).toMatchObject({ data: 'B' });
+  });
+
+  test('can be forgotten by its name, and names that only begin alike stay', async () => {
+    const store = createPassbookStore();
+    for (const key of ['depositor', 'depositor 2026', 'depositor-progress']) await store.load(key, () => Promise.resolve(good(key)));
+    store.dropAnswers('depositor');
+    expect(['depositor', 'depositor 2026', 'depositor-progress'].map((key) => store.answer(key)?.status)).toEqual([
+      undefined,
+      undefined,
+      'fulfilled',
+    ]);
+  });
+
+  test('that breaks leaves the way open', async () => {
+    const store = createPassbookStore();
+    await expect(store.load('user', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(store.answer('user')).toBeUndefined();
+    expect(await store.load('user', () => Promise.resolve(good(1)))).toMatchObject({ data: 1 });
+  });
+});
