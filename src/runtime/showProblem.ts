@@ -34,8 +34,9 @@ function sentenceOf(problem: Problem, template: string | undefined): string | un
 /** The provider's sentences are for statuses that say something about what was asked; of the others we know better what to do. */
 function generalSentence(problem: Problem, say: Say): string {
   const status = problem.status ?? 0;
+  if (status >= 500) return say('problems.500');
+  if (problem.kind === 'stopped') return '';
   if (problem.kind !== 'refused') return say(`problems.${problem.kind}`);
   if ([419, 429, 451].includes(status)) return say(`problems.${status}`);
-  if (status >= 500) return say('problems.500');
   return problem.message ?? say('problems.refused');
 }
