@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
 import { CompileError } from '../src/flow/compile/finding.ts';
 import { listForms, readForms } from './formSources.ts';
 import { formToModule } from './formToModule.ts';
@@ -7,12 +7,9 @@ import { formToModule } from './formToModule.ts';
 const list = 'virtual:passbook/forms';
 const one = 'virtual:passbook/form/';
 
-/** Files that forms are made of. */
-const isSource = (file: string) => /[\\/](schemas[\\/]forms|brands[\\/]base[\\/]words)[\\/][^\\/]+\.json$/.test(file);
-
 /**
  * Makes `virtual:passbook/forms` of `schemas/forms/*.json`: one chunk per form with its validators compiled. Every mistake in any
- * form is told in one error.
+ * form is told in one error. (`brands` in `brands.ts` reloads the page when a schema or a word changes.)
  */
 export function forms(): Plugin[] {
   let root = '';
@@ -35,9 +32,6 @@ export function forms(): Plugin[] {
         if (!form) throw new Error(`there is no schemas/forms/${id.slice(one.length + 1)}.json`);
         return formToModule(form);
       },
-      hotUpdate({ file, server }) {
-        if (isSource(file)) return modulesOfForms(server);
-      },
     },
     leanRjsf(),
   ];
@@ -46,11 +40,6 @@ export function forms(): Plugin[] {
 function listToModule(ids: string[]): string {
   const entries = ids.map((id) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(one + id)}),`);
   return `export const formById = {\n${entries.join('\n')}\n};\n`;
-}
-
-function modulesOfForms(server: ViteDevServer) {
-  const { moduleGraph } = server.environments.client;
-  return [...moduleGraph.idToModuleMap.entries()].filter(([id]) => id.startsWith(`\0${one}`)).map(([, module]) => module);
 }
 
 /** Parts of rjsf that our theme replaces whole, by the file that imports them. */

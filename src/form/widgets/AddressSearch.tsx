@@ -64,11 +64,12 @@ export function AddressSearch(props: FieldWidget) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox of its own (WAI-ARIA APG), whose list no element draws
         <div className={styles.options} role="listbox" id={`${props.id}-options`} aria-label={say('form.address.suggestions')}>
           {found.map((address, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- its keys are the input's
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the input's
             <div
               key={lineOf(address)}
               id={optionId(index)}
               className={styles.option}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
               role="option"
               tabIndex={-1}
               aria-selected={index === active}

@@ -4,7 +4,7 @@ import { birthDate, joinBirthDate, parseBirthDate, type DateParts } from '../for
 import { digitsOf } from '../formats/format.ts';
 import styles from './BirthDateWidget.module.css';
 import inputStyles from './FieldInput.module.css';
-import { textOf, valueOf } from './FieldInput.tsx';
+import { describe, textOf, valueOf } from './FieldInput.tsx';
 
 const parts = [
   { part: 'month', length: 2 },
@@ -28,7 +28,6 @@ export function BirthDateWidget(props: FieldWidget) {
               {say(`form.birthDate.${part}`)}
             </label>
             <Input
-              withAria={false}
               id={`${props.id}-${part}`}
               name={`${props.name}-${part}`}
               type="text"
@@ -40,8 +39,7 @@ export function BirthDateWidget(props: FieldWidget) {
               required={props.required}
               disabled={props.disabled}
               error={isWrong}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={describedBy}
+              attributes={describe(describedBy)}
               classNames={{ input: `${inputStyles.input} ${inputStyles.tabular}` }}
             />
           </div>

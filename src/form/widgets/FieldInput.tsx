@@ -25,8 +25,6 @@ export function FieldInput({ widget, inputRef, value = textOf(widget.value), onT
       placeholder={form.words.includes(placeholder) ? say(`forms.${form.id}.${placeholder}`) : undefined}
       maxLength={widget.schema.maxLength}
       {...rest}
-      // Mantine would take the description from its own wrapper.
-      withAria={false}
       id={widget.id}
       name={widget.name}
       ref={inputRef}
@@ -35,11 +33,15 @@ export function FieldInput({ widget, inputRef, value = textOf(widget.value), onT
       required={widget.required}
       disabled={widget.disabled}
       error={hasError}
-      aria-invalid={hasError || undefined}
-      aria-describedby={[describedBy, rest['aria-describedby']].filter(Boolean).join(' ') || undefined}
+      attributes={describe(describedBy, rest['aria-describedby'])}
       classNames={{ input: [styles.input, isTabular && styles.tabular, className].filter(Boolean).join(' ') }}
     />
   );
+}
+
+/** Mantine takes the description from its own wrapper, which we do not use; an attribute of the part comes over that. */
+export function describe(...ids: (string | undefined)[]) {
+  return { input: { 'aria-describedby': ids.filter(Boolean).join(' ') || undefined } };
 }
 
 /** What a field holds as text; nothing is an empty one. */

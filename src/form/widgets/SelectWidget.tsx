@@ -5,7 +5,7 @@ import { partsOf, type FieldWidget } from '../formContext.ts';
 import { usStates } from '../formats/usState.ts';
 import { choicesOf } from './choices.ts';
 import styles from './FieldInput.module.css';
-import { textOf, valueOf } from './FieldInput.tsx';
+import { describe, textOf, valueOf } from './FieldInput.tsx';
 
 interface Option {
   value: string;
@@ -31,7 +31,6 @@ function NativeSelect({ widget, options }: { widget: FieldWidget; options: Optio
     <Input
       component="select"
       pointer
-      withAria={false}
       id={widget.id}
       name={widget.name}
       autoComplete={optionsOf(form, widget.name).autocomplete}
@@ -40,8 +39,7 @@ function NativeSelect({ widget, options }: { widget: FieldWidget; options: Optio
       required={widget.required}
       disabled={widget.disabled}
       error={hasError}
-      aria-invalid={hasError || undefined}
-      aria-describedby={describedBy}
+      attributes={describe(describedBy)}
       classNames={{ input: styles.input }}
       rightSection={<Icon name="down" />}
     >

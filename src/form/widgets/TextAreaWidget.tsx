@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { partsOf, type FieldWidget } from '../formContext.ts';
 import styles from './FieldInput.module.css';
-import { textOf, valueOf } from './FieldInput.tsx';
+import { describe, textOf, valueOf } from './FieldInput.tsx';
 
 /** Several lines of text. */
 export function TextAreaWidget(props: FieldWidget) {
@@ -11,7 +11,6 @@ export function TextAreaWidget(props: FieldWidget) {
       component="textarea"
       multiline
       rows={5}
-      withAria={false}
       id={props.id}
       name={props.name}
       value={textOf(props.value)}
@@ -20,8 +19,7 @@ export function TextAreaWidget(props: FieldWidget) {
       required={props.required}
       disabled={props.disabled}
       error={hasError}
-      aria-invalid={hasError || undefined}
-      aria-describedby={describedBy}
+      attributes={describe(describedBy)}
       classNames={{ input: styles.input }}
     />
   );

@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { showForm } from './test/showForm.tsx';
+
+describe('a depositor who submits an empty form', () => {
+  it('finds the focus on a summary that links to each field', async () => {
+    const { screen, sent } = await showForm('login');
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    const summary = screen.getByRole('region', { name: 'Please check these answers' });
+    await expect.element(summary).toHaveFocus();
+    await expect.element(screen.getByLabelText('Email address')).toHaveAccessibleDescription(/Enter your email address/);
+    await expect.element(screen.getByLabelText('Email address')).toHaveAttribute('aria-invalid', 'true');
+    await screen.getByRole('link', { name: 'Enter your password' }).click();
+    await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('sees nothing wrong before', async () => {
+    const { screen } = await showForm('login');
+    await screen.getByLabelText('Email address').fill('nobody');
+    await screen.getByLabelText('Password', { exact: true }).click();
+    expect(screen.getByText(/has an @/).query()).toBeNull();
+  });
+
+  it('sees each mistake go as it is put right, and a new one only when leaving the field', async () => {
+    const { screen } = await showForm('login');
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    const email = screen.getByLabelText('Email address');
+    await email.fill('jordan@example.com');
+    await expect.element(email).not.toHaveAttribute('aria-invalid');
+    await email.fill('jordan');
+    await expect.element(email).not.toHaveAttribute('aria-invalid');
+    await screen.getByLabelText('Password', { exact: true }).click();
+    await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(screen.getByRole('link', { name: 'An email address has an @, like name@example.com' })).toBeVisible();
+  });
+});
+
+describe('a depositor who submits a form', () => {
+  it('sends what was typed, tidied, by Enter too', async () => {
+    const { screen, sent } = await showForm('login');
+    await screen.getByLabelText('Email address').fill(' jordan@example.com ');
+    await screen.getByLabelText('Password', { exact: true }).fill(' a secret ');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(sent).toEqual([{ email: 'jordan@example.com', password: ' a secret ' }]));
+  });
+
+  it('sends it once, however often they press before the answer', async () => {
+    const answers: (() => void)[] = [];
+    const onSubmit = vi.fn(() => new Promise<void>((resolve) => void answers.push(resolve)));
+    const { screen } = await showForm('forgot-password', { onSubmit });
+    await screen.getByLabelText('Email address').fill('jordan@example.com');
+    const form = document.querySelector('form');
+    for (let time = 0; time < 100; time += 1) form?.requestSubmit();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    answers.forEach((answer) => answer());
+    await vi.waitFor(async () => {
+      form?.requestSubmit();
+      await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2), { timeout: 100 });
+    });
+  });
+
+  it('sends nothing while busy, and hears that it takes longer', async () => {
+    const { screen, sent, change } = await showForm('forgot-password', { initial: { email: 'jordan@example.com' } });
+    await change({ busy: 'slow' });
+    document.querySelector('form')?.requestSubmit();
+    await expect.element(screen.getByText(/still working/i)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was typed when the provider refuses it, and sees why beside the field until it changes', async () => {
+    const { screen, change } = await showForm('register');
+    const email = screen.getByLabelText('Email address');
+    await email.fill('jordan@example.com');
+    await screen.getByLabelText('New password', { exact: true }).fill('correct horse battery');
+    await change({ problem: { message: 'Check these', fields: { email: ['This address cannot be used'] }, retry: false } });
+    await expect.element(screen.getByRole('region', { name: 'Please check these answers' })).toHaveFocus();
+    await expect.element(email).toHaveAccessibleDescription(/This address cannot be used/);
+    await expect.element(email).toHaveValue('jordan@example.com');
+    await expect.element(screen.getByLabelText('New password', { exact: true })).toHaveValue('correct horse battery');
+    await email.fill('jordan2@example.com');
+    expect(screen.getByText('This address cannot be used').query()).toBeNull();
+    expect(screen.getByRole('region').query()).toBeNull();
+  });
+
+  it('sees what is wrong with the whole form in the summary', async () => {
+    const { screen, change } = await showForm('login');
+    await change({ problem: { message: 'We are having a delay', fields: { nonce: ['Gone'] }, retry: true } });
+    const summary = screen.getByRole('region', { name: 'We could not continue' });
+    await expect.element(summary).toHaveFocus();
+    await expect.element(summary).toHaveTextContent(/We are having a delay\s*Gone/);
+  });
+
+  it('leaves a draft without secrets', async () => {
+    const onDraft = vi.fn<(values: object) => void>();
+    const { screen } = await showForm('basic-information', { onDraft });
+    await screen.getByLabelText('First name').fill('Jordan');
+    await screen.getByLabelText('Social Security number', { exact: true }).fill('123456789');
+    await vi.waitFor(() => expect(onDraft).toHaveBeenLastCalledWith({ first_name: 'Jordan' }));
+  });
+});
+
+describe('the employer form', () => {
+  it('asks for the employer only of those who have one, and sends nothing else', async () => {
+    const { screen, sent } = await showForm('employer');
+    const status = screen.getByLabelText('What describes your work best?');
+    expect(screen.getByLabelText('Employer', { exact: true }).query()).toBeNull();
+    await status.selectOptions('employed');
+    await screen.getByLabelText('Employer', { exact: true }).fill('Acme');
+    await screen.getByLabelText('Occupation').fill('Nurse');
+    await status.selectOptions('self_employed');
+    await expect.element(screen.getByLabelText('Occupation')).toHaveValue('Nurse');
+    expect(screen.getByLabelText('Employer', { exact: true }).query()).toBeNull();
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(sent).toEqual([{ employment_status: 'self_employed', occupation: 'Nurse' }]));
+  });
+
+  it('says which of them is missing', async () => {
+    const { screen } = await showForm('employer', { initial: { employment_status: 'employed' } });
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(screen.getByRole('link', { name: 'Enter the name of your employer' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Enter your occupation' })).toBeVisible();
+  });
+});
+
+describe('a consent', () => {
+  it('is never ticked for the depositor, and is asked for', async () => {
+    const { screen, sent } = await showForm('cancel-account-open');
+    const box = screen.getByRole('checkbox', { name: 'I want to cancel my application' });
+    await expect.element(box).not.toBeChecked();
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(box).toHaveAccessibleDescription(/Tick the box/);
+    await box.click();
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(sent).toEqual([{ confirm: true }]));
+  });
+});

@@ -1,0 +1,51 @@
+import { formById } from 'virtual:passbook/forms';
+import { render } from 'vitest-browser-react';
+import base from '../../../brands/base/brand.json';
+import harbor from '../../../brands/harbor/brand.json';
+import { BrandProvider } from '../../brand/BrandProvider.tsx';
+import type { Branding } from '../../brand/branding.ts';
+import type { BrandBundle } from '../../brand/bundle.ts';
+import { mergeLook, type Look } from '../../brand/look.ts';
+import { FormView, type FormViewProps } from '../FormView.tsx';
+
+const files = import.meta.glob<Record<string, unknown>>('../../../brands/base/words/*.json', { eager: true, import: 'default' });
+
+/** The brand as far as a form needs it: its look and its words. */
+const bundle = {
+  slug: 'harbor',
+  words: Object.assign({}, ...Object.entries(files).map(([file, words]) => flatten(words, `${/(\w+)\.json$/.exec(file)?.[1]}.`))),
+  look: mergeLook(base.look as unknown as Look, harbor.look as Partial<Look>),
+  branding: harbor.branding as unknown as Branding,
+  insurance: { mode: 'none', banks: [] },
+  assets: {},
+} as unknown as BrandBundle;
+
+/** Shows a form of `schemas/forms` and collects what it sends; the rest of its properties can be given and changed. */
+export async function showForm(id: string, props: Partial<FormViewProps> = {}) {
+  const load = formById[id];
+  if (!load) throw new Error(`there is no form ${id}`);
+  const { form } = await load();
+  const sent: Record<string, unknown>[] = [];
+  const draw = (more: Partial<FormViewProps>) => (
+    <BrandProvider bundle={bundle}>
+      <FormView
+        form={form}
+        busy="idle"
+        problem={null}
+        action="Continue"
+        onSubmit={(values) => void sent.push(values)}
+        {...props}
+        {...more}
+      />
+    </BrandProvider>
+  );
+  const screen = await render(draw({}));
+  return { screen, sent, change: (more: Partial<FormViewProps>) => screen.rerender(draw(more)) };
+}
+
+function flatten(node: object, prefix: string): Record<string, string> {
+  const entries = Object.entries(node).map(([key, value]: [string, unknown]) =>
+    typeof value === 'string' ? { [prefix + key]: value } : flatten(value as object, `${prefix}${key}.`),
+  );
+  return Object.assign({}, ...entries) as Record<string, string>;
+}
