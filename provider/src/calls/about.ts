@@ -16,8 +16,19 @@ export const aboutHandlers: Handlers = {
   'banner-alerts': async ({ deps, brand }) => {
     const now = deps.clock.now();
     const { uuid, type, location, message } = bannerAlerts;
-    const shown = and(lte(bannerAlerts.startsAt, now), gt(bannerAlerts.endsAt, now), or(isNull(bannerAlerts.brand), eq(bannerAlerts.brand, brand.slug)));
-    return { data: await deps.db.select({ uuid, type, location, message }).from(bannerAlerts).where(shown).orderBy(bannerAlerts.startsAt).limit(20) };
+    const shown = and(
+      lte(bannerAlerts.startsAt, now),
+      gt(bannerAlerts.endsAt, now),
+      or(isNull(bannerAlerts.brand), eq(bannerAlerts.brand, brand.slug)),
+    );
+    return {
+      data: await deps.db
+        .select({ uuid, type, location, message })
+        .from(bannerAlerts)
+        .where(shown)
+        .orderBy(bannerAlerts.startsAt)
+        .limit(20),
+    };
   },
 
   service: async ({ deps }) => ({ data: { account_linking_mode: deps.config.accountLinkingMode, maintenance: false } }),

@@ -17,9 +17,13 @@ export const accountHandlers: Handlers = {
     const data = await transact(input.deps.db, async (tx) => {
       const depositor = await lockDepositor(tx, userId);
       if (!depositor.isPrimary) throw problem(403, 'not_primary', 'Only the primary account holder can do this.');
-      if (depositor.registrationLastStep === 'completed') throw problem(409, 'account_open', 'Your account is open. To close it, withdraw everything.');
+      if (depositor.registrationLastStep === 'completed')
+        throw problem(409, 'account_open', 'Your account is open. To close it, withdraw everything.');
       if (depositor.cancelledAt === null) {
-        await tx.update(depositors).set({ ...erased, cancelledAt: situation.now }).where(eq(depositors.id, depositor.id));
+        await tx
+          .update(depositors)
+          .set({ ...erased, cancelledAt: situation.now })
+          .where(eq(depositors.id, depositor.id));
         await tx.delete(dueWork).where(eq(dueWork.depositorId, depositor.id));
         await send(tx, situation, messages.cancelled((await getUser(tx, userId)).email, brandOf(situation)));
         await record(tx, situation, { event: 'application.cancelled', userId, sessionId });

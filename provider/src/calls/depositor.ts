@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CallAnswer, CallInput, Handlers } from '../call.ts';
 import { users } from '../db/schema.ts';
-import { transact } from '../db/transact.ts';
+import { sqlStateOf, transact } from '../db/transact.ts';
 import { record } from '../domain/audit.ts';
 import { getDepositor, toProfile, toProgress } from '../domain/depositors.ts';
 import { forgetDevices } from '../domain/devices.ts';
@@ -36,7 +36,12 @@ export const depositorHandlers: Handlers = {
 async function step(input: CallInput<StepBody>): Promise<CallAnswer> {
   const situation = situationOf(input);
   const { userId } = sessionOf(input);
-  const taken = await transact(input.deps.db, (tx) => takeStep(tx, situation, userId, input.body));
+  const take = () => transact(input.deps.db, (tx) => takeStep(tx, situation, userId, input.body));
+  const taken = await take().catch((error: unknown) => {
+    // Somebody else took the same number in the same moment; asked again, it is held by another.
+    if (sqlStateOf(error) === '23505') return take();
+    throw error;
+  });
   // What a refused identity check came to is kept, so the problem is thrown only after the transaction.
   if (taken.problem) throw taken.problem;
   return { data: toProgress(taken.depositor) };

@@ -3,7 +3,17 @@ import type { CallAnswer, CallInput, Handlers } from '../call.ts';
 import { users } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../domain/audit.ts';
-import { challenge, consumeChallenge, findOwnChallenge, judgeCode, maskTarget, nonceOf, type Challenge, type Channel, type Target } from '../domain/challenges.ts';
+import {
+  challenge,
+  consumeChallenge,
+  findOwnChallenge,
+  judgeCode,
+  maskTarget,
+  nonceOf,
+  type Challenge,
+  type Channel,
+  type Target,
+} from '../domain/challenges.ts';
 import { applyConfirmation } from '../domain/confirmations.ts';
 import { maskEmail, maskPhone, toEmailKey, toPhone } from '../domain/contact.ts';
 import { brandOf, messages } from '../domain/messages.ts';
@@ -80,7 +90,8 @@ export const factorHandlers: Handlers = {
       if (input.body.email !== undefined && toEmailKey(input.body.email) !== toEmailKey(asked)) throw notTheOne('email');
       const holder = await findUserByEmail(input.deps.db, user.brand, asked);
       // Somebody else's address gets no code but a word to its owner, and the answer does not tell.
-      const instead = holder && holder.id !== user.id ? messages.alreadyRegistered(asked, brandOf(situation), `${situation.origin}/login`) : undefined;
+      const instead =
+        holder && holder.id !== user.id ? messages.alreadyRegistered(asked, brandOf(situation), `${situation.origin}/login`) : undefined;
       return sendCode(input, situation, { purpose: 'change_email', channel: 'email', target: asked, instead });
     }
     const asked = requirePending(user.pendingPhone);
@@ -109,7 +120,12 @@ async function sendCode(input: CallInput<unknown>, situation: Situation, what: T
   await countSending(input.deps.db, situation, session.userId, what.target);
   const sent: Challenge = await transact(input.deps.db, async (tx) => {
     const made = await challenge(tx, situation, session, what);
-    await record(tx, situation, { event: 'code.sent', userId: session.userId, sessionId: session.id, detail: { purpose: what.purpose, channel: what.channel } });
+    await record(tx, situation, {
+      event: 'code.sent',
+      userId: session.userId,
+      sessionId: session.id,
+      detail: { purpose: what.purpose, channel: what.channel },
+    });
     return made;
   });
   return { data: { nonce_token: nonceOf(situation, sent.id), type: sent.channel, masked_to: maskTarget(sent.channel, sent.target) } };

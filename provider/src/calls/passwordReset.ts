@@ -23,7 +23,8 @@ const sameTime = 60;
 export const passwordResetHandlers: Handlers = {
   'forgot-password': async (input: CallInput<{ email: string }>) => {
     const email = toEmail(input.body.email);
-    if (email === null) throw problem(422, 'invalid', 'Enter an e-mail address.', { email: ['Enter an e-mail address, such as name@example.com.'] });
+    if (email === null)
+      throw problem(422, 'invalid', 'Enter an e-mail address.', { email: ['Enter an e-mail address, such as name@example.com.'] });
     await Promise.all([sendResetLink(input, situationOf(input), email), sleep(sameTime)]);
     return { data: { masked_email: maskEmail(email) } };
   },
@@ -40,7 +41,10 @@ export const passwordResetHandlers: Handlers = {
     await transact(db, async (tx) => {
       if (!(await consumeLink(tx, 'reset', token, situation.now))) throw invalidLink();
       // Whoever has the link has the mailbox, so the address is confirmed too.
-      await tx.update(users).set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? situation.now }).where(eq(users.id, user.id));
+      await tx
+        .update(users)
+        .set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? situation.now })
+        .where(eq(users.id, user.id));
       await endSessionsOf(tx, user.id);
       await forgetDevices(tx, user.id);
       await clearTries(tx, situation, user.emailKey);
@@ -56,7 +60,8 @@ async function sendResetLink({ deps: { db } }: CallInput<unknown>, situation: Si
   const { isWithin } = await countUp(db, counterKey(situation, 'reset', toEmailKey(email)), limit, situation.now);
   const user = await findUserByEmail(db, situation.brand.slug, email);
   await transact(db, async (tx) => {
-    if (user && isWithin) await send(tx, situation, messages.resetPassword(user.email, brandOf(situation), await createLink(tx, situation, 'reset', user)));
+    if (user && isWithin)
+      await send(tx, situation, messages.resetPassword(user.email, brandOf(situation), await createLink(tx, situation, 'reset', user)));
     await record(tx, situation, { event: 'password.reset-asked', userId: user?.id ?? null, detail: { sent: isWithin && user !== null } });
   });
 }

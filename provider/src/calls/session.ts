@@ -12,7 +12,11 @@ export const sessionHandlers: Handlers = {
     const session = sessionOf(input);
     const { session_id, location, description } = input.body;
     const own = and(eq(sessions.id, session_id), eq(sessions.id, session.id), eq(sessions.userId, session.userId));
-    const found = await input.deps.db.update(sessions).set({ location: printable(location), description: printable(description) }).where(own).returning();
+    const found = await input.deps.db
+      .update(sessions)
+      .set({ location: printable(location), description: printable(description) })
+      .where(own)
+      .returning();
     if (found.length === 0) throw notFound();
     return { data: { session_id: session.id } };
   },
@@ -46,7 +50,13 @@ export const sessionHandlers: Handlers = {
   'auth-check-no-ext': async (input) => {
     const session = sessionOf(input);
     const now = input.deps.clock.now();
-    return { data: { expires_at: session.expiresAt.toISOString(), now: now.toISOString(), session_id: session.kind === 'pending' ? null : session.id } };
+    return {
+      data: {
+        expires_at: session.expiresAt.toISOString(),
+        now: now.toISOString(),
+        session_id: session.kind === 'pending' ? null : session.id,
+      },
+    };
   },
 };
 

@@ -19,13 +19,20 @@ export const userHandlers: Handlers = {
     const session = sessionOf(input);
     const { db } = input.deps;
     const isEmail = input.body.email !== undefined;
-    const pending = isEmail ? { pendingEmail: requireEmail(input.body.email ?? '') } : { pendingPhone: requirePhone(input.body.phone ?? '') };
+    const pending = isEmail
+      ? { pendingEmail: requireEmail(input.body.email ?? '') }
+      : { pendingPhone: requirePhone(input.body.phone ?? '') };
     await requireStepUp(input, situation);
     const user = await getUser(db, session.userId);
     await transact(db, async (tx) => {
       await tx.update(users).set(pending).where(eq(users.id, user.id));
       await send(tx, situation, messages.changeAsked(user.email, brandOf(situation), isEmail ? 'e-mail address' : 'phone number'));
-      await record(tx, situation, { event: 'contact.change-asked', userId: user.id, sessionId: session.id, detail: { what: isEmail ? 'email' : 'phone' } });
+      await record(tx, situation, {
+        event: 'contact.change-asked',
+        userId: user.id,
+        sessionId: session.id,
+        detail: { what: isEmail ? 'email' : 'phone' },
+      });
     });
     return { data: toAnswer(user) };
   },

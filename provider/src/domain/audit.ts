@@ -18,7 +18,11 @@ export interface AuditEvent {
 /**
  * Appends to the audit within the transaction of the effect (security catalogue P-70). Takes the lock of the chain, so call it last.
  */
-export async function record(tx: Transaction, situation: Situation, { event, userId = null, sessionId = null, detail = {} }: AuditEvent): Promise<void> {
+export async function record(
+  tx: Transaction,
+  situation: Situation,
+  { event, userId = null, sessionId = null, detail = {} }: AuditEvent,
+): Promise<void> {
   const [head] = await tx.select().from(auditHead).where(eq(auditHead.id, 1)).for('update');
   if (!head) throw new Error('the audit chain has no head');
   const entry = {

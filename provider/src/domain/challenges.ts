@@ -38,7 +38,15 @@ export async function challenge(tx: Transaction, situation: Situation, session: 
     ? await tx.update(challenges).set(row).where(eq(challenges.id, id)).returning()
     : await tx
         .insert(challenges)
-        .values({ id, sessionId: session.id, userId: session.userId, nonceHash: hashToken(nonceOf(situation, id)), purpose, createdAt: situation.now, ...row })
+        .values({
+          id,
+          sessionId: session.id,
+          userId: session.userId,
+          nonceHash: hashToken(nonceOf(situation, id)),
+          purpose,
+          createdAt: situation.now,
+          ...row,
+        })
         .returning();
   if (!saved) throw new Error('the challenge was not written');
   await send(tx, situation, what.instead ?? codeMessage(situation, channel, target, code));
@@ -66,9 +74,17 @@ export async function findChallenge(db: Database, situation: Situation, sessionI
 }
 
 /** The live challenge that a nonce names, if it is this session's own. */
-export async function findOwnChallenge(db: Database, situation: Situation, session: SessionRecord, nonce: string): Promise<Challenge | null> {
+export async function findOwnChallenge(
+  db: Database,
+  situation: Situation,
+  session: SessionRecord,
+  nonce: string,
+): Promise<Challenge | null> {
   const own = and(eq(challenges.nonceHash, hashToken(nonce)), eq(challenges.sessionId, session.id), eq(challenges.userId, session.userId));
-  const [row] = await db.select().from(challenges).where(and(own, isLive(situation)));
+  const [row] = await db
+    .select()
+    .from(challenges)
+    .where(and(own, isLive(situation)));
   return row ?? null;
 }
 
@@ -77,9 +93,16 @@ export async function findOwnChallenge(db: Database, situation: Situation, sessi
  * counted like guesses in a row. The caller uses the challenge up with `consumeChallenge`.
  * @throws {ProblemError} 422 not six digits (not a try), 400 `mfa_wrong_code`, 403 `mfa_locked`.
  */
-export async function judgeCode(db: Database, situation: Situation, session: SessionRecord, nonce: string, typed: string): Promise<Challenge> {
+export async function judgeCode(
+  db: Database,
+  situation: Situation,
+  session: SessionRecord,
+  nonce: string,
+  typed: string,
+): Promise<Challenge> {
   const code = typed.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(code)) throw problem(422, 'invalid', 'Enter the six digits of the code.', { code: ['Enter the six digits of the code.'] });
+  if (!/^\d{6}$/.test(code))
+    throw problem(422, 'invalid', 'Enter the six digits of the code.', { code: ['Enter the six digits of the code.'] });
   const { codeTries, codeTriesPerUserHour } = situation.config.limits;
   const found = await findOwnChallenge(db, situation, session, nonce);
   if (!found) throw wrongCode('This code is no longer good. Ask for a new one.');
@@ -100,7 +123,11 @@ export async function judgeCode(db: Database, situation: Situation, session: Ses
 
 /** Uses a challenge up; the second of two right answers at once finds it used. Success forgets the user's wrong tries. */
 export async function consumeChallenge(tx: Transaction, situation: Situation, used: Challenge): Promise<void> {
-  const [row] = await tx.update(challenges).set({ usedAt: situation.now }).where(and(eq(challenges.id, used.id), eq(challenges.codeMac, used.codeMac), isLive(situation))).returning();
+  const [row] = await tx
+    .update(challenges)
+    .set({ usedAt: situation.now })
+    .where(and(eq(challenges.id, used.id), eq(challenges.codeMac, used.codeMac), isLive(situation)))
+    .returning();
   if (!row) throw wrongCode('This code was used already. Ask for a new one.');
   await clearCount(tx, codeKey(situation, used.userId));
 }
@@ -138,5 +165,7 @@ const codeKey = (situation: Situation, userId: string) => counterKey(situation, 
 
 function codeMessage(situation: Situation, channel: Channel, target: string, code: string): Message {
   const brand = brandOf(situation);
-  return channel === 'sms' ? messages.codeBySms(target, brand, code, new URL(situation.origin).hostname) : messages.codeByEmail(target, brand, code);
+  return channel === 'sms'
+    ? messages.codeBySms(target, brand, code, new URL(situation.origin).hostname)
+    : messages.codeByEmail(target, brand, code);
 }

@@ -30,7 +30,13 @@ export interface Wishes {
 }
 
 /** What follows from a right code, by what it was asked for; runs in the transaction that uses the code up. */
-export async function applyConfirmation(tx: Transaction, situation: Situation, session: SessionRecord, challenge: Challenge, wishes: Wishes): Promise<Confirmed> {
+export async function applyConfirmation(
+  tx: Transaction,
+  situation: Situation,
+  session: SessionRecord,
+  challenge: Challenge,
+  wishes: Wishes,
+): Promise<Confirmed> {
   const user = await getUser(tx, session.userId);
   const confirmed = await effects[challenge.purpose]({ tx, situation, session, challenge, user, wishes });
   const [depositor] = await tx.select({ relink: depositors.relink }).from(depositors).where(eq(depositors.userId, user.id));
@@ -68,7 +74,12 @@ const effects: Record<Challenge['purpose'], Effect> = {
 
   async change_email({ tx, situation, session, challenge, user }) {
     const email = challenge.target;
-    await orTaken(tx.update(users).set({ email, emailKey: toEmailKey(email), pendingEmail: null }).where(eq(users.id, user.id)));
+    await orTaken(
+      tx
+        .update(users)
+        .set({ email, emailKey: toEmailKey(email), pendingEmail: null })
+        .where(eq(users.id, user.id)),
+    );
     await afterChange({ tx, situation, session, user }, 'e-mail address', [user.email, email]);
     return stay(tx, situation, session);
   },
@@ -85,13 +96,21 @@ async function stay(tx: Transaction, { now }: Situation, session: SessionRecord)
 }
 
 async function remember(tx: Transaction, situation: Situation, user: User, { device_name: given }: Wishes): Promise<string> {
-  const name = (given ?? '').replaceAll(/[^\p{L}\p{N} .,'()-]/gu, '').trim().slice(0, 60) || describeDevice(situation.userAgent);
+  const name =
+    (given ?? '')
+      .replaceAll(/[^\p{L}\p{N} .,'()-]/gu, '')
+      .trim()
+      .slice(0, 60) || describeDevice(situation.userAgent);
   await send(tx, situation, messages.newDevice(user.email, brandOf(situation), describeDevice(situation.userAgent)));
   return rememberDevice(tx, situation, user.id, name);
 }
 
 /** Old and new address hear of it; other sessions and remembered devices end (P-10, P-15, P-16). */
-async function afterChange({ tx, situation, session, user }: Pick<Confirmation, 'tx' | 'situation' | 'session' | 'user'>, what: string, tell: string[]): Promise<void> {
+async function afterChange(
+  { tx, situation, session, user }: Pick<Confirmation, 'tx' | 'situation' | 'session' | 'user'>,
+  what: string,
+  tell: string[],
+): Promise<void> {
   for (const to of tell) await send(tx, situation, messages.changed(to, brandOf(situation), what));
   await endSessionsOf(tx, user.id, session.id);
   await forgetDevices(tx, user.id);

@@ -3,7 +3,8 @@ export function readSocialSecurityNumber(value: string): { number: string } | { 
   const number = value.replaceAll(/[\s-]/g, '');
   if (number === '') return { fault: 'Enter your Social Security number.' };
   if (!/^\d{9}$/.test(number)) return { fault: 'A Social Security number has nine digits.' };
-  if (number.startsWith('9')) return { fault: 'A Social Security number does not start with 9. A taxpayer number (ITIN) cannot be used here.' };
+  if (number.startsWith('9'))
+    return { fault: 'A Social Security number does not start with 9. A taxpayer number (ITIN) cannot be used here.' };
   if (/^(?:000|666)/.test(number) || number.slice(3, 5) === '00' || number.endsWith('0000')) {
     return { fault: 'This is not a Social Security number that exists. Check each digit.' };
   }

@@ -20,15 +20,25 @@ export async function createLink(tx: Transaction, situation: Situation, kind: Ki
 
 /** The link as it stands while it is still good, or null. */
 export async function findLink(db: Database, kind: Kind, token: string, now: Date): Promise<typeof links.$inferSelect | null> {
-  const [link] = await db.select().from(links).where(isGood(kind, token, now));
+  const [link] = await db
+    .select()
+    .from(links)
+    .where(isGood(kind, token, now));
   return link ?? null;
 }
 
 /** Uses a link up; false for everybody but the first of those who come at once. The other links of its kind end with it. */
 export async function consumeLink(tx: Transaction, kind: Kind, token: string, now: Date): Promise<typeof links.$inferSelect | null> {
-  const [link] = await tx.update(links).set({ usedAt: now }).where(isGood(kind, token, now)).returning();
+  const [link] = await tx
+    .update(links)
+    .set({ usedAt: now })
+    .where(isGood(kind, token, now))
+    .returning();
   if (!link) return null;
-  await tx.update(links).set({ usedAt: now }).where(and(eq(links.userId, link.userId), eq(links.kind, kind), isNull(links.usedAt)));
+  await tx
+    .update(links)
+    .set({ usedAt: now })
+    .where(and(eq(links.userId, link.userId), eq(links.kind, kind), isNull(links.usedAt)));
   return link;
 }
 

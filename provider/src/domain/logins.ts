@@ -22,13 +22,23 @@ export function accountLocked(): ProblemError {
  * The try is counted before the password is looked at, so that guesses sent at once are counted like guesses in a row (P-04, P-05).
  * @throws {ProblemError} 403 `account_locked`, 429 while pausing, 400 (or what `refusal` says) for a wrong password.
  */
-export async function checkPassword(db: Database, situation: Situation, emailKey: string, user: User | null, password: string, refusal: ProblemError): Promise<void> {
+export async function checkPassword(
+  db: Database,
+  situation: Situation,
+  emailKey: string,
+  user: User | null,
+  password: string,
+  refusal: ProblemError,
+): Promise<void> {
   const { limits } = situation.config;
   const isLast = await countTry(db, situation, emailKey);
   if (await isPassword(password, user?.passwordHash ?? null, limits)) {
     await clearTries(db, situation, emailKey);
     if (user && isOutdated(user.passwordHash)) {
-      await db.update(users).set({ passwordHash: await hashPassword(password, limits) }).where(eq(users.id, user.id));
+      await db
+        .update(users)
+        .set({ passwordHash: await hashPassword(password, limits) })
+        .where(eq(users.id, user.id));
     }
     return;
   }
@@ -59,7 +69,8 @@ async function countTry(db: Database, situation: Situation, emailKey: string): P
       return recent.count >= often.most || total.count >= altogether.most;
     }
     if (recent.count >= often.most) throw accountLocked();
-    if (recent.retryAfter > 1 || Date.now() - started > 1000) throw tooMany(recent.retryAfter, 'login_paused', 'Please wait a little before you try again.');
+    if (recent.retryAfter > 1 || Date.now() - started > 1000)
+      throw tooMany(recent.retryAfter, 'login_paused', 'Please wait a little before you try again.');
     await sleep(50);
   }
 }

@@ -52,7 +52,16 @@ function isMadeOf(folded: string, words: readonly string[]): boolean {
   });
 }
 
-const sequences = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedc', '1qaz2wsx3edc', '1q2w3e4r5t6y'];
+const sequences = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedc',
+  '1qaz2wsx3edc',
+  '1q2w3e4r5t6y',
+];
 
 /** Takes away stretches of four or more that run along the alphabet, the digits or a keyboard row, either way. */
 function withoutSequences(text: string): string {

@@ -34,7 +34,8 @@ const waiting: (() => void)[] = [];
 /** Hashing is bounded, because each takes 19 MiB and a core: beyond the queue the depositor is asked to come back (P-02). */
 async function inTurn<T>({ hashesAtOnce, hashesWaiting }: Limits, work: () => Promise<T>): Promise<T> {
   if (running < hashesAtOnce) running += 1;
-  else if (waiting.length >= hashesWaiting) throw problem(503, 'busy', 'We are busy at the moment. Please try again shortly.', {}, { 'retry-after': '5' });
+  else if (waiting.length >= hashesWaiting)
+    throw problem(503, 'busy', 'We are busy at the moment. Please try again shortly.', {}, { 'retry-after': '5' });
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();

@@ -13,7 +13,11 @@ export function counterKey({ config, brand }: Situation, kind: string, subject: 
 export function loginLimit({ config: { limits } }: Situation): Limit {
   const wait = limits.loginPauseSeconds * 1000;
   const longest = limits.loginLockMinutes * minute;
-  return { most: limits.loginTriesBeforeLock, window: limits.loginLockMinutes * minute, pause: { after: limits.loginTriesBeforePause, wait, growing: true, longest } };
+  return {
+    most: limits.loginTriesBeforeLock,
+    window: limits.loginLockMinutes * minute,
+    pause: { after: limits.loginTriesBeforePause, wait, growing: true, longest },
+  };
 }
 
 /** Wrong passwords in a row, however slowly: after these only a new password helps. */
@@ -34,6 +38,7 @@ export async function countSending(db: Database, situation: Situation, userId: s
   ];
   for (const [kind, subject, limit] of checks) {
     const { isWithin, retryAfter } = await countUp(db, counterKey(situation, kind, subject), limit, situation.now);
-    if (!isWithin) throw tooMany(retryAfter, 'too_many_sent', 'A code was sent moments ago. Please wait a little before you ask for another.');
+    if (!isWithin)
+      throw tooMany(retryAfter, 'too_many_sent', 'A code was sent moments ago. Please wait a little before you ask for another.');
   }
 }

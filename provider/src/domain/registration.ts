@@ -32,7 +32,11 @@ export async function register(tx: Transaction, situation: Situation, email: str
     return { user: created, isKnown: false };
   }
   const mine = and(eq(users.brand, brand.slug), eq(users.emailKey, key));
-  const [again] = await tx.update(users).set({ passwordHash }).where(and(mine, isNull(users.emailVerifiedAt))).returning();
+  const [again] = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(mine, isNull(users.emailVerifiedAt)))
+    .returning();
   if (again) {
     await tx.delete(links).where(eq(links.userId, again.id));
     await record(tx, situation, { event: 'user.registered-again', userId: again.id });
@@ -71,17 +75,27 @@ export async function confirmEmail(db: Database, situation: Situation, token: st
   await transact(db, async (tx) => {
     const link = await consumeLink(tx, 'verify', token, now);
     if (link) {
-      await tx.update(users).set({ emailVerifiedAt: now }).where(and(eq(users.id, link.userId), isNull(users.emailVerifiedAt)));
+      await tx
+        .update(users)
+        .set({ emailVerifiedAt: now })
+        .where(and(eq(users.id, link.userId), isNull(users.emailVerifiedAt)));
       await record(tx, situation, { event: 'email.confirmed', userId: link.userId });
     }
     const isConfirmed = link !== null || (await wasConfirmed(tx, token));
     const common = { id, kind: 'email-verification' as const, createdAt: now, expiresAt: new Date(now.getTime() + day) };
-    await tx.insert(requests).values(isConfirmed ? { ...common, status: 'COMPLETED' } : { ...common, status: 'FAILED', problem: linkProblem });
+    await tx
+      .insert(requests)
+      .values(isConfirmed ? { ...common, status: 'COMPLETED' } : { ...common, status: 'FAILED', problem: linkProblem });
   });
   return id;
 }
 
-const linkProblem = { message: 'This link has expired or is not complete. Log in to have a new one sent.', errors: {}, code: 'verify_link_invalid', status: 400 };
+const linkProblem = {
+  message: 'This link has expired or is not complete. Log in to have a new one sent.',
+  errors: {},
+  code: 'verify_link_invalid',
+  status: 400,
+};
 
 /** The link was used, and what it was for has happened. */
 async function wasConfirmed(tx: Transaction, token: string): Promise<boolean> {

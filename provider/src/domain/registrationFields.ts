@@ -43,7 +43,8 @@ export const stepReaders: Record<'basic' | 'address' | 'employer', (body: Body, 
   address(body) {
     const reading = createReading();
     const street = readText(reading, 'street_address', body, 'Enter your street address.');
-    if (street !== null && isPostOfficeBox(street)) refuse(reading, 'street_address', 'Enter the street address where you live. A P.O. box cannot be used.');
+    if (street !== null && isPostOfficeBox(street))
+      refuse(reading, 'street_address', 'Enter the street address where you live. A P.O. box cannot be used.');
     const unit = readText(reading, 'unit', body);
     if (unit !== null && isPostOfficeBox(unit)) refuse(reading, 'unit', 'Enter an apartment or unit. A P.O. box cannot be used.');
     const state = (body.state ?? '').trim().toUpperCase();
@@ -62,7 +63,11 @@ export const stepReaders: Record<'basic' | 'address' | 'employer', (body: Body, 
     const occupation = readText(reading, 'occupation', body, works ? 'Enter your occupation.' : undefined);
     const employer = readText(reading, 'employer_name', body, status === 'employed' ? 'Enter the name of your employer.' : undefined);
     // What somebody who does not work typed before changing the answer is not kept.
-    reading.fields = { employmentStatus: status, employerName: status === 'employed' ? employer : null, occupation: works ? occupation : null };
+    reading.fields = {
+      employmentStatus: status,
+      employerName: status === 'employed' ? employer : null,
+      occupation: works ? occupation : null,
+    };
     return reading;
   },
 };
@@ -86,7 +91,8 @@ function readText(reading: StepReading, field: string, body: Body, whenEmpty?: s
 
 function readName(reading: StepReading, field: string, body: Body, whenEmpty?: string): string | null {
   const name = readText(reading, field, body, whenEmpty);
-  if (name !== null && !/^\p{L}[\p{L}\p{M}'’. -]*$/u.test(name)) refuse(reading, field, 'Use letters, spaces, hyphens and apostrophes only.');
+  if (name !== null && !/^\p{L}[\p{L}\p{M}'’. -]*$/u.test(name))
+    refuse(reading, field, 'Use letters, spaces, hyphens and apostrophes only.');
   return name;
 }
 

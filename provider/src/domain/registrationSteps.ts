@@ -43,7 +43,13 @@ export async function takeStep(tx: Transaction, situation: Situation, userId: st
   return step === 'confirmed' ? confirm(tx, situation, depositor) : fill(tx, situation, depositor, step, body);
 }
 
-async function fill(tx: Transaction, situation: Situation, depositor: Depositor, step: Exclude<Step, 'confirmed'>, body: StepBody): Promise<StepTaken> {
+async function fill(
+  tx: Transaction,
+  situation: Situation,
+  depositor: Depositor,
+  step: Exclude<Step, 'confirmed'>,
+  body: StepBody,
+): Promise<StepTaken> {
   const around = { today: dayAtBank(situation.now), minimumAge, hasNumber: depositor.ssnSealed !== null };
   const { fields, errors } = stepReaders[step](body, around);
   const [first] = Object.values(errors).flat();
@@ -55,7 +61,11 @@ async function fill(tx: Transaction, situation: Situation, depositor: Depositor,
     .set({ ...columns, ...(ssn ? sealedNumber(situation, depositor.id, ssn) : {}), ...(isNext ? { registrationLastStep: step } : {}) })
     .where(eq(depositors.id, depositor.id))
     .returning();
-  await record(tx, situation, { event: isNext ? 'registration.step' : 'registration.correction', userId: depositor.userId, detail: { step } });
+  await record(tx, situation, {
+    event: isNext ? 'registration.step' : 'registration.correction',
+    userId: depositor.userId,
+    detail: { step },
+  });
   return { depositor: saved ?? depositor };
 }
 
@@ -81,10 +91,16 @@ async function confirm(tx: Transaction, situation: Situation, depositor: Deposit
     .where(eq(depositors.id, depositor.id))
     .returning();
   if (outcome !== 'duplicate' && outcome.passesAfter) {
-    await tx.insert(dueWork).values({ id: randomUUID(), kind: 'identity-review', dueAt: addBusinessDays(now, outcome.passesAfter), depositorId: depositor.id });
+    await tx
+      .insert(dueWork)
+      .values({ id: randomUUID(), kind: 'identity-review', dueAt: addBusinessDays(now, outcome.passesAfter), depositorId: depositor.id });
   }
   const status = outcome === 'duplicate' ? 'DUPLICATE' : outcome.status;
-  await record(tx, situation, { event: 'identity.checked', userId: depositor.userId, detail: { status, hold: outcome !== 'duplicate' && outcome.hold === true } });
+  await record(tx, situation, {
+    event: 'identity.checked',
+    userId: depositor.userId,
+    detail: { status, hold: outcome !== 'duplicate' && outcome.hold === true },
+  });
   return outcome === 'duplicate' ? { depositor: saved ?? depositor, problem: duplicate() } : { depositor: saved ?? depositor };
 }
 
@@ -93,7 +109,10 @@ async function confirm(tx: Transaction, situation: Situation, depositor: Deposit
  * the number decides the outcome and is typed again and again, only those whose account is open.
  */
 async function isHeldByAnother(tx: Transaction, depositor: Depositor, ssnMac: string): Promise<boolean> {
-  const others = await tx.select({ id: depositors.id }).from(depositors).where(and(eq(depositors.ssnClaim, ssnMac), ne(depositors.id, depositor.id)));
+  const others = await tx
+    .select({ id: depositors.id })
+    .from(depositors)
+    .where(and(eq(depositors.ssnClaim, ssnMac), ne(depositors.id, depositor.id)));
   return others.length > 0;
 }
 

@@ -17,10 +17,17 @@ export interface OpenedSession {
  * Opens a session: `pending` lives its few minutes whatever happens, `full` ends when idle and at the latest after hours (P-08).
  * `isConfirmed`: a one-time code was given for it just now.
  */
-export async function openSession(db: Database, situation: Situation, userId: string, kind: 'pending' | 'full', isConfirmed: boolean): Promise<OpenedSession> {
+export async function openSession(
+  db: Database,
+  situation: Situation,
+  userId: string,
+  kind: 'pending' | 'full',
+  isConfirmed: boolean,
+): Promise<OpenedSession> {
   const { now, config, brand } = situation;
   const { pendingSessionMinutes, idleMinutes, sessionHours } = config.limits;
-  const [idle, most] = kind === 'pending' ? [pendingSessionMinutes * minute, pendingSessionMinutes * minute] : [idleMinutes * minute, sessionHours * hour];
+  const [idle, most] =
+    kind === 'pending' ? [pendingSessionMinutes * minute, pendingSessionMinutes * minute] : [idleMinutes * minute, sessionHours * hour];
   const cookie = createToken();
   const row = {
     id: randomUUID(),
@@ -41,18 +48,43 @@ export async function openSession(db: Database, situation: Situation, userId: st
 export async function addBearer(db: Database, sessionId: string, now: Date): Promise<string> {
   const bearer = createToken();
   await db.insert(bearers).values({ hash: hashToken(bearer), sessionId, createdAt: now });
-  const surplus = await db.select({ hash: bearers.hash }).from(bearers).where(eq(bearers.sessionId, sessionId)).orderBy(desc(bearers.createdAt)).offset(20);
-  if (surplus.length > 0) await db.delete(bearers).where(inArray(bearers.hash, surplus.map((row) => row.hash)));
+  const surplus = await db
+    .select({ hash: bearers.hash })
+    .from(bearers)
+    .where(eq(bearers.sessionId, sessionId))
+    .orderBy(desc(bearers.createdAt))
+    .offset(20);
+  if (surplus.length > 0)
+    await db.delete(bearers).where(
+      inArray(
+        bearers.hash,
+        surplus.map((row) => row.hash),
+      ),
+    );
   return bearer;
 }
 
 /** The live session that a bearer or a cookie names on this brand's host, or null. Reads the database each time: what ended has ended. */
-export async function findSession(db: Database, by: { bearer: string } | { cookie: string }, brand: string, now: Date): Promise<SessionRecord | null> {
+export async function findSession(
+  db: Database,
+  by: { bearer: string } | { cookie: string },
+  brand: string,
+  now: Date,
+): Promise<SessionRecord | null> {
   const alive = and(eq(sessions.brand, brand), gt(sessions.idleExpiresAt, now), gt(sessions.expiresAt, now));
   const [row] =
     'bearer' in by
-      ? (await db.select().from(bearers).innerJoin(sessions, eq(sessions.id, bearers.sessionId)).where(and(eq(bearers.hash, hashToken(by.bearer)), alive))).map((found) => found.sessions)
-      : await db.select().from(sessions).where(and(eq(sessions.cookieHash, hashToken(by.cookie)), alive));
+      ? (
+          await db
+            .select()
+            .from(bearers)
+            .innerJoin(sessions, eq(sessions.id, bearers.sessionId))
+            .where(and(eq(bearers.hash, hashToken(by.bearer)), alive))
+        ).map((found) => found.sessions)
+      : await db
+          .select()
+          .from(sessions)
+          .where(and(eq(sessions.cookieHash, hashToken(by.cookie)), alive));
   return row ? toRecord(row) : null;
 }
 
@@ -88,7 +120,9 @@ export async function endSessionsOf(db: Database, userId: string, except: string
   await db.delete(sessions).where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)));
 }
 
-function toRecord(row: Pick<typeof sessions.$inferSelect, 'id' | 'userId' | 'kind' | 'idleExpiresAt' | 'expiresAt' | 'brand'>): SessionRecord {
+function toRecord(
+  row: Pick<typeof sessions.$inferSelect, 'id' | 'userId' | 'kind' | 'idleExpiresAt' | 'expiresAt' | 'brand'>,
+): SessionRecord {
   const end = row.idleExpiresAt < row.expiresAt ? row.idleExpiresAt : row.expiresAt;
   return { id: row.id, userId: row.userId, kind: row.kind, expiresAt: end, brand: row.brand };
 }

@@ -10,7 +10,10 @@ export type User = typeof users.$inferSelect;
 
 /** The user of this brand with an e-mail address, however it is spelled, or null. */
 export async function findUserByEmail(db: Database, brand: string, email: string): Promise<User | null> {
-  const [user] = await db.select().from(users).where(and(eq(users.brand, brand), eq(users.emailKey, toEmailKey(email))));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.brand, brand), eq(users.emailKey, toEmailKey(email))));
   return user ?? null;
 }
 
@@ -24,7 +27,11 @@ export async function getUser(db: Database, id: string): Promise<User> {
 /** The second factors that a user may choose, and where they lead, hidden. A phone just added counts while it is being confirmed. */
 export function factorsOf(user: User, isPending: boolean): { mfa: ('sms' | 'email')[]; masked_email: string; masked_phone: string | null } {
   const phone = user.phone ?? (isPending ? user.pendingPhone : null);
-  return { mfa: phone === null ? ['email'] : ['sms', 'email'], masked_email: maskEmail(user.email), masked_phone: phone && maskPhone(phone) };
+  return {
+    mfa: phone === null ? ['email'] : ['sms', 'email'],
+    masked_email: maskEmail(user.email),
+    masked_phone: phone && maskPhone(phone),
+  };
 }
 
 /** @throws 422 with every reason on `password` when the brand's requirements are not met. */
