@@ -13,7 +13,7 @@ export interface BrandTheme {
 /** A brand's look as Mantine understands it: theme, `--pb-*` variables, and Mantine's own variables set to our roles. */
 export function brandTheme(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>): BrandTheme {
   const roles = lookRoles(look, branding);
-  const variables = { ...toVariables('', roles), ...shapeVariables(look) };
+  const variables = { ...toVariables('', roles), ...shapeVariables(look, roles) };
   const mantine = mantineVariables(roles);
   return { theme: toTheme(look, roles), resolver: () => ({ variables, light: mantine, dark: mantine }), roles };
 }
@@ -40,7 +40,7 @@ function toTheme(look: Look, roles: Roles): MantineThemeOverride {
   });
 }
 
-function shapeVariables(look: Look): Record<string, string> {
+function shapeVariables(look: Look, roles: Roles): Record<string, string> {
   const { headingWeight, headingTracking, headingLeading, buttonWeight, buttonTracking, labelWeight, labelCase, labelTracking } = look.type;
   return {
     '--pb-font-text': family(look, 'text'),
@@ -64,6 +64,7 @@ function shapeVariables(look: Look): Record<string, string> {
     '--pb-field-border': look.shape.fieldBorder,
     '--pb-field-surface': look.shape.field === 'filled' ? look.colors.sunken : look.colors.raised,
     '--pb-progress-height': look.shape.progressHeight,
+    '--pb-header-line': look.shape.header === 'accent' ? `3px solid ${roles.secondary}` : `1px solid ${roles.border}`,
     '--pb-shadow': look.shape.raised === 'shadow' ? '0 1px 2px rgb(0 0 0 / 5%), 0 8px 24px rgb(0 0 0 / 7%)' : 'none',
     '--pb-line': look.shape.raised === 'line' ? `1px solid ${look.colors.border}` : '1px solid transparent',
     '--pb-motion': '180ms',
@@ -112,5 +113,12 @@ function shades(color: string): MantineColorsTuple {
 /** Mantine draws dark surfaces from this row: text first, page last. */
 function darkShades(roles: Roles): MantineColorsTuple {
   const steps = [0, 0.2, 0.4, 0.6, 0.8].map((share) => mix(roles.text, roles['text-muted'], share));
-  return [...steps, roles.border, roles['surface-sunken'], roles['surface-raised'], roles.surface, roles.surface] as unknown as MantineColorsTuple; // ten by count
+  return [
+    ...steps,
+    roles.border,
+    roles['surface-sunken'],
+    roles['surface-raised'],
+    roles.surface,
+    roles.surface,
+  ] as unknown as MantineColorsTuple; // ten by count
 }

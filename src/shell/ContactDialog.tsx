@@ -11,7 +11,12 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const { support } = useBrand().branding.emails;
   const [before, after] = say('shell.contact.email', { email: '\n' }).split('\n');
   return (
-    <Dialog isOpen={isOpen} title={say('shell.contact.title')} onClose={onClose} actions={<Action onClick={onClose}>{say('shell.contact.close')}</Action>}>
+    <Dialog
+      isOpen={isOpen}
+      title={say('shell.contact.title')}
+      onClose={onClose}
+      actions={<Action onClick={onClose}>{say('shell.contact.close')}</Action>}
+    >
       <p>{say('shell.contact.secure')}</p>
       <p>
         {before}

@@ -11,7 +11,12 @@ export function Header({ text, back, logoTo, showLogOut, onLogOut, isEntry }: Sh
   const say = useWords();
   const { isDark } = useBrand();
   return (
-    <header className={styles.header} data-entry={isEntry || undefined} data-crowded={Boolean(text || back) || undefined}>
+    <header
+      className={styles.header}
+      data-entry={isEntry || undefined}
+      data-back={Boolean(back) || undefined}
+      data-text={Boolean(text) || undefined}
+    >
       <div className={styles.logo}>
         <Logo to={logoTo} isOnDark={isDark.header} />
       </div>

@@ -7,9 +7,5 @@ const SnackbarStack = lazy(() => import('./SnackbarStack.tsx').then((module) => 
 export function Snackbar(props: SnackbarProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
-  return (
-    <Suspense fallback={null}>
-      {wasOpen && <SnackbarStack {...props} />}
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{wasOpen && <SnackbarStack {...props} />}</Suspense>;
 }

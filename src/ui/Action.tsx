@@ -25,7 +25,16 @@ interface ActionProps extends ActionLook {
 }
 
 /** A button. While it is busy it keeps its place, width and focus, and does nothing. */
-export function Action({ children, kind = 'primary', isCompact, onClick, type = 'button', busy = 'idle', disabled, describedBy }: ActionProps) {
+export function Action({
+  children,
+  kind = 'primary',
+  isCompact,
+  onClick,
+  type = 'button',
+  busy = 'idle',
+  disabled,
+  describedBy,
+}: ActionProps) {
   const isBusy = busy === true || busy === 'busy' || busy === 'slow';
   return (
     <>

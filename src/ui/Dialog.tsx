@@ -42,7 +42,7 @@ export function Dialog({ isOpen, title, onClose, children, actions, isAlert }: D
     >
       {isOpen && (
         <div className={styles.content}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
@@ -51,7 +51,7 @@ export function Dialog({ isOpen, title, onClose, children, actions, isAlert }: D
                 <Icon name="close" />
               </button>
             )}
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>

@@ -1,0 +1,133 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
+import { Action } from '../ui/Action.tsx';
+import { inRouter } from '../ui/inRouter.tsx';
+import { PageSkeleton } from '../ui/Loading.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Links, Page } from '../ui/Page.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { Shell } from './Shell.tsx';
+import type { ShellProps, StepState } from './shellProps.ts';
+
+const nothing = () => {};
+const header: ShellProps['header'] = { logoTo: '/', showLogOut: false, onLogOut: nothing };
+const names = ['Set up credentials', 'Tell us about yourself', 'Link account', 'Fund savings account'];
+const states: StepState[] = ['done', 'current', 'ahead', 'ahead'];
+
+const login = (
+  <Page title="Log in" lead="Welcome back.">
+    <TextInput label="Email address" type="email" autoComplete="username" size="md" />
+    <PasswordInput
+      label="Password"
+      autoComplete="current-password"
+      size="md"
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+    />
+    <Action>Log in</Action>
+    <Links>
+      {[<TextLink to="/login/forgot-password">Forgot your password?</TextLink>, <TextLink to="/registration">Open an account</TextLink>]}
+    </Links>
+  </Page>
+);
+
+const basic = (
+  <Page
+    title="Tell us about yourself"
+    lead="Federal law asks every bank to know who its customers are."
+    after="Next, we ask where you live."
+  >
+    <TextInput label="First name" size="md" autoComplete="given-name" />
+    <TextInput label="Last name" size="md" autoComplete="family-name" />
+    <Action>Save and continue</Action>
+  </Page>
+);
+
+const home = (
+  <Page title="Home" isWide>
+    <div>
+      <p>Available balance</p>
+      <Money amount="12840.57" isLarge />
+    </div>
+    <Action>Deposit</Action>
+  </Page>
+);
+
+const meta: Meta<typeof Shell> = {
+  title: 'Shell/Shell',
+  component: Shell,
+  decorators: [inRouter],
+  parameters: { layout: 'fullscreen' },
+  args: {
+    layout: 'entry',
+    header,
+    navigation: [],
+    progress: null,
+    footer: { contactTo: null, showLogOut: false, onLogOut: nothing },
+    banners: [],
+    insurance: <InsuranceNotice />,
+    children: login,
+  },
+};
+export default meta;
+
+type Story = StoryObj<typeof Shell>;
+
+export const Entry: Story = {};
+
+export const Registration: Story = {
+  args: {
+    layout: 'registration',
+    header: { ...header, showLogOut: true, back: { label: 'Your application', to: '/login/registration-home' } },
+    progress: { percent: 21, steps: names.map((name, index) => ({ name, state: states[index] ?? 'ahead' })) },
+    footer: { contactTo: '/message-center/add-new-message', showLogOut: true, onLogOut: nothing },
+    insurance: undefined,
+    children: basic,
+  },
+};
+
+export const RegistrationLoading: Story = { args: { ...Registration.args, children: <PageSkeleton /> } };
+
+export const Account: Story = {
+  args: {
+    layout: 'account',
+    header: { ...header, showLogOut: true, text: 'Welcome back Ada' },
+    navigation: [
+      { label: 'Home', icon: 'home', to: '/dashboard', current: true },
+      { label: 'Transactions', icon: 'transactions', to: '/dashboard/transactions', current: false },
+      { label: 'Documents', icon: 'documents', to: '/dashboard/documents', current: false },
+      { label: 'Alerts', icon: 'alerts', to: '/dashboard/alerts', current: false, badge: 3 },
+      { label: 'My Account', icon: 'account', to: '/my-account', current: false },
+    ],
+    footer: { contactTo: '/message-center/add-new-message', showLogOut: true, onLogOut: nothing },
+    insurance: undefined,
+    children: home,
+  },
+};
+
+export const AccountBelow: Story = {
+  args: {
+    ...Account.args,
+    header: { ...header, showLogOut: true, text: 'New message', back: { label: 'Message center', to: '/message-center' } },
+  },
+};
+
+export const Announcements: Story = {
+  args: {
+    ...Account.args,
+    banners: [
+      { uuid: '1', type: 1, message: 'Our office is closed on Thursday, November 26.' },
+      { uuid: '2', type: 2, message: 'Deposits may arrive one business day later this week.' },
+    ],
+  },
+};
+
+export const Offline: Story = { args: { ...Registration.args, isOffline: true } };
+
+export const Contact: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Contact us' }));
+    await expect(within(canvasElement).getByRole('dialog')).toBeVisible();
+  },
+};
