@@ -78,7 +78,9 @@ export function FormView(props: FormViewProps) {
   };
   const change = (values: Values, id: string | undefined) => {
     typed.current = values;
-    if (id) mistakes.changed(id.slice(form.id.length + 1));
+    // Without a field it is rjsf that has filled in what is absent.
+    if (!id) return;
+    mistakes.changed(id.slice(form.id.length + 1));
     onDraft?.(withoutSecrets(form, values));
   };
   const leave = (event: FocusEvent) => {

@@ -8,15 +8,12 @@ import type { ShownProblem } from './shownProblem.ts';
  *
  * @param find looks at what is typed at this moment
  */
-export function useMistakes(find: () => Mistakes, problem: ShownProblem | null) {
+export function useMistakes(find: () => Mistakes, given: ShownProblem | null) {
   const [own, setOwn] = useState<Mistakes>({});
   const [hasSubmitted, setSubmitted] = useState(false);
-  const [given, setGiven] = useState(problem);
-  const [shown, setShown] = useState(problem);
-  if (problem !== given) {
-    setGiven(problem);
-    setShown(problem);
-  }
+  /** What is left of a problem once the depositor has begun to put it right; a new one starts whole. */
+  const [rest, setRest] = useState<{ of: ShownProblem | null; problem: ShownProblem | null }>({ of: null, problem: null });
+  const problem = rest.of === given ? rest.problem : given;
 
   const show = (field: string, message: string | undefined) => {
     if (message !== own[field]) setOwn((current) => withMessage(current, field, message));
@@ -24,10 +21,10 @@ export function useMistakes(find: () => Mistakes, problem: ShownProblem | null) 
 
   return {
     own,
-    problem: shown,
+    problem,
     /** Typing only ever takes a mistake away: nobody is told off in the middle of a word. */
     changed: (field: string) => {
-      setShown((current) => (current && Object.hasOwn(current.fields, field) ? withoutField(current, field) : current));
+      if (problem && Object.hasOwn(problem.fields, field)) setRest({ of: given, problem: withoutField(problem, field) });
       if (own[field] !== undefined && find()[field] === undefined) show(field, undefined);
     },
     left: (field: string) => {
@@ -36,7 +33,7 @@ export function useMistakes(find: () => Mistakes, problem: ShownProblem | null) 
     submitted: (mistakes: Mistakes) => {
       setSubmitted(true);
       setOwn(mistakes);
-      setShown(null);
+      setRest({ of: given, problem: null });
     },
   };
 }
