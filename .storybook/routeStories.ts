@@ -22,9 +22,7 @@ export function routeStories(): Plugin {
     name: 'passbook-route-stories',
     enforce: 'pre',
     load(id) {
-      if (!marker.test(id.split('?')[0] ?? id)) return undefined;
-      this.addWatchFile(flows);
-      return writeStories(listPaths());
+      return marker.test(id.split('?')[0] ?? id) ? writeStories(listPaths()) : undefined;
     },
   };
 }

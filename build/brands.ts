@@ -27,7 +27,6 @@ export function brands(): Plugin {
       if (id === `\0${prefix}brands`) return writeTable('brandBySlug', listBrands(root), (slug) => `${prefix}brand/${slug}`);
       if (id === `\0${prefix}screens`) return writeScreens(listScreens(root));
       if (!id.startsWith(`\0${prefix}brand/`)) return undefined;
-      for (const folder of ['flows', 'brands', 'schemas']) this.addWatchFile(path.join(root, folder));
       try {
         return writeBundle(root, id.slice(`\0${prefix}brand/`.length));
       } catch (error) {

@@ -28,10 +28,7 @@ export function calls(options: CallsOptions = {}): Plugin {
       return id === list || id.startsWith(one) ? `\0${id}` : undefined;
     },
     load(id) {
-      if (id === `\0${list}`) {
-        this.addWatchFile(folder);
-        return listToModule(idsIn(folder));
-      }
+      if (id === `\0${list}`) return listToModule(idsIn(folder));
       if (!id.startsWith(`\0${one}`)) return undefined;
       const name = id.slice(one.length + 1);
       const file = join(folder, `${name}.json`);
