@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { compiledCalls } from '../../test/setup/compiledCalls.ts';
+import { compiledCall } from '../../test/setup/compiledCalls.ts';
 import type { Outcome } from './api.ts';
 import type { CompiledCall } from './call.ts';
 import { pollRequest } from './poll.ts';
@@ -22,7 +22,7 @@ let call: CompiledCall;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  call = (await compiledCalls['update-depositor']!()).call;
+  call = await compiledCall('update-depositor');
 });
 afterEach(() => vi.useRealTimers());
 

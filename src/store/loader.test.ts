@@ -74,7 +74,7 @@ describe('what a route needs', () => {
 
   test('of one depositor never comes to the next', async () => {
     const store = createPassbookStore();
-    let arrive = (_: Loaded) => {};
+    let arrive: (loaded: Loaded) => void = () => {};
     const late = store.load('depositor', () => new Promise<Loaded>((resolve) => (arrive = resolve)));
     store.clear();
     await store.load('depositor', () => Promise.resolve(good('B')));

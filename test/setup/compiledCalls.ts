@@ -12,6 +12,11 @@ export const compiledCalls: Record<string, () => Promise<{ call: CompiledCall }>
     .map((id) => [id, () => compile(id)]),
 );
 
+/** One contract by its file name. */
+export async function compiledCall(id: string): Promise<CompiledCall> {
+  return (await compile(id)).call;
+}
+
 const modules = new Map<string, Promise<{ call: CompiledCall }>>();
 
 function compile(id: string): Promise<{ call: CompiledCall }> {

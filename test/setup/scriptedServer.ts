@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** One request as it arrived. */
@@ -24,7 +24,9 @@ export interface Scripted {
 /** A real HTTP server on loopback that answers as the test says; for what no provider can be brought to do on the wire. */
 export async function startScriptedServer(answer: (seen: Seen, count: number) => Scripted | Promise<Scripted>) {
   const seen: Seen[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void converse(request, response));
+
+  async function converse(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // an IncomingMessage yields buffers
     const one: Seen = {
@@ -42,7 +44,8 @@ export async function startScriptedServer(answer: (seen: Seen, count: number) =>
     response.write(text);
     if (cut) return void setTimeout(() => request.socket.destroy(), 5);
     response.end();
-  });
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
   return {

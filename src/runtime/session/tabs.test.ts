@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTabs, type TabMessage } from './tabs.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('tabs of one browser', () => {
+  test('hear each other over the channel, and not themselves', async () => {
+    const [one, other] = [createTabs(), createTabs()];
+    const heard: [string, TabMessage][] = [];
+    one.listen((message) => heard.push(['one', message]));
+    other.listen((message) => heard.push(['other', message]));
+    one.tell({ type: 'logout' });
+    await vi.waitFor(() => expect(heard).toEqual([['other', { type: 'logout' }]]));
+    one.close();
+    other.close();
+  });
+
+  test('hear each other over storage where there is no channel, and leave nothing there', () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const written = vi.spyOn(Storage.prototype, 'setItem');
+    const [one, other] = [createTabs(), createTabs()];
+    const heard: TabMessage[] = [];
+    other.listen((message) => heard.push(message));
+    one.tell({ type: 'login', user: 'u' });
+    const [key, newValue] = written.mock.calls[0] ?? [];
+    // The browser tells the other documents; here there is one.
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+    expect(heard).toMatchObject([{ type: 'login', user: 'u' }]);
+    expect(localStorage).toHaveLength(0);
+    other.close();
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    expect(heard).toHaveLength(1);
+  });
+
+  test('ignore what is no message', () => {
+    const tabs = createTabs();
+    const hear = vi.fn();
+    tabs.listen(hear);
+    for (const newValue of ['', '{', 'null', '[]', '{"type":"login"}', '{"type":"pay"}', '{"type":"login","user":1}']) {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'passbook-tabs', newValue }));
+    }
+    window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '{"type":"logout"}' }));
+    expect(hear).not.toHaveBeenCalled();
+    tabs.close();
+  });
+});
