@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { inChromium } from './test/browser/inChromium.ts';
+import { inChromium, scannedFirst } from './test/browser/inChromium.ts';
 
 const app = existsSync(fileURLToPath(new URL('vite.config.ts', import.meta.url))) ? { extends: './vite.config.ts' } : {};
 /** Property tests start from a seed that `npm test` prints; PASSBOOK_TEST_SEED repeats a run. */
@@ -46,6 +46,7 @@ export default defineConfig({
       },
       {
         ...app,
+        optimizeDeps: scannedFirst,
         test: {
           name: 'ui',
           include: ['src/**/*.browser.test.{ts,tsx}', 'screens/**/*.browser.test.{ts,tsx}'],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { inChromium } from '../test/browser/inChromium.ts';
+import { inChromium, scannedFirst } from '../test/browser/inChromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configDir = fileURLToPath(new URL('.', import.meta.url));
@@ -13,6 +13,7 @@ export default defineConfig({
     projects: ['harbor', 'volt'].map((brand) => ({
       root,
       extends: `${root}vite.config.ts`,
+      optimizeDeps: scannedFirst,
       plugins: [storybookTest({ configDir, initialGlobals: { brand } })],
       test: { name: `stories in ${brand}`, testTimeout: 60_000, browser: inChromium() },
     })),

@@ -10,3 +10,12 @@ export const inChromium = () => ({
   provider: playwright({ launchOptions: { executablePath: installedChromium(), args: chromiumArgs } }),
   instances: [{ browser: 'chromium' as const }],
 });
+
+/**
+ * Where Vite looks for packages before the first test: it cannot see through the modules that our build makes, and one that it
+ * met later would reload the page in the middle of a test.
+ */
+export const scannedFirst = {
+  entries: ['src/**/*.{ts,tsx}', 'screens/**/*.tsx', '!**/*.test.{ts,tsx}', '!src/flow/compile/**', '!**/*.d.ts'],
+  include: ['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client', 'fast-check'],
+};
