@@ -8,6 +8,8 @@ export interface BrandConfig {
   branding: Branding;
   /** Off unless the brand asks for it (security P-15). */
   rememberDevice: boolean;
+  /** Font files of text and headings, relative to the brand's folder: what a page shows first. */
+  fonts: string[];
 }
 
 /** The answer of GET /branding (section 3); logos are addresses on the provider's host. */
@@ -37,6 +39,10 @@ export interface PasswordRequirements {
 
 export type Brands = ReadonlyMap<string, BrandConfig>;
 
+interface BrandFile extends Partial<Omit<BrandConfig, 'fonts'>> {
+  look?: { fonts?: Partial<Record<string, { file?: string }>> };
+}
+
 /** Reads every brand beside `base`, which is what brands start from and no brand itself. */
 export function readBrands(folder: string): Brands {
   const slugs = readdirSync(folder).filter((slug) => slug !== 'base' && existsSync(join(folder, slug, 'brand.json')));
@@ -46,7 +52,7 @@ export function readBrands(folder: string): Brands {
 function readBrand(folder: string, slug: string): BrandConfig {
   const file = join(folder, slug, 'brand.json');
   // `passbook check` holds these files against schemas/config/brand.schema.json; here a broken one must only be noticed.
-  const brand = JSON.parse(readFileSync(file, 'utf8')) as Partial<BrandConfig>;
+  const brand = JSON.parse(readFileSync(file, 'utf8')) as BrandFile;
   if (brand.slug !== slug || !brand.branding) throw new Error(`${file} does not describe the brand "${slug}".`);
   const logos = Object.entries(brand.branding.logos).map(([name, path]) => [name, `/brands/${slug}/${path}`]);
   return {
@@ -54,5 +60,6 @@ function readBrand(folder: string, slug: string): BrandConfig {
     type: brand.type ?? 'bank',
     branding: { ...brand.branding, logos: Object.fromEntries(logos) as Record<string, string> },
     rememberDevice: brand.rememberDevice ?? false,
+    fonts: ['text', 'heading'].map((role) => brand.look?.fonts?.[role]?.file).filter((font) => font !== undefined),
   };
 }

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Brands } from './brands.ts';
@@ -7,8 +7,6 @@ import type { Deps, Handlers } from './call.ts';
 import { ping } from './db/migrate.ts';
 import type { CallContract } from './http/contract.ts';
 import { addCors } from './http/cors.ts';
-import { issueCsrf } from './http/csrf.ts';
-import { cookieNameOf, readCookie } from './http/cookies.ts';
 import { addFailures, sendProblem } from './http/failures.ts';
 import { addSecurityHeaders, baseHeaders } from './http/headers.ts';
 import { toOpenApi } from './http/openapi.ts';
@@ -49,16 +47,16 @@ export async function createServer({
   addSecurityHeaders(app, config, clock);
   addLog(app);
   addFailures(app);
+  refuseWhenClosing(app);
   app.addHook('onRequest', async (request) => {
     if (request.url.length > 4096) throw problem(414, 'too_long', 'The address is too long.');
   });
 
   const methods = methodsByRoute(contracts);
   addCors(app, config, methods);
-  const all: Handlers = { ...handlers, 'csrf-cookie': csrfCookie };
-  requireSameIds(contracts, all);
+  requireSameIds(contracts, handlers);
   for (const contract of contracts) {
-    const handler = all[contract.id];
+    const handler = handlers[contract.id];
     if (handler) addCall(app, contract, handler, platform);
   }
   refuseOtherMethods(app, methods);
@@ -74,14 +72,15 @@ export async function createServer({
 
 const serverOptions = {
   bodyLimit: 65_536,
-  maxParamLength: 512,
-  disableRequestLogging: true,
+  routerOptions: { maxParamLength: 512 },
+  logController: new LogController({ disableRequestLogging: true }),
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,
   // Longer than the longest call takes (section 9).
   connectionTimeout: 310_000,
   maxRequestsPerSocket: 10_000,
-  return503OnClosing: true,
+  // We say it in our own shape, see refuseWhenClosing.
+  return503OnClosing: false,
   forceCloseConnections: 'idle',
   http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
   frameworkErrors: (_error, request, reply) => {
@@ -96,11 +95,21 @@ const serverOptions = {
   },
 } satisfies FastifyHttpOptions<Server>;
 
-/** The cookie is the whole answer. It is bound to the session cookie that the request carries, if any. */
-const csrfCookie: Handlers[string] = async ({ request, reply, deps }) => {
-  issueCsrf(reply, deps.config, readCookie(request, cookieNameOf(deps.config, 'passbook')));
-  return { data: {} };
-};
+/** What is under way is finished; what comes now on an open connection should go elsewhere (security P-72). */
+function refuseWhenClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.addHook('onRequest', async () => {
+    if (isClosing)
+      throw problem(
+        503,
+        'unavailable',
+        'We are restarting. Please try again in a moment.',
+        {},
+        { 'retry-after': '5', connection: 'close' },
+      );
+  });
+}
 
 /** One line per request, by allow-list (security P-69): never an address as sent, a header or a body. */
 function addLog(app: FastifyInstance): void {

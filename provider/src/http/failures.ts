@@ -7,8 +7,12 @@ export function addFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => sendProblem(request, reply, toProblem(error, request)));
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, headers, ...rest }: ProblemError): FastifyReply {
-  const body = { message: rest.message, errors: rest.errors, code: rest.code, request_id: request.id };
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, message, errors, code }: ProblemError,
+): FastifyReply {
+  const body = { message, errors, code, request_id: request.id };
   return reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig, type Config } from './config.ts';
+import { describe } from './http/failures.ts';
+import { loggerOptions } from './log.ts';
+import { Refusal } from './refusal.ts';
+import { welcome } from './sandbox/welcome.ts';
+import { createProvider, type Provider } from './start.ts';
+import { addDevelopment } from './web/development.ts';
+import { addPages } from './web/pages.ts';
+
+/** `node provider/src/main.ts [--dev]`: the whole product on one port (contracts.md, Commands). */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, resolve(dirname(fileURLToPath(import.meta.url)), '../..'));
+  const provider = await createProvider(config, loggerOptions(config));
+  const { app, platform } = provider;
+  endWell(provider);
+  try {
+    await (process.argv.includes('--dev') ? addDevelopment(app, platform) : addPages(app, platform));
+    await listen(app, config);
+  } catch (error) {
+    await provider.close();
+    throw error;
+  }
+  provider.startWork();
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  console.log(
+    config.mode === 'sandbox' ? welcome(platform, port) : `Passbook serves ${config.origins.join(', ')} on ${config.host}:${port}.`,
+  );
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code;
+    if (reason === 'EADDRINUSE') throw new Refusal(`Port ${port} is taken. Stop what uses it, or set PORT to another number.`);
+    if (reason === 'EACCES') throw new Refusal(`Port ${port} may not be used by this user. Set PORT to a number above 1023.`);
+    if (reason === 'EADDRNOTAVAIL' || reason === 'ENOTFOUND') throw new Refusal(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+/** How long requests that are under way may take once the end was asked for (security P-72). */
+const grace = 10_000;
+
+/** The first signal ends gracefully, a second one at once; an error that nobody caught ends too, for nothing is certain after it. */
+function endWell(provider: Provider): void {
+  let isEnding = false;
+  const end = async (code: number) => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    setTimeout(() => provider.app.server.closeAllConnections(), grace).unref();
+    setTimeout(() => process.exit(code), grace + 1500).unref();
+    await provider.close();
+    process.exit(code);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      console.error(JSON.stringify({ level: 'fatal', event, failure: describe(error) }));
+      void end(1);
+    });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exit(1);
+}

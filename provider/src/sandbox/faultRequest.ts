@@ -1,0 +1,31 @@
+import type { CallContract } from '../http/contract.ts';
+import { problem } from '../http/problem.ts';
+import { normalize, type Fault } from './faults.ts';
+
+/** Checks the body of POST /sandbox/fault; whoever writes a test learns what is wrong with it. */
+export function readFault(body: unknown, contracts: readonly CallContract[]): Fault {
+  const { call, status, drop, delay, times = 1 } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>; // checked below
+  const errors: Record<string, string[]> = {};
+  const known = typeof call === 'string' ? contracts.find((contract) => normalize(contract.call) === normalize(call)) : undefined;
+  if (!known) errors['call'] = [`Name one of: ${contracts.map((contract) => contract.call).join(', ')}.`];
+  if (status !== undefined && !isWhole(status, 200, 599)) errors['status'] = ['Give an HTTP status from 200 to 599.'];
+  if (status === 202 && known && !known.schemas.answers['202']) errors['status'] = ['This call never answers 202.'];
+  if (typeof status === 'number' && status < 400 && status !== 202) errors['status'] = ['Of the successes only 202 can be asked for.'];
+  if (drop !== undefined && drop !== true && drop !== 'before' && drop !== 'after')
+    errors['drop'] = ['Say "before" or "after" (the effect).'];
+  if (delay !== undefined && !isWhole(delay, 0, 600_000)) errors['delay'] = ['Give milliseconds up to 600000.'];
+  if (!isWhole(times, 1, 10_000)) errors['times'] = ['Give a number from 1 to 10000.'];
+  if (status === undefined && drop === undefined && delay === undefined) errors['status'] = ['Give a status, drop or delay.'];
+  if (!known || Object.keys(errors).length > 0) throw problem(422, 'invalid', 'This fault cannot be set.', errors);
+  return {
+    call: known.call,
+    times: times as number, // isWhole above
+    ...(isWhole(status, 200, 599) ? { status } : {}),
+    ...(drop === undefined ? {} : { drop: drop === 'before' ? 'before' : 'after' }),
+    ...(isWhole(delay, 0, 600_000) ? { delay } : {}),
+  };
+}
+
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+}

@@ -1,0 +1,27 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { outbox } from '../db/schema.ts';
+
+/** What was sent to an e-mail address, a phone number or an external account number, newest first; to anybody when `to` is left out. */
+export async function readOutbox(db: Database, to: string | undefined): Promise<Array<Record<string, unknown>>> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(to === undefined ? undefined : eq(outbox.to, addressOf(to)))
+    .orderBy(desc(outbox.id))
+    .limit(200);
+  return rows.map(({ channel, to: receiver, subject, text, code, link, amounts, at }) =>
+    withoutNulls({ channel, to: receiver, subject, text, code, link, amounts, at: at.toISOString() }),
+  );
+}
+
+/** Addresses rest in lower case, phone numbers as ten digits, however they are asked for. */
+function addressOf(to: string): string {
+  if (to.includes('@')) return to.trim().toLowerCase();
+  const digits = to.replaceAll(/\D/g, '');
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+function withoutNulls(message: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(message).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import type { CallContract } from '../http/contract.ts';
+import { sandboxPolicy } from '../http/headers.ts';
+import { isLoopbackHost, isOwnOrigin } from '../http/origins.ts';
+import type { Platform } from '../http/pipeline.ts';
+import { notFound, problem } from '../http/problem.ts';
+import { searchAddresses } from './addresses.ts';
+import { readFault } from './faultRequest.ts';
+import { readOutbox } from './outbox.ts';
+import type { Persona } from './personas.ts';
+
+interface SandboxParts {
+  platform: Platform;
+  contracts: readonly CallContract[];
+  personas: readonly Persona[];
+  reset: () => Promise<void>;
+}
+
+/** `/sandbox` (contracts.md): what tests and people need and no depositor may have. Registered in sandbox mode only. */
+export function addSandbox(app: FastifyInstance, { platform, contracts, personas, reset }: SandboxParts): void {
+  const { deps, brands, faults } = platform;
+  const { clock, db } = deps;
+  void app.register(async (sandbox) => {
+    sandbox.addHook('onRequest', async (request) => requireNearby(request, platform));
+
+    for (const [path, file] of Object.entries(files)) {
+      sandbox.get(path, async (_request, reply) =>
+        reply.headers({ 'content-type': file.type, 'content-security-policy': sandboxPolicy }).send(file.content),
+      );
+    }
+    sandbox.get('/sandbox/personas', async () => personas);
+    sandbox.get('/sandbox/brands', async () => [...brands.values()].map(({ slug, branding }) => ({ slug, name: branding.name })));
+    sandbox.get('/sandbox/outbox', async (request) => readOutbox(db, textIn(request.query, 'to')));
+    sandbox.get('/sandbox/addresses', async (request) => searchAddresses((textIn(request.query, 'search') ?? '').slice(0, 100)));
+    sandbox.get('/sandbox/calls', async () => contracts.map(({ call, says }) => ({ call, says })));
+
+    sandbox.get('/sandbox/clock', async () => ({ now: clock.now().toISOString() }));
+    sandbox.post('/sandbox/clock', async (request) => {
+      const now = await clock.advance(textIn(request.body, 'advance') ?? '').catch((error: unknown) => {
+        if (!(error instanceof RangeError)) throw error;
+        throw problem(422, 'invalid', 'Say how far to move.', {
+          advance: ['Give a duration such as "PT15M" or "P3D", or banking days such as "1bd".'],
+        });
+      });
+      return { now: now.toISOString() };
+    });
+
+    sandbox.get('/sandbox/fault', async () => faults?.list() ?? []);
+    sandbox.post('/sandbox/fault', async (request) => {
+      faults?.add(readFault(request.body, contracts));
+      return faults?.list() ?? [];
+    });
+    sandbox.post('/sandbox/reset', async () => {
+      faults?.clear();
+      platform.rates.clear();
+      await reset();
+      return { now: clock.now().toISOString() };
+    });
+  });
+}
+
+/** A page of another site must not reach into the sandbox, nor a name that was pointed at this machine (DNS rebinding). */
+function requireNearby(request: FastifyRequest, { deps }: Platform): void {
+  const { host = '', origin, 'sec-fetch-site': site } = request.headers;
+  if (!isLoopbackHost(host) && !deps.config.sandboxHosts.includes(host)) throw notFound();
+  const isForeign = origin !== undefined && !isOwnOrigin(origin, request, deps.config) && origin !== `http://${host}`;
+  if (isForeign || site === 'cross-site') throw problem(403, 'foreign_origin', 'This request did not come from this site.');
+}
+
+function textIn(values: unknown, name: string): string | undefined {
+  const value = values === null || typeof values !== 'object' ? undefined : (values as Record<string, unknown>)[name]; // any JSON may come
+  return typeof value === 'string' ? value : undefined;
+}
+
+const load = (name: string, type: string) => ({
+  type: `${type}; charset=utf-8`,
+  content: readFileSync(new URL(`page/${name}`, import.meta.url)),
+});
+
+const files = {
+  '/sandbox': load('sandbox.html', 'text/html'),
+  '/sandbox/sandbox.css': load('sandbox.css', 'text/css'),
+  '/sandbox/sandbox.js': load('sandbox.js', 'text/javascript'),
+};

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrandConfig } from '../brands.ts';
+
+/** Makes the app's one page for a brand: the same file, with this answer's nonce and the brand's own chunk and fonts fetched early. */
+export interface PageTemplate {
+  fill(brand: BrandConfig, nonce: string): string;
+}
+
+/** Entry of Vite's manifest (https://vite.dev/guide/backend-integration). */
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+}
+
+type Manifest = Partial<Record<string, ManifestChunk>>;
+
+/** 128 bits, as base64 (security C-03). */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** @returns null when the app has not been built. */
+export function readPageTemplate(dist: string): PageTemplate | null {
+  const file = join(dist, 'index.html');
+  if (!existsSync(file)) return null;
+  const html = readFileSync(file, 'utf8');
+  const manifestFile = join(dist, '.vite/manifest.json');
+  const manifest: Manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {}; // Vite's own format
+  const links = new Map<string, string>();
+  return {
+    fill: (brand, nonce) => {
+      const preload = links.get(brand.slug) ?? preloadLinks(manifest, brand);
+      links.set(brand.slug, preload);
+      return fillPage(html, brand.slug, nonce, preload);
+    },
+  };
+}
+
+/** The nonce is base64 and the slug is one of ours, so nothing here needs escaping. */
+export function fillPage(html: string, brand: string, nonce: string, preload = ''): string {
+  return html.replaceAll('__CSP_NONCE__', nonce).replaceAll('__BRAND__', brand).replace('<!--preload-->', preload);
+}
+
+/** Otherwise the browser learns of them only once the main script runs: one round trip later. */
+function preloadLinks(manifest: Manifest, { slug, fonts }: BrandConfig): string {
+  const { file, css = [] } = manifest[`virtual:passbook/brand/${slug}`] ?? {};
+  const fontFiles = fonts.map((font) => manifest[`brands/${slug}/${font}`]?.file).filter((found) => found !== undefined);
+  return [
+    ...(file === undefined ? [] : [`<link rel="modulepreload" href="/${file}">`]),
+    ...css.map((sheet) => `<link rel="stylesheet" href="/${sheet}">`),
+    ...fontFiles.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
+  ].join('');
+}

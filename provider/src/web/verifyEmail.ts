@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { confirmEmail } from '../domain/registration.ts';
+import { brandOf, linkOrigin } from '../http/origins.ts';
+import type { Platform } from '../http/pipeline.ts';
+
+/**
+ * Where the link in the mail leads (readings 42): uses the link up and goes on to the app's page, with the id of a request that tells how
+ * it ended. Good or bad, the answer looks the same.
+ */
+export function addVerifyEmail(app: FastifyInstance, { deps, brands, rates }: Platform): void {
+  const { config, clock, db } = deps;
+  app.get('/v1/verify-email', async (request, reply) => {
+    rates.take(`address ${request.ip} links`, config.limits.writesPerMinute, 60_000);
+    const { token } = request.query as Record<string, unknown>; // any query may come
+    const brand = brandOf(request, config, brands);
+    const situation = {
+      now: clock.now(),
+      config,
+      brand,
+      origin: linkOrigin(request, config, brand),
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+      requestId: request.id,
+    };
+    const id = await confirmEmail(db, situation, typeof token === 'string' ? token.slice(0, 128) : '');
+    return reply
+      .code(303)
+      .header('location', `/email-verified?uuid=${encodeURIComponent(id)}`)
+      .send();
+  });
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Config } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import { createProvider, type Provider } from '../src/start.ts';
+import { createClient, type Client } from './client.ts';
+
+export interface TestProvider extends Provider {
+  /** A browser of its own: cookies, anti-forgery token and bearer kept as an app would. */
+  client(host?: string): Client;
+}
+
+/**
+ * The provider in this process, on PGlite in memory or, with DATABASE_URL, in a schema of its own on PostgreSQL. Its clock stands where the
+ * test puts it only through `/sandbox/clock`, as everybody else's does.
+ */
+export async function createTestProvider(differences: Partial<Config> = {}): Promise<TestProvider> {
+  const databaseUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+  const own = databaseUrl === undefined ? null : await createSchema(databaseUrl);
+  const config = readConfig({ DATA_DIR: ':memory:', PASSBOOK_LOG: 'silent' }, fileURLToPath(new URL('../../', import.meta.url)));
+  const provider = await createProvider({ ...config, databaseUrl: own?.url ?? null, ...differences });
+  return {
+    ...provider,
+    client: (host = 'localhost:4000') => createClient(provider.app, host),
+    close: async () => {
+      await provider.close();
+      await own?.drop();
+    },
+  };
+}
+
+/** Test files run side by side, so each has its own tables. */
+async function createSchema(databaseUrl: string) {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create schema ${name}`);
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', `-c search_path=${name}`);
+  return { url: url.href, drop: () => run(`drop schema ${name} cascade`) };
+}
