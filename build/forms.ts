@@ -13,6 +13,8 @@ const one = 'virtual:passbook/form/';
  */
 export function forms(): Plugin[] {
   let root = '';
+  /** Read once for all forms, and again when a file has changed. */
+  let read: ReturnType<typeof readForms> | undefined;
   return [
     {
       name: 'passbook-forms',
@@ -26,11 +28,17 @@ export function forms(): Plugin[] {
         if (id === `\0${list}`) return listToModule(listForms(root));
         if (!id.startsWith(`\0${one}`)) return undefined;
         this.addWatchFile(path.join(root, `schemas/forms/${id.slice(one.length + 1)}.json`));
-        const { forms: read, findings } = readForms(root);
-        if (findings.length > 0) throw new CompileError(findings);
-        const form = read.find((candidate) => `\0${one}${candidate.id}` === id);
+        read ??= readForms(root);
+        if (read.findings.length > 0) throw new CompileError(read.findings);
+        const form = read.forms.find((candidate) => `\0${one}${candidate.id}` === id);
         if (!form) throw new Error(`there is no schemas/forms/${id.slice(one.length + 1)}.json`);
         return formToModule(form);
+      },
+      buildStart() {
+        read = undefined;
+      },
+      hotUpdate() {
+        read = undefined;
       },
     },
     leanRjsf(),
