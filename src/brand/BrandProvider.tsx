@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { setNonce } from 'get-nonce';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { BrandContext, type Brand } from './brandContext.ts';
 import { readBranding } from './branding.ts';
@@ -31,7 +30,6 @@ export function BrandProvider({ bundle, branding, values, logoOrigins, children 
   const { theme, resolver, roles } = useMemo(() => brandTheme(bundle.look, own), [bundle, own]);
   const brand = useMemo(() => toBrand(bundle, own, roles, logoOrigins), [bundle, own, roles, logoOrigins]);
   const say = useMemo(() => createSay(bundle.words, { brand: own, ...values }), [bundle, own, values]);
-  useMemo(() => setNonce(styleNonce()), []);
   // Faces and favicon belong to the document, outside of what React draws.
   useEffect(() => {
     loadFaces(bundle);

@@ -43,6 +43,7 @@ export function lookRoles(look: Look, branding: Pick<Branding, 'color_primary' |
     header: look.shape.header === 'accent' ? accent : surface,
     'on-header': look.shape.header === 'accent' ? onAccent : ink,
     picture: look.shape.picture === 'accent' ? accent : secondary,
+    'on-picture': readableOn(look.shape.picture === 'accent' ? accent : secondary, [ink, surface]),
     panel,
     'on-panel': isPanelAccent ? onAccent : ink,
     'panel-accent': standOut(isPanelAccent ? secondary : accent, [panel], graphic),

@@ -29,8 +29,11 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
 function Badge({ count }: { count: number }) {
   const say = useWords();
   return (
-    <span className={styles.badge} role="img" aria-label={say('shell.unread', { count })}>
-      {count > 99 ? '99+' : count}
-    </span>
+    <>
+      <span className={styles.badge} aria-hidden>
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className={styles.hidden}>{say('shell.unread', { count })}</span>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import styles from './OfflineBanner.module.css';
 export function OfflineBanner({ isOffline }: { isOffline: boolean }) {
   const say = useWords();
   return (
-    <div role="status">
+    <output className={styles.region}>
       {isOffline && (
         <p className={styles.banner}>
           <Icon name="offline" />
@@ -15,6 +15,6 @@ export function OfflineBanner({ isOffline }: { isOffline: boolean }) {
           </span>
         </p>
       )}
-    </div>
+    </output>
   );
 }

@@ -27,7 +27,14 @@ const login = (
     />
     <Action>Log in</Action>
     <Links>
-      {[<TextLink to="/login/forgot-password">Forgot your password?</TextLink>, <TextLink to="/registration">Open an account</TextLink>]}
+      {[
+        <TextLink key="forgot" to="/login/forgot-password">
+          Forgot your password?
+        </TextLink>,
+        <TextLink key="open" to="/registration">
+          Open an account
+        </TextLink>,
+      ]}
     </Links>
   </Page>
 );

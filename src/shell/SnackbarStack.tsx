@@ -1,5 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useWords } from '../brand/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import styles from './Snackbar.module.css';
@@ -14,24 +14,23 @@ const iconBySeverity: Record<Severity, IconName> = { success: 'success', info: '
 
 export function SnackbarStack({ message, severity, isOpen, onHide }: SnackbarProps) {
   const say = useWords();
-  const latest = useRef({ onHide, say });
-  latest.current = { onHide, say };
+  const hide = useEffectEvent(onHide);
+  const name = useEffectEvent((key: string) => say(`shell.snackbar.${key}`));
   // The list of notifications lives outside of React; this keeps ours in step with the props.
   useEffect(() => {
     if (!isOpen || !message) return undefined;
     let isReplaced = false;
-    const words = latest.current.say;
     const id = notifications.show({
       message,
       role: severity === 'error' || severity === 'warning' ? 'alert' : 'status',
-      icon: <Icon name={iconBySeverity[severity]} size={24} label={words(`shell.snackbar.${severity}`)} />,
+      icon: <Icon name={iconBySeverity[severity]} size={24} label={name(severity)} />,
       autoClose: autoHide,
       withBorder: false,
-      closeButtonProps: { 'aria-label': words('shell.snackbar.dismiss') },
+      closeButtonProps: { 'aria-label': name('dismiss') },
       classNames: { root: styles.snackbar, icon: styles.icon, description: styles.message, closeButton: styles.close, body: styles.body },
       'data-severity': severity,
       onClose: () => {
-        if (!isReplaced) latest.current.onHide();
+        if (!isReplaced) hide();
       },
     });
     return () => {

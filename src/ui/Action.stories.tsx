@@ -25,7 +25,14 @@ export const Together: Story = {
         </ActionLink>
       </Actions>
       <Links>
-        {[<TextLink to="/login/forgot-password">Forgot your password?</TextLink>, <TextLink to="/registration">Open an account</TextLink>]}
+        {[
+          <TextLink key="forgot" to="/login/forgot-password">
+            Forgot your password?
+          </TextLink>,
+          <TextLink key="open" to="/registration">
+            Open an account
+          </TextLink>,
+        ]}
       </Links>
     </>
   ),

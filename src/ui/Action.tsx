@@ -70,8 +70,6 @@ export function ActionLink({ children, kind = 'primary', isCompact, to }: Action
 function BusyNote({ isBusy, isSlow }: { isBusy: boolean; isSlow: boolean }) {
   const say = useWords();
   return (
-    <span role="status" className={isSlow ? styles.note : styles.hidden}>
-      {isSlow ? say('ui.action.slow') : isBusy && say('ui.action.busy')}
-    </span>
+    <output className={isSlow ? styles.note : styles.hidden}>{isSlow ? say('ui.action.slow') : isBusy && say('ui.action.busy')}</output>
   );
 }

@@ -36,9 +36,7 @@ export function Dialog({ isOpen, title, onClose, children, actions, isAlert }: D
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && !isAlert) onClose();
-      }}
+      closedby={isAlert ? 'closerequest' : 'any'}
     >
       {isOpen && (
         <div className={styles.content}>

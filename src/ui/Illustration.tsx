@@ -16,7 +16,7 @@ const drawingByPicture = {
       <path className={styles.paper} d="M18 26h76v52H18z" />
       <path d="M18 28l38 28 38-28M18 76l28-26M94 76L66 50" />
       <circle className={styles.fill} cx="94" cy="26" r="14" />
-      <path d="M88 26l4.5 4.5 8-9" />
+      <path className={styles.ink} d="M88 26l4.5 4.5 8-9" />
     </>
   ),
   identity: (
@@ -25,7 +25,7 @@ const drawingByPicture = {
       <circle className={styles.fill} cx="36" cy="42" r="9" />
       <path d="M22 64q3-10 14-10t14 10M58 38h20M58 48h14" />
       <path className={styles.fill} d="M92 44l16 6v14q0 14-16 21-16-7-16-21V50z" />
-      <path d="M85 64l5 5 10-11" />
+      <path className={styles.ink} d="M85 64l5 5 10-11" />
     </>
   ),
   clock: (
@@ -33,7 +33,7 @@ const drawingByPicture = {
       <path className={styles.paper} d="M22 10h46l14 14v62H22z" />
       <path d="M68 10v14h14M34 36h34M34 48h34M34 60h18" />
       <circle className={styles.fill} cx="84" cy="66" r="20" />
-      <path d="M84 54v12l8 6" />
+      <path className={styles.ink} d="M84 54v12l8 6" />
     </>
   ),
   phone: (
@@ -41,13 +41,13 @@ const drawingByPicture = {
       <path className={styles.paper} d="M36 8h36a6 6 0 0 1 6 6v68a6 6 0 0 1-6 6H36a6 6 0 0 1-6-6V14a6 6 0 0 1 6-6z" />
       <path d="M48 15h12M50 80h8" />
       <path className={styles.fill} d="M60 28h44v28H80l-10 10V56H60z" />
-      <path d="M71 42h.1M82 42h.1M93 42h.1" strokeWidth="4" />
+      <path className={styles.ink} d="M71 42h.1M82 42h.1M93 42h.1" strokeWidth="4" />
     </>
   ),
   success: (
     <>
       <circle className={styles.fill} cx="60" cy="48" r="30" />
-      <path d="M46 49l10 10 19-21" strokeWidth="3.5" />
+      <path className={styles.ink} d="M46 49l10 10 19-21" strokeWidth="3.5" />
       <path d="M60 6v6M96 20l-4 4M108 48h-6M96 76l-4-4M24 20l4 4M12 48h6M24 76l4-4M60 84v6" />
     </>
   ),
@@ -57,7 +57,7 @@ const drawingByPicture = {
       <path d="M28 34h28M28 46h18" />
       <circle className={styles.fill} cx="70" cy="50" r="20" />
       <path d="M84 65l18 18" strokeWidth="5" />
-      <path d="M64 45q0-6 6-6t6 5q0 4-6 6v3M70 59h.1" />
+      <path className={styles.ink} d="M64 45q0-6 6-6t6 5q0 4-6 6v3M70 59h.1" />
     </>
   ),
   hold: (
@@ -65,7 +65,7 @@ const drawingByPicture = {
       <path d="M42 42V28a18 18 0 0 1 36 0v14" />
       <path className={styles.fill} d="M32 42h56v42H32z" />
       <circle className={styles.paper} cx="60" cy="60" r="6" />
-      <path d="M60 66v8" />
+      <path className={styles.ink} d="M60 66v8" />
     </>
   ),
   closed: (
@@ -74,15 +74,7 @@ const drawingByPicture = {
       <path d="M16 86h88" />
       <path className={styles.fill} d="M46 20h28v30H46z" />
       <path d="M75 62h.1" strokeWidth="5" />
-      <path d="M52 30l16 10M68 30L52 40" />
-    </>
-  ),
-  savings: (
-    <>
-      <path className={styles.paper} d="M24 40h64v46H24z" />
-      <path d="M18 40h76M44 40v-8h24v8" />
-      <circle className={styles.fill} cx="56" cy="16" r="10" />
-      <path d="M56 62v8M48 62h16v8H48z" />
+      <path className={styles.ink} d="M52 30l16 10M68 30L52 40" />
     </>
   ),
   offline: (

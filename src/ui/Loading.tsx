@@ -6,10 +6,10 @@ import { Spinner } from './Spinner.tsx';
 export function Loader() {
   const say = useWords();
   return (
-    <div className={styles.loader} role="status">
+    <output className={styles.loader}>
       <Spinner size={28} />
       <span>{say('ui.loading')}</span>
-    </div>
+    </output>
   );
 }
 
@@ -17,14 +17,14 @@ export function Loader() {
 export function PageSkeleton({ fields = 3 }: { fields?: number }) {
   const say = useWords();
   return (
-    <div className={styles.skeleton} role="status" aria-label={say('ui.loading')}>
+    <output className={styles.skeleton} aria-label={say('ui.loading')}>
       <Bone kind="title" />
       <Bone kind="line" />
       {Array.from({ length: fields }, (_, index) => (
         <Bone key={index} kind="field" />
       ))}
       <Bone kind="action" />
-    </div>
+    </output>
   );
 }
 
@@ -32,11 +32,11 @@ export function PageSkeleton({ fields = 3 }: { fields?: number }) {
 export function FactListSkeleton({ facts = 3 }: { facts?: number }) {
   const say = useWords();
   return (
-    <div className={styles.skeleton} role="status" aria-label={say('ui.loading')}>
+    <output className={styles.skeleton} aria-label={say('ui.loading')}>
       {Array.from({ length: facts }, (_, index) => (
         <Bone key={index} kind="fact" />
       ))}
-    </div>
+    </output>
   );
 }
 

@@ -36,7 +36,11 @@ export const Waiting: Story = {
     title: 'Check your email',
     lead: 'We sent a link to j•••@example.com.',
     body: ['Open the link within 24 hours. It may take a few minutes to arrive.', 'Nothing there? Look in the spam folder.'],
-    links: [<TextLink onClick={() => {}}>Send the link again</TextLink>],
+    links: [
+      <TextLink key="again" onClick={() => {}}>
+        Send the link again
+      </TextLink>,
+    ],
   },
 };
 
