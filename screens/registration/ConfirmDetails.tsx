@@ -1,4 +1,4 @@
-import { FactList, FlowForm, RoutePage, SubmitAction, useFacts, useLoaded, useWords } from 'passbook';
+import { Action, FactList, FlowForm, RoutePage, SubmitAction, useFacts, useLoaded, useWords } from 'passbook';
 import { useState } from 'react';
 import { formatDay, join, withoutNulls, type Profile } from './profile.ts';
 
@@ -23,6 +23,9 @@ export function ConfirmDetails() {
         part === edited ? (
           <section key={part} aria-label={text(part)}>
             <FlowForm form={formByPart[part]} submit={part} initial={toValues(profile)[part]} onSaved={() => setEdited(null)} />
+            <Action kind="quiet" onClick={() => setEdited(null)}>
+              {text('keep')}
+            </Action>
           </section>
         ) : (
           <FactList key={part} title={text(part)} facts={facts[part]} onEdit={() => setEdited(part)} />

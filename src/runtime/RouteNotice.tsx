@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ActionLink } from '../ui/Action.tsx';
 import { isPicture } from '../ui/Illustration.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -20,6 +21,9 @@ export function RouteNotice({ lead, body, actions, children }: RouteNoticeProps)
   const { route } = useEntered();
   const texts = useRouteTexts();
   const submits = Object.keys(route.submits ?? {});
+  // Where there is nothing to do but to go on, the first link is what one goes on with.
+  const isLinked = actions === undefined && submits.length === 0;
+  const [first, ...others] = texts.links;
   return (
     <Notice
       title={texts.title}
@@ -27,8 +31,13 @@ export function RouteNotice({ lead, body, actions, children }: RouteNoticeProps)
       lead={lead ?? texts.lead}
       body={body ?? texts.body}
       after={texts.after}
-      actions={actions ?? (submits.length > 0 && submits.map((name) => <SubmitAction key={name} name={name} />))}
-      links={texts.links.map(({ label, to }) => (
+      actions={
+        actions ??
+        (isLinked
+          ? first && <ActionLink to={first.to}>{first.label}</ActionLink>
+          : submits.map((name) => <SubmitAction key={name} name={name} />))
+      }
+      links={(isLinked ? others : texts.links).map(({ label, to }) => (
         <TextLink key={label} to={to}>
           {label}
         </TextLink>

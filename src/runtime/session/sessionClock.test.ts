@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeBrowser, logIn, minute, openBrowser, setVisibility } from '../../../test/setup/browserTab.ts';
+import { warningAtom } from './warning.ts';
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
@@ -109,10 +110,12 @@ describe('the warning', () => {
   });
 
   test('does not come when another tab has extended the session', async () => {
-    const { warning, wire } = await logIn();
+    const { store, wire } = await logIn();
+    const shown = vi.fn();
+    store.store.sub(warningAtom, shown);
     await vi.advanceTimersByTimeAsync(13.7 * minute);
     wire.extend();
     await vi.advanceTimersByTimeAsync(0.6 * minute);
-    expect(warning()).toBeNull();
+    expect(shown).not.toHaveBeenCalled();
   });
 });
