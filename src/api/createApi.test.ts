@@ -145,6 +145,17 @@ describe('401', () => {
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem.kind === 'stopped')).toHaveLength(49);
   });
 
+  test('is told once, however long the runtime takes to end the session', async () => {
+    const onUnauthorized = vi.fn();
+    await using line = await connect(() => unauthorized, { onUnauthorized });
+    await Promise.all([line.api.call('auth-check'), line.api.call('auth-check-no-ext')]);
+    await line.api.call('auth-check');
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    line.api.endSession();
+    await line.api.call('auth-check');
+    expect(onUnauthorized).toHaveBeenCalledTimes(2);
+  });
+
   test('one that belongs to an older login does not end the new one', async () => {
     const onUnauthorized = vi.fn();
     let release = () => {};

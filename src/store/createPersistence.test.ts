@@ -34,6 +34,7 @@ describe('what the device kept', () => {
     ['no object', '[1]'],
     ['null', 'null'],
     ['a polluted object', '{"version":1,"__proto__":{"preferences":{}}}'],
+    ['a polluted part', '{"version":1,"preferences":{"__proto__":"x"}}'],
     ['too much', `{"version":1,"preferences":{"a":"${'x'.repeat(100_001)}"}}`],
     ['deep nesting', '['.repeat(50_000)],
   ])('is nothing when it is %s', async (_, text) => {
