@@ -33,7 +33,7 @@ const mayNameTypesOf: Record<string, string[]> = {
 const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^axios/, rooms: ['src/api'] },
   { packages: /^@rjsf\//, rooms: ['src/form', 'build'] },
-  { packages: /^(jotai|immer)/, rooms: ['src/store', 'src/runtime'] },
+  { packages: /^(jotai|immer)/, rooms: ['src/store', 'src/runtime', 'src/main.tsx'] },
   { packages: /^react-router/, rooms: ['src/runtime', 'src/shell', 'src/ui', 'src/main.tsx'] },
   { packages: /^(ajv|jsonc-parser|fastest-levenshtein)/, rooms: ['src/flow/compile', 'build', 'cli', 'provider'] },
   { packages: /^(fastify|@fastify|drizzle|pg$|@electric-sql|@node-rs)/, rooms: ['provider'] },
@@ -61,8 +61,8 @@ describe('the rooms of the house', () => {
     expect(imports.filter(isAwayFromHome).map(shown)).toEqual([]);
   });
 
-  test('screens know nothing of ours but the door', () => {
-    const known = /^(passbook|react|@mantine\/(core|hooks)|@tabler\/icons-react|\.\/[^/]+\.module\.css)$/;
+  test('screens know nothing of ours but the door and what stands beside them', () => {
+    const known = /^(passbook|react|@mantine\/(core|hooks)|@tabler\/icons-react|\.\/[^/]+\.(ts|tsx|module\.css))$/;
     expect(imports.filter(({ file, to }) => file.startsWith('screens/') && !known.test(to)).map(shown)).toEqual([]);
   });
 
