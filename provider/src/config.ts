@@ -74,7 +74,7 @@ export function readConfig(environment: Environment, root: string): Config {
 
 const needed = ['DATABASE_URL', 'PASSBOOK_SECRET', 'PASSBOOK_ENCRYPTION_KEY', 'PASSBOOK_ORIGIN', 'PASSBOOK_DELIVERY_URL'];
 
-function readProduction(environment: Environment) {
+function readProduction(environment: Environment): Pick<Config, 'origins' | 'secret' | 'sealingKeys' | 'logLevel'> {
   const missing = needed.filter((name) => !environment[name]);
   if (missing.length > 0) throw new Refusal(`Production mode needs ${missing.join(', ')}; see docs/operators.md.`);
   const origins = list(environment['PASSBOOK_ORIGIN']);
@@ -86,7 +86,7 @@ function readProduction(environment: Environment) {
   return {
     origins,
     secret: readSecret(environment['PASSBOOK_SECRET'] ?? ''),
-    sealingKeys: [first, ...older] satisfies Config['sealingKeys'] as Config['sealingKeys'],
+    sealingKeys: [first, ...older] satisfies Config['sealingKeys'],
     logLevel: oneOf(environment, 'PASSBOOK_LOG', ['silent', 'error', 'warn', 'info'], 'info'),
   };
 }

@@ -11,7 +11,7 @@ import { addFailures, sendProblem } from './http/failures.ts';
 import { addSecurityHeaders, baseHeaders } from './http/headers.ts';
 import { toOpenApi } from './http/openapi.ts';
 import { addCall, type Platform } from './http/pipeline.ts';
-import { problem } from './http/problem.ts';
+import { notFound, problem } from './http/problem.ts';
 import { createRates } from './http/rates.ts';
 import { parseStrictJson } from './http/strictJson.ts';
 import { createFaults } from './sandbox/faults.ts';
@@ -35,7 +35,7 @@ export async function createServer({
   const { config, clock, db } = deps;
   const app = Fastify({ ...serverOptions, logger, trustProxy: config.trustProxy, genReqId: () => randomUUID() });
   const isSandbox = config.mode === 'sandbox';
-  const platform: Platform = { deps, brands, rates: createRates(clock.now), faults: isSandbox ? createFaults() : null };
+  const platform: Platform = { deps, brands, rates: createRates(clock.now), faults: isSandbox ? createFaults() : null, servePage: null };
 
   await app.register(fastifyCookie);
   app.removeAllContentTypeParsers();
@@ -50,6 +50,11 @@ export async function createServer({
   refuseWhenClosing(app);
   app.addHook('onRequest', async (request) => {
     if (request.url.length > 4096) throw problem(414, 'too_long', 'The address is too long.');
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!platform.servePage) throw notFound();
+    return platform.servePage(request, reply);
   });
 
   const methods = methodsByRoute(contracts);
@@ -86,7 +91,7 @@ const serverOptions = {
   frameworkErrors: (_error, request, reply) => {
     // Addresses that cannot be decoded never reach a hook, so they get their headers here.
     reply.headers({ ...baseHeaders('sandbox', '/v1/'), 'x-request-id': request.id });
-    return sendProblem(request, reply, problem(400, 'malformed_request', 'The request could not be read.'));
+    void sendProblem(request, reply, problem(400, 'malformed_request', 'The request could not be read.'));
   },
   clientErrorHandler: (_error, socket) => {
     const headers = Object.entries(baseHeaders('sandbox', '/')).map(([name, value]) => `${name}: ${value}`);

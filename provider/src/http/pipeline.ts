@@ -19,6 +19,8 @@ export interface Platform {
   rates: Rates;
   /** Only in sandbox mode. */
   faults: Faults | null;
+  /** Answers addresses that are no call; null refuses them all with 404 until pages are added. */
+  servePage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
 }
 
 /** Largest bodies (security P-27): what a stranger may send, and what somebody with a finished login may. */

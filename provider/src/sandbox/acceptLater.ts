@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { CallAnswer, Deps, SessionRecord } from '../call.ts';
 import { requests } from '../db/schema.ts';
-import { createToken } from '../domain/secrets.ts';
+
 import { ProblemError, problem } from '../http/problem.ts';
 
 /** Long enough that the first question finds it still under way. */
@@ -14,7 +15,7 @@ export async function acceptLater(
   session: SessionRecord | null,
   work: () => Promise<CallAnswer>,
 ): Promise<CallAnswer> {
-  const id = createToken();
+  const id = randomUUID();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + 24 * 3_600_000);
   await db

@@ -4,28 +4,30 @@ import { join } from 'node:path';
 import { baseHeaders, developmentPolicy } from '../http/headers.ts';
 import { brandOf } from '../http/origins.ts';
 import type { Platform } from '../http/pipeline.ts';
+import { notFound } from '../http/problem.ts';
 import { createNonce, fillPage } from './page.ts';
-import { isPage } from './pages.ts';
+import { isPage, notPages } from './pages.ts';
 
 /** The app from its sources through Vite, with hot reload, on the provider's own port: one origin, as in the built product. */
-export async function addDevelopment(app: FastifyInstance, { deps, brands }: Platform): Promise<void> {
-  const { config } = deps;
+export async function addDevelopment(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { config } = platform.deps;
   // Not needed by, and not installed for, the built product.
   const { createServer } = await import('vite');
   const vite = await createServer({ root: config.root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
   app.addHook('onClose', () => vite.close());
 
-  app.setNotFoundHandler(async (request, reply) => {
+  platform.servePage = async (request, reply) => {
     if (isPage(request)) {
       const nonce = createNonce();
       const source = readFileSync(join(config.root, 'index.html'), 'utf8');
-      const html = fillPage(await vite.transformIndexHtml(request.url, source), brandOf(request, config, brands).slug, nonce);
+      const html = fillPage(await vite.transformIndexHtml(request.url, source), brandOf(request, config, platform.brands).slug, nonce);
       return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': developmentPolicy(nonce) }).send(html);
     }
+    if (notPages.test(request.url) && !/^\/(?:assets|brands)\//.test(request.url)) throw notFound();
     reply.hijack();
     for (const [name, value] of Object.entries(baseHeaders(config.mode, request.url)))
       if (name !== 'cache-control') reply.raw.setHeader(name, value);
     vite.middlewares(request.raw, reply.raw, () => void reply.raw.writeHead(404).end());
     return reply;
-  });
+  };
 }

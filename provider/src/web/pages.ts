@@ -9,7 +9,7 @@ import { notFound, problem } from '../http/problem.ts';
 import { createNonce, readPageTemplate } from './page.ts';
 
 /** Addresses that are never a page of the app. */
-const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|healthz)(?:\/|\?|$)/;
+export const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|healthz)(?:\/|\?|$)/;
 
 /** The built app: hashed files that never change, and one page for every other address, which the app routes itself (readings 12a). */
 export async function addPages(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -18,7 +18,7 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
   const template = readPageTemplate(dist);
   if (template) await addFiles(app, dist);
 
-  app.setNotFoundHandler(async (request, reply) => {
+  platform.servePage = async (request, reply) => {
     if (!isPage(request)) throw notFound();
     if (!template) throw problem(503, 'not_built', 'The app is not built yet: run "npm run build".');
     const nonce = createNonce();
@@ -27,7 +27,7 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
       .code(200)
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce) })
       .send(html);
-  });
+  };
 }
 
 /** Only what a browser navigates to: a missing chunk must not be answered with a page (security C-58). */

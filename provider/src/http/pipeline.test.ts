@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lastMessage, logIn } from '../../test/journey.ts';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { personaPassword } from '../sandbox/personas.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider()));
+afterAll(() => provider.close());
+beforeEach(() => provider.client().send('POST', '/sandbox/reset'));
+
+const somebody = { email: 'jordan@example.com', password: 'Slow-river-91-bend' };
+
+describe('anti-forgery', () => {
+  const withToken = { 'content-type': 'application/json' };
+
+  test('a write without the token is answered 419 before its body is looked at', async () => {
+    const client = provider.client();
+    const answer = await client.send('POST', '/v1/register', '{not json', withToken);
+    expect(answer).toMatchObject({ status: 419, body: { code: 'csrf_expired' } });
+  });
+
+  test.each(['', 'x', 'tampered'])('a token that is "%s" in the header is refused', async (kind) => {
+    const client = provider.client();
+    await client.send('GET', '/sanctum/csrf-cookie');
+    const real = client.cookies.get('XSRF-TOKEN') ?? '';
+    const token = kind === 'tampered' ? `${real.slice(0, -2)}AA` : kind;
+    const answer = await client.send('POST', '/v1/register', somebody, { 'x-xsrf-token': token });
+    expect(answer.status).toBe(419);
+  });
+
+  test('a tampered token is refused even when cookie and header agree', async () => {
+    const client = provider.client();
+    client.cookies.set('XSRF-TOKEN', 'planted.planted');
+    const answer = await client.send('POST', '/v1/register', somebody, { 'x-xsrf-token': 'planted.planted' });
+    expect(answer.status).toBe(419);
+  });
+
+  test('two cookies of the name are refused, for one of them was planted', async () => {
+    const client = provider.client();
+    await client.send('GET', '/sanctum/csrf-cookie');
+    const token = client.cookies.get('XSRF-TOKEN') ?? '';
+    const cookie = `XSRF-TOKEN=${token}; XSRF-TOKEN=${token}`;
+    const answer = await client.send('POST', '/v1/register', somebody, { 'x-xsrf-token': token, cookie });
+    expect(answer.status).toBe(419);
+  });
+
+  test('the token from before login is worth nothing afterwards, and the new one works', async () => {
+    const client = provider.client();
+    await client.send('GET', '/sanctum/csrf-cookie');
+    const before = client.cookies.get('XSRF-TOKEN') ?? '';
+    await logIn(client, 'active@persona.example', personaPassword);
+    const cookie = [...client.cookies]
+      .filter(([name]) => name !== 'XSRF-TOKEN')
+      .map((pair) => pair.join('='))
+      .join('; ');
+    const old = await client.call('POST /logout', {}, { 'x-xsrf-token': before, cookie: `${cookie}; XSRF-TOKEN=${before}` });
+    expect(old.status).toBe(419);
+    expect((await client.call('POST /logout', {})).status).toBe(200);
+  });
+});
+
+describe('other sites', () => {
+  test.each([
+    ['origin', 'https://evil.example'],
+    ['origin', 'null'],
+    ['origin', 'http://localhost:4000.evil.example'],
+    ['sec-fetch-site', 'cross-site'],
+  ])('a write with %s "%s" is refused', async (name, value) => {
+    const client = provider.client();
+    const answer = await client.call('POST /register', somebody, { [name]: value });
+    expect(answer.status).toBe(403);
+  });
+
+  test('a code is not sent because a picture or a prefetch asked for it', async () => {
+    const client = provider.client();
+    const login = await client.call('POST /login', { email: 'active@persona.example', password: personaPassword });
+    client.bearer = String(login.body.data['token']);
+    for (const [name, value] of Object.entries({ 'sec-fetch-dest': 'image', 'sec-purpose': 'prefetch', 'sec-fetch-site': 'cross-site' })) {
+      expect((await client.call('GET /mfa-select/email', undefined, { [name]: value })).status).toBe(403);
+    }
+    expect(JSON.parse((await client.send('GET', '/sandbox/outbox?to=active@persona.example')).raw)).toEqual([]);
+  });
+
+  test('the app itself, on its own origin, is welcome', async () => {
+    const answer = await provider
+      .client()
+      .call('POST /register', somebody, { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' });
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe('what is sent', () => {
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonx',
+    'application/json; charset=latin1',
+    'text/json',
+  ];
+  test.each(types)('a body of type %s is answered 415', async (type) => {
+    const answer = await provider.client().call('POST /register', JSON.stringify(somebody), { 'content-type': type });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  });
+
+  test('a body that is larger than a stranger may send is answered 413', async () => {
+    const answer = await provider.client().call('POST /register', { ...somebody, password: 'x'.repeat(20_000) });
+    expect(answer.status).toBe(413);
+  });
+
+  test('types are not bent: an array is no password, and true no e-mail address', async () => {
+    const answer = await provider.client().call('POST /register', { email: true, password: ['Slow-river-91-bend'] });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)], password: [expect.any(String)] } } });
+  });
+
+  test('a field that the contract does not know is refused, and its name not repeated', async () => {
+    const answer = await provider.client().call('POST /register', { ...somebody, isAdminMark: true });
+    expect(answer.status).toBe(422);
+    expect(answer.raw).not.toContain('isAdminMark');
+  });
+
+  test('an unknown or repeated query is refused', async () => {
+    const client = provider.client();
+    expect((await client.call('GET /branding?x=1')).status).toBe(400);
+    expect((await client.call('GET /banner-alerts?active=true&active=true')).status).toBe(400);
+  });
+});
+
+describe('what is answered', () => {
+  test('an unknown call, another method and an unreadable address have the shape of a problem', async () => {
+    const client = provider.client();
+    const shape = { message: expect.any(String), errors: {}, code: expect.any(String), request_id: expect.any(String) };
+    expect((await client.call('GET /nothing-here')).body).toEqual(shape);
+    const other = await client.call('GET /login');
+    expect(other).toMatchObject({ status: 405, headers: { allow: 'POST' }, body: shape });
+    expect(await client.send('GET', '/v1/%zz')).toMatchObject({ status: 400, body: shape });
+    expect(await client.send('GET', `/v1/${'x'.repeat(5000)}`)).toMatchObject({ status: 414, body: shape });
+  });
+
+  test('the date of every answer is the provider’s own', async () => {
+    const client = provider.client();
+    await client.send('POST', '/sandbox/clock', { advance: 'P40D' });
+    const { headers } = await client.call('GET /branding');
+    expect(new Date(String(headers.date)).getTime()).toBeGreaterThan(Date.now() + 39 * 86_400_000);
+  });
+
+  test('every answer carries the headers that close a browser’s doors', async () => {
+    const client = provider.client();
+    for (const url of ['/v1/branding', '/v1/nothing', '/v1/%zz', '/healthz', '/sandbox', '/brands/volt/logos/hor-color.svg']) {
+      const { headers } = await client.send('GET', url);
+      expect
+        .soft(headers, url)
+        .toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' });
+      expect.soft(String(headers['content-security-policy']), url).toContain("default-src 'none'");
+    }
+  });
+});
+
+describe('who asks', () => {
+  test('no bearer, a wrong one, and one whose second factor is pending are answered 401', async () => {
+    const client = provider.client();
+    expect((await client.call('GET /depositor')).status).toBe(401);
+    client.bearer = 'A'.repeat(43);
+    expect((await client.call('GET /depositor')).status).toBe(401);
+    const login = await client.call('POST /login', { email: 'active@persona.example', password: personaPassword });
+    client.bearer = String(login.body.data['token']);
+    expect((await client.call('GET /depositor')).status).toBe(401);
+  });
+
+  test('the cookie restores a session, but reads nothing by itself', async () => {
+    const client = provider.client();
+    await logIn(client, 'active@persona.example', personaPassword);
+    client.bearer = null;
+    expect((await client.call('GET /depositor')).status).toBe(401);
+    const restored = await client.call('GET /auth-check');
+    expect(restored.status).toBe(200);
+    client.bearer = String(restored.body.data['token']);
+    expect((await client.call('GET /depositor')).status).toBe(200);
+  });
+
+  test('a bearer of one brand is unknown to the other', async () => {
+    const client = provider.client();
+    await logIn(client, 'active@persona.example', personaPassword);
+    const volt = provider.client('volt.localhost:4000');
+    volt.bearer = client.bearer;
+    expect((await volt.call('GET /depositor')).status).toBe(401);
+  });
+});
+
+describe('once', () => {
+  const register = async (headers: Record<string, string> = {}, body: unknown = somebody) =>
+    provider.client().call('POST /register', body, headers);
+
+  test('the same key and body answer the same, and only one mail is sent', async () => {
+    const headers = { 'idempotency-key': 'a7a1b7de-1111-4a6b-9c5d-2f1f3c1d0e01' };
+    const first = await register(headers);
+    const second = await register(headers);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(JSON.parse((await provider.client().send('GET', `/sandbox/outbox?to=${somebody.email}`)).raw)).toHaveLength(1);
+  });
+
+  test('the same key with another body is refused', async () => {
+    const headers = { 'idempotency-key': 'a7a1b7de-2222-4a6b-9c5d-2f1f3c1d0e01' };
+    await register(headers);
+    const other = await register(headers, { ...somebody, email: 'other@example.com' });
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  });
+
+  test('many at once have one effect', async () => {
+    const headers = { 'idempotency-key': 'a7a1b7de-3333-4a6b-9c5d-2f1f3c1d0e01' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(headers)));
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+    expect(answers.filter(({ status, headers: { 'idempotency-replayed': again } }) => status === 201 && again === undefined)).toHaveLength(
+      1,
+    );
+    expect(JSON.parse((await provider.client().send('GET', `/sandbox/outbox?to=${somebody.email}`)).raw)).toHaveLength(1);
+  });
+
+  test('without a key the same write within ten seconds is the same write, and later another', async () => {
+    const first = await register();
+    expect((await register()).body).toEqual(first.body);
+    await provider.client().send('POST', '/sandbox/clock', { advance: 'PT11S' });
+    expect((await register()).body).not.toEqual(first.body);
+  });
+
+  test('a refused write leaves its key free', async () => {
+    const headers = { 'idempotency-key': 'a7a1b7de-4444-4a6b-9c5d-2f1f3c1d0e01' };
+    expect((await register(headers, { ...somebody, password: 'short' })).status).toBe(422);
+    expect((await register(headers, { ...somebody, password: 'short' })).status).toBe(422);
+  });
+});
+
+describe('limits', () => {
+  test('more requests than one depositor may make are answered 429 with the time to wait', async () => {
+    const strict = await createTestProvider({ limits: { ...provider.platform.deps.config.limits, readsPerMinute: 2 } });
+    const client = strict.client();
+    const answers = [];
+    for (let count = 0; count < 11; count += 1) answers.push(await client.call('GET /branding'));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    await strict.close();
+  });
+});
+
+test('a link in a mail leads to a page that can ask how it ended, whether it was good or not', async () => {
+  const client = provider.client();
+  await client.call('POST /register', somebody);
+  const { link = '' } = await lastMessage(client, somebody.email);
+  const good = new URL(link);
+  expect(good.origin).toBe('http://localhost:4000');
+  const outcomeOf = async (url: string) => {
+    const { status, headers } = await client.send('GET', url);
+    expect({ status, referrer: headers['referrer-policy'] }).toEqual({ status: 303, referrer: 'no-referrer' });
+    const uuid = new URL(String(headers.location), good.origin).searchParams.get('uuid');
+    return (await client.call(`GET /request/${uuid}`)).body.data['status'];
+  };
+  expect(await outcomeOf(`/v1/verify-email?token=${'A'.repeat(43)}`)).toBe('FAILED');
+  expect(await outcomeOf(good.pathname + good.search)).toBe('COMPLETED');
+});

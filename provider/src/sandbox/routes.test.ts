@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { logIn } from '../../test/journey.ts';
+import { personaPassword } from './personas.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider()));
+afterAll(() => provider.close());
+beforeEach(() => provider.client().send('POST', '/sandbox/reset'));
+
+const json = (raw: string): unknown => JSON.parse(raw);
+const inRegistration = async (id: string) => {
+  const client = provider.client();
+  await logIn(client, `registering-${id}@persona.example`, personaPassword);
+  return client;
+};
+
+describe('faults', () => {
+  const fault = (body: unknown) => provider.client().send('POST', '/sandbox/fault', body);
+
+  test('the next answers of a call become a status, as often as asked', async () => {
+    await fault({ call: 'POST /login', status: 419, times: 2 });
+    const client = provider.client();
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await client.call('POST /login', { email: 'a@b.example', password: 'wrong' })).status);
+    expect(statuses).toEqual([419, 419, 400]);
+  });
+
+  test('an answer is lost before the effect, or after it', async () => {
+    const steps = async (drop: string, id: string) => {
+      const client = await inRegistration(id);
+      await fault({ call: 'PATCH /depositor', drop });
+      const address = { registration_step: 'address', street_address: '1 Elm Street', city: 'Austin', state: 'TX', zip: '78701' };
+      await expect(client.call('PATCH /depositor', address)).rejects.toThrow();
+      return (await client.call('GET /depositor/progress')).body.data['registration_last_step'];
+    };
+    expect(await steps('before', 'basic')).toBe('basic');
+    expect(await steps('after', 'basic')).toBe('address');
+  });
+
+  test('202 does the work behind GET /request', async () => {
+    const client = await inRegistration('employer');
+    await fault({ call: 'PATCH /depositor', status: 202 });
+    const accepted = await client.call('PATCH /depositor', { registration_step: 'confirmed' });
+    expect(accepted.status).toBe(202);
+    const ask = async () => (await client.call(`GET /request/${String(accepted.body.data['request_id'])}`)).body.data;
+    expect(await ask()).toMatchObject({ status: 'PENDING' });
+    await expect.poll(ask, { timeout: 20_000 }).toMatchObject({ status: 'COMPLETED', data: { registration_last_step: 'confirmed' } });
+  });
+
+  test('parameters may be named as one likes, or be real', async () => {
+    await fault({ call: 'GET /mfa-resend/:nonce', status: 503 });
+    expect((await provider.client().call(`GET /mfa-resend/${'A'.repeat(43)}`)).status).toBe(503);
+  });
+
+  test.each([
+    {},
+    { call: 'POST /nothing', status: 500 },
+    { call: 'POST /login' },
+    { call: 'POST /login', status: 200 },
+    { call: 'POST /login', status: 202 },
+    { call: 'POST /login', status: 500, times: 0 },
+  ])('what makes no sense is refused with an explanation: %j', async (body) => {
+    const answer = await fault(body);
+    expect(answer.status).toBe(422);
+    expect(Object.values(answer.body.errors).flat().length).toBeGreaterThan(0);
+  });
+});
+
+describe('clock', () => {
+  test('tells and moves the time; a session does not survive the days', async () => {
+    const client = await inRegistration('none');
+    const before = json((await client.send('GET', '/sandbox/clock')).raw) as { now: string };
+    const after = json((await client.send('POST', '/sandbox/clock', { advance: 'P3D' })).raw) as { now: string };
+    expect(new Date(after.now).getTime() - new Date(before.now).getTime()).toBeGreaterThanOrEqual(3 * 86_400_000);
+    expect((await client.call('GET /depositor/progress')).status).toBe(401);
+  });
+
+  test('a duration that is none is refused', async () => {
+    expect((await provider.client().send('POST', '/sandbox/clock', { advance: 'soon' })).status).toBe(422);
+  });
+});
+
+test('reset brings back the personas, removes everybody else, and sets the clock right', async () => {
+  const client = provider.client();
+  await client.call('POST /register', { email: 'new@example.com', password: 'Slow-river-91-bend' });
+  await client.send('POST', '/sandbox/clock', { advance: 'P9D' });
+  await client.send('POST', '/sandbox/reset');
+  expect(json((await client.send('GET', '/sandbox/outbox')).raw)).toEqual([]);
+  const { now } = json((await client.send('GET', '/sandbox/clock')).raw) as { now: string };
+  expect(Math.abs(new Date(now).getTime() - Date.now())).toBeLessThan(60_000);
+  await logIn(client, 'active@persona.example', personaPassword);
+  expect((await client.call('GET /user')).body.data['email']).toBe('active@persona.example');
+});
+
+test('the outbox finds a phone number however it is written', async () => {
+  const client = provider.client();
+  const login = await client.call('POST /login', { email: 'active@persona.example', password: personaPassword });
+  client.bearer = String(login.body.data['token']);
+  await client.call('GET /mfa-select/sms');
+  for (const to of ['2125550100', '(212) 555-0100', '+1 212 555 0100']) {
+    const found = json((await client.send('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`)).raw);
+    expect(found, to).toMatchObject([{ channel: 'sms', code: expect.stringMatching(/^\d{6}$/) }]);
+  }
+});
+
+test('addresses are found by the beginnings of their words', async () => {
+  const search = async (text: string) =>
+    json((await provider.client().send('GET', `/sandbox/addresses?search=${encodeURIComponent(text)}`)).raw);
+  expect(await search('100 cong aus')).toEqual([{ street_address: '100 Congress Row', city: 'Austin', state: 'TX', zip: '78701' }]);
+  expect(await search('xy')).toEqual([]);
+});
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['another origin', { origin: 'https://evil.example' }, 403],
+  ['a name that was pointed at this machine', { host: 'evil.example' }, 404],
+])('the sandbox does not answer %s', async (_who, headers, status) => {
+  expect((await provider.client().send('POST', '/sandbox/reset', undefined, { ...headers })).status).toBe(status);
+});
+
+test('the sandbox’s page works under its own strict policy', async () => {
+  const page = await provider.client().send('GET', '/sandbox');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.raw).not.toMatch(/<script(?![^>]*src=)|<style| style=| on\w+=/);
+});

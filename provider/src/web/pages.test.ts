@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { addPages } from './pages.ts';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'passbook-pages-'));
+let provider: TestProvider;
+
+beforeAll(async () => {
+  for (const folder of ['brands', 'schemas']) symlinkSync(join(repository, folder), join(root, folder));
+  mkdirSync(join(root, 'dist/assets'), { recursive: true });
+  mkdirSync(join(root, 'dist/.vite'));
+  const html = '<html data-brand="__BRAND__"><head><!--preload--><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></head></html>';
+  writeFileSync(join(root, 'dist/index.html'), html);
+  writeFileSync(join(root, 'dist/assets/a.js'), 'plain');
+  writeFileSync(join(root, 'dist/assets/a.js.gz'), gzipSync('packed'));
+  writeFileSync(join(root, 'dist/.vite/manifest.json'), JSON.stringify({ 'virtual:passbook/brand/volt': { file: 'assets/volt.js' } }));
+  provider = await createTestProvider({ root });
+  await addPages(provider.app, provider.platform);
+});
+afterAll(async () => {
+  await provider.close();
+  rmSync(root, { recursive: true });
+});
+
+const open = (url: string, host?: string) => provider.client(host).send('GET', url, undefined, { accept: 'text/html,*/*' });
+
+test('every address of the app is its page, known to the app or not', async () => {
+  for (const url of ['/', '/login', '/no/such/page', '/login/reset-password?token=x']) {
+    const { status, headers, raw } = await open(url);
+    expect.soft({ url, status, type: headers['content-type'] }).toEqual({ url, status: 200, type: 'text/html; charset=utf-8' });
+    expect.soft(raw).toContain('data-brand="harbor"');
+  }
+});
+
+test('each page has a nonce of its own, the same in the policy and in the page', async () => {
+  const seen = new Set<string>();
+  for (let count = 0; count < 100; count += 1) {
+    const { headers, raw } = await open('/login');
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    expect(raw).toContain(`nonce="${nonce}"`);
+    expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16);
+    seen.add(nonce);
+  }
+  expect(seen.size).toBe(100);
+});
+
+test('no script or style runs that is not ours, and no sink takes a string', async () => {
+  const policy = String((await open('/')).headers['content-security-policy']);
+  expect(policy).not.toMatch(/unsafe-|\*|https?:/);
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self';",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy).toContain(part);
+  }
+});
+
+test('the brand comes from the host, and in the sandbox from a preview', async () => {
+  expect((await open('/', 'volt.localhost:4000')).raw).toContain('data-brand="volt"');
+  expect((await open('/?brand=volt')).raw).toContain('data-brand="volt"');
+  expect((await open('/?brand=nobody')).raw).toContain('data-brand="harbor"');
+  const branding = await provider.client().call('GET /branding', undefined, { 'x-passbook-brand': 'volt' });
+  expect(branding.body.data['slug']).toBe('volt');
+});
+
+test('a brand’s own chunk is fetched with its page', async () => {
+  expect((await open('/?brand=volt')).raw).toContain('<link rel="modulepreload" href="/assets/volt.js">');
+});
+
+test('pages are not kept, and those whose address holds a secret tell nobody where one came from', async () => {
+  expect((await open('/login')).headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
+  for (const url of ['/login/reset-password?email=a&token=b', '/email-verified?uuid=x'])
+    expect((await open(url)).headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('hashed files never change and come packed when the browser can unpack them', async () => {
+  const client = provider.client();
+  const plain = await client.send('GET', '/assets/a.js');
+  expect(plain).toMatchObject({ raw: 'plain', headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
+  const packed = await client.send('GET', '/assets/a.js', undefined, { 'accept-encoding': 'gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+});
+
+test.each(['/assets/gone.js', '/index.html', '/.vite/manifest.json', '/assets/../../package.json', '/v1/nothing', '/sandbox/nothing'])(
+  '%s is no page: a missing file must not look like one',
+  async (url) => {
+    const { status, headers } = await open(url);
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 404, type: 'application/json; charset=utf-8' });
+  },
+);
