@@ -19,6 +19,8 @@ export function lookRoles(look: Look, branding: Pick<Branding, 'color_primary' |
   const accent = branding.color_primary;
   const secondary = branding.color_secondary;
   const paper = look.scheme === 'dark' ? ink : surface;
+  const soft = mix(surface, accent, 0.08);
+  const tinted = [...grounds, soft];
   const onAccent = readableOn(accent, [paper, surface, ink]);
   const isPanelAccent = look.shape.panelTone === 'accent';
   const panel = isPanelAccent ? accent : sunken;
@@ -33,13 +35,13 @@ export function lookRoles(look: Look, branding: Pick<Branding, 'color_primary' |
     accent,
     'on-accent': onAccent,
     'accent-hover': mix(accent, opposite(onAccent), 0.14),
-    'accent-text': standOut(accent, grounds, text),
-    'accent-graphic': standOut(accent, grounds, graphic),
-    'accent-soft': mix(surface, accent, 0.08),
+    'accent-text': standOut(accent, tinted, text),
+    'accent-graphic': standOut(accent, tinted, graphic),
+    'accent-soft': soft,
     secondary,
     'on-secondary': readableOn(secondary, [ink, surface]),
     'secondary-graphic': standOut(secondary, grounds, graphic),
-    focus: standOut(accent, grounds, graphic),
+    focus: standOut(accent, tinted, graphic),
     header: look.shape.header === 'accent' ? accent : surface,
     'on-header': look.shape.header === 'accent' ? onAccent : ink,
     picture: look.shape.picture === 'accent' ? accent : secondary,

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readBranding, toColor, type Branding } from './branding.ts';
+
+const own: Branding = JSON.parse(readFileSync('brands/harbor/brand.json', 'utf8')).branding;
+
+describe('colours from a server', () => {
+  test.each([
+    ['#abc', '#aabbcc'],
+    ['#A1B2C3', '#a1b2c3'],
+  ])('%s is one', (given, color) => expect(toColor(given)).toBe(color));
+
+  test.each([
+    'red;}*{background:url(//x.example)}',
+    '</style><script>alert(1)</script>',
+    'expression(alert(1))',
+    'var(--x)',
+    '#12345',
+    '#1234567',
+    '#ggg',
+    ' #123456',
+    '\\23 123456',
+    '#123456\n',
+    '',
+    7,
+    null,
+    {},
+    ['#123456'],
+  ])('%j is none, and the brand keeps its own', (given) => {
+    expect(readBranding({ ...own, color_primary: given }, own).color_primary).toBe(own.color_primary);
+  });
+});
+
+describe('the insurance notice', () => {
+  test.each(['true', 1, {}, null, undefined, false])('stays away when the server says %j', (show_fdic) => {
+    expect(readBranding({ ...own, show_fdic }, own).show_fdic).toBe(false);
+  });
+
+  test('shows for true', () => expect(readBranding({ ...own, show_fdic: true }, own).show_fdic).toBe(true));
+});
+
+describe('names from a server', () => {
+  test.each(['', ' ', 'a'.repeat(81), 'Har\u202Ebor', 'Har\nbor', 12, null])('%j is no name', (name) => {
+    expect(readBranding({ ...own, name }, own).name).toBe(own.name);
+  });
+
+  test.each(['Harbor', 'x/../y', 'a b', '<b>', 'ä'])('%j is no slug', (slug) => {
+    expect(readBranding({ ...own, slug }, own).slug).toBe('harbor');
+  });
+
+  test.each(['a@b.example?cc=x@y.example', 'a@b.example,c@d.example', 'javascript:alert(1)', 'a b@c.example', '@x.example'])(
+    '%j is no support address',
+    (support) => expect(readBranding({ ...own, emails: { support } }, own).emails.support).toBe(own.emails.support),
+  );
+});
+
+test('whatever a server answers, the brand is whole, and nothing else of the page changes', () => {
+  fc.assert(
+    fc.property(fc.anything(), (answer) => {
+      const branding = readBranding(answer, own);
+      expect(Object.keys(branding).sort()).toEqual(Object.keys(own).sort());
+      expect(Object.isFrozen(branding)).toBe(true);
+    }),
+  );
+  const answer: unknown = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"New name","extra":1}');
+  const branding = readBranding(answer, own);
+  expect(branding.name).toBe('New name');
+  expect('extra' in branding || 'polluted' in {}).toBe(false);
+});
+
+test('password rules are numbers and flags, and a minimum never exceeds its maximum', () => {
+  const { password_requirements } = readBranding({ password_requirements: { minLength: 90, maxLength: '5', requireDigit: 'yes' } }, own);
+  expect(password_requirements).toMatchObject({ minLength: 90, maxLength: 90, requireDigit: false });
+});
