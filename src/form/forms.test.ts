@@ -119,6 +119,7 @@ describe('every form', () => {
   });
 
   it('has words for each field that must be filled in', async () => {
+    expect(Object.keys(formById).length).toBeGreaterThan(0);
     for (const loadForm of Object.values(formById)) {
       const { form } = await loadForm();
       for (const field of Object.keys(allFields(form.schema))) {

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { FormView } from './FormView.tsx';
+import { loadsForm } from './test/FieldStage.tsx';
+
+const meta: Meta<typeof FormView> = {
+  title: 'Form/Form',
+  component: FormView,
+  loaders: [loadsForm('basic-information')],
+  args: { busy: 'idle', problem: null, action: 'Continue', onSubmit: () => {} },
+  render: (args, { loaded }) => (
+    <div style={{ maxWidth: 640 }}>
+      <FormView {...args} form={loaded['form']} />
+    </div>
+  ),
+};
+
+export default meta;
+type Story = StoryObj<typeof FormView>;
+
+export const Empty: Story = {};
+
+export const WithMistakes: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(await canvas.findByRole('link', { name: 'Enter your first name' })).toBeVisible();
+  },
+};
+
+export const Refused: Story = {
+  args: {
+    initial: { first_name: 'Jordan', last_name: 'Miller', date_of_birth: '1985-4-23' },
+    problem: { message: '', fields: { date_of_birth: ['You must be at least 18 years old to open an account'] }, retry: false },
+  },
+};
+
+export const Failed: Story = {
+  args: { problem: { message: 'We could not save this. What you typed is still here. Try again in a minute.', fields: {}, retry: true } },
+};
+
+export const Busy: Story = { args: { busy: 'busy' } };
+
+export const StillWorking: Story = { args: { busy: 'slow' } };
