@@ -26,5 +26,3 @@ export function createClock(monotonic: () => number = () => performance.now()) {
 
   return { note, now: () => at + (monotonic() - since) };
 }
-
-export type Clock = ReturnType<typeof createClock>;

@@ -43,5 +43,3 @@ export function createVault() {
 
   return { bearer: () => bearer, nonce: () => nonce, version: () => version, take, clear };
 }
-
-export type Vault = ReturnType<typeof createVault>;
