@@ -23,7 +23,7 @@ export function Progress({ percent, steps }: RegistrationProgress) {
             <Marker state={state} number={index + 1} />
             <span className={styles.name}>
               <span className={styles.state}>{say(`shell.progress.${state}`)} </span>
-              {name}
+              <span>{name}</span>
             </span>
           </li>
         ))}

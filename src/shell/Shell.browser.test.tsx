@@ -1,0 +1,141 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
+import { Action } from '../ui/Action.tsx';
+import { Page } from '../ui/Page.tsx';
+import { IdleDialog } from './IdleDialog.tsx';
+import { Shell } from './Shell.tsx';
+import type { ShellProps } from './shellProps.ts';
+import { Snackbar } from './Snackbar.tsx';
+import { showInBrand } from './test/showInBrand.tsx';
+
+const nothing = () => {};
+
+const around = (props: Partial<ShellProps> = {}) => (
+  <Shell
+    layout="entry"
+    header={{ logoTo: '/login', showLogOut: false, onLogOut: nothing }}
+    navigation={[]}
+    progress={null}
+    footer={{ contactTo: null, showLogOut: false, onLogOut: nothing }}
+    banners={[]}
+    {...props}
+  >
+    <Page title="Log in" />
+  </Shell>
+);
+
+describe('a visitor who needs help', () => {
+  it('reads how to reach the bank, closes it with Escape, and is where they were', async () => {
+    const { screen } = await showInBrand(around());
+    const contact = screen.getByRole('button', { name: 'Contact us' });
+    await contact.click();
+    await expect.element(screen.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
+    const letter = screen.getByRole('link', { name: 'support@harbor.example' });
+    await expect.element(letter).toHaveAttribute('href', 'mailto:support@harbor.example');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(contact).toHaveFocus();
+  });
+
+  it('goes to the message center when logged in', async () => {
+    const { screen } = await showInBrand(
+      around({ footer: { contactTo: '/message-center/add-new-message', showLogOut: true, onLogOut: nothing } }),
+    );
+    await expect.element(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/message-center/add-new-message');
+  });
+});
+
+describe('deposit insurance at the entry', () => {
+  it('is the official sign for a bank', async () => {
+    const { screen } = await showInBrand(around({ insurance: <InsuranceNotice /> }));
+    await expect.element(screen.getByText('FDIC-Insured—Backed by the full faith and credit of the U.S. Government')).toBeVisible();
+  });
+
+  it('is a statement that names the bank for a brand that is none', async () => {
+    const { screen } = await showInBrand(around({ insurance: <InsuranceNotice /> }), { slug: 'volt' });
+    await expect.element(screen.getByText(/not a bank.*Meridian Trust Bank, N.A., Member FDIC/)).toBeVisible();
+  });
+
+  it('is silent when the server does not say true', async () => {
+    const { screen } = await showInBrand(around({ insurance: <InsuranceNotice /> }), { branding: { show_fdic: 'true' } });
+    await expect.element(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(screen.getByText(/FDIC-Insured/).query()).toBeNull();
+  });
+});
+
+describe('a depositor on the way through registration', () => {
+  const progress = {
+    percent: 21,
+    steps: [
+      { name: 'Set up credentials', state: 'done' as const },
+      { name: 'Tell us about yourself', state: 'current' as const },
+      { name: 'Link account', state: 'ahead' as const },
+      { name: 'Fund savings account', state: 'ahead' as const },
+    ],
+  };
+
+  it.each([320, 390, 1280])('sees four named steps and how far they are at %i px, and nothing to scroll sideways', async (width) => {
+    await page.viewport(width, 800);
+    const { screen } = await showInBrand(around({ layout: 'registration', progress }));
+    await expect.element(screen.getByText('21% done')).toBeVisible();
+    for (const { name } of progress.steps) await expect.element(screen.getByText(name)).toBeVisible();
+    await expect
+      .element(screen.getByRole('listitem').filter({ hasText: 'Tell us about yourself' }))
+      .toHaveAttribute('aria-current', 'step');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await page.viewport(1280, 900);
+  });
+});
+
+describe('a notification', () => {
+  it('stays until it is dismissed', async () => {
+    const onHide = vi.fn();
+    const { screen } = await showInBrand(<Snackbar message="Code resent successfully!" severity="success" isOpen onHide={onHide} />);
+    await expect.element(screen.getByText('Code resent successfully!')).toBeVisible();
+    await screen.getByRole('button', { name: 'Dismiss' }).click();
+    await vi.waitFor(() => expect(onHide).toHaveBeenCalledTimes(1));
+  });
+
+  it('gives way to the next without hiding that', async () => {
+    const onHide = vi.fn();
+    const { screen, show } = await showInBrand(<Snackbar message="First" severity="success" isOpen onHide={onHide} />);
+    await expect.element(screen.getByText('First')).toBeVisible();
+    await show(<Snackbar message="Second" severity="error" isOpen onHide={onHide} />);
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'Second' })).toBeVisible();
+    await expect.element(screen.getByText('First')).not.toBeInTheDocument();
+    expect(onHide).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session about to end', () => {
+  it('goes on by one press, and by Escape too', async () => {
+    const onExtend = vi.fn();
+    const onLogOut = vi.fn();
+    const { screen } = await showInBrand(<IdleDialog secondsLeft={60} busy={false} onExtend={onExtend} onLogOut={onLogOut} />);
+    await expect.element(screen.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Stay logged in' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Escape}');
+    expect(onExtend).toHaveBeenCalledTimes(2);
+    expect(onLogOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('an action that is under way', () => {
+  it('keeps focus, says so, and cannot be pressed again', async () => {
+    const onClick = vi.fn();
+    const { screen, show } = await showInBrand(<Action onClick={onClick}>Continue</Action>);
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await show(
+      <Action onClick={onClick} busy="busy">
+        Continue
+      </Action>,
+    );
+    const button = screen.getByRole('button', { name: 'Continue' });
+    await expect.element(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Working on it');
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+});

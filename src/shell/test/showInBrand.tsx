@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { brandBySlug } from 'virtual:passbook/brands';
+import { render } from 'vitest-browser-react';
+import { BrandProvider } from '../../brand/BrandProvider.tsx';
+
+/** Draws something in a brand as the build made it; `branding` is what the server answered. */
+export async function showInBrand(content: ReactNode, { slug = 'harbor', branding }: { slug?: string; branding?: unknown } = {}) {
+  const load = brandBySlug[slug];
+  if (!load) throw new Error(`no brand "${slug}"`);
+  const { bundle } = await load();
+  const wrap = (inner: ReactNode) => (
+    <BrandProvider bundle={bundle} branding={branding}>
+      <MemoryRouter>{inner}</MemoryRouter>
+    </BrandProvider>
+  );
+  const screen = await render(wrap(content));
+  return { screen, bundle, show: (inner: ReactNode) => screen.rerender(wrap(inner)) };
+}
