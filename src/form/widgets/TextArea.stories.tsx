@@ -14,6 +14,6 @@ export const Empty: Story = {};
 
 export const Filled: Story = { args: { value: 'A few lines\nof text.' } };
 
-export const Wrong: Story = { args: { mistake: 'form.errors.type' } };
+export const Wrong: Story = { args: { mistake: 'form.formats.money.wrong' } };
 
 export const Disabled: Story = { args: { value: 'A few lines\nof text.', disabled: true } };
