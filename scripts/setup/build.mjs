@@ -34,7 +34,7 @@ export async function buildIfStale(node) {
 export async function buildApp(node, options) {
   rmSync(stamp, { force: true });
   const made = hashOf(sources);
-  const code = await runTool(node, [packageBin('vite'), 'build'], options);
+  const code = await runTool(node, [packageBin('vite'), 'build', '--logLevel', options ? 'error' : 'info'], options);
   if (code === 0) {
     mkdirSync(join(root, '.cache'), { recursive: true });
     writeFileSync(stamp, `${made} ${hashOf(['dist/index.html'])}`);

@@ -51,7 +51,7 @@ function stages(): Stage[] {
     { name: 'unit', run: () => vitest(['--project', 'unit']) },
     { name: 'provider on PGlite', run: () => vitest(['--project', 'provider']) },
     { name: 'provider on PostgreSQL', run: onPostgres },
-    { name: 'build', run: () => check('vite', 'vite', ['build', '--logLevel', 'warn']) },
+    { name: 'build', run: () => check('vite', 'vite', ['build', '--logLevel', 'error']) },
     { name: 'parts in Chromium', run: () => vitest(['--project', 'ui']) },
     { name: 'stories in Chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
     { name: 'journeys in Chromium', run: () => vitest(['--project', 'journeys']) },
