@@ -48,7 +48,17 @@ async function setStage(path: string, brand: string): Promise<Scene> {
   const facts = findWitness(app, path, Date.now());
   if (!facts) throw new Error(`no facts render ${path}`);
   store.writeFacts((draft) => void Object.assign(draft, asLoaded(app, facts)));
-  const runtime: Runtime = { app, bundle, api: createExampleApi(), store, session: stillSession, formById, screenByName, addresses: null };
+  const runtime: Runtime = {
+    app,
+    bundle,
+    api: createExampleApi(),
+    store,
+    session: stillSession,
+    restoreSession: () => Promise.resolve(),
+    formById,
+    screenByName,
+    addresses: null,
+  };
   return { runtime, router: createMemoryRouter(createRoutes(runtime), { initialEntries: [path] }) };
 }
 

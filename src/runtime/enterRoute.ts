@@ -32,6 +32,7 @@ const loggedOut = '/logout';
  */
 export async function enterRoute(runtime: Runtime, address: string, signal?: AbortSignal): Promise<Entered> {
   try {
+    await runtime.restoreSession();
     const settled = await settle(runtime, address, signal);
     if (settled.outcome === 'redirect') throw leaveFor(runtime, address, settled.lands);
     const { data } = settled.route;

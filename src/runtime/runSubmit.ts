@@ -1,4 +1,5 @@
 import type { Problem } from '../api/problem.ts';
+import { randomId } from '../api/randomId.ts';
 import type { Say } from '../brand/words.ts';
 import { resolve } from '../flow/decide.ts';
 import type { StepSource, SubmitSource, Target } from '../flow/source.ts';
@@ -48,7 +49,7 @@ async function takeStep(runtime: Runtime, step: StepSource, form: Record<string,
   const sources = { facts: store.facts(), form };
   const body = step.send ? resolveMap(step.send, sources) : undefined;
   const sent = `${step.call} ${JSON.stringify(body)}`;
-  const idempotencyKey = keys.get(sent) ?? crypto.randomUUID();
+  const idempotencyKey = keys.get(sent) ?? randomId();
   keys.set(sent, idempotencyKey);
   const outcome = await api.call(step.call, {
     path: resolveMap(step.path, sources) as Record<string, string>, // the flow language has scalars only

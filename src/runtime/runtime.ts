@@ -14,6 +14,11 @@ export interface Runtime {
   api: Api;
   store: PassbookStore;
   session: Session;
+  /**
+   * Asks once for the session that this browser had; before that nothing can be decided (readings 34).
+   * @throws LoadFailure when it could not be found out; asked again the next time
+   */
+  restoreSession: () => Promise<void>;
   /** Chunks by name, of `virtual:passbook/forms` and `virtual:passbook/screens`. */
   formById: Record<string, () => Promise<{ form: CompiledForm }>>;
   screenByName: Record<string, () => Promise<{ screen: ComponentType }>>;

@@ -8,6 +8,7 @@ import type { BrandBundle } from '../brand/bundle.ts';
 import { createApp } from '../flow/createApp.ts';
 import { toPath } from '../flow/match.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
+import { createRestore } from './createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { keepBrandingFresh } from './loadBranding.ts';
 import type { Runtime } from './runtime.ts';
@@ -25,10 +26,10 @@ export async function startRuntime(bundle: BrandBundle) {
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),
   });
   const session = createSession({ api, store, onEnded: leave });
-  const runtime: Runtime = { app, bundle, api, store, session, formById, screenByName, addresses: findAddressAdapter() };
+  const restoreSession = createRestore(session);
+  const runtime: Runtime = { app, bundle, api, store, session, restoreSession, formById, screenByName, addresses: findAddressAdapter() };
   await store.persistence.rehydrate();
   keepBrandingFresh(runtime);
-  await session.restore();
   session.start();
   const router = createBrowserRouter(createRoutes(runtime));
 

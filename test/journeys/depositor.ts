@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import type { Product } from '../browser/product.ts';
+import { axeFindings, type Visitor } from '../browser/visitor.ts';
+
+export const password = 'correct horse 9 battery';
+
+let count = 0;
+
+/** An address and a number that nobody else in this run has. */
+export function newContact(): { email: string; phone: string } {
+  count += 1;
+  return { email: `depositor${count}@example.com`, phone: `2015550${String(100 + count)}` };
+}
+
+/** What a depositor does, by the words that they read. Every method ends on the page that it names. */
+export function asDepositor({ page }: Visitor, product: Product, origin: string) {
+  page.setDefaultTimeout(15_000);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const at = (path: string) => page.waitForURL((url) => url.pathname === path);
+  const latest = async (to: string) => {
+    const [message] = await product.outbox(to);
+    if (!message) throw new Error(`nothing was sent to ${to}`);
+    return message;
+  };
+
+  const acts = {
+    button,
+    field,
+    at,
+    latest,
+    async register(email: string) {
+      await page.goto(`${origin}/registration`);
+      await field('Email address').fill(email);
+      await field('New password').fill(password);
+      await button('Create my login').click();
+      await at('/email-verification');
+    },
+    async confirmEmail(email: string) {
+      const { link } = await latest(email);
+      await page.goto(link ?? '');
+      await at('/email-verified');
+    },
+    async givePassword(email: string, secret: string = password) {
+      await page.goto(`${origin}/login`);
+      await field('Email address').fill(email);
+      await field('Password').fill(secret);
+      await button('Log in').click();
+    },
+    async addPhone(phone: string) {
+      await at('/setup-mobile-mfa');
+      await field('Mobile phone number').fill(phone);
+      await button('Text me a code').click();
+      await at('/otp-verification');
+    },
+    async giveCode(to: string) {
+      const { code } = await latest(to);
+      await field('6-digit code').fill(code ?? '');
+      await button('Continue').click();
+    },
+    /** A persona of the sandbox, from the login page to where the post-login redirect leads. */
+    async logIn(id: string) {
+      const personas = (await product.sandbox('personas')) as { id: string; email: string; password: string; phone: string }[]; // contracts
+      const persona = personas.find((each) => each.id === id);
+      if (!persona) throw new Error(`no persona ${id}`);
+      await acts.givePassword(persona.email, persona.password);
+      await at('/login/choose-mfa');
+      await button('Send the code').click();
+      await at('/otp-verification');
+      await acts.giveCode(persona.phone);
+      await page.waitForURL((url) => !/otp-verification|entry/.test(url.pathname));
+    },
+    async giveBasics(ssn: string) {
+      await at('/registration/basic-information');
+      await field('First name').fill('Ada');
+      await field('Last name').fill('Lovelace');
+      await field('Month').fill('5');
+      await field('Day').fill('17');
+      await field('Year').fill('1990');
+      await field('Social Security number').fill(ssn);
+      await button('Save and continue').click();
+    },
+    async giveAddress() {
+      await at('/registration/address');
+      await field('Street address').fill('12 Elm Street');
+      await field('City').fill('Austin');
+      await field('State').selectOption('TX');
+      await field('ZIP code').fill('78701');
+      await button('Save and continue').click();
+    },
+    async giveWork() {
+      await at('/registration/employer');
+      await field('What describes your work best?').selectOption('retired');
+      await button('Save and continue').click();
+      await at('/registration/confirm-details');
+    },
+    /** From the first question to the identity check's answer. */
+    async apply(ssn: string) {
+      await at('/registration/landing');
+      await button('Start').click();
+      await acts.giveBasics(ssn);
+      await acts.giveAddress();
+      await acts.giveWork();
+      await button('Confirm and check my identity').click();
+    },
+  };
+  return acts;
+}
+
+/** The page as it stands is one that a good bank would ship: named, announced, and without a finding of axe. */
+export async function expectSound({ page, troubles }: Visitor, brand: string) {
+  await expect.poll(() => page.title()).toContain(' | ');
+  expect(await page.title()).toMatch(new RegExp(`^.+ \\| .+ \\| ${brand}$`));
+  expect(await page.locator('h1').count()).toBe(1);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width, 'the page does not scroll sideways').toBeLessThanOrEqual(0);
+  expect(await axeFindings(page), new URL(page.url()).pathname).toEqual([]);
+  expect(troubles).toEqual([]);
+}

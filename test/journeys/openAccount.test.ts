@@ -1,0 +1,147 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type Product } from '../browser/product.ts';
+import { newVisitor, openBrowser, type Visitor, type windows } from '../browser/visitor.ts';
+import { asDepositor, expectSound, newContact } from './depositor.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function visit(
+  brand: string,
+  size: keyof typeof windows,
+  run: (visitor: Visitor, acts: ReturnType<typeof asDepositor>) => Promise<void>,
+) {
+  const visitor = await newVisitor(browser, size);
+  try {
+    await run(visitor, asDepositor(visitor, product, product.origin(brand)));
+  } finally {
+    await visitor.leave();
+  }
+}
+
+const cases = [
+  ['harbor', 'phone'],
+  ['harbor', 'desktop'],
+  ['volt', 'phone'],
+  ['volt', 'desktop'],
+] as const;
+
+describe.each(cases)('a visitor of %s in a %s window', (brand, size) => {
+  it('opens an account, and every page and every error on the way is sound', async () => {
+    await visit(brand, size, async (visitor, acts) => {
+      const { page } = visitor;
+      const sound = () => expectSound(visitor, brand);
+      const { email, phone } = newContact();
+
+      await page.goto(`${product.origin(brand)}/`);
+      await page.getByRole('link', { name: 'Open an account' }).click();
+      await acts.at('/registration');
+      await sound();
+      await acts.button('Create my login').click();
+      await page.getByText('Please check these answers').waitFor();
+      await sound();
+      await acts.register(email);
+      await sound();
+      await acts.confirmEmail(email);
+      await page.getByText('Your email address is confirmed.').waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      await sound();
+
+      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+      await acts.at('/login');
+      await sound();
+      await acts.givePassword(email);
+      await acts.at('/setup-mobile-mfa');
+      await sound();
+      await acts.addPhone(phone);
+      await sound();
+      await acts.field('6-digit code').fill('000000');
+      await acts.button('Continue').click();
+      await page.getByRole('link', { name: /not right/ }).waitFor();
+      await sound();
+      await acts.giveCode(phone);
+
+      await acts.at('/registration/landing');
+      await sound();
+      await acts.button('Start').click();
+      await acts.at('/registration/basic-information');
+      await acts.button('Save and continue').click();
+      await page.getByText('Please check these answers').waitFor();
+      await sound();
+      await acts.giveBasics('123-45-6789');
+      await acts.at('/registration/address');
+      await sound();
+      await acts.giveAddress();
+      await acts.at('/registration/employer');
+      await sound();
+      await acts.giveWork();
+      await sound();
+      await page.getByRole('button', { name: 'Edit Where you live' }).click();
+      await acts.field('City').fill('Dallas');
+      await sound();
+      await acts.button('Save').click();
+      await page.getByText('Dallas, TX 78701').waitFor();
+      expect(await page.getByText('6789').textContent()).toBe('•••-••-6789');
+      await acts.button('Confirm and check my identity').click();
+      await acts.at('/registration/passed');
+      await page.getByText('Your identity is confirmed').waitFor();
+      await sound();
+      await page.getByRole('link', { name: 'See all steps' }).click();
+      await acts.at('/login/registration-home');
+      await sound();
+      await acts.button('Continue').click();
+      await acts.at('/registration/link-account-selection');
+      await sound();
+    });
+  });
+});
+
+describe('the identity check', () => {
+  const outcomes = [
+    ['212452001', '/registration/hold-account', 'Your account is on hold'],
+    ['212452002', '/registration/additional-info', 'Additional information required'],
+    ['212452003', '/registration/reviewing-account', 'We are reviewing your details'],
+    ['212452005', '/registration/duplicate-notification', 'You may have an account already'],
+    ['212452008', '/registration/hold-account', 'Your account is on hold'],
+  ] as const;
+
+  it.each(outcomes)('leads a number %s to %s, in words that help', async (ssn, path, heading) => {
+    await visit('harbor', 'phone', async (visitor, acts) => {
+      const { email, phone } = newContact();
+      await acts.register(email);
+      await acts.confirmEmail(email);
+      await acts.givePassword(email);
+      await acts.addPhone(phone);
+      await acts.giveCode(phone);
+      await acts.apply(ssn);
+      await acts.at(path);
+      await visitor.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await expectSound(visitor, 'harbor');
+    });
+  });
+
+  it('can be tried again when it could not be reached', async () => {
+    await visit('volt', 'desktop', async ({ page }, acts) => {
+      const { email, phone } = newContact();
+      await acts.register(email);
+      await acts.confirmEmail(email);
+      await acts.givePassword(email);
+      await acts.addPhone(phone);
+      await acts.giveCode(phone);
+      await acts.apply('212452004');
+      await page.getByText('We could not reach the identity service.').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/registration/confirm-details');
+      await acts.button('Confirm and check my identity').click();
+      await acts.at('/registration/passed');
+    });
+  });
+});
