@@ -17,7 +17,7 @@ import {
 import { applyConfirmation } from '../domain/confirmations.ts';
 import { maskEmail, maskPhone, toEmailKey, toPhone } from '../domain/contact.ts';
 import { brandOf, messages } from '../domain/messages.ts';
-import { countSending } from '../domain/rates.ts';
+import { countLink, countSending } from '../domain/rates.ts';
 import { findRegistration, sendRegistrationMail } from '../domain/registration.ts';
 import { isRecentlyConfirmed } from '../domain/sessions.ts';
 import { minute, sessionOf, situationOf, type Situation } from '../domain/situation.ts';
@@ -45,7 +45,7 @@ export const factorHandlers: Handlers = {
     const registration = await findRegistration(db, nonce, situation.now);
     if (registration) {
       const { user } = registration;
-      await countSending(db, situation, user.emailKey, user.emailKey);
+      await countLink(db, situation, user.emailKey);
       await transact(db, (tx) => sendRegistrationMail(tx, situation, registration));
       return { data: { masked_email: maskEmail(user.email) } };
     }
@@ -117,7 +117,7 @@ export function requirePhone(value: string): string {
 
 async function sendCode(input: CallInput<unknown>, situation: Situation, what: Target): Promise<CallAnswer & { data: Sent }> {
   const session = sessionOf(input);
-  await countSending(input.deps.db, situation, session.userId, what.target);
+  await countSending(input.deps.db, situation, { userId: session.userId, target: what.target, pauseFor: session.id });
   const sent: Challenge = await transact(input.deps.db, async (tx) => {
     const made = await challenge(tx, situation, session, what);
     await record(tx, situation, {

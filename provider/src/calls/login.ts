@@ -6,7 +6,7 @@ import { record } from '../domain/audit.ts';
 import { toEmailKey } from '../domain/contact.ts';
 import { isRemembered } from '../domain/devices.ts';
 import { checkPassword } from '../domain/logins.ts';
-import { countSending } from '../domain/rates.ts';
+import { countLink } from '../domain/rates.ts';
 import { sendRegistrationMail } from '../domain/registration.ts';
 import { endSession, openSession } from '../domain/sessions.ts';
 import { situationOf, type Situation } from '../domain/situation.ts';
@@ -65,7 +65,7 @@ async function open(input: CallInput<unknown>, situation: Situation, user: User,
 /** The link goes out again, as often as links may; whoever gets here knows the password. */
 async function unconfirmed({ deps }: CallInput<unknown>, situation: Situation, user: User): Promise<ProblemError> {
   try {
-    await countSending(deps.db, situation, user.emailKey, user.emailKey);
+    await countLink(deps.db, situation, user.emailKey);
     await transact(deps.db, (tx) => sendRegistrationMail(tx, situation, { user, isKnown: false }));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

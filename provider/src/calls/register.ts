@@ -3,7 +3,7 @@ import { transact } from '../db/transact.ts';
 import { maskEmail, toEmail, toEmailKey } from '../domain/contact.ts';
 import { findPasswordFaults } from '../domain/passwordPolicy.ts';
 import { hashPassword } from '../domain/passwords.ts';
-import { countSending } from '../domain/rates.ts';
+import { countLink } from '../domain/rates.ts';
 import { createRegistrationNonce, register, sendRegistrationMail } from '../domain/registration.ts';
 import { situationOf, type Situation } from '../domain/situation.ts';
 import { problem, ProblemError } from '../http/problem.ts';
@@ -17,7 +17,7 @@ export const registerHandlers: Handlers = {
     const passwordHash = await hashPassword(input.body.password, config.limits);
     const maySend = await isSendingAllowed(input, situation, toEmailKey(email));
     const data = await transact(db, async (tx) => {
-      const registered = await register(tx, situation, email, passwordHash);
+      const registered = await register(tx, situation, { email, passwordHash, maySend });
       const nonce_token = await createRegistrationNonce(tx, situation, registered);
       if (maySend) await sendRegistrationMail(tx, situation, registered);
       const answer = { masked_email: maskEmail(email), nonce_token };
@@ -43,7 +43,7 @@ function requireCredentials({ brand: { branding } }: Situation, body: { email: s
 /** Beyond the limit no mail goes out, and the answer stays the same: it must not tell how often somebody else has asked. */
 async function isSendingAllowed({ deps }: CallInput<unknown>, situation: Situation, emailKey: string): Promise<boolean> {
   try {
-    await countSending(deps.db, situation, emailKey, emailKey);
+    await countLink(deps.db, situation, emailKey);
     return true;
   } catch (error) {
     if (error instanceof ProblemError) return false;

@@ -27,7 +27,7 @@ export function toPhone(value: string): string | null {
 /** `j•••••@example.com`: always five dots, so that the length stays hidden too. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return `${[...email][0] ?? ''}•••••${email.slice(at)}`;
+  return `${String.fromCodePoint(email.codePointAt(0) ?? 0x2022)}•••••${email.slice(at)}`;
 }
 
 /** `(•••) •••-0123`. */

@@ -20,7 +20,7 @@ export interface PasswordContext {
 /** Why a password is refused, in plain words and in order of use; empty when it is good (security catalogue P-03). */
 export function findPasswordFaults(password: string, wanted: PasswordRequirements, about: PasswordContext): string[] {
   const text = password.normalize('NFC');
-  const length = [...text].length;
+  const { length } = Array.from(text);
   const faults = [
     length < wanted.minLength && `Use at least ${wanted.minLength} characters.`,
     length > wanted.maxLength && `Use at most ${wanted.maxLength} characters.`,
@@ -39,18 +39,21 @@ function findCommonness(text: string, about: PasswordContext): string[] {
   const brand = about.brandWords.flatMap((words) => words.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   if (isMadeOf(folded, brand)) return ['Do not build it from the name of the bank.'];
   if (new Set(folded).size < 5) return ['It repeats too few characters. Use more different ones.'];
-  if (isMadeOf(folded, commonWords)) return ['Many people use this password, so it is easy to guess. Choose another.'];
+  if (isMadeOf(folded, commonWords) || isNextToNothing(withoutSequences(folded)))
+    return ['Many people use this password, so it is easy to guess. Choose another.'];
   return [];
 }
 
-/** Whether next to nothing is left once these words, well-known sequences and what is commonly put around them are taken away. */
+/** Whether next to nothing is left once these words are taken away, and with them sequences and the digits that are put around a word. */
 function isMadeOf(folded: string, words: readonly string[]): boolean {
   const parts = words.filter((word) => word.length >= 4).toSorted((a, b) => b.length - a.length);
   return [folded, unleet(folded)].some((text) => {
-    const rest = withoutSequences(parts.reduce((left, word) => left.replaceAll(word, ' '), text));
-    return rest !== text && rest.replaceAll(/[^\p{L}]/gu, '').length < 3 && rest.replaceAll(/\P{N}/gu, '').length < 6;
+    const left = parts.reduce((rest, word) => rest.replaceAll(word, ' '), text);
+    return left !== text && isNextToNothing(withoutSequences(left));
   });
 }
+
+const isNextToNothing = (text: string) => text.replaceAll(/\P{L}/gu, '').length < 3 && text.replaceAll(/\P{N}/gu, '').length < 6;
 
 const sequences = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -66,7 +69,7 @@ const sequences = [
 /** Takes away stretches of four or more that run along the alphabet, the digits or a keyboard row, either way. */
 function withoutSequences(text: string): string {
   let left = text;
-  for (const sequence of [...sequences, ...sequences.map((row) => [...row].toReversed().join(''))]) {
+  for (const sequence of [...sequences, ...sequences.map((row) => Array.from(row).toReversed().join(''))]) {
     for (let size = sequence.length; size >= 4; size -= 1) {
       for (let start = 0; start + size <= sequence.length; start += 1) left = left.replaceAll(sequence.slice(start, start + size), ' ');
     }
@@ -77,5 +80,5 @@ function withoutSequences(text: string): string {
 const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
 
 function unleet(text: string): string {
-  return [...text].map((character) => leet[character] ?? character).join('');
+  return Array.from(text, (character) => leet[character] ?? character).join('');
 }

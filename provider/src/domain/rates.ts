@@ -25,20 +25,34 @@ export function loginTotalLimit({ config: { limits } }: Situation): Limit {
   return { most: limits.loginTriesAltogether, window: 365 * day };
 }
 
+/** Who asks for a message to whom. `pauseFor` names what has to rest between two: a session, or the mailbox of links. */
+interface Sending {
+  userId: string;
+  target: string;
+  pauseFor: string;
+}
+
 /**
  * Lets a code or link be sent, or refuses with 429: at most so many an hour for the user, a day for the target and an hour for the
- * address of the caller, with a pause between two to the same target (P-13).
+ * address of the caller, with a pause before the next (P-13).
  */
-export async function countSending(db: Database, situation: Situation, userId: string, target: string): Promise<void> {
+export async function countSending(db: Database, situation: Situation, { userId, target, pauseFor }: Sending): Promise<void> {
   const { limits } = situation.config;
+  const pause = { after: 1, wait: limits.sendPauseSeconds * 1000 };
   const checks: [kind: string, subject: string, limit: Limit][] = [
-    ['send-target', target, { most: limits.sendsPerTargetDay, window: day, pause: { after: 1, wait: limits.sendPauseSeconds * 1000 } }],
+    ['send-pause', `${pauseFor}\0${target}`, { most: limits.sendsPerTargetDay, window: day, pause }],
+    ['send-target', target, { most: limits.sendsPerTargetDay, window: day }],
     ['send-user', userId, { most: limits.sendsPerUserHour, window: hour }],
     ['send-address', situation.address, { most: limits.sendsPerAddressHour, window: hour }],
   ];
   for (const [kind, subject, limit] of checks) {
     const { isWithin, retryAfter } = await countUp(db, counterKey(situation, kind, subject), limit, situation.now);
     if (!isWithin)
-      throw tooMany(retryAfter, 'too_many_sent', 'A code was sent moments ago. Please wait a little before you ask for another.');
+      throw tooMany(retryAfter, 'too_many_sent', 'A message was sent moments ago. Please wait a little before you ask for another.');
   }
+}
+
+/** The same for a link to a mailbox, whoever's it is. */
+export function countLink(db: Database, situation: Situation, emailKey: string): Promise<void> {
+  return countSending(db, situation, { userId: `mailbox ${emailKey}`, target: `link ${emailKey}`, pauseFor: 'links' });
 }

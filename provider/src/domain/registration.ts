@@ -17,11 +17,18 @@ export interface Registered {
   isKnown: boolean;
 }
 
+export interface Application {
+  email: string;
+  passwordHash: string;
+  /** A mail may go out; often asked for, none does. */
+  maySend: boolean;
+}
+
 /**
  * Creates credentials and the empty registration behind them. An address that was never confirmed may be registered again: the newest
- * password counts and earlier links end, or somebody could keep another's address.
+ * password counts and earlier links end, or somebody could keep another's address. Without a mail nothing changes, or the only link would be dead.
  */
-export async function register(tx: Transaction, situation: Situation, email: string, passwordHash: string): Promise<Registered> {
+export async function register(tx: Transaction, situation: Situation, { email, passwordHash, maySend }: Application): Promise<Registered> {
   const { now, brand } = situation;
   const key = toEmailKey(email);
   const row = { id: randomUUID(), brand: brand.slug, email, emailKey: key, passwordHash, createdAt: now };
@@ -34,9 +41,10 @@ export async function register(tx: Transaction, situation: Situation, email: str
   const mine = and(eq(users.brand, brand.slug), eq(users.emailKey, key));
   const [again] = await tx
     .update(users)
-    .set({ passwordHash })
+    .set(maySend ? { passwordHash } : { createdAt: now })
     .where(and(mine, isNull(users.emailVerifiedAt)))
     .returning();
+  if (again && !maySend) return { user: again, isKnown: false };
   if (again) {
     await tx.delete(links).where(eq(links.userId, again.id));
     await record(tx, situation, { event: 'user.registered-again', userId: again.id });
@@ -104,7 +112,7 @@ async function wasConfirmed(tx: Transaction, token: string): Promise<boolean> {
     .from(links)
     .innerJoin(users, eq(users.id, links.userId))
     .where(and(eq(links.hash, hashToken(token)), eq(links.kind, 'verify')));
-  return row?.at != null;
+  return Boolean(row?.at);
 }
 
 /** What a registration's nonce token stands for while it is good, with the user as they are now. */

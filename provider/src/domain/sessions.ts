@@ -107,7 +107,8 @@ export async function confirmSession(db: Database, sessionId: string, now: Date)
 /** Whether a code was confirmed recently enough for a sensitive change (P-16). */
 export async function isRecentlyConfirmed(db: Database, sessionId: string, stepUpLife: number, now: Date): Promise<boolean> {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
-  return row?.confirmedAt != null && now.getTime() - row.confirmedAt.getTime() <= stepUpLife;
+  const at = row?.confirmedAt ?? null;
+  return at !== null && now.getTime() - at.getTime() <= stepUpLife;
 }
 
 /** Ends one session; its bearers and challenges go with it. */

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maskEmail, maskPhone, toEmail, toEmailKey, toPhone } from './contact.ts';
+
+describe('an e-mail address', () => {
+  it.each(['jordan@example.com', 'j.o+savings@mail.example.co.uk', "o'brien@example.com", 'jürgen@müller.example', ' jordan@example.com '])(
+    '%s is one',
+    (value) => {
+      expect(toEmail(value)).toBe(value.trim());
+    },
+  );
+
+  it.each([
+    '',
+    'jordan',
+    'jordan@',
+    '@example.com',
+    'jordan@localhost',
+    'a b@example.com',
+    'a@b@example.com',
+    'a@example.com\r\nbcc:x@y.zz',
+    '.a@example.com',
+    'a..b@example.com',
+    'a@-example.com',
+    'a@1.2.3.4',
+    `${'a'.repeat(65)}@example.com`,
+    '"a"@example.com',
+    '<a@example.com>',
+  ])('%j is none', (value) => {
+    expect(toEmail(value)).toBeNull();
+  });
+
+  it('is the same mailbox however it is spelled', () => {
+    expect(toEmailKey(' Jordan@Example.COM ')).toBe(toEmailKey('jordan@example.com'));
+  });
+
+  it('shows its first letter and its domain, and hides how long it is', () => {
+    expect(maskEmail('jordan@example.com')).toBe('j•••••@example.com');
+    expect(maskEmail('jo@example.com')).toBe('j•••••@example.com');
+  });
+});
+
+describe('a phone number', () => {
+  it.each(['2125550123', '(212) 555-0123', '212-555-0123', '+1 212 555 0123', '1.212.555.0123'])('%s is ten digits', (value) => {
+    expect(toPhone(value)).toBe('2125550123');
+  });
+
+  it.each(['', '212555012', '0125550123', '2120550123', '22125550123', '212555012a', '٢١٢٥٥٥٠١٢٣'])('%j is none', (value) => {
+    expect(toPhone(value)).toBeNull();
+  });
+
+  it('is read the same however it is laid out', () => {
+    const digits = fc.stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/);
+    fc.assert(
+      fc.property(digits, (phone) => {
+        expect(toPhone(`(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`)).toBe(phone);
+        expect(maskPhone(phone)).toBe(`(•••) •••-${phone.slice(6)}`);
+      }),
+    );
+  });
+});

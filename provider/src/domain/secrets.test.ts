@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCode, createToken, macOf, seal, unseal } from './secrets.ts';
+
+const key = { id: 'new', key: randomBytes(32) };
+const older = { id: 'old', key: randomBytes(32) };
+
+describe('a sealed value', () => {
+  it('opens where it was closed, with any of the keys that are still held', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (plain) => {
+        expect(unseal([key, older], 'here', seal(older, 'here', plain))).toBe(plain);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('does not open in another row, with another key, or once changed', () => {
+    const sealed = seal(key, 'depositors/1/ssn', '123456789');
+    expect(sealed).not.toContain('123456789');
+    expect(() => unseal([key], 'depositors/2/ssn', sealed)).toThrow(/open|authenticate|tag/i);
+    expect(() => unseal([older], 'depositors/1/ssn', sealed)).toThrow(/open|authenticate|tag/i);
+    const [id, iv, text, tag] = sealed.split('.');
+    expect(() => unseal([key], 'depositors/1/ssn', [id, iv, `${text?.slice(0, -2)}AA`, tag].join('.'))).toThrow(/open|authenticate|tag/i);
+    expect(() => unseal([key], 'depositors/1/ssn', [id, iv, text, tag?.slice(0, 8)].join('.'))).toThrow(/open|authenticate|tag/i);
+  });
+});
+
+describe('secrets', () => {
+  it('are 256 bits, and codes are six digits', () => {
+    expect(Buffer.from(createToken(), 'base64url')).toHaveLength(32);
+    for (let count = 0; count < 1000; count += 1) expect(createCode()).toMatch(/^\d{6}$/);
+  });
+
+  it('of one purpose say nothing about another', () => {
+    expect(macOf(key.key, 'code', '1')).not.toBe(macOf(key.key, 'nonce', '1'));
+  });
+});

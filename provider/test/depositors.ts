@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { outbox } from '../src/db/schema.ts';
+import { seed } from '../src/sandbox/personas.ts';
+import type { Answer, Client } from './client.ts';
+import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import type { Config } from '../src/config.ts';
+
+export const password = 'Velvet-otter-93';
+
+/** A provider with its personas, as `npm start` has it. */
+export async function createSeededProvider(differences: Partial<Config> = {}): Promise<TestProvider> {
+  const provider = await createTestProvider(differences);
+  await seed(provider.platform.deps, provider.platform.brands);
+  return provider;
+}
+
+/** The newest message to somebody. */
+export async function lastMessage({ platform }: TestProvider, to: string) {
+  const rows = await platform.deps.db.select().from(outbox).where(eq(outbox.to, to)).orderBy(outbox.id);
+  const message = rows.at(-1);
+  if (!message) throw new Error(`nothing was sent to ${to}`);
+  return message;
+}
+
+/** Registers and follows the link of the mail. */
+export async function registerDepositor(provider: TestProvider, client: Client, email: string): Promise<void> {
+  await client.call('POST /register', { email, password });
+  const { link } = await lastMessage(provider, email);
+  const address = new URL(link ?? '');
+  await client.send('GET', address.pathname + address.search);
+}
+
+/** Password and one-time code by e-mail; the client then holds the full bearer. */
+export async function logIn(provider: TestProvider, client: Client, email: string, secret = password, remember = false): Promise<Answer> {
+  await client.send('GET', '/sanctum/csrf-cookie');
+  const started = await client.call('POST /login', { email, password: secret });
+  client.bearer = String(started.body.data.token);
+  return verify(provider, client, email, remember);
+}
+
+/** Chooses the code by e-mail and gives it. */
+export async function verify(provider: TestProvider, client: Client, email: string, remember = false): Promise<Answer> {
+  const { nonce, code } = await selectCode(provider, client, email);
+  const done = await client.call(`POST /mfa-verify/${nonce}`, { code, ...(remember ? { remember, device_name: 'My laptop' } : {}) });
+  if (done.status === 200) client.bearer = String(done.body.data.token);
+  return done;
+}
+
+export async function selectCode(provider: TestProvider, client: Client, to: string, type: 'email' | 'sms' = 'email') {
+  const chosen = await client.call(`GET /mfa-select/${type}`);
+  const { code } = await lastMessage(provider, to);
+  return { nonce: String(chosen.body.data.nonce_token), code: code ?? '' };
+}
+
+/** Another code than this one. */
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+let count = 0;
+
+/** An address that no other test has used. */
+export const newEmail = () => `visitor${(count += 1)}-${Date.now()}@example.com`;
+
+/** A new depositor who has registered, confirmed and logged in. */
+export async function createDepositor(provider: TestProvider): Promise<{ client: Client; email: string }> {
+  const client = provider.client();
+  const email = newEmail();
+  await registerDepositor(provider, client, email);
+  await logIn(provider, client, email);
+  return { client, email };
+}
+
+export const answers = {
+  basic: (ssn = '123456789') => ({
+    registration_step: 'basic',
+    first_name: 'Jordan',
+    last_name: 'Rivera',
+    date_of_birth: '1990-04-12',
+    ssn,
+  }),
+  address: { registration_step: 'address', street_address: '12 Elm Street', unit: '4B', city: 'Austin', state: 'TX', zip: '78701' },
+  employer: { registration_step: 'employer', employment_status: 'employed', employer_name: 'Acme', occupation: 'Nurse' },
+  confirmed: { registration_step: 'confirmed' },
+};
+
+/** Takes the three steps that lead to confirming. */
+export async function fillIn(client: Client, ssn?: string): Promise<void> {
+  for (const body of [answers.basic(ssn), answers.address, answers.employer]) await client.call('PATCH /depositor', body);
+}
+
+export const confirm = (client: Client) => client.call('PATCH /depositor', answers.confirmed);

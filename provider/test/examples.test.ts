@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { handlers } from '../src/calls/handlers.ts';
+
+interface CallFile {
+  call: string;
+  request?: object;
+  path?: object;
+  query?: object;
+  answers: Record<string, object>;
+  examples: Record<string, unknown>;
+}
+
+const root = new URL('../../schemas/', import.meta.url);
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+const ids = readdirSync(new URL('api/', root)).map((name) => name.replace('.json', ''));
+const isCall = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(read('config/call.schema.json') as object);
+
+describe('the contract', () => {
+  it('has a handler for every call, and no other', () => {
+    expect(Object.keys(handlers).toSorted()).toEqual(ids.toSorted());
+  });
+
+  describe.each(ids)('of %s', (id) => {
+    // The next test holds the file to this shape.
+    const file = read(`api/${id}.json`) as CallFile;
+    const compile = (schema: object) => new Ajv({ strict: true, allowUnionTypes: true, allErrors: true }).compile(schema);
+
+    it('is written in the language of calls', () => {
+      isCall(file);
+      expect(isCall.errors).toBeNull();
+    });
+
+    it('has an example of every answer, and of the request, that it allows itself', () => {
+      const wanted = { ...file.answers, ...(file.request ? { request: file.request } : {}) };
+      expect(Object.keys(file.examples).toSorted()).toEqual(Object.keys(wanted).toSorted());
+      for (const [name, schema] of Object.entries(wanted)) {
+        const validate = compile(schema);
+        validate(file.examples[name]);
+        expect(validate.errors).toBeNull();
+      }
+    });
+
+    it('bounds every text and list, and closes every object', () => {
+      const parts = [file.request, file.path, file.query, ...Object.values(file.answers)];
+      expect(parts.flatMap((part) => findUnbounded(part, ''))).toEqual([]);
+    });
+  });
+});
+
+/** Places of a schema where something of any size, or of any name, would pass. */
+function findUnbounded(schema: unknown, place: string): string[] {
+  if (schema === null || typeof schema !== 'object') return [];
+  if (Array.isArray(schema)) return schema.flatMap((item, index) => findUnbounded(item, `${place}/${index}`));
+  const { type, enum: choices, maxLength, maxItems, additionalProperties } = schema as Record<string, unknown>;
+  const is = (name: string) => type === name || (Array.isArray(type) && type.includes(name));
+  const here = [
+    is('string') && choices === undefined && maxLength === undefined && `${place} has no maxLength`,
+    is('array') && maxItems === undefined && `${place} has no maxItems`,
+    is('object') && (additionalProperties === undefined || additionalProperties === true) && `${place} is open`,
+  ].filter((fault) => fault !== false);
+  const below = Object.entries(schema).filter(([keyword]) => !['enum', 'const', 'required', 'description'].includes(keyword));
+  return [...here, ...below.flatMap(([keyword, value]) => findUnbounded(value, `${place}/${keyword}`))];
+}
