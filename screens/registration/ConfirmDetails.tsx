@@ -4,7 +4,7 @@ import { formatDay, join, withoutNulls, type Profile } from './profile.ts';
 
 type Part = 'basic' | 'address' | 'employer';
 
-const formByPart = { basic: 'basic-information', address: 'address', employer: 'employer' } as const;
+const formByPart = { basic: 'correct-basic-information', address: 'address', employer: 'employer' } as const;
 
 /** Everything that was told, for review; each part is corrected in place (readings 8). */
 export function ConfirmDetails() {

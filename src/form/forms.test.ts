@@ -42,6 +42,7 @@ describe('a depositor', () => {
     ['choose-mfa', { type: 'sms' }],
     ['otp', { code: '123 456', remember: true }],
     ['basic-information', basic],
+    ['correct-basic-information', { first_name: 'Jordan', last_name: 'Miller', date_of_birth: '1985-04-23' }],
     ['address', { ...home, unit: '4B', zip: '787011234' }],
     ['employer', { employment_status: 'employed', employer_name: 'Acme', occupation: 'Nurse' }],
     ['employer', { employment_status: 'retired' }],
