@@ -38,7 +38,7 @@ export function useGroupedInput({ value, parse, format, onDigits }: Grouping) {
 }
 
 /** The place behind the digit with this number, counted from 1; before the first digit for 0. */
-export function placeAfter(text: string, count: number): number {
+function placeAfter(text: string, count: number): number {
   let seen = 0;
   for (const [index, sign] of text.split('').entries()) {
     if (!/\d/.test(sign)) continue;
