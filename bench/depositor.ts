@@ -1,4 +1,9 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Product } from '../test/browser/product.ts';
+
+/** Connections that are kept and bounded, as those of a proxy are; without a bound a slow moment opens hundreds. */
+const agent = new Agent({ keepAlive: true, maxSockets: 48 });
 
 /** A depositor with cookies of their own, as a browser would have them. */
 export interface Depositor {
@@ -13,31 +18,36 @@ export async function createDepositor(product: Product): Promise<Depositor> {
   let bearer = '';
 
   const call: Depositor['call'] = async (method, path, body) => {
-    const answer = await fetch(local + path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        origin,
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
-        'idempotency-key': crypto.randomUUID(),
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    const answer = await send(local + path, method, body === undefined ? '' : JSON.stringify(body), {
+      accept: 'application/json',
+      origin,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
+      'idempotency-key': crypto.randomUUID(),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of answer.headers['set-cookie'] ?? []) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
       cookies.set(name, value);
     }
-    const text = await answer.text();
-    const data: unknown = text === '' ? undefined : (JSON.parse(text) as { data?: unknown }).data; // the envelope of contracts.md
+    const data: unknown = answer.body === '' ? undefined : (JSON.parse(answer.body) as { data?: unknown }).data; // the envelope of contracts.md
     if (typeof data === 'object' && data !== null && 'token' in data) bearer = String(data.token);
     return { status: answer.status, data };
   };
 
   await call('GET', '/sanctum/csrf-cookie');
   return { call };
+}
+
+function send(address: string, method: string, body: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const sent = request(address, { method, headers, agent }, (answer) => {
+      text(answer).then((all) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: all }), reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
 }
 
 /** A persona of the sandbox with the second factor done. */
