@@ -26,7 +26,12 @@ function toTheme(look: Look, roles: Roles): MantineThemeOverride {
     // Where black and white are equally readable on a colour: (1.05 x 0.05)^0.5 - 0.05.
     luminanceThreshold: 0.179,
     black: '#000000',
-    colors: { accent: shades(roles.accent), red: shades(roles.danger), dark: darkShades(roles) },
+    colors: {
+      accent: shades(roles.accent),
+      red: shades(roles.danger),
+      ...(look.scheme === 'light' && { gray: grayShades(roles) }),
+      dark: darkShades(roles),
+    },
     fontFamily: family(look, 'text'),
     fontFamilyMonospace: family(look, 'text'),
     headings: { fontFamily: family(look, 'heading'), fontWeight: look.type.headingWeight },
@@ -110,7 +115,13 @@ function shades(color: string): MantineColorsTuple {
   return [...lighter, color, ...darker] as unknown as MantineColorsTuple; // ten by count
 }
 
-/** Mantine draws dark surfaces from this row: text first, page last. */
+/** Mantine draws light grounds, borders and the edge of what can be operated (number 4) from this row. */
+function grayShades(roles: Roles): MantineColorsTuple {
+  const { 'surface-sunken': sunken, border, control, 'text-muted': muted, text } = roles;
+  return [sunken, sunken, border, border, control, muted, muted, muted, text, text];
+}
+
+/** Mantine draws dark surfaces from this row: text first, page last, the edge of what can be operated number 4. */
 function darkShades(roles: Roles): MantineColorsTuple {
   const steps = [0, 0.2, 0.4, 0.6, 0.8].map((share) => mix(roles.text, roles['text-muted'], share));
   return [

@@ -22,7 +22,7 @@ export function Header({ text, back, logoTo, showLogOut, onLogOut, isEntry }: Sh
       </div>
       <div className={styles.place}>
         {back && (
-          <Link className={styles.button} to={back.to} aria-label={say('shell.backTo', { page: back.label })}>
+          <Link className={styles.button} to={back.to}>
             <Icon name="back" />
             <span className={styles.backText}>{back.label}</span>
           </Link>

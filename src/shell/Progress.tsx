@@ -4,12 +4,12 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './Progress.module.css';
 import type { RegistrationProgress, StepState } from './shellProps.ts';
 
-/** The four named steps and the percentage (readings 33): across the top of a phone, down the drawer of a desktop. */
-export function Progress({ percent, steps }: RegistrationProgress) {
+/** The four named steps and the percentage (readings 33): across the top of a phone and of entry pages, down the drawer of a desktop. */
+export function Progress({ percent, steps, isAcross }: RegistrationProgress & { isAcross?: boolean }) {
   const say = useWords();
   const { look } = useBrand();
   return (
-    <section className={styles.progress} aria-label={say('shell.progress.label')}>
+    <section className={styles.progress} data-across={isAcross || undefined} aria-label={say('shell.progress.label')}>
       <p className={styles.percent}>{say('shell.progress.percent', { percent })}</p>
       {look.shape.progress === 'bar' && (
         <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>

@@ -83,10 +83,17 @@ type Story = StoryObj<typeof Shell>;
 
 export const Entry: Story = {};
 
+export const EntryRegistering: Story = {
+  args: {
+    header: { ...header, back: { label: 'Back to Log in', to: '/login' } },
+    progress: { percent: 0, steps: names.map((name, index) => ({ name, state: index === 0 ? 'current' : 'ahead' })) },
+  },
+};
+
 export const Registration: Story = {
   args: {
     layout: 'registration',
-    header: { ...header, showLogOut: true, back: { label: 'Your application', to: '/login/registration-home' } },
+    header: { ...header, showLogOut: true, back: { label: 'Back to Your application', to: '/login/registration-home' } },
     progress: { percent: 21, steps: names.map((name, index) => ({ name, state: states[index] ?? 'ahead' })) },
     footer: { contactTo: '/message-center/add-new-message', showLogOut: true, onLogOut: nothing },
     insurance: undefined,
@@ -116,7 +123,7 @@ export const Account: Story = {
 export const AccountBelow: Story = {
   args: {
     ...Account.args,
-    header: { ...header, showLogOut: true, text: 'New message', back: { label: 'Message center', to: '/message-center' } },
+    header: { ...header, showLogOut: true, text: 'New message', back: { label: 'Back to Message center', to: '/message-center' } },
   },
 };
 

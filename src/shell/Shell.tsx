@@ -14,29 +14,32 @@ import type { ShellProps } from './shellProps.ts';
 export function Shell({ layout, header, navigation, progress, footer, banners, insurance, isOffline = false, children }: ShellProps) {
   const say = useWords();
   const { look } = useBrand();
+  const isEntry = layout === 'entry';
   const hasNavigation = navigation.length > 0;
+  const hasDrawer = hasNavigation || (progress !== null && !isEntry);
   return (
     <div
       className={styles.shell}
       data-layout={layout}
-      data-drawer={hasNavigation || progress !== null || undefined}
+      data-drawer={hasDrawer || undefined}
       data-bar={hasNavigation || undefined}
       data-panel={look.shape.panelSide}
     >
       <a className={styles.skip} href="#main">
         {say('shell.skip')}
       </a>
-      <Header {...header} isEntry={layout === 'entry'} />
-      {layout === 'entry' && <BrandPanel logoTo={header.logoTo} />}
-      {(progress || hasNavigation) && (
+      <Header {...header} isEntry={isEntry} />
+      {isEntry && <BrandPanel logoTo={header.logoTo} />}
+      {hasDrawer && (
         <div className={styles.drawer}>
-          {progress && <Progress {...progress} />}
+          {progress && !isEntry && <Progress {...progress} />}
           {hasNavigation && <Navigation items={navigation} />}
         </div>
       )}
       <div className={styles.column}>
         <OfflineBanner isOffline={isOffline} />
         <Banners banners={banners} />
+        {progress && isEntry && <Progress {...progress} isAcross />}
         {insurance && <div className={styles.insurance}>{insurance}</div>}
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}

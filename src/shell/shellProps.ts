@@ -20,7 +20,7 @@ export interface ShellProps {
 export interface ShellHeader {
   /** Text of section 2.10. */
   text?: string | undefined;
-  /** The parent (readings 40). */
+  /** The parent (readings 40); the label says the whole of it, "Back to Messages". */
   back?: { label: string; to: string } | undefined;
   logoTo: string;
   showLogOut: boolean;
