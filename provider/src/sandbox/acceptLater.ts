@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { CallAnswer, Deps, SessionRecord } from '../call.ts';
 import { requests } from '../db/schema.ts';
-
 import { ProblemError, problem } from '../http/problem.ts';
 
 /** Long enough that the first question finds it still under way. */
