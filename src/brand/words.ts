@@ -25,11 +25,6 @@ export function useWords(): Say {
   return say;
 }
 
-/** Whether the brand has words of its own for `key`; for what is shown only then. */
-export function hasWords(words: Record<string, string>, key: string): boolean {
-  return Object.hasOwn(words, key) && words[key] !== '';
-}
-
 function complain(isStrict: boolean, message: string, otherwise: string): string {
   if (isStrict) throw new Error(message);
   return otherwise;

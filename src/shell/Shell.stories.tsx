@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
 import { Action } from '../ui/Action.tsx';
 import { inRouter } from '../ui/inRouter.tsx';
@@ -142,6 +142,7 @@ export const Offline: Story = { args: { ...Registration.args, isOffline: true } 
 export const Contact: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Contact us' }));
-    await expect(within(canvasElement).getByRole('dialog')).toBeVisible();
+    // It fades in.
+    await waitFor(() => expect(within(canvasElement).getByRole('dialog')).toBeVisible());
   },
 };
