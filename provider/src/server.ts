@@ -119,9 +119,9 @@ function refuseWhenClosing(app: FastifyInstance): void {
 /** One line per request, by allow-list (security P-69): never an address as sent, a header or a body. */
 function addLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, id } = request;
+    const { method, routeOptions } = request;
     request.log.info(
-      { requestId: id, method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
   });

@@ -21,7 +21,7 @@ function toProblem(error: unknown, request: FastifyRequest): ProblemError {
   const status = statusOf(error);
   const known = frameworkProblems[status];
   if (known) return known();
-  request.log.error({ failure: describe(error), route: request.routeOptions.url, requestId: request.id }, 'unexpected failure');
+  request.log.error({ failure: describe(error), route: request.routeOptions.url }, 'unexpected failure');
   return problem(500, 'internal', 'Something went wrong on our side. Please try again in a few minutes.');
 }
 
