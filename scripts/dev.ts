@@ -13,9 +13,12 @@ const providerPort = await freePort();
 const node = findNode();
 const provider = spawn(node.path, [...node.flags, '--watch', '--watch-preserve-output', 'provider/src/main.ts'], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['ignore', 'pipe', 'inherit'],
   env: { ...process.env, PORT: String(providerPort), HOST: '127.0.0.1', PASSBOOK_ORIGIN: `http://localhost:${port}` },
 });
+
+// It tells where it listens; people come through Vite's port.
+provider.stdout.on('data', (chunk) => process.stdout.write(String(chunk).replaceAll(`:${providerPort}`, `:${port}`)));
 
 // The host stays as the browser sent it, for it chooses the brand.
 const toProvider: ProxyOptions = { target: `http://127.0.0.1:${providerPort}`, changeOrigin: false };
@@ -29,7 +32,6 @@ const app = await createServer({
   },
 });
 await app.listen();
-console.log(`Passbook with hot reload: http://localhost:${port} (sandbox: http://localhost:${port}/sandbox)`);
 
 let isEnding = false;
 const end = async () => {
