@@ -4,9 +4,12 @@ import { RouterProvider } from 'react-router-dom';
 import { brandBySlug } from 'virtual:passbook/brands';
 import { RuntimeContext } from './runtime/runtime.ts';
 import { startRuntime } from './runtime/startRuntime.ts';
+import { takeLinkValues } from './runtime/takeLinkValues.ts';
 import { installTrustedTypes } from './runtime/trustedTypes.ts';
 
 installTrustedTypes();
+// Before the first request: no address that is fetched or logged may hold them.
+const linkValues = takeLinkValues();
 void start();
 
 /** Fetches the brand's chunk, starts the runtime and mounts it. */
@@ -16,7 +19,7 @@ async function start() {
   const root = document.getElementById('root');
   if (!load || !root) throw new Error('the page names no brand');
   const { bundle } = await load();
-  const { runtime, router } = await startRuntime(bundle);
+  const { runtime, router } = await startRuntime(bundle, linkValues);
   createRoot(root).render(
     <Provider store={runtime.store.store}>
       <RuntimeContext value={runtime}>

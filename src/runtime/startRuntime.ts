@@ -6,6 +6,7 @@ import { createApi } from '../api/createApi.ts';
 import { findAddressAdapter } from '../api/suggestAddresses.ts';
 import type { BrandBundle } from '../brand/bundle.ts';
 import { createApp } from '../flow/createApp.ts';
+import type { NavigationFacts } from '../flow/facts.ts';
 import { toPath } from '../flow/match.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
 import { createRestore } from './createRestore.ts';
@@ -14,13 +15,14 @@ import { keepBrandingFresh } from './loadBranding.ts';
 import type { Runtime } from './runtime.ts';
 import { createSession } from './session/createSession.ts';
 import type { SessionEnd } from './session/session.ts';
-import { takeLinkValues } from './takeLinkValues.ts';
 
 /** Starts the app for one visit: what the device kept, the session that the browser has, then the router. */
-export async function startRuntime(bundle: BrandBundle) {
+export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFacts) {
   const app = createApp(bundle.app);
   const store = createPassbookStore();
-  takeLinkValues(store);
+  store.writeFacts((facts) => {
+    facts.nav = linkValues;
+  });
   const api = createApi({
     calls: callByName,
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),

@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProduct, type Product } from '../browser/product.ts';
+import { newVisitor, openBrowser } from '../browser/visitor.ts';
+import { asDepositor, newContact, password } from './depositor.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** The accessible name of what has focus, as far as a test needs it. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element) return '';
+    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+    return (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '').trim();
+  });
+}
+
+/** Presses Tab until the named control has focus; what cannot be reached by keyboard fails here. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test(await focused(page))) return;
+  }
+  throw new Error(`no Tab leads to ${name}`);
+}
+
+async function type(page: Page, name: RegExp, text: string) {
+  await tabTo(page, name);
+  await page.keyboard.type(text);
+}
+
+it('a depositor who uses the keyboard alone opens an account', async () => {
+  const visitor = await newVisitor(browser, 'desktop');
+  const { page } = visitor;
+  const acts = asDepositor(visitor, product, product.origin());
+  const { email, phone } = newContact();
+
+  await page.goto(product.origin());
+  await tabTo(page, /^Open an account$/);
+  await page.keyboard.press('Enter');
+  await acts.at('/registration');
+  await expect.poll(() => focused(page)).toBe('Open your savings account');
+  await type(page, /^Email address/, email);
+  await type(page, /^New password/, password);
+  await page.keyboard.press('Enter');
+  await acts.at('/email-verification');
+  await acts.confirmEmail(email);
+  await tabTo(page, /^Log in$/);
+  await page.keyboard.press('Enter');
+  await acts.at('/login');
+  await type(page, /^Email address/, email);
+  await type(page, /^Password/, password);
+  await page.keyboard.press('Enter');
+  await acts.at('/setup-mobile-mfa');
+  await type(page, /^Mobile phone number/, phone);
+  await page.keyboard.press('Enter');
+  await acts.at('/otp-verification');
+  await expect.poll(() => focused(page)).toBe('Enter your code');
+  await type(page, /^6-digit code/, (await acts.latest(phone)).code ?? '');
+  await page.keyboard.press('Enter');
+  await acts.at('/registration/landing');
+  await tabTo(page, /^Start$/);
+  await page.keyboard.press('Enter');
+  await acts.at('/registration/basic-information');
+
+  // A mistake moves focus to the summary, whose links lead to the fields.
+  await tabTo(page, /^Save and continue$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toContain('Please check these answers');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/^First name/);
+  await page.keyboard.type('Ada');
+  await type(page, /^Last name/, 'Lovelace');
+  await type(page, /^Month/, '5');
+  await type(page, /^Day/, '17');
+  await type(page, /^Year/, '1990');
+  await type(page, /^Social Security number/, '212456789');
+  await page.keyboard.press('Enter');
+  await acts.at('/registration/address');
+  await type(page, /^Street address/, '12 Elm Street');
+  await type(page, /^City/, 'Austin');
+  await type(page, /^State/, 'Tex');
+  await type(page, /^ZIP code/, '78701');
+  await page.keyboard.press('Enter');
+  await acts.at('/registration/employer');
+  await type(page, /^What describes your work best/, 'Ret');
+  await tabTo(page, /^Save and continue$/);
+  await page.keyboard.press('Enter');
+  await acts.at('/registration/confirm-details');
+  await tabTo(page, /^Confirm and check my identity$/);
+  await page.keyboard.press('Enter');
+  await acts.at('/registration/passed');
+  expect(visitor.troubles).toEqual([]);
+  await visitor.leave();
+});
