@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededProvider, logIn } from '../../test/depositors.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
 import { users } from '../db/schema.ts';
+import { findPasswordFaults } from '../domain/passwordPolicy.ts';
 import { personaStates } from './personaStates.ts';
-import { personas, seed } from './personas.ts';
+import { personaPassword, personas, seed } from './personas.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createSeededProvider()));
@@ -39,6 +40,13 @@ describe('the personas', () => {
       }
     },
   );
+
+  it('have a password that every brand accepts', () => {
+    const about = { email: 'active@persona.example', names: [], brandWords: [] };
+    for (const { branding } of provider.platform.brands.values()) {
+      expect(findPasswordFaults(personaPassword, branding.password_requirements, about)).toEqual([]);
+    }
+  });
 
   it('are put in once, however often the provider starts', async () => {
     const { deps, brands } = provider.platform;
