@@ -23,7 +23,7 @@ try {
 
 /** A database that happens to be in the caller's environment must never become the one that tests empty. */
 function prepareEnvironment(chromium: string) {
-  delete process.env['DATABASE_URL'];
+  for (const name of ['DATABASE_URL', 'TEST_DATABASE_URL']) delete process.env[name];
   process.env['CHROMIUM_PATH'] = chromium;
   process.env['PASSBOOK_TEST_SEED'] = seed;
   if (isFull) process.env['PASSBOOK_TEST_FULL'] = '1';
