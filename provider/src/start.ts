@@ -16,7 +16,6 @@ import { personas, seed } from './sandbox/personas.ts';
 import { resetSandbox } from './sandbox/reset.ts';
 import { addSandbox } from './sandbox/routes.ts';
 import { createServer } from './server.ts';
-import { addBrandFiles } from './web/pages.ts';
 import { addVerifyEmail } from './web/verifyEmail.ts';
 import { startWork } from './work.ts';
 
@@ -48,7 +47,6 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     addDueWork(deps, brands);
     clock.onAdvance((until) => purgeIdempotency(db, until));
     addVerifyEmail(app, platform);
-    await addBrandFiles(app, platform);
     if (config.mode === 'sandbox') {
       await seed(deps, brands);
       addSandbox(app, { platform, contracts, personas, reset: () => resetSandbox(deps, () => seed(deps, brands)) });

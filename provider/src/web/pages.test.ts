@@ -91,6 +91,11 @@ test('hashed files never change and come packed when the browser can unpack them
   expect(packed.headers['content-encoding']).toBe('gzip');
 });
 
+test('a brand’s logo can show itself and nothing else', async () => {
+  const { status, headers } = await provider.client().send('GET', '/brands/volt/logos/hor-color.svg');
+  expect({ status, policy: headers['content-security-policy'] }).toMatchObject({ status: 200, policy: expect.stringContaining('sandbox') });
+});
+
 test.each(['/assets/gone.js', '/index.html', '/.vite/manifest.json', '/assets/../../package.json', '/v1/nothing', '/sandbox/nothing'])(
   '%s is no page: a missing file must not look like one',
   async (url) => {

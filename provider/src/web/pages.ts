@@ -17,6 +17,7 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
   const dist = join(config.root, 'dist');
   const template = readPageTemplate(dist);
   if (template) await addFiles(app, dist);
+  await addBrandFiles(app, platform);
 
   platform.servePage = async (request, reply) => {
     if (!isPage(request)) throw notFound();
@@ -30,10 +31,12 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
   };
 }
 
-/** Only what a browser navigates to: a missing chunk must not be answered with a page (security C-58). */
+/** Only what a browser navigates to, or a script reads as one: a missing chunk must not be answered with a page (security C-58). */
 export function isPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !notPages.test(url) && !/\.[a-z0-9]{2,5}(?:\?|$)/i.test(url) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+  const isFile = notPages.test(url) || url.startsWith('/@') || /\.[a-z0-9]{2,5}(?:\?|$)/i.test(url);
+  const isPart = !['document', 'empty', undefined].includes(headers['sec-fetch-dest'] as string | undefined); // one value, by its standard
+  return isRead && !isFile && !isPart && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
 /** What lies in dist when the server starts, and nothing that appears later; `.br` and `.gz` beside a file are sent in its place. */
@@ -45,6 +48,7 @@ async function addFiles(app: FastifyInstance, dist: string): Promise<void> {
     index: false,
     preCompressed: true,
     cacheControl: false,
+    decorateReply: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
@@ -53,7 +57,7 @@ async function addFiles(app: FastifyInstance, dist: string): Promise<void> {
 }
 
 /** Logos as GET /branding names them. */
-export async function addBrandFiles(app: FastifyInstance, { deps, brands }: Platform): Promise<void> {
+async function addBrandFiles(app: FastifyInstance, { deps, brands }: Platform): Promise<void> {
   for (const slug of brands.keys()) {
     const root = join(deps.config.root, 'brands', slug, 'logos');
     if (!existsSync(root)) continue;
