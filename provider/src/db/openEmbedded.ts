@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { takeLock } from './lock.ts';
-import type { Database, OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './open.ts';
 
 /** PGlite in a folder that this process alone may use, or in memory. It never fsyncs: a process may crash, the power may not. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -22,7 +22,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 function toDatabase(client: PGlite, release: () => void): OpenDatabase {
   return {
     // The two drivers differ in what a raw `execute` answers, which nothing here uses; every other query answers the same.
-    db: drizzle(client) as unknown as Database,
+    db: drizzle(client),
     exec: async (script) => void (await client.exec(script)),
     close: async () => {
       await client.close();

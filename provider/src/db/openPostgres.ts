@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { Refusal } from '../refusal.ts';
-import type { Database, OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './open.ts';
 
 /** A pool of PostgreSQL connections; in production it asserts that what was answered is on disk (security P-63). */
 export async function openPostgres(url: string, isProduction: boolean): Promise<OpenDatabase> {
@@ -17,7 +17,7 @@ export async function openPostgres(url: string, isProduction: boolean): Promise<
   }
   return {
     // See openEmbedded: only raw answers differ.
-    db: drizzle(pool) as unknown as Database,
+    db: drizzle(pool),
     exec: (script) => execute(pool, script),
     close: () => pool.end(),
   };

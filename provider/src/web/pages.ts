@@ -35,7 +35,7 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
 export function isPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const isFile = notPages.test(url) || url.startsWith('/@') || /\.[a-z0-9]{2,5}(?:\?|$)/i.test(url);
-  const isPart = !['document', 'empty', undefined].includes(headers['sec-fetch-dest'] as string | undefined); // one value, by its standard
+  const isPart = !['document', 'empty', undefined].includes(headers['sec-fetch-dest']);
   return isRead && !isFile && !isPart && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
