@@ -33,7 +33,10 @@ function prepareEnvironment(chromium: string) {
 async function runAll(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   const took: string[] = [];
+  let isInterrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isInterrupted = true));
   for (const stage of stages()) {
+    if (isInterrupted) throw new Refusal('Interrupted.');
     const { outcome, seconds } = await runStage(stage);
     outcomes.push(outcome);
     took.push(`${stage.name.padEnd(24)}${counted(outcome).padEnd(26)}${seconds.toFixed(0).padStart(5)} s`);
