@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useBrand } from '../brand/brandContext.ts';
 import type { Values } from '../form/form.ts';
 import type { Offer } from '../form/formContext.ts';
-import { FormView } from '../form/FormView.tsx';
 import { useEntered } from './routeContext.ts';
 import { useRuntime } from './runtime.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -24,11 +23,11 @@ interface FlowFormProps {
 /** A form of the route, joined to its submit. What is typed outlives a lost session, secrets aside (readings 48). */
 export function FlowForm({ form: id, submit: name = 'submit', initial, offers, onSaved }: FlowFormProps) {
   const { api, store, addresses } = useRuntime();
-  const { route, forms, loaded } = useEntered();
+  const { route, forms, FormView, loaded } = useEntered();
   const { branding } = useBrand();
   const { label, busy, problem, submit } = useSubmit(name);
   const form = forms[id ?? route.form ?? ''];
-  if (!form) throw new Error(`${route.path} has no form "${id ?? route.form}"`);
+  if (!form || !FormView) throw new Error(`${route.path} has no form "${id ?? route.form}"`);
   // Only what the fields hold at first: later changes of facts must not overwrite what is typed.
   const [first] = useState(() => ({
     ...resolveMap(route.fill, { facts: store.facts(), load: loaded }),

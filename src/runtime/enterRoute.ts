@@ -4,6 +4,7 @@ import { decide, type Settled } from '../flow/decide.ts';
 import { toPath } from '../flow/match.ts';
 import type { RouteData } from '../flow/app.ts';
 import type { CompiledForm } from '../form/form.ts';
+import type { FormViewProps } from '../form/FormView.tsx';
 import { fetchChunk } from './chunks.ts';
 import { isFactLoaded, loadAnswers, LoadFailure, loadFacts } from './loadFacts.ts';
 import { findReturn, noteReturn } from './returning.ts';
@@ -19,6 +20,8 @@ export interface Entered {
   loaded: Record<string, unknown>;
   /** Forms of the route by id. */
   forms: Record<string, CompiledForm>;
+  /** What draws them: fetched with the first form, for pages without one need nothing of it. */
+  FormView: ComponentType<FormViewProps> | null;
   screen: ComponentType | null;
 }
 
@@ -36,14 +39,16 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     const settled = await settle(runtime, address, signal);
     if (settled.outcome === 'redirect') throw leaveFor(runtime, address, settled.lands);
     const { data } = settled.route;
-    const [loaded, forms, screen] = await Promise.all([
+    const formIds = [data.form ?? [], data.forms ?? []].flat();
+    const [loaded, forms, FormView, screen] = await Promise.all([
       loadAnswers(runtime, data.loads, signal),
-      fetchForms(runtime, [data.form ?? [], data.forms ?? []].flat()),
+      fetchForms(runtime, formIds),
+      formIds.length > 0 ? fetchFormView() : null,
       fetchScreen(runtime, data.screen),
     ]);
     const { store } = runtime.store;
     runtime.store.noteProgress(progressToNote(runtime.app, data, store.get(progressAtom)));
-    return { route: data, address: settled.lands, loaded, forms, screen };
+    return { route: data, address: settled.lands, loaded, forms, FormView, screen };
   } catch (error) {
     // The session has ended already; `onUnauthorized` has seen to it.
     if (error instanceof LoadFailure && error.problem.status === 401) throw replace(loggedOut);
@@ -77,6 +82,10 @@ async function fetchForms({ formById }: Runtime, ids: string[]): Promise<Record<
     return [id, (await fetchChunk(load)).form] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+async function fetchFormView(): Promise<ComponentType<FormViewProps>> {
+  return (await fetchChunk(() => import('../form/FormView.tsx'))).FormView;
 }
 
 async function fetchScreen({ screenByName }: Runtime, name: string | undefined): Promise<ComponentType | null> {

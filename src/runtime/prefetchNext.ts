@@ -15,10 +15,11 @@ export function prefetchNext(runtime: Runtime): () => void {
 
 function prefetch({ app, formById, screenByName }: Runtime, address: string): void {
   const route = app.match(address)?.data;
-  const chunks = [
+  const chunks: ((() => Promise<unknown>) | undefined)[] = [
     route?.screen ? screenByName[route.screen] : undefined,
     ...[route?.form ?? [], route?.forms ?? []].flat().map((id) => formById[id]),
   ];
+  if (route?.form ?? route?.forms) chunks.push(() => import('../form/FormView.tsx'));
   // A failure here costs nothing: the chunk is asked for again when it is needed.
   for (const load of chunks) void load?.().catch(() => undefined);
 }

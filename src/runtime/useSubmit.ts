@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useWords } from '../brand/words.ts';
 import type { ShownProblem } from '../form/shownProblem.ts';
 import { useEntered } from './routeContext.ts';
@@ -29,6 +29,7 @@ export function useSubmit(name: string): SubmitState {
   const say = useWords();
   const fill = useSentences();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const keys = useRef<WriteKeys>(new Map());
   const isRunning = useRef(false);
   const [busy, setBusy] = useState<SubmitState['busy']>('idle');
@@ -43,6 +44,8 @@ export function useSubmit(name: string): SubmitState {
       const end = await runSubmit(runtime, source, values, keys.current, say);
       setProblem(end.done ? null : end.problem);
       if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
+      // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.
+      else if (end.done) await revalidate();
       return end.done;
     } finally {
       clearTimeout(slow);

@@ -40,7 +40,11 @@ export function Shell({ layout, header, navigation, progress, footer, banners, i
         <OfflineBanner isOffline={isOffline} />
         <Banners banners={banners} />
         {progress && isEntry && <Progress {...progress} isAcross />}
-        {insurance && <div className={styles.insurance}>{insurance}</div>}
+        {insurance && (
+          <section className={styles.insurance} aria-label={say('shell.insurance')}>
+            {insurance}
+          </section>
+        )}
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>

@@ -2,15 +2,15 @@ import styles from './Steps.module.css';
 
 interface StepsProps {
   /** Sentences in the order in which things happen. */
-  steps: { title: string; text?: string }[];
+  steps: { title: string; text?: string; state?: 'done' | 'current' | 'ahead' }[];
 }
 
 /** What happens, in order. */
 export function Steps({ steps }: StepsProps) {
   return (
     <ol className={styles.steps}>
-      {steps.map(({ title, text }) => (
-        <li key={title} className={styles.step}>
+      {steps.map(({ title, text, state }) => (
+        <li key={title} className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <div>
             <p className={styles.title}>{title}</p>
             {text && <p className={styles.text}>{text}</p>}
