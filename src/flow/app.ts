@@ -13,8 +13,6 @@ export interface AppData {
   shell: ShellTargets;
   facts: Partial<Record<FactName, FactSource>>;
   calls: Record<string, CallMeaning>;
-  /** Calls that an app makes on load whatever the route, by fact (section 2.10). */
-  onLoad: FactName[];
 }
 
 /** A route of `flows/<flow>.json` with the name of its flow. */

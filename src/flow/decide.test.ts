@@ -22,7 +22,6 @@ function appOf(routes: Partial<RouteData>[], more: Partial<AppData> = {}) {
     shell: { logo: '/', contact: [], logOut: '/', logOutWhen: [], navigationWhen: [] },
     facts: {},
     calls: {},
-    onLoad: [],
     ...more,
   });
 }

@@ -17,7 +17,6 @@ const app = {
   progress: { steps: [], flows: [], whileRegistering: [] },
   shell: { logo: 'start', contact: [{ to: '/a' }], logOut: '/a', logOutWhen: [], navigationWhen: [] },
   facts: {},
-  onLoad: [],
 };
 
 interface Given {
