@@ -5,6 +5,7 @@ import { screenByName } from 'virtual:passbook/screens';
 import { createApi } from '../api/createApi.ts';
 import { findAddressAdapter } from '../api/suggestAddresses.ts';
 import type { BrandBundle } from '../brand/bundle.ts';
+import { createSay } from '../brand/words.ts';
 import { createApp } from '../flow/createApp.ts';
 import type { NavigationFacts } from '../flow/facts.ts';
 import { toPath } from '../flow/match.ts';
@@ -36,7 +37,8 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   const router = createBrowserRouter(createRoutes(runtime));
 
   /** The session ended: the page that it showed goes, by the route that says so (section 4.3). */
-  function leave(_end: SessionEnd) {
+  function leave(end: SessionEnd) {
+    if (!end.chosen && end.message === undefined) store.notification.show(createSay(bundle.words)('session.ended'), 'info');
     const path = toPath(router.state.location.pathname);
     const isPrivate = app.match(path)?.data.access !== 'public';
     if (isPrivate) void router.navigate('/logout', { replace: true });
