@@ -1,4 +1,4 @@
-import { Loader, useSubmit } from 'passbook';
+import { Loader, RoutePage, useSubmit } from 'passbook';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Logs out as soon as it is shown (readings 35). */
@@ -7,5 +7,9 @@ export function Logout() {
   // Being shown is what asks for it: nobody presses anything here. A second submit while one is under way does nothing.
   const leave = useEffectEvent(() => void submit());
   useEffect(() => leave(), []);
-  return <Loader />;
+  return (
+    <RoutePage>
+      <Loader />
+    </RoutePage>
+  );
 }

@@ -11,7 +11,7 @@ interface RouteNoticeProps {
   /** Instead of the flow's sentences, where they depend on more than the facts. */
   lead?: string;
   body?: string[];
-  /** Instead of a button for each submit of the route. */
+  /** Instead of a button for each submit of the route; `false` for none of them. */
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function RouteNotice({ lead, body, actions, children }: RouteNoticeProps)
   const texts = useRouteTexts();
   const submits = Object.keys(route.submits ?? {});
   // Where there is nothing to do but to go on, the first link is what one goes on with.
-  const isLinked = actions === undefined && submits.length === 0;
+  const isLinked = actions === false || (actions === undefined && submits.length === 0);
   const [first, ...others] = texts.links;
   return (
     <Notice
@@ -32,10 +32,9 @@ export function RouteNotice({ lead, body, actions, children }: RouteNoticeProps)
       body={body ?? texts.body}
       after={texts.after}
       actions={
-        actions ??
-        (isLinked
+        isLinked
           ? first && <ActionLink to={first.to}>{first.label}</ActionLink>
-          : submits.map((name) => <SubmitAction key={name} name={name} />))
+          : (actions ?? submits.map((name) => <SubmitAction key={name} name={name} />))
       }
       links={(isLinked ? others : texts.links).map(({ label, to }) => (
         <TextLink key={label} to={to}>

@@ -72,11 +72,11 @@ function asLoaded(app: App, facts: Facts): Facts {
 /** A story leaves nothing on the device. */
 const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** A session in which no time passes. */
+/** A session in which no time passes, and whose end takes forever: one can look at the page that ends it. */
 const stillSession: Session = {
   start: () => undefined,
   stop: () => undefined,
   restore: () => Promise.resolve('full'),
   extend: () => Promise.resolve(),
-  logOut: () => Promise.resolve(),
+  logOut: () => new Promise(() => undefined),
 };
