@@ -1,5 +1,9 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import process from 'node:process';
 import { routeStories, routeStoryIndexer } from './routeStories.ts';
+
+// The pages of routes show what the contracts of their calls have as examples; `vite.config.ts` asks for this.
+process.env['PASSBOOK_EXAMPLES'] = '1';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',

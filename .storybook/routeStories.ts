@@ -27,18 +27,19 @@ export function routeStories(): Plugin {
   };
 }
 
-/** Routes that render something: one that always redirects has nothing to show. */
+/** Addresses that render something: one that always redirects has nothing to show. */
 function listPaths(): string[] {
   return readdirSync(flows)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .flatMap((name) => (JSON.parse(readFileSync(join(flows, name), 'utf8')) as Partial<FlowSource>).routes ?? []) // the compiler checks it
     .filter((route) => route.redirect === undefined)
-    .map((route) => route.path);
+    .flatMap((route) => [route.path, ...(route.also ?? [])]);
 }
 
-/** `/login/forgot-password` becomes `LoginForgotPassword`. */
+/** `/login/forgot-password` becomes `LoginForgotPassword`, and `/` becomes `Start`. */
 function pathToExport(path: string): string {
+  if (path === '/') return 'Start';
   return path
     .split(/[^a-z0-9]+/i)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -52,12 +53,14 @@ function writeStories(paths: string[]): string {
   return `
 import { createElement } from 'react';
 import { RouteStory } from '../src/runtime/RouteStory.tsx';
+import { showsItsPage } from './showsItsPage.ts';
 
 export default {
   title: ${JSON.stringify(title)},
   component: RouteStory,
   parameters: { layout: 'fullscreen', wholeApp: true },
   render: ({ path }, { globals }) => createElement(RouteStory, { key: path + globals.brand, path, brand: globals.brand }),
+  play: showsItsPage,
 };
 
 ${stories.join('\n')}
