@@ -1,52 +1,42 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { EmbeddedStream } from './embeddedStream.ts';
 import { takeLock } from './lock.ts';
 import type { OpenDatabase } from './open.ts';
+import { toDatabase } from './toDatabase.ts';
 
 /** PGlite in a folder that this process alone may use, or in memory. It never fsyncs: a process may crash, the power may not. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  if (dataDir === ':memory:') return toDatabase(await openInMemory(), () => {});
+  if (dataDir === ':memory:') return openPool(dataDir, () => {});
   mkdirSync(dataDir, { recursive: true });
   const release = takeLock(join(dataDir, 'lock'));
   try {
-    return toDatabase(await PGlite.create(join(dataDir, 'pglite')), release);
+    return await openPool(join(dataDir, 'pglite'), release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function toDatabase(client: PGlite, release: () => void): OpenDatabase {
+/** PGlite has one connection: transactions have it to themselves, and who waits longer than a request may is asked to come back. */
+async function openPool(folder: string, release: () => void): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () => new EmbeddedStream(folder),
+  });
+  // A connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  await pool.query('select 1');
+  const database = toDatabase(pool);
   return {
-    // The two drivers differ in what a raw `execute` answers, which nothing here uses; every other query answers the same.
-    db: drizzle(client),
-    exec: async (script) => void (await client.exec(script)),
+    ...database,
     close: async () => {
-      await client.close();
+      await database.close();
       release();
     },
   };
-}
-
-/** An empty database as PGlite makes it takes seconds to make and a moment to copy, so tests keep one. */
-async function openInMemory(): Promise<PGlite> {
-  const folder = fileURLToPath(new URL('../../../.cache/pglite/', import.meta.url));
-  const kept = join(folder, `empty-${pgliteVersion()}.tar`);
-  if (existsSync(kept)) return PGlite.create('memory://', { loadDataDir: new Blob([readFileSync(kept)]) });
-  const client = await PGlite.create('memory://');
-  const dump = await client.dumpDataDir('none');
-  mkdirSync(folder, { recursive: true });
-  // Written aside first: another process may be about to read.
-  const written = join(folder, `${process.pid}.tar`);
-  writeFileSync(written, Buffer.from(await dump.arrayBuffer()));
-  renameSync(written, kept);
-  return client;
-}
-
-function pgliteVersion(): string {
-  const manifest = fileURLToPath(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')));
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version; // every package has one
 }

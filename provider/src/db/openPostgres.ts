@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { Refusal } from '../refusal.ts';
 import type { OpenDatabase } from './open.ts';
+import { toDatabase } from './toDatabase.ts';
 
 /** A pool of PostgreSQL connections; in production it asserts that what was answered is on disk (security P-63). */
 export async function openPostgres(url: string, isProduction: boolean): Promise<OpenDatabase> {
@@ -15,30 +15,13 @@ export async function openPostgres(url: string, isProduction: boolean): Promise<
     await pool.end();
     throw error instanceof Refusal ? error : new Refusal(`PostgreSQL at DATABASE_URL does not answer (${codeOf(error)}).`);
   }
-  return {
-    // See openEmbedded: only raw answers differ.
-    db: drizzle(pool),
-    exec: (script) => execute(pool, script),
-    close: () => pool.end(),
-  };
+  return toDatabase(pool);
 }
 
 async function assertDurable(pool: pg.Pool): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [setting]);
     if (rows[0]?.value === 'off') throw new Refusal(`PostgreSQL runs with ${setting}=off; production needs it on.`);
-  }
-}
-
-async function execute(pool: pg.Pool, script: string): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query(script);
-    client.release();
-  } catch (error) {
-    // The transaction of a failed script may still be open: the connection does not go back.
-    client.release(true);
-    throw error;
   }
 }
 

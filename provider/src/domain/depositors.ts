@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { depositors } from '../db/schema.ts';
 import { unauthenticated } from '../http/problem.ts';
 import type { User } from './users.ts';
@@ -8,10 +9,18 @@ export type Depositor = typeof depositors.$inferSelect;
 
 /** The depositor behind a user's session. */
 export async function getDepositor(db: Database, userId: string): Promise<Depositor> {
-  const [depositor] = await db.select().from(depositors).where(eq(depositors.userId, userId));
+  const [depositor] = await byUser(db).execute({ userId });
   if (!depositor) throw unauthenticated();
   return depositor;
 }
+
+const byUser = prepared((db) =>
+  db
+    .select()
+    .from(depositors)
+    .where(eq(depositors.userId, sql.placeholder('userId')))
+    .prepare('depositor_by_user'),
+);
 
 /** The same, locked until the transaction ends, so that two steps at once come one after the other (P-37). */
 export async function lockDepositor(tx: Transaction, userId: string): Promise<Depositor> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { SessionRecord } from '../call.ts';
 import type { Database } from '../db/open.ts';
 import { bearers, sessions } from '../db/schema.ts';
+import { prepared } from '../db/prepared.ts';
 import { createToken, hashToken } from './secrets.ts';
 import { hour, minute, type Situation } from './situation.ts';
 
@@ -71,22 +72,34 @@ export async function findSession(
   brand: string,
   now: Date,
 ): Promise<SessionRecord | null> {
-  const alive = and(eq(sessions.brand, brand), gt(sessions.idleExpiresAt, now), gt(sessions.expiresAt, now));
   const [row] =
     'bearer' in by
-      ? (
-          await db
-            .select()
-            .from(bearers)
-            .innerJoin(sessions, eq(sessions.id, bearers.sessionId))
-            .where(and(eq(bearers.hash, hashToken(by.bearer)), alive))
-        ).map((found) => found.sessions)
-      : await db
-          .select()
-          .from(sessions)
-          .where(and(eq(sessions.cookieHash, hashToken(by.cookie)), alive));
+      ? await byBearer(db).execute({ hash: hashToken(by.bearer), brand, now })
+      : await byCookie(db).execute({ hash: hashToken(by.cookie), brand, now });
   return row ? toRecord(row) : null;
 }
+
+const { id, userId, kind, brand: brandColumn, idleExpiresAt, expiresAt } = sessions;
+const record = { id, userId, kind, brand: brandColumn, idleExpiresAt, expiresAt };
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const alive = and(eq(brandColumn, sql.placeholder('brand')), gt(idleExpiresAt, now), gt(expiresAt, now));
+
+const byBearer = prepared((db) =>
+  db
+    .select(record)
+    .from(bearers)
+    .innerJoin(sessions, eq(sessions.id, bearers.sessionId))
+    .where(and(eq(bearers.hash, sql.placeholder('hash')), alive))
+    .prepare('session_by_bearer'),
+);
+
+const byCookie = prepared((db) =>
+  db
+    .select(record)
+    .from(sessions)
+    .where(and(eq(sessions.cookieHash, sql.placeholder('hash')), alive))
+    .prepare('session_by_cookie'),
+);
 
 /** Puts the idle end off, never beyond the absolute one; answers the new end. An MFA-pending session is not put off. */
 export async function extendSession(db: Database, session: SessionRecord, idleLife: number, now: Date): Promise<Date> {

@@ -29,6 +29,9 @@ const bodyLimits = { stranger: 16_384, depositor: 65_536 };
 /** Whom the cookie alone is enough for: restoring a session after a reload, and ending it. Everything else names its bearer. */
 const cookieCalls = new Set(['auth-check', 'auth-check-no-ext', 'logout']);
 
+/** Calls that need no session and yet ask whose they are; for the others nothing is looked up. */
+const curiousCalls = new Set(['logout', 'mfa-resend', 'request']);
+
 /** Serves one call of the contract: what is asked in which order stands here and nowhere else. */
 export function addCall(app: FastifyInstance, contract: CallContract, handler: Handler, platform: Platform): void {
   const { deps, faults } = platform;
@@ -69,6 +72,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: H
 
 async function sessionOf(contract: CallContract, request: FastifyRequest, { deps, brands }: Platform): Promise<SessionRecord | null> {
   const { db, clock, config } = deps;
+  if (contract.session === 'none' && !curiousCalls.has(contract.id)) return null;
   const bearer = /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1];
   const cookie = cookieCalls.has(contract.id) ? readCookie(request, cookieNameOf(config, 'passbook')) : undefined;
   const isNamed = request.headers.authorization !== undefined;

@@ -1,0 +1,111 @@
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+
+/** How long one exchange may take; PGlite cannot be interrupted, so its thread is ended then (security P-64). */
+const deadline = 30_000;
+
+/** What a connection that fails for a moment says, so that the caller is asked to come back and not told of a fault. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+}
+
+type Done = (error?: Error | null) => void;
+
+/**
+ * What node-postgres takes for a socket: a thread with PGlite in it. Each connection is one thread, so a connection that broke is replaced
+ * by a new one over the same folder, which recovers as after a crash. The bytes never leave the process.
+ */
+export class EmbeddedStream extends Duplex {
+  readonly #worker: Worker;
+  readonly #deadline: number;
+  #answered: Done | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(folder: string, milliseconds = deadline) {
+    super();
+    this.#deadline = milliseconds;
+    this.#worker = new Worker(new URL('embeddedWorker.ts', import.meta.url), { workerData: folder });
+    this.#worker.on('error', (error) => this.destroy(error));
+    this.#worker.on('exit', () => this.destroy());
+    this.#worker.on('message', (message: 'ready' | Uint8Array) => (message === 'ready' ? this.emit('connect') : this.#answer(message)));
+  }
+
+  /** node-postgres asks sockets for these; the thread is started already. */
+  connect(): void {}
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {
+    this.#worker.ref();
+  }
+  unref(): void {
+    this.#worker.unref();
+  }
+
+  #answer(bytes: Uint8Array): void {
+    clearTimeout(this.#timer);
+    const done = this.#answered;
+    this.#answered = null;
+    if (bytes.length > 0) this.push(bytes);
+    done?.();
+  }
+
+  #ask(bytes: Buffer, done: Done): void {
+    const kind = bytes[0];
+    if (kind === 0) {
+      // The start of a session, which PGlite has had: who it is matters to nobody here.
+      this.push(welcome);
+      return done();
+    }
+    // The end of a session comes as the end of the stream.
+    if (kind === terminate) return done();
+    this.#answered = done;
+    this.#timer = setTimeout(() => {
+      this.destroy(new DatabaseUnavailable(`the embedded database did not answer within ${this.#deadline} ms`));
+    }, this.#deadline);
+    this.#worker.postMessage(bytes);
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
+    this.#ask(chunk, done);
+  }
+
+  /** What was written while an answer was awaited goes as one: node-postgres writes whole messages only. */
+  override _writev(chunks: Array<{ chunk: Buffer }>, done: Done): void {
+    this.#ask(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
+  }
+
+  override _read(): void {}
+
+  override _final(done: Done): void {
+    this.#worker.once('exit', () => done());
+    this.#worker.postMessage(null);
+  }
+
+  override _destroy(error: Error | null, done: Done): void {
+    clearTimeout(this.#timer);
+    this.#answered?.(error);
+    this.push(null);
+    void this.#worker.terminate().then(() => done(error));
+  }
+}
+
+const terminate = 'X'.charCodeAt(0);
+
+/** AuthenticationOk and ReadyForQuery (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
+const welcome = Buffer.from([
+  ...'R'.split('').map((c) => c.charCodeAt(0)),
+  0,
+  0,
+  0,
+  8,
+  0,
+  0,
+  0,
+  0,
+  'Z'.charCodeAt(0),
+  0,
+  0,
+  0,
+  5,
+  'I'.charCodeAt(0),
+]);
