@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Brands } from './brands.ts';
 import type { Deps, Handlers } from './call.ts';
+import { createHealth } from './db/health.ts';
 import { ping } from './db/migrate.ts';
 import type { CallContract } from './http/contract.ts';
 import { addCors } from './http/cors.ts';
@@ -11,7 +12,7 @@ import { addFailures, sendProblem } from './http/failures.ts';
 import { addSecurityHeaders, baseHeaders } from './http/headers.ts';
 import { toOpenApi } from './http/openapi.ts';
 import { addCall, type Platform } from './http/pipeline.ts';
-import { notFound, problem } from './http/problem.ts';
+import { notFound, problem, unavailable } from './http/problem.ts';
 import { createRates } from './http/rates.ts';
 import { parseStrictJson } from './http/strictJson.ts';
 import { createFaults } from './sandbox/faults.ts';
@@ -68,8 +69,9 @@ export async function createServer({
 
   const openApi = toOpenApi(contracts);
   app.get('/v1/openapi.json', async () => openApi);
+  const isHealthy = createHealth(() => ping({ db }));
   app.get('/healthz', async () => {
-    await ping({ db });
+    if (!(await isHealthy())) throw unavailable();
     return { status: 'ok' };
   });
   return { app, platform };

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import type { Response as InjectResponse } from 'light-my-request';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 export interface Answer {
   status: number;
-  headers: InjectResponse['headers'];
+  headers: LightMyRequestResponse['headers'];
   /** The body as JSON, or null when it is none. */
   body: Body;
   raw: string;

@@ -6,7 +6,7 @@ import { record } from '../domain/audit.ts';
 import { toEmailKey } from '../domain/contact.ts';
 import { isRemembered } from '../domain/devices.ts';
 import { checkPassword } from '../domain/logins.ts';
-import { countLink } from '../domain/rates.ts';
+import { countFromAddress, countLink } from '../domain/rates.ts';
 import { sendRegistrationMail } from '../domain/registration.ts';
 import { endSession, openSession } from '../domain/sessions.ts';
 import { situationOf, type Situation } from '../domain/situation.ts';
@@ -18,6 +18,7 @@ export const loginHandlers: Handlers = {
     const situation = situationOf(input);
     const { db } = input.deps;
     const { email, password } = input.body;
+    await countFromAddress(db, situation, 'login');
     const user = await findUserByEmail(db, input.brand.slug, email);
     await checkPassword(db, situation, toEmailKey(email), user, password, notMatching());
     if (!user) throw notMatching();

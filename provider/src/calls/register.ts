@@ -3,7 +3,7 @@ import { transact } from '../db/transact.ts';
 import { maskEmail, toEmail, toEmailKey } from '../domain/contact.ts';
 import { findPasswordFaults } from '../domain/passwordPolicy.ts';
 import { hashPassword } from '../domain/passwords.ts';
-import { countLink } from '../domain/rates.ts';
+import { countFromAddress, countLink } from '../domain/rates.ts';
 import { createRegistrationNonce, register, sendRegistrationMail } from '../domain/registration.ts';
 import { situationOf, type Situation } from '../domain/situation.ts';
 import { problem, ProblemError } from '../http/problem.ts';
@@ -14,6 +14,7 @@ export const registerHandlers: Handlers = {
     const situation = situationOf(input);
     const email = requireCredentials(situation, input.body);
     const { db, config } = input.deps;
+    await countFromAddress(db, situation, 'register');
     const passwordHash = await hashPassword(input.body.password, config.limits);
     const maySend = await isSendingAllowed(input, situation, toEmailKey(email));
     const data = await transact(db, async (tx) => {

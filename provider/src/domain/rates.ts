@@ -25,6 +25,14 @@ export function loginTotalLimit({ config: { limits } }: Situation): Limit {
   return { most: limits.loginTriesAltogether, window: 365 * day };
 }
 
+/** Lets one address of the internet log in or register only so often, whoever it claims to be (P-31). */
+export async function countFromAddress(db: Database, situation: Situation, what: 'login' | 'register'): Promise<void> {
+  const { loginsPerAddressMinute, registrationsPerAddressHour } = situation.config.limits;
+  const limit = what === 'login' ? { most: loginsPerAddressMinute, window: minute } : { most: registrationsPerAddressHour, window: hour };
+  const { isWithin, retryAfter } = await countUp(db, counterKey(situation, `${what}-address`, situation.address), limit, situation.now);
+  if (!isWithin) throw tooMany(retryAfter);
+}
+
 /** Who asks for a message to whom. `pauseFor` names what has to rest between two: a session, or the mailbox of links. */
 interface Sending {
   userId: string;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/isUnavailable.ts';
 import { sqlStateOf } from '../db/transact.ts';
-import { ProblemError, notFound, problem } from './problem.ts';
+import { ProblemError, notFound, problem, unavailable } from './problem.ts';
 
 /** Turns whatever was thrown into the one shape of a problem (specification section 8, security P-30). */
 export function addFailures(app: FastifyInstance): void {
@@ -22,6 +23,7 @@ function toProblem(error: unknown, request: FastifyRequest): ProblemError {
   const known = frameworkProblems[status];
   if (known) return known();
   request.log.error({ failure: describe(error), route: request.routeOptions.url }, 'unexpected failure');
+  if (isUnavailable(error)) return unavailable();
   return problem(500, 'internal', 'Something went wrong on our side. Please try again in a few minutes.');
 }
 

@@ -39,6 +39,12 @@ export function notFound(message = 'This does not exist.'): ProblemError {
   return problem(404, 'not_found', message);
 }
 
+/** What we depend on is not there for a moment. */
+export function unavailable(): ProblemError {
+  const sentence = 'We are not available right now. Please try again in a few minutes.';
+  return problem(503, 'unavailable', sentence, {}, { 'retry-after': '5' });
+}
+
 export function unauthenticated(message = 'Please log in again.'): ProblemError {
   return problem(401, 'unauthenticated', message);
 }

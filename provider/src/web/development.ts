@@ -20,7 +20,8 @@ export async function addDevelopment(app: FastifyInstance, platform: Platform): 
     if (isPage(request)) {
       const nonce = createNonce();
       const source = readFileSync(join(config.root, 'index.html'), 'utf8');
-      const html = fillPage(await vite.transformIndexHtml(request.url, source), brandOf(request, config, platform.brands).slug, nonce);
+      const brand = brandOf(request, config, platform.brands).slug;
+      const html = fillPage(await vite.transformIndexHtml(request.url, source), { brand, mode: config.mode, nonce });
       return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': developmentPolicy(nonce) }).send(html);
     }
     if (notPages.test(request.url) && !/^\/(?:assets|brands)\//.test(request.url)) throw notFound();

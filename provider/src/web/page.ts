@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrandConfig } from '../brands.ts';
+import type { Config } from '../config.ts';
 
 /** Makes the app's one page for a brand: the same file, with this answer's nonce and the brand's own chunk and fonts fetched early. */
 export interface PageTemplate {
@@ -22,7 +23,7 @@ export function createNonce(): string {
 }
 
 /** @returns null when the app has not been built. */
-export function readPageTemplate(dist: string): PageTemplate | null {
+export function readPageTemplate(dist: string, mode: Config['mode']): PageTemplate | null {
   const file = join(dist, 'index.html');
   if (!existsSync(file)) return null;
   const html = readFileSync(file, 'utf8');
@@ -33,14 +34,26 @@ export function readPageTemplate(dist: string): PageTemplate | null {
     fill: (brand, nonce) => {
       const preload = links.get(brand.slug) ?? preloadLinks(manifest, brand);
       links.set(brand.slug, preload);
-      return fillPage(html, brand.slug, nonce, preload);
+      return fillPage(html, { brand: brand.slug, mode, nonce, preload });
     },
   };
 }
 
+interface PageParts {
+  brand: string;
+  /** The app offers the sandbox's address search by it. */
+  mode: Config['mode'];
+  nonce: string;
+  preload?: string;
+}
+
 /** The nonce is base64 and the slug is one of ours, so nothing here needs escaping. */
-export function fillPage(html: string, brand: string, nonce: string, preload = ''): string {
-  return html.replaceAll('__CSP_NONCE__', nonce).replaceAll('__BRAND__', brand).replace('<!--preload-->', preload);
+export function fillPage(html: string, { brand, mode, nonce, preload = '' }: PageParts): string {
+  return html
+    .replaceAll('__CSP_NONCE__', nonce)
+    .replaceAll('__BRAND__', brand)
+    .replaceAll('__MODE__', mode)
+    .replace('<!--preload-->', preload);
 }
 
 /** Otherwise the browser learns of them only once the main script runs: one round trip later. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { readPageTemplate } from './page.ts';
 import { addPages } from './pages.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -15,7 +16,8 @@ beforeAll(async () => {
   for (const folder of ['brands', 'schemas']) symlinkSync(join(repository, folder), join(root, folder));
   mkdirSync(join(root, 'dist/assets'), { recursive: true });
   mkdirSync(join(root, 'dist/.vite'));
-  const html = '<html data-brand="__BRAND__"><head><!--preload--><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></head></html>';
+  const html =
+    '<html data-brand="__BRAND__" data-mode="__MODE__"><head><!--preload--><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></head></html>';
   writeFileSync(join(root, 'dist/index.html'), html);
   writeFileSync(join(root, 'dist/assets/a.js'), 'plain');
   writeFileSync(join(root, 'dist/assets/a.js.gz'), gzipSync('packed'));
@@ -71,6 +73,14 @@ test('the brand comes from the host, and in the sandbox from a preview', async (
   expect((await open('/?brand=nobody')).raw).toContain('data-brand="harbor"');
   const branding = await provider.client().call('GET /branding', undefined, { 'x-passbook-brand': 'volt' });
   expect(branding.body.data['slug']).toBe('volt');
+});
+
+test('the page says its mode, by which the app knows whether there is a search of addresses', async () => {
+  expect((await open('/')).raw).toContain('data-mode="sandbox"');
+  const search = await provider.client().send('GET', '/sandbox/addresses?search=100%20congress');
+  expect(search.status).toBe(200);
+  const brand = provider.platform.brands.get('harbor');
+  expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill(brand, 'n')).toContain('data-mode="production"');
 });
 
 test('a brand’s own chunk is fetched with its page', async () => {

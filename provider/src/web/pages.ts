@@ -15,7 +15,7 @@ export const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|healthz)(?:\/|\?
 export async function addPages(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config } = platform.deps;
   const dist = join(config.root, 'dist');
-  const template = readPageTemplate(dist);
+  const template = readPageTemplate(dist, config.mode);
   if (template) await addFiles(app, dist);
   await addBrandFiles(app, platform);
 

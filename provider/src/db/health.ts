@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A moment in which a healthy database has answered unless it is busy, and how long it may be busy without being down. */
+const moment = 25;
+const patience = 10_000;
+
+/**
+ * Whether the database answers (security P-71). One question at a time, and nobody waits for it: while a long query has the embedded
+ * database to itself, "busy" is told at once and is not "down" (P-64).
+ */
+export function createHealth(ask: () => Promise<void>): () => Promise<boolean> {
+  let asked: { since: number; answer: Promise<boolean> } | null = null;
+
+  const begin = () => {
+    const answer = ask().then(
+      () => true,
+      () => false,
+    );
+    void answer.then(() => (asked = null));
+    return { since: performance.now(), answer };
+  };
+  return async () => {
+    asked ??= begin();
+    const { since, answer } = asked;
+    return Promise.race([answer, sleep(moment).then(() => performance.now() - since < patience)]);
+  };
+}

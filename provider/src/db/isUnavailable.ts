@@ -1,0 +1,15 @@
+import { DatabaseUnavailable } from './embeddedStream.ts';
+
+/** SQLSTATE classes of lost connections and of a server that stops, and what the system says when there is none. */
+const codes = /^(?:08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** node-postgres gives these no code. */
+const sentences = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
+
+/** Whether a query failed because the database was not there for a moment: nothing is wrong with the query, and later it may work. */
+export function isUnavailable(error: unknown): boolean {
+  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
+    if (current instanceof DatabaseUnavailable || sentences.test(current.message)) return true;
+    if ('code' in current && codes.test(String(current.code))) return true;
+  }
+  return false;
+}
