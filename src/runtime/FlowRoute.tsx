@@ -8,7 +8,7 @@ import { FormRoute } from './FormRoute.tsx';
 import { prefetchNext } from './prefetchNext.ts';
 import { RouteContext } from './routeContext.ts';
 import { useRouteTexts } from './routeTexts.ts';
-import { useRuntime } from './runtime.ts';
+import { type Runtime, useRuntime } from './runtime.ts';
 
 /** Draws what its loader has entered: a form, or a screen. */
 export function FlowRoute() {
@@ -24,7 +24,7 @@ export function FlowRoute() {
 }
 
 // The first page of a visit begins at its top, as every document does; from then on focus follows the route.
-let isFirst = true;
+const begun = new WeakSet<Runtime>();
 
 /** Tells the document, the screen reader and the network that a route was entered. */
 function Arrival() {
@@ -37,11 +37,11 @@ function Arrival() {
     document.title = documentTitle(branding, title);
   }, [branding, title]);
   const arrive = useEffectEvent(() => {
-    if (!isFirst) {
+    if (begun.has(runtime)) {
       if (kind !== 'POP') window.scrollTo(0, 0);
       focusPageHeading();
     }
-    isFirst = false;
+    begun.add(runtime);
     return prefetchNext(runtime);
   });
   // Focus and scroll belong to the document as well; they move once, when the route is entered.

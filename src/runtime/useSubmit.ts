@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useWords } from '../brand/words.ts';
 import type { ShownProblem } from '../form/shownProblem.ts';
 import { useEntered } from './routeContext.ts';
-import { runSubmit, type WriteKeys } from './runSubmit.ts';
+import { runSubmit, type SubmitEnd, type WriteKeys } from './runSubmit.ts';
 import { useRuntime } from './runtime.ts';
 import { useSentences } from './useSentences.ts';
 
@@ -32,6 +32,7 @@ export function useSubmit(name: string): SubmitState {
   const { revalidate } = useRevalidator();
   const keys = useRef<WriteKeys>(new Map());
   const isRunning = useRef(false);
+  const isHere = useIsHere();
   const [busy, setBusy] = useState<SubmitState['busy']>('idle');
   const [problem, setProblem] = useState<ShownProblem | null>(null);
 
@@ -43,7 +44,9 @@ export function useSubmit(name: string): SubmitState {
     try {
       const end = await runSubmit(runtime, source, values, keys.current, say);
       setProblem(end.done ? null : end.problem);
-      if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
+      // Whoever went elsewhere meanwhile is not fetched back; what became of it is told where they are (security C-38).
+      if (!isHere.current) tellLate(end);
+      else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
       // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.
       else if (end.done) await revalidate();
       return end.done;
@@ -54,5 +57,22 @@ export function useSubmit(name: string): SubmitState {
     }
   }
 
+  function tellLate(end: SubmitEnd) {
+    if (!end.done && end.problem?.message) runtime.store.notification.show(end.problem.message, 'error');
+  }
+
   return { label: fill(source.label), kind: source.kind ?? 'primary', busy, problem, submit };
+}
+
+/** Whether the route that asked is still shown when the answer comes. */
+function useIsHere() {
+  const isHere = useRef(true);
+  // Leaving is the only thing that an effect's end can tell.
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }
