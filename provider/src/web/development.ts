@@ -13,7 +13,13 @@ export async function addDevelopment(app: FastifyInstance, platform: Platform): 
   const { config } = platform.deps;
   // Not needed by, and not installed for, the built product.
   const { createServer } = await import('vite');
-  const vite = await createServer({ root: config.root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+  const vite = await createServer({
+    root: config.root,
+    // Vite's own way writes a file and imports it, at which `node --watch` would start us anew, for ever.
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
   app.addHook('onClose', () => vite.close());
 
   platform.servePage = async (request, reply) => {
