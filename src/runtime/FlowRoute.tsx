@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLoaderData, useNavigationType } from 'react-router-dom';
 import { useBrand } from '../brand/brandContext.ts';
 import { documentTitle } from '../brand/documentTitle.ts';
@@ -6,7 +6,7 @@ import { focusPageHeading } from '../ui/pageHeading.ts';
 import type { Entered } from './enterRoute.ts';
 import { FormRoute } from './FormRoute.tsx';
 import { prefetchNext } from './prefetchNext.ts';
-import { RouteContext } from './routeContext.ts';
+import { RouteContext, VisitOverContext } from './routeContext.ts';
 import { useRouteTexts } from './routeTexts.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
 
@@ -16,9 +16,27 @@ export function FlowRoute() {
   const Screen = entered.screen ?? FormRoute;
   // The key gives every route its own state: two that show the same form are still two.
   return (
-    <RouteContext value={entered} key={entered.address}>
-      <Arrival />
+    <Visit entered={entered} key={entered.address}>
       <Screen />
+    </Visit>
+  );
+}
+
+function Visit({ entered, children }: { entered: Entered; children: ReactNode }) {
+  const isOver = useRef(false);
+  // That it is over is told by its end alone.
+  useEffect(() => {
+    isOver.current = false;
+    return () => {
+      isOver.current = true;
+    };
+  }, []);
+  return (
+    <RouteContext value={entered}>
+      <VisitOverContext value={isOver}>
+        <Arrival />
+        {children}
+      </VisitOverContext>
     </RouteContext>
   );
 }

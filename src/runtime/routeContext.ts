@@ -1,7 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type RefObject } from 'react';
 import type { Entered } from './enterRoute.ts';
 
 export const RouteContext = createContext<Entered | null>(null);
+
+/** Whether the stay at a route is over, from entering it to leaving it; what a screen draws meanwhile may come and go. */
+export const VisitOverContext = createContext<RefObject<boolean>>({ current: false });
 
 /** The route that is shown, with everything that was fetched for it. */
 export function useEntered(): Entered {

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useWords } from '../brand/words.ts';
 import type { ShownProblem } from '../form/shownProblem.ts';
-import { useEntered } from './routeContext.ts';
+import { useEntered, VisitOverContext } from './routeContext.ts';
 import { runSubmit, type SubmitEnd, type WriteKeys } from './runSubmit.ts';
 import { useRuntime } from './runtime.ts';
 import { useSentences } from './useSentences.ts';
@@ -32,7 +32,7 @@ export function useSubmit(name: string): SubmitState {
   const { revalidate } = useRevalidator();
   const keys = useRef<WriteKeys>(new Map());
   const isRunning = useRef(false);
-  const isHere = useIsHere();
+  const isOver = useContext(VisitOverContext);
   const [busy, setBusy] = useState<SubmitState['busy']>('idle');
   const [problem, setProblem] = useState<ShownProblem | null>(null);
 
@@ -45,7 +45,7 @@ export function useSubmit(name: string): SubmitState {
       const end = await runSubmit(runtime, source, values, keys.current, say);
       setProblem(end.done ? null : end.problem);
       // Whoever went elsewhere meanwhile is not fetched back; what became of it is told where they are (security C-38).
-      if (!isHere.current) tellLate(end);
+      if (isOver.current) tellLate(end);
       else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
       // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.
       else if (end.done) await revalidate();
@@ -62,17 +62,4 @@ export function useSubmit(name: string): SubmitState {
   }
 
   return { label: fill(source.label), kind: source.kind ?? 'primary', busy, problem, submit };
-}
-
-/** Whether the route that asked is still shown when the answer comes. */
-function useIsHere() {
-  const isHere = useRef(true);
-  // Leaving is the only thing that an effect's end can tell.
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
 }
