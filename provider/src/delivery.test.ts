@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,11 +17,13 @@ let statuses: number[] = [];
 const delivered: Delivered[] = [];
 
 /** What sends the mails of the bank. It answers each time what the test says next, else 200. */
-const webhook = createServer(async (request, response) => {
+const webhook = createServer((request, response) => void take(request).then((status) => response.writeHead(status).end()));
+
+async function take(request: IncomingMessage): Promise<number> {
   const message = (await json(request)) as { to: string; text: string }; // the body of deliver
   delivered.push({ key: request.headers['idempotency-key'], to: message.to, text: message.text });
-  response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end();
-});
+  return statuses.shift() ?? 200;
+}
 const address = () => `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/send`; // it listens on a port
 
 beforeAll(async () => {

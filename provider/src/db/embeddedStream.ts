@@ -16,29 +16,42 @@ type Done = (error?: Error | null) => void;
  * by a new one over the same folder, which recovers as after a crash. The bytes never leave the process.
  */
 export class EmbeddedStream extends Duplex {
-  readonly #worker: Worker;
+  readonly #folder: string;
+  readonly #gone: Promise<unknown>;
+  #worker: Worker | null = null;
   readonly #deadline: number;
   #answered: Done | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(folder: string, milliseconds = deadline) {
+  /** @param gone when the thread before this one has ended: two on one folder would destroy it. */
+  constructor(folder: string, gone: Promise<unknown>, milliseconds = deadline) {
     super();
     this.#deadline = milliseconds;
-    this.#worker = new Worker(new URL('embeddedWorker.ts', import.meta.url), { workerData: folder });
-    this.#worker.on('error', (error) => this.destroy(error));
-    this.#worker.on('exit', () => this.destroy());
-    this.#worker.on('message', (message: 'ready' | Uint8Array) => (message === 'ready' ? this.emit('connect') : this.#answer(message)));
+    this.#folder = folder;
+    this.#gone = gone;
   }
 
-  /** node-postgres asks sockets for these; the thread is started already. */
-  connect(): void {}
+  connect(): void {
+    void this.#gone.then(() => this.#start());
+  }
+
+  #start(): void {
+    if (this.destroyed) return;
+    const worker = new Worker(new URL('embeddedWorker.ts', import.meta.url), { workerData: this.#folder });
+    worker.on('error', (error) => this.destroy(error));
+    worker.on('exit', () => this.destroy());
+    worker.on('message', (message: 'ready' | Uint8Array) => (message === 'ready' ? this.emit('connect') : this.#answer(message)));
+    this.#worker = worker;
+  }
+
+  /** node-postgres asks sockets for these. */
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {
-    this.#worker.ref();
+    this.#worker?.ref();
   }
   unref(): void {
-    this.#worker.unref();
+    this.#worker?.unref();
   }
 
   #answer(bytes: Uint8Array): void {
@@ -62,7 +75,7 @@ export class EmbeddedStream extends Duplex {
     this.#timer = setTimeout(() => {
       this.destroy(new DatabaseUnavailable(`the embedded database did not answer within ${this.#deadline} ms`));
     }, this.#deadline);
-    this.#worker.postMessage(bytes);
+    this.#worker?.postMessage(bytes);
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
@@ -77,15 +90,18 @@ export class EmbeddedStream extends Duplex {
   override _read(): void {}
 
   override _final(done: Done): void {
-    this.#worker.once('exit', () => done());
-    this.#worker.postMessage(null);
+    // Its exit ends the stream; one that does not come is not waited for, as a crash would not be.
+    this.#worker?.postMessage(null);
+    setTimeout(() => this.destroy(), 5000).unref();
+    this.once('close', () => done());
   }
 
   override _destroy(error: Error | null, done: Done): void {
     clearTimeout(this.#timer);
     this.#answered?.(error);
     this.push(null);
-    void this.#worker.terminate().then(() => done(error));
+    const end = () => done(error);
+    (this.#worker?.terminate() ?? Promise.resolve()).then(end, end);
   }
 }
 

@@ -38,7 +38,7 @@ describe('the embedded database', () => {
       database: 'postgres',
       max: 1,
       idleTimeoutMillis: 0,
-      stream: () => new EmbeddedStream(path, 1000),
+      stream: () => new EmbeddedStream(path, Promise.resolve(), 1000),
     });
     pool.on('error', () => {});
     try {

@@ -21,12 +21,18 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 
 /** PGlite has one connection: transactions have it to themselves, and who waits longer than a request may is asked to come back. */
 async function openPool(folder: string, release: () => void): Promise<OpenDatabase> {
+  let gone: Promise<unknown> = Promise.resolve();
+  const connect = () => {
+    const stream = new EmbeddedStream(folder, gone);
+    gone = new Promise((resolve) => stream.once('close', resolve));
+    return stream;
+  };
   const pool = new pg.Pool({
     user: 'postgres',
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    stream: () => new EmbeddedStream(folder),
+    stream: connect,
   });
   // A connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});

@@ -13,8 +13,12 @@ async function execute(pool: pg.Pool, script: string): Promise<void> {
     await client.query(script);
     client.release();
   } catch (error) {
-    // The transaction of a failed script may still be open: the connection does not go back.
-    client.release(true);
+    // The transaction of a failed script may still be open; if it cannot be undone, the connection does not go back.
+    const isUndone = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isUndone);
     throw error;
   }
 }
