@@ -61,6 +61,11 @@ describe('a depositor who submits a form', () => {
     });
   });
 
+  it('is warned by the button where much is at stake', async () => {
+    const { screen } = await showForm('cancel-account-open', { kind: 'danger' });
+    await expect.element(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('data-kind', 'danger');
+  });
+
   it('sends nothing while busy, and hears that it takes longer', async () => {
     const { screen, sent, change } = await showForm('forgot-password', { initial: { email: 'jordan@example.com' } });
     await change({ busy: 'slow' });

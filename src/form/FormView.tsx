@@ -26,6 +26,8 @@ export interface FormViewProps {
   problem: ShownProblem | null;
   /** Label of the button. */
   action: string;
+  /** How much weight the button has, or what it puts at stake. */
+  kind?: 'primary' | 'secondary' | 'danger';
   /** Values as they travel: tidied, without what is empty or does not apply. */
   onSubmit: (values: Values) => void | Promise<void>;
   /** Each change, without secrets, to be kept across a lost session (readings 48). */
@@ -43,7 +45,7 @@ export interface FormViewProps {
 
 /** A form of `schemas/forms`: asks, checks, and hands over what was typed. What happens with it is not its business. */
 export function FormView(props: FormViewProps) {
-  const { form, problem, busy, action, offers = noOffers, password, findAddresses = null, now = deviceClock, onDraft } = props;
+  const { form, problem, busy, action, kind, offers = noOffers, password, findAddresses = null, now = deviceClock, onDraft } = props;
   const words = useWords();
   const say = props.say ?? words;
   const validator = useMemo(() => formValidator(form), [form]);
@@ -119,7 +121,7 @@ export function FormView(props: FormViewProps) {
         onSubmit={({ formData = {} }) => submit(formData)}
       >
         <div className={styles.action}>
-          <Action type="submit" busy={busy}>
+          <Action type="submit" kind={kind} busy={busy}>
             {action}
           </Action>
         </div>

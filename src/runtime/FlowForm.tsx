@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBrand } from '../brand/brandContext.ts';
 import type { Values } from '../form/form.ts';
 import type { Offer } from '../form/formContext.ts';
+import { Action } from '../ui/Action.tsx';
 import { useEntered } from './routeContext.ts';
 import { useRuntime } from './runtime.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -18,42 +19,59 @@ interface FlowFormProps {
   offers?: Record<string, Offer[]>;
   /** Told once it went through. */
   onSaved?: () => void;
+  /** A second button that gives up what was typed. */
+  cancel?: { label: string; onCancel: () => void };
 }
 
 /** A form of the route, joined to its submit. What is typed outlives a lost session, secrets aside (readings 48). */
-export function FlowForm({ form: id, submit: name = 'submit', initial, offers, onSaved }: FlowFormProps) {
+export function FlowForm({ form: id, submit: name = 'submit', initial, offers, onSaved, cancel }: FlowFormProps) {
   const { api, store, addresses } = useRuntime();
   const { route, forms, FormView, loaded } = useEntered();
   const { branding } = useBrand();
-  const { label, busy, problem, submit } = useSubmit(name);
+  const { label, kind, busy, problem, submit } = useSubmit(name);
   const form = forms[id ?? route.form ?? ''];
   if (!form || !FormView) throw new Error(`${route.path} has no form "${id ?? route.form}"`);
   // Only what the fields hold at first: later changes of facts must not overwrite what is typed.
+  // Two routes may ask the same; what was typed on one is not for the other.
+  const draft = `${route.path} ${form.id}`;
   const [first] = useState(() => ({
     ...resolveMap(route.fill, { facts: store.facts(), load: loaded }),
     ...initial,
-    ...store.drafts.find(form.id),
+    ...store.drafts.find(draft),
   }));
 
   async function send(values: Values) {
     if (!(await submit(values))) return;
-    store.drafts.forget(form?.id ?? '');
+    store.drafts.forget(draft);
     onSaved?.();
   }
 
+  function giveUp() {
+    store.drafts.forget(draft);
+    cancel?.onCancel();
+  }
+
   return (
-    <FormView
-      form={form}
-      initial={first}
-      busy={busy}
-      problem={problem}
-      action={label}
-      onSubmit={send}
-      onDraft={(values) => store.drafts.keep(form.id, values)}
-      offers={offers}
-      password={branding.password_requirements}
-      findAddresses={addresses}
-      now={() => new Date(api.now())}
-    />
+    <>
+      <FormView
+        form={form}
+        initial={first}
+        busy={busy}
+        problem={problem}
+        action={label}
+        kind={kind}
+        onSubmit={send}
+        onDraft={(values) => store.drafts.keep(draft, values)}
+        offers={offers}
+        password={branding.password_requirements}
+        findAddresses={addresses}
+        now={() => new Date(api.now())}
+      />
+      {cancel && (
+        <Action kind="quiet" onClick={giveUp}>
+          {cancel.label}
+        </Action>
+      )}
+    </>
   );
 }
