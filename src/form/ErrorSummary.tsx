@@ -10,23 +10,27 @@ export interface SummaryEntry {
 }
 
 interface ErrorSummaryProps {
-  ref: Ref<HTMLElement>;
+  ref: Ref<HTMLDivElement>;
   formId: string;
   entries: SummaryEntry[];
   say: Say;
 }
 
-/** What keeps the form from being sent, each line a link to its field. It takes the focus after a submit that failed. */
+/**
+ * What keeps the form from being sent, each line a link to its field. It takes the focus after a submit that failed, and is read by
+ * that, once: an alert would be read a second time.
+ */
 export function ErrorSummary({ ref, formId, entries, say }: ErrorSummaryProps) {
   const headingId = `${formId}-problems`;
+  const listId = `${headingId}-list`;
   return (
-    <section className={styles.summary} ref={ref} tabIndex={-1} aria-labelledby={headingId}>
+    <div className={styles.summary} ref={ref} role="group" tabIndex={-1} aria-labelledby={headingId} aria-describedby={listId}>
       <Icon name="alertCircle" size={24} />
-      <div role="alert">
+      <div>
         <h2 className={styles.heading} id={headingId}>
           {say(entries.every((entry) => entry.fieldId) ? 'form.summary.fields' : 'form.summary.problem')}
         </h2>
-        <ul className={styles.list}>
+        <ul className={styles.list} id={listId}>
           {entries.map(({ message, fieldId }) => (
             <li key={`${fieldId} ${message}`}>
               {fieldId ? (
@@ -40,7 +44,7 @@ export function ErrorSummary({ ref, formId, entries, say }: ErrorSummaryProps) {
           ))}
         </ul>
       </div>
-    </section>
+    </div>
   );
 }
 

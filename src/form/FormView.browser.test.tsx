@@ -6,8 +6,10 @@ describe('a depositor who submits an empty form', () => {
   it('finds the focus on a summary that links to each field', async () => {
     const { screen, sent } = await showForm('login');
     await screen.getByRole('button', { name: 'Continue' }).click();
-    const summary = screen.getByRole('region', { name: 'Please check these answers' });
+    const summary = screen.getByRole('group', { name: 'Please check these answers' });
     await expect.element(summary).toHaveFocus();
+    await expect.element(summary).toHaveAccessibleDescription(/Enter your email address.*Enter your password/);
+    expect(screen.getByRole('alert').query()).toBeNull();
     await expect.element(screen.getByLabelText('Email address')).toHaveAccessibleDescription(/Enter your email address/);
     await expect.element(screen.getByLabelText('Email address')).toHaveAttribute('aria-invalid', 'true');
     await screen.getByRole('link', { name: 'Enter your password' }).click();
@@ -80,21 +82,21 @@ describe('a depositor who submits a form', () => {
     await email.fill('jordan@example.com');
     await screen.getByLabelText('New password', { exact: true }).fill('correct horse battery');
     await change({ problem: { message: 'Check these', fields: { email: ['This address cannot be used'] }, retry: false } });
-    await expect.element(screen.getByRole('region', { name: 'Please check these answers' })).toHaveFocus();
+    await expect.element(screen.getByRole('group', { name: 'Please check these answers' })).toHaveFocus();
     await expect.element(email).toHaveAccessibleDescription(/This address cannot be used/);
     await expect.element(email).toHaveValue('jordan@example.com');
     await expect.element(screen.getByLabelText('New password', { exact: true })).toHaveValue('correct horse battery');
     await email.fill('jordan2@example.com');
     expect(screen.getByText('This address cannot be used').query()).toBeNull();
-    expect(screen.getByRole('region').query()).toBeNull();
+    expect(screen.getByRole('group').query()).toBeNull();
   });
 
   it('sees what is wrong with the whole form in the summary', async () => {
     const { screen, change } = await showForm('login');
     await change({ problem: { message: 'We are having a delay', fields: { nonce: ['Gone'] }, retry: true } });
-    const summary = screen.getByRole('region', { name: 'We could not continue' });
+    const summary = screen.getByRole('group', { name: 'There is a problem' });
     await expect.element(summary).toHaveFocus();
-    await expect.element(summary).toHaveTextContent('We could not continueWe are having a delayGone');
+    await expect.element(summary).toHaveTextContent('There is a problemWe are having a delayGone');
   });
 
   it('leaves a draft without secrets', async () => {

@@ -50,7 +50,7 @@ export function FormView(props: FormViewProps) {
   const say = props.say ?? words;
   const validator = useMemo(() => formValidator(form), [form]);
   const view = useRef<Form<Values, RJSFSchema, FormContext>>(null);
-  const summary = useRef<HTMLElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const typed = useRef<Values>(props.initial ?? {});
 
   const find = (values: Values) => findMistakes(form, rawCheck(form, validator), tidyValues(form, values), { now: now(), password }, say);
