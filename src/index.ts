@@ -12,7 +12,6 @@ export { SubmitAction } from './runtime/SubmitAction.tsx';
 export { useAnswer, useFacts } from './runtime/useFacts.ts';
 export { useRegistrationSteps } from './runtime/useRegistrationSteps.ts';
 export { useSubmit } from './runtime/useSubmit.ts';
-export { Action } from './ui/Action.tsx';
 export { FactList } from './ui/FactList.tsx';
 export { Loader } from './ui/Loading.tsx';
 export { Steps } from './ui/Steps.tsx';

@@ -4,7 +4,8 @@ import { RouteNotice, SubmitAction, useFacts, useWords } from 'passbook';
 export function EmailVerification() {
   const say = useWords();
   const { session } = useFacts();
-  const isKnown = Boolean(session?.masked_email && session.nonceToken);
+  // With a bearer the nonce is that of a login code, and no mail is on its way.
+  const isKnown = Boolean(session?.masked_email && session.nonceToken && !session.bearerToken);
   const lead = isKnown
     ? say('screens.email-verification.sent', { email: session?.masked_email })
     : say('screens.email-verification.unknown');

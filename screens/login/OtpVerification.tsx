@@ -1,26 +1,37 @@
 import { FlowForm, RouteNotice, RoutePage, SubmitAction, useAnswer, useFacts, useWords } from 'passbook';
+import { useState } from 'react';
 import { useResendPause } from './useResendPause.ts';
 
 /** The one-time code: where it went, the field, and sending a new one. */
 export function OtpVerification() {
   const say = useWords();
   const { session, nav } = useFacts();
-  const sent = useAnswer<{ masked_to?: string }>('mfa-select');
-  const secondsLeft = useResendPause(session?.nonceToken);
+  const [sends, setSends] = useState(1);
+  const type = nav?.mfaType === 'email' ? 'email' : 'sms';
+  const to = useCodeAddress(type);
   if (!session?.nonceToken) return <RouteNotice lead={say('screens.otp-verification.none')} actions={false} />;
 
-  const to = sent?.masked_to ?? (nav?.mfaType === 'email' ? session.masked_email : undefined) ?? '';
-  const lead = to
-    ? say(`screens.otp-verification.${nav?.mfaType === 'email' ? 'email' : 'sms'}`, { to })
-    : say('screens.otp-verification.sent');
+  const lead = to ? say(`screens.otp-verification.${type}`, { to }) : say('screens.otp-verification.sent');
   return (
     <RoutePage lead={lead}>
       <FlowForm form="otp" />
-      <SubmitAction
-        name="resend"
-        disabled={secondsLeft > 0}
-        label={secondsLeft > 0 ? say('screens.otp-verification.wait', { seconds: secondsLeft }) : undefined}
-      />
+      <Resend key={sends} onSent={() => setSends(sends + 1)} />
     </RoutePage>
   );
+}
+
+/** Where the code went, as far as the provider tells: by the answer that sent it, or after a reload by the session's check. */
+function useCodeAddress(type: 'sms' | 'email'): string | null | undefined {
+  const { session } = useFacts();
+  const sent = useAnswer<{ masked_to?: string }>('mfa-select');
+  const restored = useAnswer<{ masked_phone?: string | null }>('auth-check');
+  return sent?.masked_to ?? (type === 'email' ? session?.masked_email : restored?.masked_phone);
+}
+
+/** Drawn anew for every code, so that each begins its own pause. */
+function Resend({ onSent }: { onSent: () => void }) {
+  const say = useWords();
+  const secondsLeft = useResendPause();
+  const label = secondsLeft > 0 ? say('screens.otp-verification.wait', { seconds: secondsLeft }) : undefined;
+  return <SubmitAction name="resend" disabled={secondsLeft > 0} label={label} onDone={onSent} />;
 }

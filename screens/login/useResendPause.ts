@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 /** Seconds until a code may be sent again (expectations 7). */
 const pause = 30;
 
-/** Counts down from a code's being sent; starts anew with every nonce. */
-export function useResendPause(nonce: string | undefined): number {
+/** Counts down from a code's being sent, which is when this is first drawn. */
+export function useResendPause(): number {
   const [secondsLeft, setSecondsLeft] = useState(pause);
   // Time passes outside of React.
   useEffect(() => {
@@ -15,6 +15,6 @@ export function useResendPause(nonce: string | undefined): number {
       if (left === 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
-  }, [nonce]);
+  }, []);
   return secondsLeft;
 }

@@ -1,8 +1,13 @@
-import { Action, FactList, FlowForm, RoutePage, SubmitAction, useFacts, useLoaded, useWords } from 'passbook';
-import { useState } from 'react';
+import { FactList, FlowForm, RoutePage, SubmitAction, useFacts, useLoaded, useWords } from 'passbook';
+import { useEffect, useRef, useState } from 'react';
 import { formatDay, join, withoutNulls, type Profile } from './profile.ts';
 
 type Part = 'basic' | 'address' | 'employer';
+
+interface Row {
+  label: string;
+  value: string;
+}
 
 const formByPart = { basic: 'correct-basic-information', address: 'address', employer: 'employer' } as const;
 
@@ -14,31 +19,70 @@ export function ConfirmDetails() {
   const [edited, setEdited] = useState<Part | null>(null);
   if (!profile) return null;
 
-  const text = (key: string) => say(`screens.confirm-details.${key}`);
-  const facts = toFacts(profile, text);
+  const facts = toFacts(profile, (key) => say(`screens.confirm-details.${key}`));
+  const values = toValues(profile);
   return (
     <RoutePage>
-      {depositor?.registration_status === 'ERRORED' && <p role="alert">{text('errored')}</p>}
-      {parts.map((part) =>
-        part === edited ? (
-          <section key={part} aria-label={text(part)}>
-            <FlowForm form={formByPart[part]} submit={part} initial={toValues(profile)[part]} onSaved={() => setEdited(null)} />
-            <Action kind="quiet" onClick={() => setEdited(null)}>
-              {text('keep')}
-            </Action>
-          </section>
-        ) : (
-          <FactList key={part} title={text(part)} facts={facts[part]} onEdit={() => setEdited(part)} />
-        ),
-      )}
+      {depositor?.registration_status === 'ERRORED' && <p role="alert">{say('screens.confirm-details.errored')}</p>}
+      {parts.map((part) => (
+        <ReviewedPart
+          key={part}
+          part={part}
+          facts={facts[part]}
+          values={values[part]}
+          isEdited={part === edited}
+          onEdit={() => setEdited(part)}
+          onDone={() => setEdited(null)}
+        />
+      ))}
       {edited === null && <SubmitAction name="submit" />}
     </RoutePage>
   );
 }
 
+interface ReviewedPartProps {
+  part: Part;
+  facts: Row[];
+  /** What its form holds at first. */
+  values: Record<string, unknown>;
+  isEdited: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+}
+
+function ReviewedPart({ part, facts, values, isEdited, onEdit, onDone }: ReviewedPartProps) {
+  const say = useWords();
+  const section = useRef<HTMLElement>(null);
+  const wasEdited = useRef(isEdited);
+  // Opening and closing takes away what had focus; without this it would fall to the top of the page.
+  useEffect(() => {
+    if (wasEdited.current !== isEdited) section.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  const title = say(`screens.confirm-details.${part}`);
+  return (
+    <section ref={section} tabIndex={-1} aria-label={title}>
+      {isEdited ? (
+        <>
+          <h2>{title}</h2>
+          <FlowForm
+            form={formByPart[part]}
+            submit={part}
+            initial={values}
+            onSaved={onDone}
+            cancel={{ label: say('screens.confirm-details.keep'), onCancel: onDone }}
+          />
+        </>
+      ) : (
+        <FactList title={title} facts={facts} onEdit={onEdit} />
+      )}
+    </section>
+  );
+}
+
 const parts: Part[] = ['basic', 'address', 'employer'];
 
-function toFacts(profile: Profile, text: (key: string) => string): Record<Part, { label: string; value: string }[]> {
+function toFacts(profile: Profile, text: (key: string) => string): Record<Part, Row[]> {
   const { address, employment } = profile;
   const row = (key: string, value: string | null | undefined) => (value ? [{ label: text(key), value }] : []);
   return {

@@ -83,6 +83,12 @@ describe('decide', () => {
     expect(decide(app, {}, '/a', { now, isLoaded })).toMatchObject({ lands: '/logout' });
   });
 
+  it('waits for what a page is about to state, not only for what its guards read', () => {
+    const app = appOf([{ path: '/held', unconfirmed: { unless: ['onHold'], lead: 'Not on hold.' } }]);
+    expect(decide(app, {}, '/held', { now, isLoaded: () => false })).toEqual({ outcome: 'wait', needs: ['depositor'] });
+    expect(decide(app, {}, '/held', { now, isLoaded: () => true })).toMatchObject({ outcome: 'render' });
+  });
+
   it('says that redirects go round in a circle, and does not hang', () => {
     const app = appOf([
       { path: '/a', redirect: '/b' },

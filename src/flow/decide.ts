@@ -67,7 +67,9 @@ function takeHop(app: App, route: Route, facts: Facts, options: DecideOptions): 
     if (missing) return missing;
     if (gate.question.ask(facts, options.now, options.trace) === gate.turnsAwayOn) return resolve(app, gate.to, facts, options);
   }
-  return route.redirect === undefined ? undefined : resolve(app, route.redirect, facts, options);
+  if (route.redirect !== undefined) return resolve(app, route.redirect, facts, options);
+  // What the page is about to state has to be known as well (readings 41).
+  return findMissing(route.claims.reads, options);
 }
 
 /**

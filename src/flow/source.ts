@@ -22,6 +22,8 @@ export interface StepSource {
   path?: ValueMap;
   query?: ValueMap;
   send?: ValueMap;
+  /** Left out unless these hold. */
+  when?: GuardEntry[];
   /** Its failure stops nothing: what it does is not what the depositor came for. */
   optional?: boolean;
 }
@@ -46,6 +48,8 @@ export interface SubmitSource {
 
 export interface LoadSource {
   call: string;
+  /** The page does without an answer that the provider refuses. */
+  optional?: boolean;
   path?: ValueMap;
   query?: ValueMap;
 }

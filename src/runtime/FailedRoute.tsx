@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { useBrand } from '../brand/brandContext.ts';
-import { useWords } from '../brand/words.ts';
+import { documentTitle } from '../brand/documentTitle.ts';
+import { useWords, type Say } from '../brand/words.ts';
 import { ErrorBlock } from '../ui/ErrorBlock.tsx';
+import { focusPageHeading } from '../ui/pageHeading.ts';
 import { Page } from '../ui/Page.tsx';
+import type { Problem } from '../api/problem.ts';
 import { ChunkFailure } from './chunks.ts';
 import { LoadFailure } from './loadFacts.ts';
 import { showProblem } from './showProblem.ts';
@@ -15,13 +19,15 @@ export function FailedRoute() {
   const { revalidate, state } = useRevalidator();
   const isChunk = error instanceof ChunkFailure;
   const problem = error instanceof LoadFailure ? error.problem : null;
-  const message = isChunk
-    ? say('problems.chunk', { support: branding.emails.support })
-    : problem
-      ? showProblem(problem, undefined, say).message
-      : say('problems.500');
+  const title = say('problems.title');
+  const message = isChunk ? say('problems.chunk', { support: branding.emails.support }) : sentenceFor(problem, say);
+  // The title and the focus belong to the document, as on every other route.
+  useEffect(() => {
+    document.title = documentTitle(branding, title);
+    focusPageHeading();
+  }, [branding, title]);
   return (
-    <Page title={say('problems.title')}>
+    <Page title={title}>
       <ErrorBlock
         message={message}
         safe={say('problems.safe')}
@@ -31,4 +37,10 @@ export function FailedRoute() {
       />
     </Page>
   );
+}
+
+/** Nothing was typed on a page that did not come: of a failure on our side there is nothing to say but to try again. */
+function sentenceFor(problem: Problem | null, say: Say): string {
+  const isOurs = problem === null || (problem.status ?? 0) >= 500;
+  return isOurs ? say('problems.load') : showProblem(problem, undefined, say).message;
 }

@@ -8,15 +8,20 @@ interface SubmitActionProps {
   /** Instead of the flow's words, while it has to wait. */
   label?: string;
   disabled?: boolean;
+  /** Told once it went through. */
+  onDone?: () => void;
 }
 
 /** A button that carries out a submit of the route, and says why when it could not. */
-export function SubmitAction({ name, label: own, disabled }: SubmitActionProps) {
+export function SubmitAction({ name, label: own, disabled, onDone }: SubmitActionProps) {
   const { label, kind, busy, problem, submit } = useSubmit(name);
+  const run = async () => {
+    if (await submit()) onDone?.();
+  };
   return (
     <>
       {problem && <ErrorBlock message={problem.message || Object.values(problem.fields).flat().join(' ')} />}
-      <Action kind={kind} busy={busy} disabled={disabled} onClick={() => void submit()}>
+      <Action kind={kind} busy={busy} disabled={disabled} onClick={() => void run()}>
         {own ?? label}
       </Action>
     </>

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { enterRoute } from './enterRoute.ts';
 import { FailedRoute } from './FailedRoute.tsx';
+import { Loader } from '../ui/Loading.tsx';
 import { FlowRoute } from './FlowRoute.tsx';
 import type { Runtime } from './runtime.ts';
 import { ShellFrame } from './ShellFrame.tsx';
@@ -15,13 +16,8 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
   return [
     {
       Component: ShellFrame,
-      HydrateFallback: NothingYet,
-      children: paths.map((path) => ({ path, loader, Component: FlowRoute, ErrorBoundary: FailedRoute, HydrateFallback: NothingYet })),
+      // While the first route loads nothing of it may be seen: neither its content nor a guess at it.
+      children: paths.map((path) => ({ path, loader, Component: FlowRoute, ErrorBoundary: FailedRoute, HydrateFallback: Loader })),
     },
   ];
-}
-
-/** While the first route loads nothing of it may be seen: neither its content nor a guess at it. */
-function NothingYet() {
-  return null;
 }

@@ -7,7 +7,7 @@ import type { CompiledForm } from '../form/form.ts';
 import type { FormViewProps } from '../form/FormView.tsx';
 import { fetchChunk } from './chunks.ts';
 import { isFactLoaded, loadAnswers, LoadFailure, loadFacts } from './loadFacts.ts';
-import { findReturn, noteReturn } from './returning.ts';
+import { noteReturn, takeReturn } from './returning.ts';
 import { progressAtom } from '../store/atoms.ts';
 import type { Runtime } from './runtime.ts';
 import { progressToNote } from './showProgress.ts';
@@ -37,7 +37,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
   try {
     await runtime.restoreSession();
     const settled = await settle(runtime, address, signal);
-    if (settled.outcome === 'redirect') throw leaveFor(runtime, address, settled.lands);
+    if (settled.outcome === 'redirect') throw await leaveFor(runtime, address, settled.lands);
     const { data } = settled.route;
     const formIds = [data.form ?? [], data.forms ?? []].flat();
     const [loaded, forms, FormView, screen] = await Promise.all([
@@ -69,10 +69,11 @@ export async function settle(runtime: Runtime, address: string, signal?: AbortSi
 }
 
 /** A redirect replaces its history entry, so that it never traps the Back button. */
-function leaveFor(runtime: Runtime, address: string, lands: string): Response {
+async function leaveFor(runtime: Runtime, address: string, lands: string): Promise<Response> {
   if (lands === loggedOut) noteReturn(runtime, address);
-  const wanted = toPath(address) === '/login/entry' ? findReturn(runtime) : undefined;
-  return replace(wanted ?? lands);
+  const wanted = toPath(address) === '/login/entry' ? takeReturn(runtime) : undefined;
+  const mayReturn = wanted !== undefined && (await settle(runtime, wanted)).outcome === 'render';
+  return replace(mayReturn ? wanted : lands);
 }
 
 async function fetchForms({ formById }: Runtime, ids: string[]): Promise<Record<string, CompiledForm>> {

@@ -34,6 +34,8 @@ async function loadFact(runtime: Runtime, name: FactName, signal?: AbortSignal):
   if (!source) return;
   const answer = await askOnce(runtime, { call: source.call }, signal);
   fillFacts(runtime.store, runtime.app.data.calls[source.call]?.fills, { answer });
+  // The fact is what is kept: dropping it must ask again, and not find the old answer.
+  runtime.store.dropAnswers(source.call);
 }
 
 /**
@@ -60,6 +62,7 @@ async function askOnce({ api, store }: Runtime, source: LoadSource, signal?: Abo
   const input = { path: path as Record<string, string>, query: query as Record<string, string> };
   const answer = await store.load(key, (flight) => api.call(source.call, { ...input, signal: flight }), { signal });
   if (answer.status === 'fulfilled') return answer.data;
+  if (answer.status === 'rejected' && source.optional && answer.problem.kind === 'refused') return undefined;
   if (answer.status === 'rejected') throw new LoadFailure(answer.problem);
   throw new Error(`${source.call} was left while it was pending`);
 }

@@ -8,6 +8,8 @@ const forget: (handle: number) => void = globalThis.cancelIdleCallback ?? clearT
 export function prefetchNext(runtime: Runtime): () => void {
   const handle = whenIdle(() => {
     const here = runtime.app.match(location.pathname);
+    // Logging out must not have to wait for the network (security C-21).
+    if (runtime.api.hasBearer()) prefetch(runtime, findAddressNow(runtime, runtime.app.data.shell.logOut));
     for (const submit of Object.values(here?.data.submits ?? {})) if (submit.to) prefetch(runtime, findAddressNow(runtime, submit.to));
   });
   return () => forget(handle);

@@ -1,5 +1,3 @@
-import { decide } from '../flow/decide.ts';
-import { isFactLoaded } from './loadFacts.ts';
 import type { Runtime } from './runtime.ts';
 
 /** What an address inside the app looks like (security C-50); the route table has the last word. */
@@ -13,18 +11,15 @@ export function noteReturn({ app, store }: Runtime, address: string): void {
   });
 }
 
-/** The address to return to, when there is one and its guards allow it now; asked for once. */
-export function findReturn(runtime: Runtime): string | undefined {
-  const { app, api, store } = runtime;
+/** The address to return to after login, when there is one that is a route of ours; asked for once. */
+export function takeReturn({ app, store }: Runtime): string | undefined {
   const facts = store.facts();
   const address = facts.nav?.redirectPath;
   if (address === undefined || !facts.session?.session_id) return undefined;
   store.writeFacts((draft) => {
     delete draft.nav?.redirectPath;
   });
-  if (!isSafeAddress(address) || !app.match(address)) return undefined;
-  const decision = decide(app, facts, address, { now: api.now(), isLoaded: (fact) => isFactLoaded(runtime, fact) });
-  return decision.outcome === 'render' ? address : undefined;
+  return isSafeAddress(address) && app.match(address) ? address : undefined;
 }
 
 /** Whether an address can only lead to a route of ours: no other origin, no dots, nothing hidden by encoding. */

@@ -1,6 +1,7 @@
 import type { Problem } from '../api/problem.ts';
 import { randomId } from '../api/randomId.ts';
 import type { Say } from '../brand/words.ts';
+import { bindAll } from '../flow/ask.ts';
 import { resolve } from '../flow/decide.ts';
 import type { StepSource, SubmitSource, Target } from '../flow/source.ts';
 import type { ShownProblem } from '../form/shownProblem.ts';
@@ -27,13 +28,15 @@ export async function runSubmit(
   keys: WriteKeys,
   say: Say,
 ): Promise<SubmitEnd> {
+  if (!submit.endsSession) runtime.store.notification.hide();
   for (const step of submit.do ?? []) {
+    if (step.when && !bindAll(step.when).ask(runtime.store.facts(), runtime.api.now())) continue;
     const problem = await takeStep(runtime, step, form, keys);
     if (problem && !step.optional) return fail(runtime, problem, say);
   }
-  if (submit.endsSession) await endSession(runtime, submit.say);
+  if (submit.endsSession) await endSession(runtime);
   moveNavigationState(runtime, submit, form);
-  if (submit.say && !submit.endsSession) runtime.store.notification.show(submit.say);
+  if (submit.say) runtime.store.notification.show(submit.say);
   if (submit.to === undefined) return { done: true, replace: false };
   try {
     return { done: true, leaves: await findAddress(runtime, submit.to), replace: submit.replace ?? false };
@@ -82,10 +85,9 @@ async function fail(runtime: Runtime, problem: Problem, say: Say): Promise<Submi
 }
 
 /** Ends the session; an address that was asked for without a session outlives it (readings 48). */
-async function endSession({ session, store }: Runtime, message: string | undefined): Promise<void> {
+async function endSession({ session, store }: Runtime): Promise<void> {
   const wanted = store.facts().nav?.redirectPath;
-  const hadSession = Boolean(store.facts().session?.bearerToken);
-  await session.logOut({ chosen: wanted === undefined, ...(hadSession && message ? { message } : {}) });
+  await session.logOut({ chosen: wanted === undefined });
   if (wanted === undefined) return;
   store.writeFacts((facts) => {
     facts.nav = { ...facts.nav, redirectPath: wanted };

@@ -38,5 +38,7 @@ function generalSentence(problem: Problem, say: Say): string {
   if (problem.kind === 'stopped') return '';
   if (problem.kind !== 'refused') return say(`problems.${problem.kind}`);
   if ([419, 429, 451].includes(status)) return say(`problems.${status}`);
+  // What is wrong with a request that we made is nothing that a depositor can mend.
+  if ([400, 404, 405, 413, 415].includes(status)) return say('problems.refused');
   return problem.message ?? say('problems.refused');
 }

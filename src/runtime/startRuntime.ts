@@ -15,7 +15,8 @@ import { createRoutes } from './createRoutes.tsx';
 import { keepBrandingFresh } from './loadBranding.ts';
 import type { Runtime } from './runtime.ts';
 import { createSession } from './session/createSession.ts';
-import type { SessionEnd } from './session/session.ts';
+import { noteReturn } from './returning.ts';
+import type { Ended } from './session/session.ts';
 
 /** Starts the app for one visit: what the device kept, the session that the browser has, then the router. */
 export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFacts) {
@@ -29,6 +30,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),
   });
   const session = createSession({ api, store, onEnded: leave });
+  const say = createSay(bundle.words);
   const restoreSession = createRestore(session);
   const runtime: Runtime = { app, bundle, api, store, session, restoreSession, formById, screenByName, addresses: findAddressAdapter() };
   await store.persistence.rehydrate();
@@ -37,11 +39,14 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   const router = createBrowserRouter(createRoutes(runtime));
 
   /** The session ended: the page that it showed goes, by the route that says so (section 4.3). */
-  function leave(end: SessionEnd) {
-    if (!end.chosen && end.message === undefined) store.notification.show(createSay(bundle.words)('session.ended'), 'info');
-    const path = toPath(router.state.location.pathname);
-    const isPrivate = app.match(path)?.data.access !== 'public';
-    if (isPrivate) void router.navigate('/logout', { replace: true });
+  function leave({ chosen, message, hadSession }: Ended) {
+    const { pathname, search } = router.state.location;
+    if (hadSession && message === undefined)
+      store.notification.show(say(chosen ? 'session.loggedOut' : 'session.ended'), chosen ? 'success' : 'info');
+    // Who did not choose to go comes back to where they were (readings 48).
+    if (!chosen) noteReturn(runtime, pathname + search);
+    const isPrivate = app.match(pathname)?.data.access !== 'public';
+    if (isPrivate || (chosen && hadSession && toPath(pathname) !== '/logout')) void router.navigate('/logout', { replace: true });
   }
 
   return { runtime, router };

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import { useWords } from '../brand/words.ts';
 import { bindAll } from '../flow/ask.ts';
 import type { RouteData } from '../flow/app.ts';
@@ -22,13 +22,12 @@ import { useSentences } from './useSentences.ts';
 export function useShell(): { route: RouteData | undefined; shell: Omit<ShellProps, 'children' | 'insurance'> } {
   const runtime = useRuntime();
   const facts = useFacts();
-  const navigate = useNavigate();
   const kept = useAtomValue(progressAtom);
   const path = toPath(useLocation().pathname);
   const route = useEnteredBelow()?.route;
   const header = useHeader(runtime, route);
   const layout = layoutOf(runtime, facts);
-  const onLogOut = () => void navigate(findAddressNow(runtime, runtime.app.data.shell.logOut));
+  const onLogOut = () => void runtime.session.logOut({ chosen: true });
   const showLogOut = holds(runtime, runtime.app.data.shell.logOutWhen, facts);
   const shell = {
     layout,

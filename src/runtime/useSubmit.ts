@@ -58,7 +58,9 @@ export function useSubmit(name: string): SubmitState {
   }
 
   function tellLate(end: SubmitEnd) {
-    if (!end.done && end.problem?.message) runtime.store.notification.show(end.problem.message, 'error');
+    const problem = end.done ? null : end.problem;
+    const sentence = problem && (problem.message || Object.values(problem.fields)[0]?.[0]);
+    if (sentence) runtime.store.notification.show(sentence, 'error');
   }
 
   return { label: fill(source.label), kind: source.kind ?? 'primary', busy, problem, submit };

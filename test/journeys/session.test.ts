@@ -82,6 +82,33 @@ describe('a session', () => {
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
   });
 
+  it('states the same after a reload: an account on hold is still on hold', async () => {
+    const { page } = visitor;
+    await acts.logIn('on-hold');
+    await page.getByRole('heading', { level: 1, name: 'Your account is on hold' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Your account is on hold' }).waitFor();
+  });
+
+  it('ends at once when one logs out without a network', async () => {
+    const { page } = visitor;
+    await acts.logIn('registering-address');
+    await page.getByRole('heading', { level: 1, name: 'Your application' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await acts.at('/login');
+    expect(await page.evaluate(() => localStorage.getItem('root') ?? '')).not.toContain('sessionMark');
+    await page.context().setOffline(false);
+  });
+
+  it('goes on from the first question wherever Back has led', async () => {
+    await acts.logIn('registering-basic');
+    await open('/registration/landing');
+    await acts.button('Start').click();
+    await acts.at('/registration/address');
+  });
+
   it('belongs to nobody who types an address: application pages lead to the login', async () => {
     for (const path of ['/dashboard', '/registration/address', '/registration/confirm-details']) {
       await open(path);

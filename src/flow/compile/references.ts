@@ -52,7 +52,10 @@ function checkRoute(route: RouteSource, app: AppData, check: NameCheck, known: K
   for (const [key, load] of Object.entries(route.loads ?? {})) check.step(load, `/loads/${key}`, report);
   for (const [key, submit] of Object.entries(route.submits ?? {})) {
     check.target(submit.to, `/submits/${key}/to`, report);
-    for (const [index, step] of (submit.do ?? []).entries()) check.step(step, `/submits/${key}/do/${index}`, report);
+    for (const [index, step] of (submit.do ?? []).entries()) {
+      check.step(step, `/submits/${key}/do/${index}`, report);
+      check.guards(step.when, `/submits/${key}/do/${index}/when`, report);
+    }
   }
   for (const [index, link] of (route.links ?? []).entries()) check.target(link.to, `/links/${index}/to`, report);
 }

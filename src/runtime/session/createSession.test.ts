@@ -21,7 +21,7 @@ describe('logging out', () => {
     expect(store.drafts.find('basic-information')).toBeUndefined();
     expect(api.hasBearer()).toBe(false);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-    expect(ends).toEqual([{ chosen: true, message: 'Logout successful' }]);
+    expect(ends).toEqual([{ chosen: true, message: 'Logout successful', hadSession: true }]);
     await vi.advanceTimersByTimeAsync(6000);
     await done;
   });

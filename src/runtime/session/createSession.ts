@@ -4,7 +4,7 @@ import { held } from '../../api/vault.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
 import { forgetDevice } from './forgetDevice.ts';
 import { watchPresence } from './presence.ts';
-import type { Restored, Session, SessionEnd } from './session.ts';
+import type { Ended, Restored, Session, SessionEnd } from './session.ts';
 import { createSessionClock } from './sessionClock.ts';
 import { createTabs, type TabMessage, type Tabs } from './tabs.ts';
 
@@ -12,7 +12,7 @@ export interface SessionOptions {
   api: Api;
   store: PassbookStore;
   /** Everything local is gone; the runtime goes to the login page. Told once per session, whoever ended it. */
-  onEnded: (end: SessionEnd) => void;
+  onEnded: (end: Ended) => void;
   /** Address that a page from the back/forward cache is replaced by when its session is over; default `/login`. */
   entrance?: string;
   /** Default: the tabs of this browser. */
@@ -89,6 +89,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     if (!mayHaveOne) return 'none';
     const outcome = await api.call<AuthCheck>('auth-check', { quiet: true });
     if (!outcome.ok) return outcome.problem.status === 401 ? forgetMark() : 'failed';
+    await store.load('auth-check', () => Promise.resolve(outcome), { again: true });
     // Until the facts are followed, now or at the start: this is no new login.
     isRestoring = true;
     writeRestored(outcome.data);
@@ -164,6 +165,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
   /** Security C-21: nothing waits for the network before everything local is gone. */
   async function end(how: SessionEnd, isOurs: boolean): Promise<void> {
     const user = store.facts().user?.uuid;
+    const hadSession = stage !== 'none';
     const sayGoodbye = api.endSession();
     clock.end();
     stage = 'none';
@@ -174,7 +176,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     forgetDevice();
     if (isOurs) tabs.tell({ type: 'logout' });
     if (how.message !== undefined) store.notification.show(how.message, how.chosen ? 'success' : 'error');
-    onEnded(how);
+    onEnded({ ...how, hadSession });
     if (isOurs) await sayGoodbye();
   }
 

@@ -8,6 +8,11 @@ export interface SessionEnd {
   message?: string;
 }
 
+/** A session's end as the runtime hears of it; a visitor who logs out had none. */
+export interface Ended extends SessionEnd {
+  hadSession: boolean;
+}
+
 /** `failed`: whether there is a session could not be found out (offline, 5xx); offer a retry and decide nothing. */
 export type Restored = 'none' | 'pending' | 'full' | 'failed';
 

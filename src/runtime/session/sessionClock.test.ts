@@ -50,7 +50,7 @@ describe('the token check', () => {
     const { wire, ends, store } = await logIn();
     wire.isDead = true;
     await vi.advanceTimersByTimeAsync(2 * minute);
-    expect(ends).toEqual([{ chosen: false, message: 'Please log in again.' }]);
+    expect(ends).toEqual([{ chosen: false, message: 'Please log in again.', hadSession: true }]);
     expect(wire.count('/v1/logout')).toBe(1);
     expect(store.facts()).toEqual({});
   });
