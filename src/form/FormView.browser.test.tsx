@@ -99,6 +99,19 @@ describe('a depositor who submits a form', () => {
     await expect.element(summary).toHaveTextContent('There is a problemWe are having a delayGone');
   });
 
+  it('reads what to do when the provider says neither what is wrong nor where', async () => {
+    const { screen, change } = await showForm('login');
+    await change({ problem: { message: '', fields: {}, retry: false } });
+    const summary = screen.getByRole('group', { name: 'There is a problem' });
+    await expect.element(summary).toHaveAccessibleDescription(/look through each of them/);
+  });
+
+  it('finds no empty line where the provider names a field that the form does not have', async () => {
+    const { screen, change } = await showForm('login');
+    await change({ problem: { message: '', fields: { nonce: ['Gone'] }, retry: false } });
+    await expect.element(screen.getByRole('group', { name: 'There is a problem' })).toHaveAccessibleDescription('Gone');
+  });
+
   it('leaves a draft without secrets', async () => {
     const onDraft = vi.fn<(values: object) => void>();
     const { screen } = await showForm('basic-information', { onDraft });

@@ -55,7 +55,7 @@ export function FormView(props: FormViewProps) {
 
   const find = (values: Values) => findMistakes(form, rawCheck(form, validator), tidyValues(form, values), { now: now(), password }, say);
   const mistakes = useMistakes(() => find(typed.current), problem);
-  const { entries, errors } = summarize(form, mistakes);
+  const { entries, errors } = summarize(form, mistakes, say);
   const send = useSingleSubmit(busy, props.onSubmit);
 
   const fill = useCallback((values: Values) => {

@@ -1,3 +1,4 @@
+import type { Say } from '../brand/words.ts';
 import { allFields, type CompiledForm } from './form.ts';
 import type { Mistakes } from './mistakes.ts';
 import type { ShownProblem } from './shownProblem.ts';
@@ -6,7 +7,7 @@ import type { SummaryEntry } from './ErrorSummary.tsx';
 type FieldErrors = Record<string, { __errors: string[] }>;
 
 /** Where each message is shown: in the summary, in the order of the fields, and beside its field. */
-export function summarize(form: CompiledForm, { own, problem }: { own: Mistakes; problem: ShownProblem | null }) {
+export function summarize(form: CompiledForm, { own, problem }: { own: Mistakes; problem: ShownProblem | null }, say: Say) {
   const entries: SummaryEntry[] = [];
   const errors: FieldErrors = {};
   const known = Object.keys(allFields(form.schema));
@@ -15,14 +16,19 @@ export function summarize(form: CompiledForm, { own, problem }: { own: Mistakes;
     if (messages.length > 0) errors[field] = { __errors: messages };
     entries.push(...messages.map((message) => ({ message, fieldId: `${form.id}-${field}` })));
   }
-  return { entries: [...aboutTheForm(problem, known, entries), ...entries], errors };
+  return { entries: [...aboutTheForm(problem, known, entries, say), ...entries], errors };
 }
 
-/** The problem's sentence unless a field says the same, and messages about fields that this form does not have. */
-function aboutTheForm(problem: ShownProblem | null, known: string[], entries: SummaryEntry[]): SummaryEntry[] {
+/**
+ * The problem's sentence unless a field says the same, and messages about fields that this form does not have. A problem that says
+ * neither what nor where gets a sentence of ours, for nothing is marked.
+ */
+function aboutTheForm(problem: ShownProblem | null, known: string[], entries: SummaryEntry[], say: Say): SummaryEntry[] {
   if (!problem) return [];
   const elsewhere = Object.entries(problem.fields).flatMap(([field, messages]) => (known.includes(field) ? [] : messages));
   const isPlaced = known.some((field) => Object.hasOwn(problem.fields, field));
   const messages = new Set(isPlaced ? elsewhere : [problem.message, ...elsewhere]);
-  return [...messages].filter((message) => entries.every((entry) => entry.message !== message)).map((message) => ({ message }));
+  const told = [...messages].filter(Boolean);
+  const shown = told.length > 0 || isPlaced ? told : [say('form.summary.unplaced')];
+  return shown.filter((message) => entries.every((entry) => entry.message !== message)).map((message) => ({ message }));
 }
