@@ -11,20 +11,28 @@ type Frame = FieldTemplateProps<Values, RJSFSchema, FormContext>;
 /** Widgets made of several controls: a fieldset whose legend is the label. */
 const groups = new Set(['birth-date', 'radio']);
 
-/** Label, help, error and reason around a widget. A checkbox brings its own label. */
+/** Label, help, error and reason around a widget. A checkbox brings its own label, and its help explains that. */
 export function FieldFrame(props: Frame) {
   if (props.schema.type === 'object') return props.children;
   const { form } = props.registry.formContext;
   const field = props.id.slice(form.id.length + 1);
   const { widget = '', width = 'full' } = optionsOf(form, field);
   const isGroup = groups.has(widget);
+  const isCheckbox = widget === 'checkbox';
   const Wrapper = isGroup ? 'fieldset' : 'div';
   return (
-    <Wrapper className={styles.field} data-width={width} data-field={field} {...(isGroup && groupAttributes(props, widget))}>
-      {widget !== 'checkbox' && <FieldLabel {...props} field={field} isLegend={isGroup} />}
-      <FieldHelp {...props} field={field} />
+    <Wrapper
+      className={styles.field}
+      data-width={width}
+      data-widget={widget}
+      data-field={field}
+      {...(isGroup && groupAttributes(props, widget))}
+    >
+      {!isCheckbox && <FieldLabel {...props} field={field} isLegend={isGroup} />}
+      {!isCheckbox && <FieldHelp {...props} field={field} />}
       <FieldError {...props} />
       {props.children}
+      {isCheckbox && <FieldHelp {...props} field={field} />}
       <WhyWeAsk field={field} context={props.registry.formContext} />
     </Wrapper>
   );
