@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Address } from '../addressAdapter.ts';
 import { showForm } from '../test/showForm.tsx';
 
@@ -20,6 +20,24 @@ describe('a box to tick', () => {
     const label = box.element().closest('label');
     expect(label?.getBoundingClientRect().bottom).toBeLessThanOrEqual(help.getBoundingClientRect().top + 12);
     expect(label?.compareDocumentPosition(help)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
+describe('fields that share a row', () => {
+  const tops = (screen: Awaited<ReturnType<typeof showForm>>['screen']) =>
+    ['Last name', 'Suffix (optional)'].map((name) => screen.getByLabelText(name, { exact: true }).element().getBoundingClientRect().top);
+
+  it('stand below each other where the type is too large for two columns', async () => {
+    await page.viewport(390, 844);
+    const { screen } = await showForm('basic-information');
+    await expect.element(screen.getByLabelText('Last name')).toBeVisible();
+    const [name, suffix] = tops(screen);
+    expect(suffix).toBe(name);
+    document.documentElement.style.fontSize = '200%';
+    const [largeName = 0, largeSuffix = 0] = tops(screen);
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+    expect(largeSuffix).toBeGreaterThan(largeName);
   });
 });
 
