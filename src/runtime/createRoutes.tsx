@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { enterRoute } from './enterRoute.ts';
+import { FailedApp } from './FailedApp.tsx';
 import { FailedRoute } from './FailedRoute.tsx';
 import { Loader } from '../ui/Loading.tsx';
 import { FlowRoute } from './FlowRoute.tsx';
@@ -16,6 +17,7 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
   return [
     {
       Component: ShellFrame,
+      ErrorBoundary: FailedApp,
       // While the first route loads nothing of it may be seen: neither its content nor a guess at it.
       children: paths.map((path) => ({ path, loader, Component: FlowRoute, ErrorBoundary: FailedRoute, HydrateFallback: Loader })),
     },

@@ -1,11 +1,34 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import styles from './Snackbar.module.css';
 import type { SnackbarProps } from './snackbarProps.ts';
 
-const SnackbarStack = lazy(() => import('./SnackbarStack.tsx').then((module) => ({ default: module.SnackbarStack })));
+const fetchStack = () => import('./SnackbarStack.tsx');
 
-/** The notification of section 4.2 at bottom centre. Its code is fetched with the first one. */
+// A notification must not be lost, and the page still less, because the code that draws it nicely cannot be fetched.
+const SnackbarStack = lazy(() =>
+  fetchStack().then(
+    ({ SnackbarStack: Stack }) => ({ default: Stack }),
+    () => ({ default: PlainSnackbar }),
+  ),
+);
+
+/** The notification of section 4.2 at bottom centre. Its code comes once the page has nothing else to do, or with the first one. */
 export function Snackbar(props: SnackbarProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
+  // Fetching ahead is nothing that React draws; that it failed shows when it is needed.
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchStack().catch(() => undefined), 3000);
+    return () => clearTimeout(timer);
+  }, []);
   return <Suspense fallback={null}>{wasOpen && <SnackbarStack {...props} />}</Suspense>;
+}
+
+function PlainSnackbar({ message, severity, isOpen }: SnackbarProps) {
+  if (!isOpen) return null;
+  return (
+    <p className={styles.plain} role={severity === 'error' || severity === 'warning' ? 'alert' : 'status'}>
+      {message}
+    </p>
+  );
 }

@@ -61,6 +61,8 @@ describe('a session', () => {
     const second = await page.context().newPage();
     await second.goto(`${product.origin()}/login/registration-home`);
     await second.getByRole('heading', { level: 1, name: 'Your application' }).waitFor();
+    await page.getByRole('link', { name: 'Cancel my application' }).click();
+    await acts.at('/registration/cancel-account-open');
     await page.getByRole('button', { name: 'Log out' }).first().click();
     await acts.at('/login');
     await page.getByText('Logout successful').waitFor();
