@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import type { Database, Transaction } from './db/open.ts';
+import type { Database, Transaction } from './db/database.ts';
 import type { Clock } from './clock.ts';
 import type { BrandConfig } from './brands.ts';
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/database.ts';
 import { outbox } from './db/schema.ts';
 
 /**

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { Refusal } from '../refusal.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './database.ts';
 
 const migrations = pgTable('migrations', {
   name: text().primaryKey(),

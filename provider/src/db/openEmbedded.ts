@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { EmbeddedStream } from './embeddedStream.ts';
 import { takeLock } from './lock.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './database.ts';
 import { toDatabase } from './toDatabase.ts';
 
 /** PGlite in a folder that this process alone may use, or in memory. It never fsyncs: a process may crash, the power may not. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Refusal } from '../refusal.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './database.ts';
 import { toDatabase } from './toDatabase.ts';
 
 /** A pool of PostgreSQL connections; in production it asserts that what was answered is on disk (security P-63). */

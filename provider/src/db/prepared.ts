@@ -1,4 +1,4 @@
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 
 /**
  * A query that nearly every request asks: built once and, on each connection, parsed and planned once. Outside transactions only.

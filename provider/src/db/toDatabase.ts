@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './database.ts';
 
 /** A pool of connections as the provider uses it: the same driver for the embedded database and for PostgreSQL. */
 export function toDatabase(pool: pg.Pool): OpenDatabase {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database, Transaction } from './open.ts';
+import type { Database, Transaction } from './database.ts';
 
 const inside = new AsyncLocalStorage<true>();
 const tries = 10;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { audit, auditHead } from '../db/schema.ts';
 import type { Situation } from './situation.ts';
 

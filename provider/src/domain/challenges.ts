@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { SessionRecord } from '../call.ts';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { challenges } from '../db/schema.ts';
 import { problem, type ProblemError } from '../http/problem.ts';
 import { maskEmail, maskPhone } from './contact.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SessionRecord } from '../call.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/database.ts';
 import { sqlStateOf } from '../db/transact.ts';
 import { depositors, users } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';

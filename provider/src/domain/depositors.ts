@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { depositors } from '../db/schema.ts';
 import { unauthenticated } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { devices } from '../db/schema.ts';
 import { createToken, hashToken } from './secrets.ts';
 import { day, type Situation } from './situation.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Brands } from '../brands.ts';
 import type { Deps } from '../call.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { challenges, counters, depositors, devices, dueWork, links, registrations, requests, sessions, users } from '../db/schema.ts';
 import { record } from './audit.ts';

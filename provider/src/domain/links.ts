@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { links } from '../db/schema.ts';
 import { toEmailKey } from './contact.ts';
 import { createToken, hashToken } from './secrets.ts';

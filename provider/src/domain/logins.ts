@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { users } from '../db/schema.ts';
 import { problem, tooMany, type ProblemError } from '../http/problem.ts';

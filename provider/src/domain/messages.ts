@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { toEmailKey } from './contact.ts';
 import type { Situation } from './situation.ts';

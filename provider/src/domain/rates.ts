@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { tooMany } from '../http/problem.ts';
 import { countUp, type Limit } from './counters.ts';
 import { macOf } from './secrets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { depositors, links, registrations, requests, users } from '../db/schema.ts';
 import { record } from './audit.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { addBusinessDays } from '../businessDays.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/database.ts';
 import { depositors, dueWork } from '../db/schema.ts';
 import { problem, type ProblemError } from '../http/problem.ts';
 import { record } from './audit.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { SessionRecord } from '../call.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { bearers, sessions } from '../db/schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { createToken, hashToken } from './secrets.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { maskEmail, maskPhone, toEmailKey } from './contact.ts';
 import { problem, unauthenticated } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OffsetStore } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { settings } from '../db/platform.ts';
 
 /** Keeps how far the sandbox's clock is ahead, so that a restart does not travel back in time. */

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
 /** What was sent to an e-mail address, a phone number or an external account number, newest first; to anybody when `to` is left out. */

@@ -1,7 +1,7 @@
 import type { AppData, RouteData } from '../app.ts';
 import type { FlowSource } from '../source.ts';
 import { applyDifferences } from './differences.ts';
-import { readDocument, type Document } from './document.ts';
+import { readDocument, type Documents } from './document.ts';
 import { CompileError, type Finding } from './finding.ts';
 import { findReferenceMistakes } from './references.ts';
 import { createShapeCheck } from './shape.ts';
@@ -23,14 +23,6 @@ export function compile(sources: Sources): AppData {
   findings.push(...findReferenceMistakes(data, documents, sources.known));
   stopAt(findings);
   return data;
-}
-
-/** The documents of an app, read once, by what they are. */
-export interface Documents {
-  flows: Document[];
-  app: Document;
-  calls: Document;
-  differences?: Document;
 }
 
 function readAll(sources: Sources, report: (finding: Finding) => void): Documents {

@@ -9,6 +9,14 @@ export interface Document {
   lineOf: (pointer: string) => number;
 }
 
+/** The documents of an app, read once, by what they are. */
+export interface Documents {
+  flows: Document[];
+  app: Document;
+  calls: Document;
+  differences?: Document;
+}
+
 /** Reads a JSON file; syntax errors and duplicate keys are findings. */
 export function readDocument(file: string, text: string, report: (finding: Finding) => void): Document {
   const errors: ParseError[] = [];

@@ -1,7 +1,6 @@
 import type { AppData } from '../app.ts';
 import type { RouteSource } from '../source.ts';
-import type { Documents } from './compile.ts';
-import { escapePointer, type Document } from './document.ts';
+import { escapePointer, type Document, type Documents } from './document.ts';
 import type { Finding } from './finding.ts';
 import { createNameCheck, type NameCheck, type Report } from './nameCheck.ts';
 import type { Known } from './sources.ts';

@@ -1,0 +1,20 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+
+type NoRelations = Record<string, never>;
+
+/** drizzle over the embedded PGlite or over PostgreSQL: the same queries run on both. */
+export type Database = PgDatabase<PgQueryResultHKT, NoRelations>;
+
+/** What `transact` hands to its function. Never use the outer database inside: PGlite would wait for itself (security P-65). */
+export type Transaction = PgTransaction<PgQueryResultHKT, NoRelations, ExtractTablesWithRelations<NoRelations>>;
+
+/** Either of them: what a query runs on. */
+export type Store = PgDatabase<PgQueryResultHKT, NoRelations>;
+
+export interface OpenDatabase {
+  db: Database;
+  /** Runs a script of several statements, for migrations. */
+  exec(script: string): Promise<void>;
+  close(): Promise<void>;
+}
