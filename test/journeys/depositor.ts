@@ -59,6 +59,15 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
       await field('6-digit code').fill(code ?? '');
       await button('Continue').click();
     },
+    /** A new login with e-mail and phone confirmed: ends on what the application asks. */
+    async openLogin(contact: { email: string; phone: string }) {
+      await acts.register(contact.email);
+      await acts.confirmEmail(contact.email);
+      await acts.givePassword(contact.email);
+      await acts.addPhone(contact.phone);
+      await acts.giveCode(contact.phone);
+      await at('/registration/landing');
+    },
     /** A persona of the sandbox, from the login page to where the post-login redirect leads. */
     async logIn(id: string) {
       const personas = (await product.sandbox('personas')) as { id: string; email: string; password: string; phone: string }[]; // contracts

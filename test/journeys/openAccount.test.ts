@@ -116,12 +116,7 @@ describe('the identity check', () => {
 
   it.each(outcomes)('leads a number %s to %s, in words that help', async (ssn, path, heading) => {
     await visit('harbor', 'phone', async (visitor, acts) => {
-      const { email, phone } = newContact();
-      await acts.register(email);
-      await acts.confirmEmail(email);
-      await acts.givePassword(email);
-      await acts.addPhone(phone);
-      await acts.giveCode(phone);
+      await acts.openLogin(newContact());
       await acts.apply(ssn);
       await acts.at(path);
       await visitor.page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -131,12 +126,7 @@ describe('the identity check', () => {
 
   it('can be tried again when it could not be reached', async () => {
     await visit('volt', 'desktop', async ({ page }, acts) => {
-      const { email, phone } = newContact();
-      await acts.register(email);
-      await acts.confirmEmail(email);
-      await acts.givePassword(email);
-      await acts.addPhone(phone);
-      await acts.giveCode(phone);
+      await acts.openLogin(newContact());
       await acts.apply('212452004');
       await page.getByText('We could not reach the identity service.').waitFor();
       expect(new URL(page.url()).pathname).toBe('/registration/confirm-details');

@@ -207,13 +207,7 @@ describe('a forgotten password', () => {
 describe('what is typed', () => {
   it('is still there after the provider failed, and goes through the second time', async () => {
     const { page } = visitor;
-    const { email, phone } = newContact();
-    await acts.register(email);
-    await acts.confirmEmail(email);
-    await acts.givePassword(email);
-    await acts.addPhone(phone);
-    await acts.giveCode(phone);
-    await acts.at('/registration/landing');
+    await acts.openLogin(newContact());
     await acts.button('Start').click();
     await product.sandbox('fault', { call: 'PATCH /depositor', status: 500, times: 1 });
     await acts.giveBasics('212456780');

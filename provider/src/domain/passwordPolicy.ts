@@ -1,14 +1,5 @@
+import type { PasswordRequirements } from '../brands.ts';
 import { commonWords } from './commonWords.ts';
-
-export interface PasswordRequirements {
-  minLength: number;
-  maxLength: number;
-  requireUpper: boolean;
-  requireLower: boolean;
-  requireDigit: boolean;
-  requireSymbol: boolean;
-  blocklist: boolean;
-}
 
 /** What about the depositor and the brand a password must not be made of. */
 export interface PasswordContext {
