@@ -38,5 +38,14 @@ export function SnackbarStack({ message, severity, isOpen, onHide }: SnackbarPro
       notifications.hide(id);
     };
   }, [isOpen, message, severity]);
-  return <Notifications position="bottom-center" limit={1} containerWidth={480} transitionDuration={180} className={styles.place} />;
+  return (
+    <Notifications
+      position="bottom-center"
+      limit={1}
+      containerWidth={480}
+      notificationMaxHeight="50dvh"
+      transitionDuration={180}
+      className={styles.place}
+    />
+  );
 }
