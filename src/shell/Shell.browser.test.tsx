@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
 import { Action } from '../ui/Action.tsx';
+import { Loader } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
 import { Shell } from './Shell.tsx';
@@ -85,6 +86,93 @@ describe('a depositor on the way through registration', () => {
       .toHaveAttribute('aria-current', 'step');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await page.viewport(1280, 900);
+  });
+});
+
+describe('a depositor who reads type of twice its size on a phone', () => {
+  beforeEach(async () => {
+    await page.viewport(390, 844);
+    document.documentElement.style.fontSize = '200%';
+  });
+
+  afterEach(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+
+  it.each(['harbor', 'volt'])('has room for the words of a notification in %s', async (slug) => {
+    const { screen } = await showInBrand(<Snackbar message="Code resent successfully!" severity="success" isOpen onHide={nothing} />, {
+      slug,
+    });
+    const message = screen.getByText('Code resent successfully!');
+    await expect.element(message).toBeVisible();
+    expect(message.element().getBoundingClientRect().width).toBeGreaterThan(200);
+  });
+
+  it.each(['harbor', 'volt'])('sees every name of the bar whole in %s', async (slug) => {
+    const names = ['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'];
+    const navigation = names.map((label) => ({ label, icon: 'home' as const, to: `/${label}`, current: false }));
+    const { screen } = await showInBrand(around({ layout: 'account', navigation }), { slug });
+    for (const name of names) {
+      const label = screen.getByText(name, { exact: true });
+      await expect.element(label).toBeVisible();
+      expect(label.element().scrollWidth).toBeLessThanOrEqual(Math.ceil(label.element().getBoundingClientRect().width));
+      expect(label.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+    }
+  });
+});
+
+describe('a window of few lines, as at 400 % zoom', () => {
+  it('belongs to the page: header and bar scroll away', async () => {
+    await page.viewport(320, 256);
+    const navigation = [{ label: 'Home', icon: 'home' as const, to: '/', current: true }];
+    const { screen } = await showInBrand(around({ layout: 'account', navigation }));
+    for (const role of ['banner', 'navigation'] as const)
+      expect(getComputedStyle(screen.getByRole(role).element()).position).toBe('static');
+    await page.viewport(1280, 900);
+  });
+});
+
+describe('the way back on a phone', () => {
+  it('is one word to see, and says to a screen reader where it leads', async () => {
+    await page.viewport(390, 844);
+    const header = { logoTo: '/', showLogOut: false, onLogOut: nothing, back: { label: 'Back to Check that it is right', to: '/' } };
+    const { screen } = await showInBrand(around({ header }));
+    await expect.element(screen.getByRole('link', { name: 'Back to Check that it is right' })).toBeVisible();
+    await expect.element(screen.getByText('Back', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Back to Check that it is right')).not.toBeVisible();
+    await page.viewport(1280, 900);
+    await expect.element(screen.getByText('Back to Check that it is right')).toBeVisible();
+  });
+});
+
+describe('the logo where the system chooses the colors', () => {
+  const choose = (scheme: 'light' | 'dark' | '') =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'forced-colors', value: scheme && 'active' },
+        { name: 'prefers-color-scheme', value: scheme },
+      ],
+    });
+
+  it.each([
+    ['light', 'logos/hor-color.svg'],
+    ['dark', 'logos/hor-white.svg'],
+  ] as const)('is the one that reads on a %s ground', async (scheme, file) => {
+    await choose(scheme);
+    const { screen, bundle } = await showInBrand(around({ layout: 'account' }));
+    const picture = screen.getByRole('img', { name: bundle.branding.logo_alt_text }).element() as HTMLImageElement;
+    await vi.waitFor(() => expect(picture.currentSrc).toBe(new URL(bundle.assets[file] ?? '', location.href).href));
+    await choose('');
+  });
+});
+
+describe('a loader', () => {
+  it('shows after a moment, so that a quick answer does not flash', async () => {
+    const { screen } = await showInBrand(<Loader />);
+    const [animation] = screen.getByRole('status').element().getAnimations();
+    expect(animation?.effect?.getTiming()).toMatchObject({ delay: 300, fill: 'both' });
+    expect((animation?.effect as KeyframeEffect | undefined)?.getKeyframes()[0]).toMatchObject({ opacity: '0' });
   });
 });
 
