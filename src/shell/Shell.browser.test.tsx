@@ -122,6 +122,19 @@ describe('a depositor who reads type of twice its size on a phone', () => {
   });
 });
 
+describe('the steps where the type is twice its size', () => {
+  it('stand below each other, so that no name breaks within a word', async () => {
+    await page.viewport(390, 844);
+    document.documentElement.style.fontSize = '200%';
+    const steps = ['Set up credentials', 'Link account'].map((name) => ({ name, state: 'ahead' as const }));
+    const { screen } = await showInBrand(around({ layout: 'registration', progress: { percent: 0, steps } }));
+    const [first, second] = steps.map(({ name }) => screen.getByText(name).element().getBoundingClientRect());
+    expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity);
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+});
+
 describe('a window of few lines, as at 400 % zoom', () => {
   it('belongs to the page: header and bar scroll away', async () => {
     await page.viewport(320, 256);
