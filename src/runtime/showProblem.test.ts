@@ -47,6 +47,11 @@ describe('the error catalogue', () => {
     });
   });
 
+  it('does not send anybody to look for marks that are not there', () => {
+    const invalid = { status: 422, code: 'invalid', message: 'Check what is marked.' };
+    expect(shown(invalid, 'refused', 'update-depositor').message).toBe('problems.refused');
+  });
+
   it.each([
     ['offline', null, 'problems.offline'],
     ['unknown', null, 'problems.unknown'],

@@ -40,5 +40,7 @@ function generalSentence(problem: Problem, say: Say): string {
   if ([419, 429, 451].includes(status)) return say(`problems.${status}`);
   // What is wrong with a request that we made is nothing that a depositor can mend.
   if ([400, 404, 405, 413, 415].includes(status)) return say('problems.refused');
+  // "Check what is marked", and nothing is: here no field was named.
+  if (problem.code === 'invalid') return say('problems.refused');
   return problem.message ?? say('problems.refused');
 }
