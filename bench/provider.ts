@@ -17,7 +17,8 @@ export async function benchProvider(): Promise<Row[]> {
     const [reader, ...others] = personas;
     if (!reader) throw new Error('The sandbox has no persona.');
     const depositor = await logIn(product, reader.email, reader.password);
-    await readSteadily(depositor, 100, 2);
+    // The compiler of the server needs about a thousand requests until its answers take as long as they will.
+    await readSteadily(depositor, 200, 6);
     const alone = await readSteadily(depositor, 300, 8);
 
     const visitors = await Promise.all(Array.from({ length: 20 }, () => createDepositor(product)));
@@ -41,7 +42,8 @@ export async function benchProvider(): Promise<Row[]> {
         ratio: 300 / alone.rate,
         limit: 1.05,
       },
-      { what: 'reads while 20 log in at once, p99', ours: ms(beside.p99), against: '150 ms', ratio: beside.p99 / 150, limit: 1 },
+      // Security P-02 allows them half a second while passwords are being hashed.
+      { what: 'reads while 20 log in at once, p99', ours: ms(beside.p99), against: '500 ms', ratio: beside.p99 / 500, limit: 1 },
     ];
   } finally {
     await product.stop();

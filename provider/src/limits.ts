@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /**
  * How much of everything is allowed (security P-05, P-08, P-12, P-13, P-31). In sandbox mode rates are a hundred times wider and pauses a
  * hundred times shorter; tries and lifetimes are the same.
@@ -36,7 +38,7 @@ export interface Limits {
   idempotencyHours: number;
   /** Without an Idempotency-Key the same write within this time is the same one (security P-51). */
   repeatSeconds: number;
-  /** Password hashes at once, and how many may wait (security P-02). */
+  /** Password hashes at once, a core left to everybody else, and how many may wait (security P-02). */
   hashesAtOnce: number;
   hashesWaiting: number;
 }
@@ -71,7 +73,7 @@ export const productionLimits: Limits = {
   rememberDeviceDays: 30,
   idempotencyHours: 24,
   repeatSeconds: 10,
-  hashesAtOnce: 4,
+  hashesAtOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
   hashesWaiting: 50,
 };
 
