@@ -111,6 +111,8 @@ export async function judgeCode(
     .set({ tries: sql`${challenges.tries} + 1` })
     .where(and(eq(challenges.id, found.id), lt(challenges.tries, codeTries), isLive(situation)))
     .returning();
+  // Between the two questions another answer may have used it up, which is no lock.
+  if (!counted && !(await findOwnChallenge(db, situation, session, nonce))) throw alreadyUsed();
   if (!counted) throw locked();
   const byUser = await countUp(db, codeKey(situation, session.userId), { most: codeTriesPerUserHour, window: hour }, situation.now);
   if (!byUser.isWithin) throw locked();
@@ -128,7 +130,7 @@ export async function consumeChallenge(tx: Transaction, situation: Situation, us
     .set({ usedAt: situation.now })
     .where(and(eq(challenges.id, used.id), eq(challenges.codeMac, used.codeMac), isLive(situation)))
     .returning();
-  if (!row) throw wrongCode('This code was used already. Ask for a new one.');
+  if (!row) throw alreadyUsed();
   await clearCount(tx, codeKey(situation, used.userId));
 }
 
@@ -143,6 +145,10 @@ export function locked(): ProblemError {
 
 function wrongCode(sentence: string): ProblemError {
   return problem(400, 'mfa_wrong_code', sentence, { code: [sentence] });
+}
+
+function alreadyUsed(): ProblemError {
+  return wrongCode('This code was used already. Ask for a new one.');
 }
 
 function isLive({ now }: Situation) {
