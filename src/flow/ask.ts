@@ -1,7 +1,6 @@
 import type { FactName, Facts } from './facts.ts';
 import { guards } from './guards.ts';
 import type { GuardEntry } from './source.ts';
-import { valueAt } from './valueAt.ts';
 
 /** One guard as it was asked: what a trace holds. */
 export interface Asked {
@@ -92,8 +91,12 @@ function readsOf(questions: Question[]): Pick<Question, 'reads' | 'leaves'> {
 function readLeaves(facts: Facts, leaves: string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const leaf of leaves) {
-    const value = valueAt(facts, leaf.split('.'));
+    const value = leaf.split('.').reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), facts);
     if (value !== undefined) values[leaf] = value;
   }
   return values;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,9 +1,8 @@
 import type { AppData } from '../flow/app.ts';
 import type { FactName, Facts } from '../flow/facts.ts';
 import type { ValueMap } from '../flow/source.ts';
-import { isRecord } from '../flow/valueAt.ts';
 import type { PassbookStore } from '../store/passbookStore.ts';
-import { resolveValue, type ValueSources } from './values.ts';
+import { isRecord, resolveValue, type ValueSources } from './values.ts';
 
 /** Writes what a call's answer, or a problem, means to the facts. A null empties the fact; an absent value changes nothing. */
 export function fillFacts(store: PassbookStore, fills: ValueMap | undefined, sources: Omit<ValueSources, 'facts'>): void {

@@ -1,7 +1,6 @@
 import { secretNonce } from '../api/vault.ts';
 import type { Facts } from '../flow/facts.ts';
 import type { Value, ValueMap } from '../flow/source.ts';
-import { isRecord, valueAt } from '../flow/valueAt.ts';
 import { describeDevice } from './device.ts';
 
 /** What references of the flow language can point into. */
@@ -23,7 +22,7 @@ export function resolveValue(value: Value, sources: ValueSources): unknown {
   if (value === '$secret.nonceToken') return secretNonce;
   const [root, ...path] = value.slice(1).split('.');
   const from = root === 'device' ? describeDevice() : { ...sources }[root ?? ''];
-  return valueAt(from, path);
+  return path.reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), from);
 }
 
 /** Resolves every value of a map. `*` spreads the object that it resolves to; what is absent is left out. */
@@ -35,4 +34,8 @@ export function resolveMap(map: ValueMap | undefined, sources: ValueSources): Re
     else if (result !== undefined) resolved[key] = result;
   }
   return resolved;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
