@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { App } from '../src/flow/createApp.ts';
-import type { Asked } from '../src/flow/ask.ts';
-import { decide } from '../src/flow/decide.ts';
+import { explain as explainPath, type Explanation } from '../src/flow/explain.ts';
 import type { Facts } from '../src/flow/facts.ts';
 import { readApp } from './readApp.ts';
 import type { Verb } from './verb.ts';
@@ -49,18 +48,13 @@ function explainAll(app: App, file: string): number {
 }
 
 /** The answer of contracts.md, "passbook VERB". */
-function explainOne(app: App, { path, facts, now }: Case) {
-  const trace: Asked[] = [];
+function explainOne(app: App, { path, facts, now }: Case): Explanation {
   const moment = now === undefined ? Date.now() : Date.parse(now);
   if (Number.isNaN(moment)) throw new Error(`"${now}" is no ISO 8601 moment such as 2026-11-21T10:00:00Z.`);
-  const decision = decide(app, facts, path, { now: moment, trace });
-  if (decision.outcome === 'wait') throw new Error('decide waits although everything counts as loaded');
-  const { outcome, to, hops, lands, route } = decision;
-  const { path: pattern, screen, form, title, header, progress } = route.data;
-  return { outcome, to, hops, lands, route: pattern, screen, form, title, header, progress, trace };
+  return explainPath(app, facts, path, moment);
 }
 
-function tell({ outcome, hops, lands, title, trace }: ReturnType<typeof explainOne>): string {
+function tell({ outcome, hops, lands, title, trace }: Explanation): string {
   const way = outcome === 'render' ? `${lands} renders: ${title}.` : `Redirects to ${hops.join(', then ')}, which renders: ${title}.`;
   return [way, ...trace.map(({ says, result }) => `${result ? 'Yes' : 'No '}  ${says}`)].join('\n');
 }

@@ -28,8 +28,6 @@ export interface Gate {
   /** The answer that turns away. */
   turnsAwayOn: boolean;
   to: Target;
-  /** Name of the rule, or `route`. */
-  by: string;
 }
 
 export interface Choice {
@@ -45,23 +43,24 @@ export function createApp(data: AppData): App {
   const routeByPath = new Map(routes.map((route) => [route.data.path, route]));
   const notFound = routeByPath.get(notFoundPath);
   if (!notFound) throw new Error(`the flows declare no ${notFoundPath}`);
-  const choiceByName = new Map(Object.entries(data.destinations).map(([name, branches]) => [name, branches.map(bindChoice)]));
+  const choiceByName = new Map(
+    Object.entries(data.destinations).map(([name, branches]) => [name, branches.map((branch, index) => bindChoice(branch, name, index))]),
+  );
   return { data, match: createMatcher(routes, (route) => route.data.path), routeByPath, notFound, choiceByName };
 }
 
 function createRoute(data: RouteData, app: AppData): Route {
   const gates = app.rules
     .filter((rule) => rule.access.includes(data.access) && !data.spares?.includes(rule.name))
-    .map((rule): Gate => ({ question: bindAll(rule.when ?? []), turnsAwayOn: true, to: rule.to, by: rule.name }));
-  if (data.guards?.length) gates.push(createOwnGate(data.guards, data.else));
-  return { data, gates, claims: bindAll(data.unconfirmed?.unless ?? []), redirect: data.redirect };
+    .map((rule): Gate => ({ question: bindAll(rule.when ?? [], `rule ${rule.name}`), turnsAwayOn: true, to: rule.to }));
+  if (data.guards?.length) gates.push(createOwnGate(data.guards, data));
+  return { data, gates, claims: bindAll(data.unconfirmed?.unless ?? [], `claims ${data.path}`), redirect: data.redirect };
 }
 
-function createOwnGate(guards: GuardEntry[], otherwise: Target | undefined): Gate {
-  return { question: bindAll(guards), turnsAwayOn: false, to: otherwise ?? notFoundPath, by: 'route' };
+function createOwnGate(guards: GuardEntry[], { path, else: otherwise }: RouteData): Gate {
+  return { question: bindAll(guards, `route ${path}`), turnsAwayOn: false, to: otherwise ?? notFoundPath };
 }
 
-/** Binds branches that are asked outside a route, such as those of the footer. */
-export function bindChoice(branch: Branch): Choice {
-  return { question: bindAll(branch.when ?? []), to: branch.to };
+function bindChoice(branch: Branch, name: string, index: number): Choice {
+  return { question: bindAll(branch.when ?? [], `destination ${name}`, `/${index}/when`), to: branch.to };
 }

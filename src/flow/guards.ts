@@ -1,10 +1,14 @@
 import type { Facts } from './facts.ts';
 import {
+  hasBalance,
   hasBearer,
+  hasOnboardingLink,
   isAcceptable,
   isActive,
   isAuthenticated,
   isCompleted,
+  isFirstReturnCoded,
+  isJointSetupOpen,
   isOnHold,
   isPassed,
   isViewOnly,
@@ -50,11 +54,47 @@ export const guards: Record<string, Guard> = {
   onHold: guard('The account is on hold.', standing, isOnHold),
   active: guard('The identity check is passed or under review, and the account is not on hold.', standing, isActive),
   viewOnly: guard('The account is completed and may only be viewed.', [...step, 'depositor.registration_status'], isViewOnly),
+  primary: guard('The depositor is the primary holder.', ['depositor.is_primary'], (facts) => facts.depositor?.is_primary === true),
   nonPrimary: guard('The depositor is a joint holder.', ['depositor.is_primary'], (facts) => facts.depositor?.is_primary === false),
   statusPresent: guard('The identity check has a status.', ['depositor.registration_status'], (facts) =>
     Boolean(facts.depositor?.registration_status),
   ),
   fundingSucceeded: guard('The first funding has gone through.', ['funding.status'], (facts) => facts.funding?.status === 'SUCCESS'),
+  inRelink: guard('A bank account has to be linked again.', ['session.relink'], (facts) => facts.session?.relink === true),
+  hasBalance: guard('There is money in the account.', ['accounts'], hasBalance),
+  hasLinkedAccount: guard('A bank account is linked.', ['linkedAccounts'], (facts) => Boolean(facts.linkedAccounts?.length)),
+  firstLinkedAccountLocked: guard(
+    'The first linked bank account is locked.',
+    ['linkedAccounts'],
+    (facts) => facts.linkedAccounts?.[0]?.status === 'LOCKED',
+  ),
+  hasSettledTransaction: guard('A transfer has settled.', ['transactions'], (facts) =>
+    Boolean(facts.transactions?.some((transaction) => transaction.status === 'Settled')),
+  ),
+  firstReturnCoded: guard('The first returned transfer says why it was returned.', ['transactions'], isFirstReturnCoded),
+  hasBeneficiary: guard('There is a beneficiary.', ['beneficiaries'], (facts) => Boolean(facts.beneficiaries?.length)),
+  hasSeveralBeneficiaries: guard(
+    'There is more than one beneficiary.',
+    ['beneficiaries'],
+    (facts) => (facts.beneficiaries?.length ?? 0) > 1,
+  ),
+  hasAlert: guard('There is an alert.', ['alerts'], (facts) => Boolean(facts.alerts?.length)),
+  jointSetupOpen: guard(
+    'There is no joint holder, or one who is unsubmitted or finished.',
+    ['secondary.secondary_depositors'],
+    isJointSetupOpen,
+  ),
+  jointSignupPending: guard('A joint holder was invited and has not signed up yet.', ['secondary.is_pending_signup'], (facts) =>
+    Boolean(facts.secondary?.is_pending_signup),
+  ),
+  onboardingLink: guard(
+    'The values of the mail to a joint holder are at hand.',
+    ['nav.uuid', 'nav.hash', 'nav.email', 'nav.token'],
+    hasOnboardingLink,
+  ),
+  mfaTypeGiven: guard('It is known whether the email address or the phone is confirmed.', ['nav.mfaType'], (facts) =>
+    Boolean(facts.nav?.mfaType),
+  ),
   resetEmailSent: guard('A password reset was asked for in this visit.', ['resetPassword.email'], (facts) =>
     Boolean(facts.resetPassword?.email),
   ),

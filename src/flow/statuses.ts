@@ -25,6 +25,25 @@ export const registrationSteps = [
   'completed',
 ] as const;
 
+/** Extended account status (section 4.1). */
+export const extendedStatuses = ['UNLINKED', 'LINKED', 'FUNDED', 'HOLD', 'REVIEW'] as const;
+
+/** Linked account status (section 4.1). */
+export const linkedAccountStatuses = [
+  'VERIFICATION_PENDING',
+  'FAILED',
+  'VERIFICATION_RETURNED',
+  'ACTIVE',
+  'ARCHIVED',
+  'LOCKED',
+  'DEPOSITS_LOCKED',
+  'PENDING',
+  'VERIFIED',
+  'TIMEOUT',
+  'ERRORED',
+  'VIEW_ONLY',
+] as const;
+
 /** A bearer token is held and not expired (readings 2). `now` in milliseconds on the provider's clock. */
 export function hasBearer(facts: Facts, now: number): boolean {
   const session = facts.session;
@@ -55,7 +74,10 @@ const stepByText = new Map<string, string>(
 
 /** The last finished step in lower case; empty before the first (readings 7). */
 export function lastStep(facts: Facts): string {
-  const text = facts.depositor?.registration_last_step;
+  return toStep(facts.depositor?.registration_last_step);
+}
+
+function toStep(text: string | undefined): string {
   return text ? (stepByText.get(text) ?? text.toLowerCase()) : '';
 }
 
@@ -86,4 +108,28 @@ export function isActive(facts: Facts): boolean {
 /** View-only: completed and status VIEW_ONLY (readings 9). */
 export function isViewOnly(facts: Facts): boolean {
   return isCompleted(facts) && facts.depositor?.registration_status === 'VIEW_ONLY';
+}
+
+/** Nobody shares the account, or one holder is unsubmitted or finished (readings 24): then a joint holder may be set up. */
+export function isJointSetupOpen(facts: Facts): boolean {
+  const holders = facts.secondary?.secondary_depositors ?? [];
+  return (
+    holders.length === 0 ||
+    holders.some((holder) => holder.registration_status === 'UNSUBMITTED' || toStep(holder.registration_last_step) === 'completed')
+  );
+}
+
+/** The first account holds more than nothing. A balance is a decimal string and is read as digits (readings 31). */
+export function hasBalance(facts: Facts): boolean {
+  return /^(?=.*[1-9])\d+(\.\d+)?$/.test(facts.accounts?.[0]?.available_balance ?? '');
+}
+
+/** The first transaction that was returned says why (readings 18). */
+export function isFirstReturnCoded(facts: Facts): boolean {
+  return Boolean(facts.transactions?.find((transaction) => transaction.status === 'Returned')?.return_code);
+}
+
+/** The values of a joint holder's mail are in navigation state: uuid and hash, or e-mail address and token (readings 25). */
+export function hasOnboardingLink({ nav }: Facts): boolean {
+  return Boolean((nav?.uuid && nav.hash) || (nav?.email && nav.token));
 }

@@ -45,7 +45,7 @@ async function setStage(path: string, brand: string): Promise<Scene> {
   const { bundle } = await load();
   const app = createApp(bundle.app);
   const store = createPassbookStore({ storage: forgetful });
-  const facts = findWitness(app, path, Date.now());
+  const facts = findWitness(app, path);
   if (!facts) throw new Error(`no facts render ${path}`);
   store.writeFacts((draft) => void Object.assign(draft, asLoaded(app, facts)));
   const runtime: Runtime = {
