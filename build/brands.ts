@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { mergeLook, type Look } from '../src/brand/look.ts';
 import { compile } from '../src/flow/compile/compile.ts';
 import { CompileError } from '../src/flow/compile/finding.ts';
+import { filesBelow, type Files } from './files.ts';
 import { listBrands, listScreens, readJson, readSources } from './sources.ts';
 import { readWords } from './words.ts';
 
@@ -24,11 +24,11 @@ export function brands(): Plugin {
       return id === `${prefix}brands` || id === `${prefix}screens` || id.startsWith(`${prefix}brand/`) ? `\0${id}` : undefined;
     },
     load(id) {
-      if (id === `\0${prefix}brands`) return writeTable('brandBySlug', listBrands(root), (slug) => `${prefix}brand/${slug}`);
-      if (id === `\0${prefix}screens`) return writeScreens(listScreens(root));
+      if (id === `\0${prefix}brands`) return writeTable('brandBySlug', listBrands(filesBelow(root)), (slug) => `${prefix}brand/${slug}`);
+      if (id === `\0${prefix}screens`) return writeScreens(listScreens(filesBelow(root)));
       if (!id.startsWith(`\0${prefix}brand/`)) return undefined;
       try {
-        return writeBundle(root, id.slice(`\0${prefix}brand/`.length));
+        return writeBundle(filesBelow(root), id.slice(`\0${prefix}brand/`.length));
       } catch (error) {
         if (!(error instanceof CompileError)) throw error;
         const first = error.findings[0];
@@ -59,29 +59,27 @@ function writeScreens(screens: Record<string, string>): string {
   return `export const screenByName = {\n${rows.join('\n')}\n};\n`;
 }
 
-function writeBundle(root: string, slug: string): string {
-  const brand = readJson(root, `brands/${slug}/brand.json`);
-  const base = readJson(root, 'brands/base/brand.json');
-  const files = listAssets(root, slug);
+function writeBundle(files: Files, slug: string): string {
+  const brand = readJson(files, `brands/${slug}/brand.json`);
+  const base = readJson(files, 'brands/base/brand.json');
+  const paths = listAssets(files, slug);
   const bundle = {
     slug,
-    app: compile(readSources(root, slug)),
-    words: readWords(root, slug),
+    app: compile(readSources(files, slug)),
+    words: readWords(files, slug),
     look: mergeLook(base.look as Look, brand.look ?? {}), // schemas/config/brand.schema.json says so
     insurance: brand.insurance,
     branding: { ...(base.branding as object), ...(brand.branding as object) },
   };
-  const imports = files.map((file, index) => `import asset${index} from ${JSON.stringify(`/brands/${slug}/${file}?url`)};`);
-  const assets = files.map((file, index) => `${JSON.stringify(file)}: asset${index}`);
+  const imports = paths.map((file, index) => `import asset${index} from ${JSON.stringify(`/brands/${slug}/${file}?url`)};`);
+  const assets = paths.map((file, index) => `${JSON.stringify(file)}: asset${index}`);
   return `${imports.join('\n')}\nexport const bundle = { ...${JSON.stringify(bundle)}, assets: { ${assets.join(', ')} } };\n`;
 }
 
 /** Pictures and faces of a brand, by their path in its folder. */
-function listAssets(root: string, slug: string): string[] {
-  const folder = path.join(root, 'brands', slug);
+function listAssets(files: Files, slug: string): string[] {
   return ['art', 'fonts', 'logos'].flatMap((kind) => {
-    const place = path.join(folder, kind);
-    const names = existsSync(place) ? readdirSync(place).sort() : [];
-    return names.filter((name) => /\.(svg|woff2)$/.test(name)).map((name) => `${kind}/${name}`);
+    const names = files.list(`brands/${slug}/${kind}`).filter((name) => /\.(svg|woff2)$/.test(name));
+    return names.map((name) => `${kind}/${name}`);
   });
 }

@@ -1,5 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { escapePointer, readDocument, type Document } from '../src/flow/compile/document.ts';
 import { suggest, type Finding } from '../src/flow/compile/finding.ts';
@@ -7,7 +5,8 @@ import { createShapeCheck } from '../src/flow/compile/shape.ts';
 import { allFields, type FieldOptions } from '../src/form/form.ts';
 import { formats } from '../src/form/formats/formats.ts';
 import { widgetFor, widgetNames } from '../src/form/widgetFor.ts';
-import { readJson } from './sources.ts';
+import type { Files } from './files.ts';
+import { idOf, jsonIn, readJson } from './sources.ts';
 import { readWords } from './words.ts';
 
 /** A form of `schemas/forms` as the browser gets it, but for its validator. */
@@ -23,15 +22,15 @@ interface WrittenForm {
   ui: Record<string, FieldOptions>;
 }
 
-/** Every form below `root`, and every mistake in them with its file and place. A form with a mistake is not among the forms. */
-export function readForms(root: string): { forms: FormSource[]; findings: Finding[] } {
+/** Every form, and every mistake in them with its file and place. A form with a mistake is not among the forms. */
+export function readForms(files: Files): { forms: FormSource[]; findings: Finding[] } {
   const findings: Finding[] = [];
-  const checkShape = createShapeCheck({ 'form.schema.json': readJson(root, 'schemas/config/form.schema.json') });
-  const words = Object.keys(readWords(root, 'base'));
-  const forms = listForms(root).flatMap((id) => {
+  const checkShape = createShapeCheck({ 'form.schema.json': readJson(files, 'schemas/config/form.schema.json') });
+  const words = Object.keys(readWords(files, 'base'));
+  const forms = listForms(files).flatMap((id) => {
     const file = `schemas/forms/${id}.json`;
     const own: Finding[] = [];
-    const document = readDocument(file, readFileSync(path.join(root, file), 'utf8'), (finding) => own.push(finding));
+    const document = readDocument(file, files.read(file), (finding) => own.push(finding));
     if (own.length === 0) own.push(...checkShape(document, 'form.schema.json'));
     // The shape check has just found that it is one.
     const written = own.length === 0 ? (document.value as WrittenForm) : undefined;
@@ -43,10 +42,9 @@ export function readForms(root: string): { forms: FormSource[]; findings: Findin
   return { forms, findings };
 }
 
-/** Ids of the forms below `root`. */
-export function listForms(root: string): string[] {
-  const files = readdirSync(path.join(root, 'schemas/forms')).filter((name) => name.endsWith('.json'));
-  return files.map((name) => name.replace(/\.json$/, '')).sort();
+/** Ids of the forms of `schemas/forms`. */
+export function listForms(files: Files): string[] {
+  return jsonIn(files, 'schemas/forms').map(idOf);
 }
 
 function wordsBelow(words: string[], prefix: string): string[] {

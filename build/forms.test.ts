@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatFinding } from '../src/flow/compile/finding.ts';
+import { filesBelow } from './files.ts';
 import { readForms } from './formSources.ts';
 import { formToModule } from './formToModule.ts';
 
@@ -27,10 +28,10 @@ const login = JSON.parse(readFileSync(path.join(project, 'schemas/forms/login.js
   schema: { properties: Record<string, object>; required: string[] };
   ui: Record<string, object>;
 };
-const messages = (form: unknown) => readForms(projectWith(form)).findings.map(formatFinding);
+const messages = (form: unknown) => readForms(filesBelow(projectWith(form))).findings.map(formatFinding);
 
 describe('an integrator who writes a form', () => {
-  it('has none of ours refused', () => expect(readForms(project).findings).toEqual([]));
+  it('has none of ours refused', () => expect(readForms(filesBelow(project)).findings).toEqual([]));
 
   it('is told every mistake with its file, place and the nearest name', () => {
     const broken = structuredClone(login);
@@ -59,13 +60,13 @@ describe('an integrator who writes a form', () => {
 
   it('finds the line of a mistake', () => {
     const text = JSON.stringify({ ...login, ui: { mail: {} } }, null, 2);
-    const [finding] = readForms(projectWith(text)).findings;
+    const [finding] = readForms(filesBelow(projectWith(text))).findings;
     expect(finding?.line).toBe(text.split('\n').findIndex((line) => line.includes('"mail"')) + 1);
   });
 });
 
 describe('a compiled form', () => {
-  it.each(readForms(project).forms)('$id compiles nothing in the browser and carries no data in its errors', (form) => {
+  it.each(readForms(filesBelow(project)).forms)('$id compiles nothing in the browser and carries no data in its errors', (form) => {
     const code = formToModule(form);
     expect(code).not.toMatch(/new Function|eval\(|require\(/);
     expect(code).not.toMatch(/[{,]data:data|parentSchema:/);

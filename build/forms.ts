@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { CompileError } from '../src/flow/compile/finding.ts';
+import { filesBelow } from './files.ts';
 import { listForms, readForms } from './formSources.ts';
 import { formToModule } from './formToModule.ts';
 
@@ -25,10 +26,10 @@ export function forms(): Plugin[] {
         return id === list || id.startsWith(one) ? `\0${id}` : undefined;
       },
       load(id) {
-        if (id === `\0${list}`) return listToModule(listForms(root));
+        if (id === `\0${list}`) return listToModule(listForms(filesBelow(root)));
         if (!id.startsWith(`\0${one}`)) return undefined;
         this.addWatchFile(path.join(root, `schemas/forms/${id.slice(one.length + 1)}.json`));
-        read ??= readForms(root);
+        read ??= readForms(filesBelow(root));
         if (read.findings.length > 0) throw new CompileError(read.findings);
         const form = read.forms.find((candidate) => `\0${one}${candidate.id}` === id);
         if (!form) throw new Error(`there is no schemas/forms/${id.slice(one.length + 1)}.json`);

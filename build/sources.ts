@@ -1,84 +1,102 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Known, SourceFile, Sources } from '../src/flow/compile/sources.ts';
 import { allFields } from '../src/form/form.ts';
+import type { Files } from './files.ts';
 
-/** Reads everything that one brand's app is compiled from, below `root`. */
-export function readSources(root: string, brand: string): Sources {
-  const read = (file: string): SourceFile => ({ file, text: readFileSync(path.join(root, file), 'utf8') });
+/** Reads everything that one brand's app is compiled from. */
+export function readSources(files: Files, brand: string): Sources {
+  const read = (file: string): SourceFile => ({ file, text: files.read(file) });
   const differences = `brands/${brand}/flows.json`;
   return {
     brand,
-    flows: listFiles(root, 'flows', '.json')
-      .filter((name) => name !== 'app.json' && name !== 'calls.json')
-      .map((name) => read(`flows/${name}`)),
+    flows: listFlows(files).map(read),
     app: read('flows/app.json'),
     calls: read('flows/calls.json'),
-    ...(existsSync(path.join(root, differences)) ? { differences: read(differences) } : {}),
+    ...(files.has(differences) ? { differences: read(differences) } : {}),
     schemas: Object.fromEntries(
       ['flow', 'app', 'calls', 'guard', 'differences'].map((name) => [
         `${name}.schema.json`,
-        readJson(root, `schemas/config/${name}.schema.json`),
+        readJson(files, `schemas/config/${name}.schema.json`),
       ]),
     ),
-    known: readKnown(root),
+    known: readKnown(files),
   };
 }
 
+/** Files of `flows/` that are neither a flow nor read as one. */
+const notFlows = ['app.json', 'calls.json', 'proven.json'];
+
+function listFlows(files: Files): string[] {
+  return jsonIn(files, 'flows').filter((file) => !notFlows.some((name) => file === `flows/${name}`));
+}
+
 /** Brands that can be chosen: every folder of `brands/` but `base`, which they start from. */
-export function listBrands(root: string): string[] {
-  return readdirSync(path.join(root, 'brands'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'base')
-    .map((entry) => entry.name)
-    .sort();
+export function listBrands(files: Files): string[] {
+  return files.list('brands').filter((name) => name !== 'base' && files.list(`brands/${name}`).length > 0);
 }
 
 /** Screens by the name that flows use: `screens/registration/HoldAccount.tsx` is `hold-account`. */
-export function listScreens(root: string): Record<string, string> {
-  const files = readdirSync(path.join(root, 'screens'), { recursive: true, encoding: 'utf8' });
-  const screens = files.filter((file) => /^[a-z-]+[\\/][A-Z][A-Za-z]*\.tsx$/.test(file));
-  return Object.fromEntries(screens.sort().map((file) => [toKebab(path.basename(file, '.tsx')), `screens/${file.replaceAll('\\', '/')}`]));
+export function listScreens(files: Files): Record<string, string> {
+  const folders = files.list('screens').filter((name) => /^[a-z-]+$/.test(name));
+  const screens = folders.flatMap((folder) => files.list(`screens/${folder}`).map((name) => `screens/${folder}/${name}`));
+  return Object.fromEntries(screens.flatMap((file) => (isScreen(file) ? [[nameOfScreen(file), file]] : [])));
 }
 
-/** A JSON file below `root` as an object. */
-export function readJson(root: string, file: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, unknown>; // our own files are objects
+const isScreen = (file: string) => /\/[A-Z][A-Za-z]*\.tsx$/.test(file);
+
+function nameOfScreen(file: string): string {
+  const component = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
+  return component.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase();
 }
 
-function readKnown(root: string): Known {
-  const forms = listFiles(root, 'schemas/forms', '.json').map((name) => [idOf(name), readFields(root, `schemas/forms/${name}`)] as const);
-  const calls = listFiles(root, 'schemas/api', '.json').map((name) => [idOf(name), readCall(root, `schemas/api/${name}`)] as const);
-  return { screens: Object.keys(listScreens(root)), forms: Object.fromEntries(forms), calls: Object.fromEntries(calls) };
+/**
+ * A JSON file as an object.
+ *
+ * @throws SyntaxError when it is not JSON
+ */
+export function readJson(files: Files, file: string): Record<string, unknown> {
+  return JSON.parse(files.read(file)) as Record<string, unknown>; // our own files are objects
 }
 
-function readFields(root: string, file: string): string[] {
-  return Object.keys(allFields(readJson(root, file).schema as RJSFSchema)); // schemas/config/form.schema.json says so
+/** The JSON files that lie directly in a folder. */
+export function jsonIn(files: Files, folder: string): string[] {
+  return files
+    .list(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}/${name}`);
 }
 
-function readCall(root: string, file: string): { path: string[]; body: string[] } {
-  const call = readJson(root, file);
-  const parameters = String(call.call).matchAll(/\{(\w+)\}/g);
-  return { path: [...parameters].map((match) => match[1] ?? ''), body: Object.keys(propertiesOf(call.request)) };
+/** `schemas/forms/login.json` is the form `login`. */
+export function idOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
 }
 
-function propertiesOf(schema: unknown): object {
-  return (schema as { properties?: object } | undefined)?.properties ?? {}; // a JSON Schema of ours
+function readKnown(files: Files): Known {
+  const forms = jsonIn(files, 'schemas/forms').map((file) => [idOf(file), readFields(files, file)] as const);
+  const calls = jsonIn(files, 'schemas/api').map((file) => [idOf(file), readCall(files, file)] as const);
+  return { screens: Object.keys(listScreens(files)), forms: Object.fromEntries(forms), calls: Object.fromEntries(calls) };
 }
 
-function listFiles(root: string, folder: string, ending: string): string[] {
-  const place = path.join(root, folder);
-  return existsSync(place)
-    ? readdirSync(place)
-        .filter((name) => name.endsWith(ending))
-        .sort()
-    : [];
+function readFields(files: Files, file: string): string[] {
+  return Object.keys(allFields(readJson(files, file).schema as RJSFSchema)); // schemas/config/form.schema.json says so
 }
 
-function idOf(name: string): string {
-  return name.replace(/\.json$/, '');
+function readCall(files: Files, file: string): Known['calls'][string] {
+  const { call, request, session, problems, answers } = readJson(files, file) as unknown as CallFile; // schemas/config/call.schema.json says so
+  const parameters = String(call).matchAll(/\{(\w+)\}/g);
+  return {
+    path: [...parameters].map((match) => match[1] ?? ''),
+    body: Object.keys(request?.properties ?? {}),
+    session,
+    statuses: Object.keys(problems ?? {}).map(Number),
+    answer: Object.keys((answers?.['200'] ?? answers?.['201'])?.properties ?? {}),
+  };
 }
 
-function toKebab(name: string): string {
-  return name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase();
+interface CallFile {
+  call: string;
+  session: Known['calls'][string]['session'];
+  request?: { properties?: object };
+  answers?: Record<string, { properties?: object }>;
+  problems?: object;
 }

@@ -1,15 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { readJson } from './sources.ts';
+import type { Files } from './files.ts';
+import { idOf, jsonIn, readJson } from './sources.ts';
 
 /** A brand's sentences by dotted key: those of `brands/base/words/<namespace>.json` with the brand's `words.json` over them. */
-export function readWords(root: string, brand: string): Record<string, string> {
+export function readWords(files: Files, brand: string): Record<string, string> {
   const words: Record<string, string> = {};
-  for (const name of readdirSync(path.join(root, 'brands/base/words')).sort()) {
-    if (name.endsWith('.json')) flatten(readJson(root, `brands/base/words/${name}`), `${name.replace(/\.json$/, '')}.`, words);
-  }
+  for (const file of jsonIn(files, 'brands/base/words')) flatten(readJson(files, file), `${idOf(file)}.`, words);
   const own = `brands/${brand}/words.json`;
-  if (existsSync(path.join(root, own))) flatten(readJson(root, own), '', words);
+  if (files.has(own)) flatten(readJson(files, own), '', words);
   return words;
 }
 

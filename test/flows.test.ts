@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { filesBelow } from '../build/files.ts';
 import { listBrands, listScreens, readSources } from '../build/sources.ts';
 import { compile } from '../src/flow/compile/compile.ts';
 import { createApp } from '../src/flow/createApp.ts';
@@ -8,10 +9,10 @@ import type { Facts } from '../src/flow/facts.ts';
 import { guards } from '../src/flow/guards.ts';
 import { findWitness } from '../src/flow/witness.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const files = filesBelow(fileURLToPath(new URL('..', import.meta.url)));
 const now = Date.parse('2026-11-21T12:00:00Z');
-const brands = listBrands(root);
-const dataByBrand = Object.fromEntries(brands.map((brand) => [brand, compile(readSources(root, brand))]));
+const brands = listBrands(files);
+const dataByBrand = Object.fromEntries(brands.map((brand) => [brand, compile(readSources(files, brand))]));
 const app = createApp(dataByBrand['harbor']!);
 
 function lands(facts: Facts, path: string): string {
@@ -37,7 +38,7 @@ describe('everything registered', () => {
   it.each(Object.keys(guards))('the guard %s is named by some flow', (name) => {
     expect(text).toContain(`"${name}"`);
   });
-  it.each(Object.keys(listScreens(root)))('the screen %s is named by some flow', (name) => {
+  it.each(Object.keys(listScreens(files)))('the screen %s is named by some flow', (name) => {
     expect(text).toContain(`"screen":"${name}"`);
   });
 });

@@ -52,7 +52,10 @@ function sourcesOf(given: Given | string): Sources {
     known: {
       screens: ['notice', 'logout'],
       forms: { address: ['city', 'zip'] },
-      calls: { login: { path: [], body: ['email'] }, 'mfa-verify': { path: ['nonceToken'], body: ['code'] } },
+      calls: {
+        login: { path: [], body: ['email'], session: 'none', statuses: [400], answer: ['token'] },
+        'mfa-verify': { path: ['nonceToken'], body: ['code'], session: 'any', statuses: [400], answer: ['token'] },
+      },
     },
   };
 }

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import type { Facts } from '../facts.ts';
 
 /** One mistake in what an integrator wrote, with its place. `rule` is a stable id. */
 export interface Finding {
@@ -10,6 +11,17 @@ export interface Finding {
   line: number;
   message: string;
   suggestion?: string;
+  witness?: Witness;
+}
+
+/** What shows a finding about behaviour: the smallest facts, and where it takes one the shortest journey. */
+export interface Witness {
+  facts?: Facts;
+  /** Addresses in order. */
+  journey?: string[];
+  path?: string;
+  /** ISO 8601. */
+  now?: string;
 }
 
 /** Every mistake of a compilation in one error; its message is one line per finding. */

@@ -26,6 +26,18 @@ export interface Known {
   screens: string[];
   /** Fields of each form of `schemas/forms`. */
   forms: Record<string, string[]>;
-  /** Path parameters of each call of `schemas/api`, and the keys that its body may have (none: it has no body, or an open one). */
-  calls: Record<string, { path: string[]; body: string[] }>;
+  calls: Record<string, KnownCall>;
+}
+
+/** What a flow has to know of a call of `schemas/api`. */
+export interface KnownCall {
+  /** Its path parameters. */
+  path: string[];
+  /** The keys that its body may have; none: it has no body, or an open one. */
+  body: string[];
+  session: 'none' | 'pending' | 'full' | 'any';
+  /** The problem statuses that its contract names. */
+  statuses: number[];
+  /** Top-level fields of its 200 or 201 answer; none when that is open or a list. */
+  answer: string[];
 }

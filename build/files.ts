@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The files of a repository, by paths from its root with `/` between. What reads them need not know whether they lie on a disk. */
+export interface Files {
+  /** Names of what lies directly in a folder, files and folders alike, sorted; none when there is no such folder. */
+  list(folder: string): string[];
+  /** @throws Error when there is no such file */
+  read(file: string): string;
+  /** Whether there is such a file. */
+  has(file: string): boolean;
+}
+
+/** The files below a folder of the disk, each looked at once: make it anew to see what has changed since. */
+export function filesBelow(root: string): Files {
+  const names = new Map<string, string[]>();
+  const texts = new Map<string, string>();
+  const at = (file: string) => path.join(root, file);
+  return {
+    list: (folder) => remember(names, folder, () => (isKind(at(folder), 'isDirectory') ? readdirSync(at(folder)).sort() : [])),
+    read: (file) => remember(texts, file, () => readFileSync(at(file), 'utf8')),
+    has: (file) => texts.has(file) || isKind(at(file), 'isFile'),
+  };
+}
+
+/** The same files with one of them changed, added, or gone (`null`). */
+export function withText(files: Files, changed: string, text: string | null): Files {
+  return {
+    list(folder) {
+      const names = files.list(folder);
+      const below = folder === '' ? '' : `${folder}/`;
+      if (!changed.startsWith(below)) return names;
+      const [name = '', ...rest] = changed.slice(below.length).split('/');
+      if (text !== null) return [...new Set([...names, name])].sort();
+      return rest.length === 0 ? names.filter((each) => each !== name) : names;
+    },
+    read(file) {
+      if (file !== changed) return files.read(file);
+      if (text === null) throw new Error(`there is no file ${file}`);
+      return text;
+    },
+    has: (file) => (file === changed ? text !== null : files.has(file)),
+  };
+}
+
+function isKind(place: string, kind: 'isFile' | 'isDirectory'): boolean {
+  return existsSync(place) && statSync(place)[kind]();
+}
+
+function remember<T>(known: Map<string, T>, key: string, find: () => T): T {
+  const found = known.get(key) ?? find();
+  known.set(key, found);
+  return found;
+}
