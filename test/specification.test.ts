@@ -1,0 +1,226 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { filesBelow } from '../build/files.ts';
+import { readSources } from '../build/sources.ts';
+import { compile } from '../src/flow/compile/compile.ts';
+import { createApp } from '../src/flow/createApp.ts';
+import { decide } from '../src/flow/decide.ts';
+import { explore, toFacts } from '../src/flow/explore.ts';
+import type { Facts } from '../src/flow/facts.ts';
+import { spaceNow } from '../src/flow/space.ts';
+
+/**
+ * The specification's routes and guards once more, written from its sections 2, 4.4 and 6 and from readings 2 to 27 and 34 alone: nothing of
+ * `src/flow` helps. For every address and every state both have to come to the same.
+ */
+const app = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('..', import.meta.url))), 'harbor')));
+
+const statusOf = (f: Facts) => f.depositor?.registration_status;
+const stepOf = (f: Facts) => (f.depositor?.registration_last_step ?? '').toLowerCase();
+const bearer = (f: Facts) => !!f.session?.bearerToken && (!f.session.expires_at || new Date(f.session.expires_at).getTime() > spaceNow);
+const authenticated = (f: Facts) => bearer(f) && !!f.session?.session_id;
+const completed = (f: Facts) => stepOf(f) === 'completed';
+const passed = (f: Facts) => statusOf(f) === 'PASSED' || statusOf(f) === 'MANUALLY_REVIEWED';
+const acceptable = (f: Facts) => passed(f) || statusOf(f) === 'IN_REVIEW';
+const onHold = (f: Facts) => statusOf(f) === 'FAILED' || statusOf(f) === 'VIEW_ONLY' || f.depositor?.extended_status === 'HOLD';
+const active = (f: Facts) => acceptable(f) && !onHold(f);
+const viewOnly = (f: Facts) => completed(f) && statusOf(f) === 'VIEW_ONLY';
+const joint = (f: Facts) => f.depositor?.is_primary === false;
+const primary = (f: Facts) => f.depositor?.is_primary === true;
+const funded = (f: Facts) => f.funding?.status === 'SUCCESS';
+const isNone = (f: Facts, ...statuses: string[]) => statusOf(f) !== undefined && !statuses.includes(statusOf(f)!);
+const kyc = (f: Facts) =>
+  statusOf(f) === 'FAILED' || statusOf(f) === 'VIEW_ONLY' ? '/registration/hold-account' : '/registration/additional-info';
+
+type Guard = (f: Facts) => boolean;
+const always: Guard = () => true;
+const registering: Guard = (f) => !completed(f);
+const after =
+  (step: string): Guard =>
+  (f) =>
+    registering(f) && stepOf(f) === step;
+const open: Guard = (f) => completed(f) && active(f);
+const kept: Guard = (f) => completed(f) && (active(f) || viewOnly(f));
+const moving: Guard = (f) => open(f) && f.session?.relink !== true;
+const linking: Guard = (f) => registering(f) && isNone(f, 'ERRORED', 'UNSUBMITTED', 'FAILED');
+const naming: Guard = (f) => funded(f) || completed(f);
+const owner: Guard = (f) => open(f) && primary(f);
+const setup: Guard = (f) => {
+  const holders = f.secondary?.secondary_depositors ?? [];
+  const isFree = (holder: (typeof holders)[number]) =>
+    holder.registration_status === 'UNSUBMITTED' || holder.registration_last_step?.toLowerCase() === 'completed';
+  return owner(f) && (holders.length === 0 || holders.some(isFree));
+};
+const inviting: Guard = (f) => owner(f) && f.secondary?.is_pending_signup === true;
+const invited: Guard = ({ nav }) => (!!nav?.uuid && !!nav.hash) || (!!nav?.email && !!nav.token);
+const relinking: Guard = (f) => f.session?.relink === true;
+const returned: Guard = ({ transactions = [], linkedAccounts = [] }) => {
+  const [first] = transactions.filter(({ status }) => status === 'Returned');
+  return transactions.every(({ status }) => status !== 'Settled') && !!first?.return_code && linkedAccounts[0]?.status === 'LOCKED';
+};
+const naive = (text: string | undefined) => Number(text ?? '0') > 0;
+
+/** Addresses of an area, below `base`, with what section 6 and the readings ask for; an empty name is the area itself. */
+const area = (base: string, names: string, guard: Guard) =>
+  names.split(' ').map((name) => [`${base}${name && name !== '.' ? `/${name}` : ''}`, guard] as const);
+
+const anybody = new Map<string, Guard>([
+  ...['/email-verification', '/email-verified', '/logout', '/mfa-account-locked', '/not-found'].map((path) => [path, always] as const),
+  ...area('/login', 'forgot-password reset-password', always),
+  ['/login/sent', (f) => !!f.resetPassword?.email],
+  ['/login/reset-password/failed', (f) => !!f.resetPassword?.error],
+  ...area('/joint-account/onboarding', '. ssn-verification locked-access identity-verified create-password password-success', invited),
+]);
+const holders = ['/login/choose-mfa', '/otp-verification', '/setup-mobile-mfa'];
+const application = new Map<string, Guard>([
+  ['/login/registration-home', registering],
+  ...area(
+    '/registration',
+    'landing link-account-selection reviewing-account passed duplicate-notification cancel-account-open cancelled-account-open message-center message-center/add-new-message',
+    registering,
+  ),
+  ['/registration/link-account-selection/failed', (f) => registering(f) && !f.linkedAccounts?.length],
+  ['/registration/basic-information', after('')],
+  ['/registration/address', after('basic')],
+  ['/registration/employer', after('address')],
+  ['/registration/confirm-details', after('employer')],
+  ...area('/registration', 'hold-account additional-info', always),
+  ...area('/fund-account', '. disclosure', registering),
+  ['/fund-account/ready-to-fund', (f) => after('disclosures')(f) && isNone(f, 'IN_REVIEW', 'FLAGGED', 'ERRORED', 'UNSUBMITTED', 'FAILED')],
+  ['/fund-account/successful-fund', funded],
+  ['/funding-returned', returned],
+  ...area('/manual-funding', 'banking-information microdeposits microdeposits/sent successful incorrect reissue', linking),
+  ...area('/dashboard', '. alerts', open),
+  ...area('/dashboard', 'transactions-list documents documents/statements documents/taxes', kept),
+  ...area('/disclosures', '. view-disclosures/4f1c', kept),
+  ...area('/message-center', '. add-new-message', always),
+  ...area('/beneficiary', 'add success', (f) => primary(f) && naming(f)),
+  ...area('/beneficiary', 'edit remove', (f) => primary(f) && (f.beneficiaries ?? []).length >= 1),
+  ...area('/beneficiary', 'list details', (f) => (f.beneficiaries ?? []).length >= 1),
+  ['/beneficiary/update-allocations', (f) => primary(f) && (f.beneficiaries ?? []).length > 1],
+  ...area('/non-profit', 'select success', naming),
+  ...area('/deposit', '. edit success cancel-success reschedule-success', moving),
+  ['/withdraw', (f) => moving(f) && naive(f.accounts?.[0]?.available_balance)],
+  ['/withdraw/success', moving],
+  ['/withdraw/close-success', always],
+  ['/faq', always],
+  ['/my-account', always],
+  ['/my-account/otp-verification', (f) => !!f.nav?.mfaType],
+  ...area('/edit-user-info', '. email phone success failed', always),
+  ['/relink/selection', always],
+  ...area('/relink', 'selection/failed manual/banking-information', relinking),
+  ...area('/relink/manual/microdeposits', '. sent successful reissue incorrect', relinking),
+  ...area('/joint-account', '. duplicate-notification resume close-application saved', setup),
+  ...area('/joint-account/setup', 'contact personal-information address-information occupation confirm-details', setup),
+  ...area('/joint-account', 'account-holder reviewing-account verify/success success', owner),
+  ...area('/joint-account/edit-email', '. failed success', inviting),
+  ['/joint-account/onboarding/success', joint],
+]);
+
+const spared = ['/registration/hold-account', '/registration/additional-info', '/withdraw/close-success'];
+const isBelow = (path: string, ...bases: string[]) => bases.some((base) => path === base || path.startsWith(`${base}/`));
+const reachesSupport = (path: string) => isBelow(path, '/message-center', '/faq', '/my-account', '/edit-user-info');
+const isViewable = (path: string) =>
+  reachesSupport(path) || isBelow(path, '/dashboard/documents', '/dashboard/transactions-list', '/disclosures');
+
+/** Readings 12: what an address does, by the specification alone. */
+function expected(path: string, f: Facts): string {
+  if (path === '/' || path === '/login') return authenticated(f) ? '/login/entry' : 'renders';
+  if (path === '/registration') return bearer(f) ? '/logout' : 'renders';
+  if (path === '/login/entry') return bearer(f) ? entry(f) : '/logout';
+  if (holders.includes(path)) return bearer(f) ? 'renders' : '/logout';
+  const guard = anybody.get(path);
+  if (guard) return guard(f) ? 'renders' : '/not-found';
+  if (!authenticated(f)) return '/logout';
+  if (!spared.includes(path)) {
+    if (viewOnly(f) && !isViewable(path)) return '/dashboard/documents';
+    if (completed(f) && joint(f) && !passed(f) && !viewOnly(f) && !reachesSupport(path)) return kyc(f);
+  }
+  return application.get(path)!(f) ? 'renders' : '/not-found';
+}
+
+/** Section 4.4 and readings 4 and 39. */
+function entry(f: Facts): string {
+  if (!authenticated(f)) return '/login/choose-mfa';
+  if (stepOf(f) === '') return '/registration/landing';
+  if (!completed(f)) return '/login/registration-home';
+  if (statusOf(f) === 'VIEW_ONLY') return '/dashboard/documents';
+  if (onHold(f)) return '/registration/hold-account';
+  if (joint(f) && !passed(f)) return kyc(f);
+  return acceptable(f) ? '/dashboard' : '/not-found';
+}
+
+const addresses = ['/', '/login', '/registration', '/login/entry', ...anybody.keys(), ...holders, ...application.keys()];
+
+describe('the specification, address by address and state by state', () => {
+  it('has every address of the flows, and the flows have every address of it', () => {
+    const declared = app.data.routes.map((route) => route.path.replace(':uuid', '4f1c'));
+    expect([...declared].sort()).toEqual([...addresses].sort());
+  });
+
+  it.each(addresses)('%s', (path) => {
+    const differences: unknown[] = [];
+    explore(({ facts, choices }) => {
+      const decision = decide(app, facts, path, { now: spaceNow });
+      const decided = decision.outcome === 'render' ? 'renders' : decision.outcome === 'redirect' ? decision.to : 'waits';
+      const wanted = expected(path, facts);
+      if (decided !== wanted) differences.push({ decided, wanted, facts: toFacts(choices()) });
+      return differences.length > 0;
+    });
+    expect(differences).toEqual([]);
+  });
+
+  it('shows Not found at an unknown address, without a redirect', () => {
+    expect(decide(app, {}, '/nowhere', { now: spaceNow })).toMatchObject({ outcome: 'render', lands: '/nowhere' });
+  });
+});
+
+describe('section 2.10', () => {
+  const routeOf = (path: string) => app.routeByPath.get(path)?.data;
+
+  it.each([
+    ['/registration', 0],
+    ['/setup-mobile-mfa', 7],
+    ['/otp-verification', 14],
+    ['/registration/basic-information', 21],
+    ['/registration/address', 28],
+    ['/registration/employer', 35],
+    ['/registration/confirm-details', 42],
+    ['/registration/passed', 49],
+    ['/registration/link-account-selection', 56],
+    ['/manual-funding/banking-information', 63],
+    ['/manual-funding/microdeposits', 70],
+    ['/fund-account', 77],
+    ['/fund-account/disclosure', 84],
+    ['/fund-account/ready-to-fund', 91],
+    ['/fund-account/successful-fund', 100],
+  ])('%s is at %i percent', (path, progress) => expect(routeOf(path)?.progress).toBe(progress));
+
+  it('gives no other address a percentage (readings 45)', () => {
+    expect(app.data.routes.filter((route) => route.progress !== undefined)).toHaveLength(15);
+  });
+
+  it.each([
+    ['/message-center', 'Message center'],
+    ['/message-center/add-new-message', 'New message'],
+    ['/beneficiary/list', 'Beneficiaries'],
+    ['/beneficiary/details', 'Beneficiary'],
+    ['/beneficiary/edit', 'Edit beneficiary'],
+    ['/faq', 'FAQs'],
+    ['/edit-user-info', 'User information'],
+    ['/edit-user-info/email', 'Edit email address'],
+    ['/edit-user-info/phone', 'Edit phone number'],
+    ['/disclosures', 'View bank disclosures'],
+    ['/dashboard/documents/statements', 'Statements'],
+    ['/dashboard/documents/taxes', 'Tax Documents'],
+    ['/joint-account', 'Joint Account Holder'],
+    ['/deposit', 'Deposit'],
+    ['/deposit/edit', 'Edit scheduled deposit'],
+    ['/withdraw', 'Withdraw'],
+    ['/dashboard', 'Welcome back {depositor.first_name|Name}'],
+  ])('the header of %s says “%s”', (path, header) => expect(routeOf(path)?.header).toBe(header));
+
+  it.each(['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'])('the navigation has %s', (label) => {
+    expect(app.data.navigation.map((item) => item.label)).toContain(label);
+  });
+});
