@@ -1,3 +1,5 @@
+import type { FactName } from './facts.ts';
+
 /** The flow language as it is written in `flows/*.json`; `schemas/config/flow.schema.json` is the same for editors. */
 
 /** An address that starts with `/`, or the name of a destination declared in `flows/app.json`. */
@@ -96,6 +98,8 @@ export interface RouteSource {
   after?: string;
   /** Shows the deposit-insurance notice when the brand has one (section 2.1). */
   insurance?: boolean;
+  /** Facts that are shown here beside those that guards read; fetched when absent, without anybody waiting (section 2.10). */
+  facts?: FactName[];
   /** Reading calls whose answers the form or screen uses, by the name it uses. */
   loads?: Record<string, LoadSource>;
   /** First values of the form's fields. */

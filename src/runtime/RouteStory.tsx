@@ -6,6 +6,7 @@ import { formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createApp, type App } from '../flow/createApp.ts';
 import type { Facts } from '../flow/facts.ts';
+import { leafValues } from '../flow/space.ts';
 import { findWitness } from '../flow/witness.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
 import { createRoutes } from './createRoutes.tsx';
@@ -64,7 +65,7 @@ async function setStage(path: string, brand: string): Promise<Scene> {
 
 /** What the witness leaves out is known to be absent, and not still to be asked for. */
 function asLoaded(app: App, facts: Facts): Facts {
-  const empty = Object.fromEntries(Object.keys(app.data.facts).map((name) => [name, {}]));
+  const empty = Object.fromEntries(Object.keys(app.data.facts).map((name) => [name, Object.hasOwn(leafValues, name) ? [] : {}]));
   const session = facts.session && { mfa: ['sms', 'email'], masked_email: 'a•••@example.com', nonceToken: 'held', ...facts.session };
   return { ...empty, ...facts, depositor: { first_name: 'Ada', ...facts.depositor }, session };
 }

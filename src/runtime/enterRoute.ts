@@ -6,6 +6,7 @@ import type { RouteData } from '../flow/app.ts';
 import type { CompiledForm } from '../form/form.ts';
 import type { FormViewProps } from '../form/FormView.tsx';
 import { fetchChunk } from './chunks.ts';
+import { loadBeside } from './loadBeside.ts';
 import { isFactLoaded, loadAnswers, LoadFailure, loadFacts } from './loadFacts.ts';
 import { noteReturn, takeReturn } from './returning.ts';
 import { progressAtom } from '../store/atoms.ts';
@@ -39,6 +40,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     const settled = await settle(runtime, address, signal);
     if (settled.outcome === 'redirect') throw await leaveFor(runtime, address, settled.lands);
     const { data } = settled.route;
+    loadBeside(runtime, data);
     const formIds = [data.form ?? [], data.forms ?? []].flat();
     const [loaded, forms, FormView, screen] = await Promise.all([
       loadAnswers(runtime, data.loads, signal),

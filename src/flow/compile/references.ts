@@ -48,6 +48,7 @@ function checkRoute(route: RouteSource, app: AppData, check: NameCheck, known: K
   check.name(route.screen, known.screens, 'screen', '/screen', report);
   check.guards(route.unconfirmed?.unless, '/unconfirmed/unless', report);
   checkForms(route, check, known, report);
+  for (const [index, fact] of (route.facts ?? []).entries()) check.fact(fact, `/facts/${index}`, report);
   for (const [key, load] of Object.entries(route.loads ?? {})) check.step(load, `/loads/${key}`, report);
   for (const [key, submit] of Object.entries(route.submits ?? {})) {
     check.target(submit.to, `/submits/${key}/to`, report);
