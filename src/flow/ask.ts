@@ -1,6 +1,7 @@
 import type { FactName, Facts } from './facts.ts';
 import { guards, type Guard } from './guards.ts';
 import type { GuardEntry } from './source.ts';
+import { valueAt } from './values.ts';
 
 /** One guard as it was asked: what a trace holds. `tellAsked` adds its sentence and the facts that it read. */
 export interface Asked {
@@ -108,12 +109,8 @@ export function tellAsked(asked: Asked, facts: Facts): Told {
 function readLeaves(facts: Facts, leaves: string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const leaf of leaves) {
-    const value = leaf.split('.').reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), facts);
+    const value = valueAt(facts, leaf);
     if (value !== undefined) values[leaf] = value;
   }
   return values;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

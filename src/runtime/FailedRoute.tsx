@@ -7,9 +7,9 @@ import { ErrorBlock } from '../ui/ErrorBlock.tsx';
 import { focusPageHeading } from '../ui/pageHeading.ts';
 import { Page } from '../ui/Page.tsx';
 import type { Problem } from '../api/problem.ts';
+import { showProblem } from '../flow/showProblem.ts';
 import { ChunkFailure } from './chunks.ts';
 import { LoadFailure } from './loadFacts.ts';
-import { showProblem } from './showProblem.ts';
 
 /** Instead of a route that could not be entered: what happened, what is safe, and trying again. It decides nothing (readings 34). */
 export function FailedRoute() {

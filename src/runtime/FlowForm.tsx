@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useBrand } from '../brand/brandContext.ts';
 import type { Values } from '../form/form.ts';
 import type { Offer } from '../form/formContext.ts';
+import { resolveMap } from '../flow/values.ts';
 import { Action } from '../ui/Action.tsx';
 import { useEntered } from './routeContext.ts';
 import { useRuntime } from './runtime.ts';
 import { useSubmit } from './useSubmit.ts';
-import { resolveMap } from './values.ts';
 
 interface FlowFormProps {
   /** A form of the route; its own form unless said otherwise. */

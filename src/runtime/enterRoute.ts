@@ -1,17 +1,16 @@
 import type { ComponentType } from 'react';
 import { replace } from 'react-router-dom';
-import { decide, type Settled } from '../flow/decide.ts';
-import { toPath } from '../flow/match.ts';
+import { arrive, loggedOutPath } from '../flow/arrive.ts';
 import type { RouteData } from '../flow/app.ts';
+import { progressToNote } from '../flow/showProgress.ts';
 import type { CompiledForm } from '../form/form.ts';
 import type { FormViewProps } from '../form/FormView.tsx';
 import { fetchChunk } from './chunks.ts';
 import { loadBeside } from './loadBeside.ts';
-import { isFactLoaded, loadAnswers, LoadFailure, loadFacts } from './loadFacts.ts';
-import { noteReturn, takeReturn } from './returning.ts';
+import { loadAnswers, LoadFailure } from './loadFacts.ts';
 import { progressAtom } from '../store/atoms.ts';
 import type { Runtime } from './runtime.ts';
-import { progressToNote } from './showProgress.ts';
+import { visitOf } from './visitOf.ts';
 
 /** A route that may be shown, with all that it needs in hand: nothing of it is fetched after it is drawn. */
 export interface Entered {
@@ -26,8 +25,6 @@ export interface Entered {
   screen: ComponentType | null;
 }
 
-const loggedOut = '/logout';
-
 /**
  * Asks `decide` for an address and fetches what its guards read and what it shows. Runs in the router's loaders, before anything
  * is drawn.
@@ -37,9 +34,10 @@ const loggedOut = '/logout';
 export async function enterRoute(runtime: Runtime, address: string, signal?: AbortSignal): Promise<Entered> {
   try {
     await runtime.restoreSession();
-    const settled = await settle(runtime, address, signal);
-    if (settled.outcome === 'redirect') throw await leaveFor(runtime, address, settled.lands);
-    const { data } = settled.route;
+    const arrival = await arrive(visitOf(runtime, signal), address);
+    // A redirect replaces its history entry, so that it never traps the Back button.
+    if ('goesTo' in arrival) throw replace(arrival.goesTo);
+    const { data } = arrival.route;
     loadBeside(runtime, data);
     const formIds = [data.form ?? [], data.forms ?? []].flat();
     const [loaded, forms, FormView, screen] = await Promise.all([
@@ -50,32 +48,12 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     ]);
     const { store } = runtime.store;
     runtime.store.noteProgress(progressToNote(runtime.app, data, store.get(progressAtom)));
-    return { route: data, address: settled.lands, loaded, forms, FormView, screen };
+    return { route: data, address: arrival.lands, loaded, forms, FormView, screen };
   } catch (error) {
     // The session has ended already; `onUnauthorized` has seen to it.
-    if (error instanceof LoadFailure && error.problem.status === 401) throw replace(loggedOut);
+    if (error instanceof LoadFailure && error.problem.status === 401) throw replace(loggedOutPath);
     throw error;
   }
-}
-
-/** Decides, loading facts as guards ask for them. Ends, because each round loads at least one fact more. */
-export async function settle(runtime: Runtime, address: string, signal?: AbortSignal): Promise<Settled> {
-  for (;;) {
-    const decision = decide(runtime.app, runtime.store.facts(), address, {
-      now: runtime.api.now(),
-      isLoaded: (fact) => isFactLoaded(runtime, fact),
-    });
-    if (decision.outcome !== 'wait') return decision;
-    await loadFacts(runtime, decision.needs, signal);
-  }
-}
-
-/** A redirect replaces its history entry, so that it never traps the Back button. */
-async function leaveFor(runtime: Runtime, address: string, lands: string): Promise<Response> {
-  if (lands === loggedOut) noteReturn(runtime, address);
-  const wanted = toPath(address) === '/login/entry' ? takeReturn(runtime) : undefined;
-  const mayReturn = wanted !== undefined && (await settle(runtime, wanted)).outcome === 'render';
-  return replace(mayReturn ? wanted : lands);
 }
 
 async function fetchForms({ formById }: Runtime, ids: string[]): Promise<Record<string, CompiledForm>> {

@@ -1,9 +1,9 @@
 import type { Problem } from '../api/problem.ts';
 import type { FactName } from '../flow/facts.ts';
 import type { LoadSource } from '../flow/source.ts';
-import { fillFacts } from './fillFacts.ts';
+import { fillFacts } from '../flow/fillFacts.ts';
+import { resolveMap } from '../flow/values.ts';
 import type { Runtime } from './runtime.ts';
-import { resolveMap } from './values.ts';
 
 /** A fact or an answer that a route needs could not be had; nothing is decided (readings 34). */
 export class LoadFailure extends Error {
@@ -33,7 +33,8 @@ async function loadFact(runtime: Runtime, name: FactName, signal?: AbortSignal):
   const source = runtime.app.data.facts[name];
   if (!source) return;
   const answer = await askOnce(runtime, { call: source.call }, signal);
-  fillFacts(runtime.store, runtime.app.data.calls[source.call]?.fills, { answer });
+  const sources = { facts: runtime.store.facts(), answer };
+  runtime.store.writeFacts((draft) => fillFacts(draft, runtime.app.data.calls[source.call]?.fills, sources));
   // The fact is what is kept: dropping it must ask again, and not find the old answer.
   runtime.store.dropAnswers(source.call);
 }

@@ -1,3 +1,4 @@
+import { chooseTexts } from '../flow/chooseTexts.ts';
 import { useEntered } from './routeContext.ts';
 import { useRuntime } from './runtime.ts';
 import { useFacts } from './useFacts.ts';
@@ -21,14 +22,13 @@ export function useRouteTexts(): RouteTexts {
   const { route } = useEntered();
   const facts = useFacts();
   const fill = useSentences();
-  const isConfirmed = runtime.app.match(route.path)?.claims.ask(facts, runtime.api.now()) ?? true;
-  const texts = isConfirmed || !route.unconfirmed ? route : { title: route.title, body: [], after: undefined, ...route.unconfirmed };
+  const texts = chooseTexts(runtime.app, route, facts, runtime.api.now());
   return {
     title: fill(texts.title),
     lead: texts.lead && fill(texts.lead),
     body: (texts.body ?? []).map(fill),
     after: texts.after && fill(texts.after),
     links: (route.links ?? []).map((link) => ({ label: fill(link.label), to: findAddressNow(runtime, link.to) })),
-    isConfirmed,
+    isConfirmed: texts.isConfirmed,
   };
 }

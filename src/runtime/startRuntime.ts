@@ -9,13 +9,13 @@ import { createSay } from '../brand/words.ts';
 import { createApp } from '../flow/createApp.ts';
 import type { NavigationFacts } from '../flow/facts.ts';
 import { toPath } from '../flow/match.ts';
+import { noteReturn } from '../flow/returning.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
 import { createRestore } from './createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { keepBrandingFresh } from './loadBranding.ts';
 import type { Runtime } from './runtime.ts';
 import { createSession } from './session/createSession.ts';
-import { noteReturn } from './returning.ts';
 import type { Ended } from './session/session.ts';
 
 /** Starts the app for one visit: what the device kept, the session that the browser has, then the router. */
@@ -44,7 +44,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     if (hadSession && message === undefined)
       store.notification.show(say(chosen ? 'session.loggedOut' : 'session.ended'), chosen ? 'success' : 'info');
     // Who did not choose to go comes back to where they were (readings 48).
-    if (!chosen) noteReturn(runtime, pathname + search);
+    if (!chosen) noteReturn({ app, writeFacts: store.writeFacts }, pathname + search);
     const isPrivate = app.match(pathname)?.data.access !== 'public';
     if (isPrivate || (chosen && hadSession && toPath(pathname) !== '/logout')) void router.navigate('/logout', { replace: true });
   }

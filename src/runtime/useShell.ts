@@ -5,6 +5,8 @@ import { bindAll } from '../flow/ask.ts';
 import type { RouteData } from '../flow/app.ts';
 import type { Facts } from '../flow/facts.ts';
 import { toPath } from '../flow/match.ts';
+import { shownNavigation } from '../flow/shownNavigation.ts';
+import { showProgress } from '../flow/showProgress.ts';
 import type { GuardEntry } from '../flow/source.ts';
 import type { ShellProps } from '../shell/shellProps.ts';
 import { progressAtom } from '../store/atoms.ts';
@@ -12,7 +14,6 @@ import { iconNames } from '../ui/Icon.tsx';
 import type { Entered } from './enterRoute.ts';
 import { findAddressNow } from './findAddressNow.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
-import { showProgress } from './showProgress.ts';
 import { useBanners } from './useBanners.ts';
 import { useFacts } from './useFacts.ts';
 import { useOffline } from './useOffline.ts';
@@ -32,7 +33,7 @@ export function useShell(): { route: RouteData | undefined; shell: Omit<ShellPro
   const shell = {
     layout,
     header: { ...header, showLogOut, onLogOut },
-    navigation: layout === 'account' ? navigationOf(runtime, facts, path) : [],
+    navigation: navigationOf(runtime, facts, path),
     progress: route ? showProgress(runtime.app, route, kept) : null,
     footer: { contactTo: contactOf(runtime, facts), showLogOut, onLogOut },
     banners: useBanners(layout),
@@ -67,8 +68,7 @@ function layoutOf(runtime: Runtime, facts: Facts): ShellProps['layout'] {
 }
 
 function navigationOf(runtime: Runtime, facts: Facts, path: string): ShellProps['navigation'] {
-  const items = runtime.app.data.navigation.filter((item) => holds(runtime, item.when ?? [], facts));
-  return items.map((item) => ({
+  return shownNavigation(runtime.app, facts, runtime.api.now()).map((item) => ({
     label: item.label,
     icon: iconNames.find((name) => name === item.icon) ?? 'forward',
     to: item.to,

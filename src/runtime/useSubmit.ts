@@ -1,9 +1,10 @@
 import { useContext, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useWords } from '../brand/words.ts';
+import type { SubmitEnd } from '../flow/submit.ts';
 import type { ShownProblem } from '../form/shownProblem.ts';
 import { useEntered, VisitOverContext } from './routeContext.ts';
-import { runSubmit, type SubmitEnd, type WriteKeys } from './runSubmit.ts';
+import { runSubmit, type WriteKeys } from './runSubmit.ts';
 import { useRuntime } from './runtime.ts';
 import { useSentences } from './useSentences.ts';
 

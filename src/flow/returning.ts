@@ -1,22 +1,24 @@
-import type { Runtime } from './runtime.ts';
+import type { Visit } from './visit.ts';
 
 /** What an address inside the app looks like (security C-50); the route table has the last word. */
 const grammar = /^\/(?![/\\])[A-Za-z0-9._~/?&=%-]{0,511}$/;
 
+type Writing = Pick<Visit, 'app' | 'facts' | 'writeFacts'>;
+
 /** Keeps the address that was asked for without a session, so that the depositor returns to it after login (readings 48). */
-export function noteReturn({ app, store }: Runtime, address: string): void {
+export function noteReturn({ app, writeFacts }: Omit<Writing, 'facts'>, address: string): void {
   if (!isSafeAddress(address) || app.match(address)?.data.access !== 'authenticated') return;
-  store.writeFacts((facts) => {
+  writeFacts((facts) => {
     facts.nav = { ...facts.nav, redirectPath: address };
   });
 }
 
 /** The address to return to after login, when there is one that is a route of ours; asked for once. */
-export function takeReturn({ app, store }: Runtime): string | undefined {
-  const facts = store.facts();
-  const address = facts.nav?.redirectPath;
-  if (address === undefined || !facts.session?.session_id) return undefined;
-  store.writeFacts((draft) => {
+export function takeReturn({ app, facts, writeFacts }: Writing): string | undefined {
+  const { nav, session } = facts();
+  const address = nav?.redirectPath;
+  if (address === undefined || !session?.session_id) return undefined;
+  writeFacts((draft) => {
     delete draft.nav?.redirectPath;
   });
   return isSafeAddress(address) && app.match(address) ? address : undefined;

@@ -1,10 +1,15 @@
-import type { Problem } from '../api/problem.ts';
-import type { Say } from '../brand/words.ts';
-import type { AppData, ProblemMeaning } from '../flow/app.ts';
-import type { ShownProblem } from '../form/shownProblem.ts';
+import type { AppData, ProblemMeaning } from './app.ts';
+import type { Refusal } from './refusal.ts';
+
+/** A problem as the depositor reads it; `ShownProblem` of `src/form` says what the fields mean. */
+export interface Shown {
+  message: string;
+  fields: Record<string, string[]>;
+  retry: boolean;
+}
 
 /** The line of the error catalogue that a problem falls under; the first whose conditions all hold. */
-export function findMeaning(app: AppData, problem: Problem): ProblemMeaning | undefined {
+export function findMeaning(app: AppData, problem: Refusal): ProblemMeaning | undefined {
   return app.calls[problem.call]?.problems?.find(
     (meaning) =>
       (meaning.status === undefined || [meaning.status].flat().includes(problem.status ?? 0)) &&
@@ -13,8 +18,12 @@ export function findMeaning(app: AppData, problem: Problem): ProblemMeaning | un
   );
 }
 
-/** What a depositor reads of a problem: the catalogue's sentence, else the provider's for a field, else ours for the status. */
-export function showProblem(problem: Problem, meaning: ProblemMeaning | undefined, say: Say): ShownProblem {
+/**
+ * What a depositor reads of a problem: the catalogue's sentence, else the provider's for a field, else ours for the status.
+ *
+ * @param say the brand's sentence for a key such as `problems.500`
+ */
+export function showProblem(problem: Refusal, meaning: ProblemMeaning | undefined, say: (key: string) => string): Shown {
   const sentence = sentenceOf(problem, meaning?.say);
   const fields = { ...problem.errors };
   if (meaning?.field && sentence) fields[meaning.field] = [sentence];
@@ -22,7 +31,7 @@ export function showProblem(problem: Problem, meaning: ProblemMeaning | undefine
   return { message: isOnFields ? '' : (sentence ?? generalSentence(problem, say)), fields, retry: problem.kind !== 'refused' };
 }
 
-function sentenceOf(problem: Problem, template: string | undefined): string | undefined {
+function sentenceOf(problem: Refusal, template: string | undefined): string | undefined {
   if (template === undefined) return undefined;
   const first = Object.values(problem.errors)[0]?.[0];
   if (template === '$message') return problem.message ?? first;
@@ -32,7 +41,7 @@ function sentenceOf(problem: Problem, template: string | undefined): string | un
 }
 
 /** The provider's sentences are for statuses that say something about what was asked; of the others we know better what to do. */
-function generalSentence(problem: Problem, say: Say): string {
+function generalSentence(problem: Refusal, say: (key: string) => string): string {
   const status = problem.status ?? 0;
   if (status >= 500) return say('problems.500');
   if (problem.kind === 'stopped') return '';

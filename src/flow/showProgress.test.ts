@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RouteData } from '../flow/app.ts';
-import type { App } from '../flow/createApp.ts';
+import type { RouteData } from './app.ts';
+import type { App } from './createApp.ts';
 import { progressToNote, showProgress } from './showProgress.ts';
 
 const step = (name: string, from: number, to: number) => ({ name, from, to, done: [] });

@@ -1,9 +1,7 @@
-import { secretNonce } from '../api/vault.ts';
-import type { Facts } from '../flow/facts.ts';
-import type { Value, ValueMap } from '../flow/source.ts';
-import { describeDevice } from './device.ts';
+import type { Facts } from './facts.ts';
+import type { Value, ValueMap } from './source.ts';
 
-/** What references of the flow language can point into. */
+/** What references of the flow language can point into, by their first word: `$form.email`. */
 export interface ValueSources {
   facts: Facts;
   form?: Record<string, unknown>;
@@ -13,16 +11,16 @@ export interface ValueSources {
   message?: string | null;
   /** Answers of the route's `loads`. */
   load?: Record<string, unknown>;
+  /** What is told about the device. */
+  device?: object;
+  /** Marks in the place of secrets, which never leave `src/api`. */
+  secret?: Record<string, string>;
 }
 
 /** The value that a constant or a reference stands for; undefined when what it points at is absent. */
 export function resolveValue(value: Value, sources: ValueSources): unknown {
   if (typeof value !== 'string' || !value.startsWith('$')) return value;
-  // A secret never leaves src/api: this mark is replaced there.
-  if (value === '$secret.nonceToken') return secretNonce;
-  const [root, ...path] = value.slice(1).split('.');
-  const from = root === 'device' ? describeDevice() : { ...sources }[root ?? ''];
-  return path.reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), from);
+  return valueAt(sources, value.slice(1));
 }
 
 /** Resolves every value of a map. `*` spreads the object that it resolves to; what is absent is left out. */
@@ -34,6 +32,11 @@ export function resolveMap(map: ValueMap | undefined, sources: ValueSources): Re
     else if (result !== undefined) resolved[key] = result;
   }
   return resolved;
+}
+
+/** What stands at a dotted path; undefined when something on the way is absent. */
+export function valueAt(root: unknown, path: string): unknown {
+  return path.split('.').reduce((node, key) => (isRecord(node) ? node[key] : undefined), root);
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

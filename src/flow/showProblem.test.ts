@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '../api/problem.ts';
-import type { AppData } from '../flow/app.ts';
+import type { AppData } from './app.ts';
 import { findMeaning, showProblem } from './showProblem.ts';
 
 const say = (key: string) => key;

@@ -1,6 +1,12 @@
-import type { RouteData } from '../flow/app.ts';
-import type { App } from '../flow/createApp.ts';
-import type { RegistrationProgress } from '../shell/shellProps.ts';
+import type { RouteData } from './app.ts';
+import type { App } from './createApp.ts';
+
+/** The steps of opening an account as they are drawn; `RegistrationProgress` of `src/shell` is the same. */
+interface ShownProgress {
+  /** 0 to 100, of section 2.10. */
+  percent: number;
+  steps: { name: string; state: 'done' | 'current' | 'ahead' }[];
+}
 
 /** From here on a login is part of opening an account: a mobile phone was asked for (section 2.10). */
 const phoneAsked = 7;
@@ -15,7 +21,7 @@ export function progressToNote({ data }: App, route: RouteData, kept: number | n
 }
 
 /** The progress that a route shows: its own, or inside the journeys of opening an account what was shown before. */
-export function showProgress({ data }: App, route: RouteData, kept: number | null): RegistrationProgress | null {
+export function showProgress({ data }: App, route: RouteData, kept: number | null): ShownProgress | null {
   if (kept === null) return null;
   const isLoginStep = data.progress.whileRegistering.includes(route.path);
   const belongs = isLoginStep ? kept >= phoneAsked : route.progress !== undefined || data.progress.flows.includes(route.flow);

@@ -1,0 +1,21 @@
+import type { RouteData } from './app.ts';
+import type { Asked } from './ask.ts';
+import type { App } from './createApp.ts';
+import type { Facts } from './facts.ts';
+
+/** The sentences that a route shows, with their placeholders still in them. */
+export interface ChosenTexts {
+  title: string;
+  lead?: string;
+  body?: string[];
+  after?: string;
+  /** False when the server has not confirmed what the route states, and the texts say so (readings 41). */
+  isConfirmed: boolean;
+}
+
+/** A route's own texts, or those that stand in for them while the server has not confirmed what they state. */
+export function chooseTexts(app: App, route: RouteData, facts: Facts, now: number, trace?: Asked[]): ChosenTexts {
+  const isConfirmed = app.match(route.path)?.claims.ask(facts, now, trace) ?? true;
+  const { title, lead, body, after } = route;
+  return isConfirmed || !route.unconfirmed ? { title, lead, body, after, isConfirmed } : { title, ...route.unconfirmed, isConfirmed };
+}
