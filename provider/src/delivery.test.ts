@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
-import { outbox } from './db/schema.ts';
+import { outbox } from './db/schema/work.ts';
 import { deliver } from './delivery.ts';
 
 interface Delivered {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from './db/database.ts';
-import { outbox } from './db/schema.ts';
+import { outbox } from './db/schema/work.ts';
 
 /**
  * Hands messages to the webhook that sends them (production only; docs/operators.md). At least once, and in order: a message leaves the

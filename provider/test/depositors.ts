@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { outbox } from '../src/db/schema.ts';
+import { outbox } from '../src/db/schema/work.ts';
 import { seed } from '../src/sandbox/personas.ts';
 import type { Answer, Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';

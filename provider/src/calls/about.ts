@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Handlers } from '../call.ts';
-import { bannerAlerts } from '../db/schema.ts';
+import { bannerAlerts } from '../db/schema/alerts.ts';
 import { describeDevice } from '../domain/devices.ts';
 import { issueCsrf } from '../http/csrf.ts';
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CallInput, Handlers } from '../call.ts';
-import { depositors, dueWork, initialFunds } from '../db/schema.ts';
+import { initialFunds } from '../db/schema/money.ts';
+import { depositors } from '../db/schema/people.ts';
+import { dueWork } from '../db/schema/work.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../domain/audit.ts';
 import { getDepositor, lockDepositor } from '../domain/depositors.ts';

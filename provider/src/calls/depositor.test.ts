@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers, confirm, createDepositor, createSeededProvider, fillIn, lastMessage, logIn, password } from '../../test/depositors.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
-import { audit, depositors } from '../db/schema.ts';
+import { audit } from '../db/schema/audit.ts';
+import { depositors } from '../db/schema/people.ts';
 import { findAuditBreak } from '../domain/audit.ts';
 
 let provider: TestProvider;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CallAnswer, CallInput, Handlers } from '../call.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/schema/people.ts';
 import { sqlStateOf, transact } from '../db/transact.ts';
 import { record } from '../domain/audit.ts';
 import { getDepositor, toProfile, toProgress } from '../domain/depositors.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../test/depositors.ts';
 import type { Client } from '../../test/client.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
-import { challenges, sessions } from '../db/schema.ts';
+import { challenges, sessions } from '../db/schema/access.ts';
 import { productionLimits } from '../limits.ts';
 
 let provider: TestProvider;

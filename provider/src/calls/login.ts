@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, Handlers } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { eq } from 'drizzle-orm';
-import { depositors, users } from '../db/schema.ts';
+import { depositors, users } from '../db/schema/people.ts';
 import { record } from '../domain/audit.ts';
 import { toEmailKey } from '../domain/contact.ts';
 import { isRemembered } from '../domain/devices.ts';

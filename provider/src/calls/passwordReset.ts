@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { CallInput, Handlers } from '../call.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/schema/people.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../domain/audit.ts';
 import { maskEmail, toEmail, toEmailKey } from '../domain/contact.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Handlers } from '../call.ts';
-import { requests } from '../db/schema.ts';
+import { requests } from '../db/schema/work.ts';
 import { notFound } from '../http/problem.ts';
 
 export const requestHandlers: Handlers = {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallInput, Handlers } from '../call.ts';
-import { depositors, sessions } from '../db/schema.ts';
+import { sessions } from '../db/schema/access.ts';
+import { depositors } from '../db/schema/people.ts';
 import { findChallenge, nonceOf } from '../domain/challenges.ts';
 import { addBearer, extendSession } from '../domain/sessions.ts';
 import { minute, sessionOf, situationOf } from '../domain/situation.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CallInput, Handlers } from '../call.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/schema/people.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../domain/audit.ts';
 import { toEmail } from '../domain/contact.ts';

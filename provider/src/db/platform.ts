@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp, index } from 'drizzle-orm/pg-core';
 
-/** Tables of the platform itself; those of the domain are in schema.ts. */
+/** Tables of the platform itself; those of the domain are in schema/. */
 
 /** Single values that outlive a restart, such as the distance of the sandbox's clock. */
 export const settings = pgTable('settings', {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
-import { audit, auditHead } from '../db/schema.ts';
+import { audit, auditHead } from '../db/schema/audit.ts';
 import type { Situation } from './situation.ts';
 
 type Detail = Record<string, string | number | boolean | null>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { SessionRecord } from '../call.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { challenges } from '../db/schema.ts';
+import { challenges } from '../db/schema/access.ts';
 import { problem, type ProblemError } from '../http/problem.ts';
 import { maskEmail, maskPhone } from './contact.ts';
 import { clearCount, countUp } from './counters.ts';

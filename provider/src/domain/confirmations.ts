@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SessionRecord } from '../call.ts';
 import type { Transaction } from '../db/database.ts';
 import { sqlStateOf } from '../db/transact.ts';
-import { depositors, users } from '../db/schema.ts';
+import { depositors, users } from '../db/schema/people.ts';
 import { problem } from '../http/problem.ts';
 import { record } from './audit.ts';
 import type { Challenge } from './challenges.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { counters, sessions, users } from '../db/schema.ts';
+import { counters, sessions } from '../db/schema/access.ts';
+import { users } from '../db/schema/people.ts';
 import { countUp } from './counters.ts';
 import { purge } from './dueWork.ts';
 import { hour, minute } from './situation.ts';

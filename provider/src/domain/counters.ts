@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { counters } from '../db/schema.ts';
+import { counters } from '../db/schema/access.ts';
 
 /** How often something may happen. Times are milliseconds. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { depositors } from '../db/schema.ts';
+import { depositors } from '../db/schema/people.ts';
 import { unauthenticated } from '../http/problem.ts';
 import type { User } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
-import { devices } from '../db/schema.ts';
+import { devices } from '../db/schema/access.ts';
 import { createToken, hashToken } from './secrets.ts';
 import { day, type Situation } from './situation.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
-import { links } from '../db/schema.ts';
+import { links } from '../db/schema/access.ts';
 import { toEmailKey } from './contact.ts';
 import { createToken, hashToken } from './secrets.ts';
 import { hour, minute, type Situation } from './situation.ts';

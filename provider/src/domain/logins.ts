@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/schema/people.ts';
 import { problem, tooMany, type ProblemError } from '../http/problem.ts';
 import { record } from './audit.ts';
 import { clearCount, countUp } from './counters.ts';

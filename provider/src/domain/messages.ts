@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts';
-import { outbox } from '../db/schema.ts';
+import { outbox } from '../db/schema/work.ts';
 import { toEmailKey } from './contact.ts';
 import type { Situation } from './situation.ts';
 

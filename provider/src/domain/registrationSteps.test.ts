@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers } from '../../test/depositors.ts';
-import { depositors, users } from '../db/schema.ts';
+import { depositors, users } from '../db/schema/people.ts';
 import { transact } from '../db/transact.ts';
 import { ProblemError } from '../http/problem.ts';
 import { takeStep, type StepBody } from './registrationSteps.ts';

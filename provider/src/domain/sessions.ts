@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { SessionRecord } from '../call.ts';
 import type { Database } from '../db/database.ts';
-import { bearers, sessions } from '../db/schema.ts';
+import { bearers, sessions } from '../db/schema/access.ts';
 import { prepared } from '../db/prepared.ts';
 import { createToken, hashToken } from './secrets.ts';
 import { hour, minute, type Situation } from './situation.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/schema/people.ts';
 import { maskEmail, maskPhone, toEmailKey } from './contact.ts';
 import { problem, unauthenticated } from '../http/problem.ts';
 import { findPasswordFaults } from './passwordPolicy.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { CallAnswer, Deps, SessionRecord } from '../call.ts';
-import { requests } from '../db/schema.ts';
+import { requests } from '../db/schema/work.ts';
 import { ProblemError, problem } from '../http/problem.ts';
 
 /** Long enough that the first question finds it still under way. */

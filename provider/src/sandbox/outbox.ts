@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { outbox } from '../db/schema.ts';
+import { outbox } from '../db/schema/work.ts';
 
 /** What was sent to an e-mail address, a phone number or an external account number, newest first; to anybody when `to` is left out. */
 export async function readOutbox(db: Database, to: string | undefined): Promise<Array<Record<string, unknown>>> {

@@ -1,4 +1,4 @@
-import type { initialFunds } from '../db/schema.ts';
+import type { initialFunds } from '../db/schema/money.ts';
 
 /** Where a persona stands; the ids are contracts.md's. */
 export interface PersonaState {

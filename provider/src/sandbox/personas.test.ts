@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededProvider, logIn } from '../../test/depositors.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/schema/people.ts';
 import { findPasswordFaults } from '../domain/passwordPolicy.ts';
 import { personaStates } from './personaStates.ts';
 import { personaPassword, personas, seed } from './personas.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { auditHead } from '../db/schema.ts';
+import { auditHead } from '../db/schema/audit.ts';
 import type { Deps } from '../call.ts';
 import { transact } from '../db/transact.ts';
 

@@ -1,0 +1,119 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
+import { userId } from './people.ts';
+
+/** `pending` between password and one-time code, `full` after. A row that is gone is a session that has ended. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: userId(),
+    brand: text().notNull(),
+    kind: text().$type<'pending' | 'full'>().notNull(),
+    cookieHash: text('cookie_hash').notNull().unique(),
+    createdAt: at('created_at').notNull(),
+    /** End unless used before then. */
+    idleExpiresAt: at('idle_expires_at').notNull(),
+    /** End however much it is used. */
+    expiresAt: at('expires_at').notNull(),
+    /** Last one-time code in this session; sensitive changes ask for a recent one. */
+    confirmedAt: at('confirmed_at'),
+    location: text(),
+    description: text(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+);
+
+/** Bearers of a session; a reload restores it by cookie and gets another one, so that two tabs do not lock each other out. */
+export const bearers = pgTable(
+  'bearers',
+  {
+    hash: text().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('bearers_session').on(table.sessionId)],
+);
+
+/** One-time codes. A new code replaces the old one in the same row, and what was tried stays counted. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: uuid().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    nonceHash: text('nonce_hash').notNull().unique(),
+    purpose: text().$type<'login' | 'step_up' | 'change_email' | 'change_phone'>().notNull(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    target: text().notNull(),
+    codeMac: text('code_mac').notNull(),
+    tries: integer().notNull().default(0),
+    sentAt: at('sent_at').notNull(),
+    codeExpiresAt: at('code_expires_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('challenges_session').on(table.sessionId), index('challenges_expires').on(table.expiresAt)],
+);
+
+/** Links sent by e-mail: one use, one purpose. */
+export const links = pgTable(
+  'links',
+  {
+    hash: text().primaryKey(),
+    userId: userId(),
+    kind: text().$type<'verify' | 'reset'>().notNull(),
+    email: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('links_user').on(table.userId), index('links_expires').on(table.expiresAt)],
+);
+
+/** What a registration's nonce token stands for. Known addresses have one too, so that nothing tells them apart. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    nonceHash: text('nonce_hash').primaryKey(),
+    userId: userId(),
+    /** The address was known already: sending again repeats the mail that says so. */
+    known: boolean().notNull(),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('registrations_expires').on(table.expiresAt)],
+);
+
+/** Remembered devices: they stand in for the second factor, never for the password. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid().primaryKey(),
+    userId: userId(),
+    hash: text().notNull().unique(),
+    name: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('devices_user').on(table.userId), index('devices_expires').on(table.expiresAt)],
+);
+
+/** Sliding-window counters of tries and sends. `key` is an HMAC, so that no address of a stranger is kept. */
+export const counters = pgTable(
+  'counters',
+  {
+    key: text().primaryKey(),
+    times: timestamp({ withTimezone: true, mode: 'string', precision: 3 }).array().notNull(),
+    /** Which try was counted last: tells a try that was counted from one that was refused, in one statement. */
+    last: uuid(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('counters_expires').on(table.expiresAt)],
+);

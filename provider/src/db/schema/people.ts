@@ -1,0 +1,75 @@
+import { boolean, check, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { at } from './columns.ts';
+
+/** Credentials. One e-mail address may bank with several brands; within a brand it is unique by its normalised form. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    brand: text().notNull(),
+    email: text().notNull(),
+    emailKey: text('email_key').notNull(),
+    emailVerifiedAt: at('email_verified_at'),
+    /** Confirmed by a code; until then a number stands in `pendingPhone`. */
+    phone: text(),
+    pendingEmail: text('pending_email'),
+    pendingPhone: text('pending_phone'),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('users_brand_email').on(table.brand, table.emailKey)],
+);
+
+export const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** The person behind the credentials, and how far their registration has come (section 4.1). */
+export const depositors = pgTable(
+  'depositors',
+  {
+    id: uuid().primaryKey(),
+    userId: userId().unique(),
+    isPrimary: boolean('is_primary').notNull().default(true),
+    registrationStatus: text('registration_status').notNull().default('UNSUBMITTED'),
+    registrationLastStep: text('registration_last_step').notNull().default(''),
+    extendedStatus: text('extended_status').notNull().default('UNLINKED'),
+    firstName: text('first_name'),
+    middleName: text('middle_name'),
+    lastName: text('last_name'),
+    suffix: text(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    /** `<key id>.<iv>.<ciphertext>.<tag>`, AES-256-GCM bound to this row. */
+    ssnSealed: text('ssn_sealed'),
+    /** HMAC over brand and number, to find duplicates without opening anything. */
+    ssnMac: text('ssn_mac'),
+    ssnLast4: text('ssn_last4'),
+    /** The `ssnMac` again once this depositor counts as the holder of the number; unique, so that two can never hold it. */
+    ssnClaim: text('ssn_claim').unique(),
+    streetAddress: text('street_address'),
+    unit: text(),
+    city: text(),
+    state: text(),
+    zip: text(),
+    employmentStatus: text('employment_status'),
+    employerName: text('employer_name'),
+    occupation: text(),
+    identityTries: integer('identity_tries').notNull().default(0),
+    relink: boolean().notNull().default(false),
+    cancelledAt: at('cancelled_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    check(
+      'depositors_status',
+      sql`${table.registrationStatus} in ('PASSED','FAILED','FLAGGED','ERRORED','IN_REVIEW','VIEW_ONLY','UNSUBMITTED','MANUALLY_REVIEWED')`,
+    ),
+    check(
+      'depositors_last_step',
+      sql`${table.registrationLastStep} in ('','basic','address','employer','confirmed','bank','verified','disclosures','funded','completed')`,
+    ),
+    check('depositors_extended_status', sql`${table.extendedStatus} in ('UNLINKED','LINKED','FUNDED','HOLD','REVIEW')`),
+  ],
+);
