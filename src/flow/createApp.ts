@@ -25,6 +25,8 @@ export interface Route {
 /** A gate turns depositors away to `to`: a rule turns away whom it describes, a route's own guards whom they refuse. */
 export interface Gate {
   question: Question;
+  /** Whose it is: `rule not-logged-in`, `route /deposit`. */
+  by: string;
   /** The answer that turns away. */
   turnsAwayOn: boolean;
   to: Target;
@@ -52,13 +54,13 @@ export function createApp(data: AppData): App {
 function createRoute(data: RouteData, app: AppData): Route {
   const gates = app.rules
     .filter((rule) => rule.access.includes(data.access) && !data.spares?.includes(rule.name))
-    .map((rule): Gate => ({ question: bindAll(rule.when ?? [], `rule ${rule.name}`), turnsAwayOn: true, to: rule.to }));
-  if (data.guards?.length) gates.push(createOwnGate(data.guards, data));
+    .map((rule): Gate => createGate(rule.when ?? [], `rule ${rule.name}`, true, rule.to));
+  if (data.guards?.length) gates.push(createGate(data.guards, `route ${data.path}`, false, data.else ?? notFoundPath));
   return { data, gates, claims: bindAll(data.unconfirmed?.unless ?? [], `claims ${data.path}`), redirect: data.redirect };
 }
 
-function createOwnGate(guards: GuardEntry[], { path, else: otherwise }: RouteData): Gate {
-  return { question: bindAll(guards, `route ${path}`), turnsAwayOn: false, to: otherwise ?? notFoundPath };
+function createGate(entries: GuardEntry[], by: string, turnsAwayOn: boolean, to: Target): Gate {
+  return { question: bindAll(entries, by), by, turnsAwayOn, to };
 }
 
 function bindChoice(branch: Branch, name: string, index: number): Choice {

@@ -33,6 +33,23 @@ export interface DecideOptions {
   isLoaded?: (fact: FactName) => boolean;
   /** Collects each guard asked, in order. */
   trace?: Asked[];
+  /** Collects each branch of a destination taken, in order, as `kyc/0`. */
+  taken?: string[];
+}
+
+/** A redirect on the way to what renders. */
+export interface Hop {
+  to: string;
+  /** Who sends away: `rule not-logged-in`, `route /deposit` when its own guards refuse, `redirect /login/entry` when it always leads on. */
+  by: string;
+}
+
+/** The way from an address to the one that renders, or as far as one gets when redirects go round in a circle. */
+export interface Way {
+  hops: Hop[];
+  lands: string;
+  route: Route;
+  isCircle: boolean;
 }
 
 /**
@@ -42,34 +59,46 @@ export interface DecideOptions {
  * @throws when redirects go round in a circle, which `check` reports before anybody meets it
  */
 export function decide(app: App, facts: Facts, path: string, options: DecideOptions): Decision {
-  const hops: string[] = [];
-  let address = path;
-  while (hops.length <= app.data.routes.length) {
-    const route = app.match(address);
-    if (!route) return settle(hops, toPath(address), app.notFound);
-    const next = takeHop(app, route, facts, options);
-    if (next === undefined) return settle(hops, toPath(address), route);
-    if (typeof next !== 'string') return next;
-    hops.push(next);
-    address = next;
-  }
-  throw new Error(`redirects go round in a circle: ${path} -> ${hops.slice(0, 4).join(' -> ')}`);
-}
-
-function settle(hops: string[], lands: string, route: Route): Settled {
+  const way = walk(app, facts, path, options);
+  if ('outcome' in way) return way;
+  const hops = way.hops.map((hop) => hop.to);
+  if (way.isCircle) throw new Error(`redirects go round in a circle: ${[path, ...hops].join(' -> ')}`);
+  const { lands, route } = way;
   return hops.length === 0 ? { outcome: 'render', hops, lands, route } : { outcome: 'redirect', to: hops[0], hops, lands, route };
 }
 
-/** The address that a route sends on to, undefined when it renders, or what has to load first. */
-function takeHop(app: App, route: Route, facts: Facts, options: DecideOptions): string | Waiting | undefined {
+/** Follows redirects until something renders. Ends, because it stops where a route comes up again: guards would answer the same. */
+export function walk(app: App, facts: Facts, path: string, options: DecideOptions): Way | Waiting {
+  const hops: Hop[] = [];
+  const met = new Set<Route>();
+  for (let address = path; ;) {
+    const route = app.match(address);
+    if (!route) return { hops, lands: toPath(address), route: app.notFound, isCircle: false };
+    if (met.has(route)) return { hops, lands: toPath(address), route, isCircle: true };
+    met.add(route);
+    const hop = takeHop(app, route, facts, options);
+    if (hop === undefined) return { hops, lands: toPath(address), route, isCircle: false };
+    if ('outcome' in hop) return hop;
+    hops.push(hop);
+    address = hop.to;
+  }
+}
+
+/** Where a route sends on to, undefined when it renders, or what has to load first. */
+function takeHop(app: App, route: Route, facts: Facts, options: DecideOptions): Hop | Waiting | undefined {
   for (const gate of route.gates) {
     const missing = findMissing(gate.question.reads, options);
     if (missing) return missing;
-    if (gate.question.ask(facts, options.now, options.trace) === gate.turnsAwayOn) return resolve(app, gate.to, facts, options);
+    if (gate.question.ask(facts, options.now, options.trace) === gate.turnsAwayOn) return hopTo(app, gate.to, gate.by, facts, options);
   }
-  if (route.redirect !== undefined) return resolve(app, route.redirect, facts, options);
+  if (route.redirect !== undefined) return hopTo(app, route.redirect, `redirect ${route.data.path}`, facts, options);
   // What the page is about to state has to be known as well (readings 41).
   return findMissing(route.claims.reads, options);
+}
+
+function hopTo(app: App, target: Target, by: string, facts: Facts, options: DecideOptions): Hop | Waiting {
+  const to = resolve(app, target, facts, options);
+  return typeof to === 'string' ? { to, by } : to;
 }
 
 /**
@@ -78,10 +107,12 @@ function takeHop(app: App, route: Route, facts: Facts, options: DecideOptions): 
  */
 export function resolve(app: App, target: Target, facts: Facts, options: DecideOptions): string | Waiting {
   if (target.startsWith('/')) return target;
-  for (const choice of app.choiceByName.get(target) ?? []) {
+  for (const [index, choice] of (app.choiceByName.get(target) ?? []).entries()) {
     const missing = findMissing(choice.question.reads, options);
     if (missing) return missing;
-    if (choice.question.ask(facts, options.now, options.trace)) return resolve(app, choice.to, facts, options);
+    if (!choice.question.ask(facts, options.now, options.trace)) continue;
+    options.taken?.push(`${target}/${index}`);
+    return resolve(app, choice.to, facts, options);
   }
   return notFoundPath;
 }
