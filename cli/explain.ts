@@ -1,62 +1,50 @@
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { findChange } from '../src/flow/change.ts';
 import type { App } from '../src/flow/createApp.ts';
-import { explain as explainPath, type Explanation } from '../src/flow/explain.ts';
+import { explain as explainPath } from '../src/flow/explain.ts';
 import type { Facts } from '../src/flow/facts.ts';
+import { explainBatch } from './explainBatch.ts';
+import { readAddress } from './readAddress.ts';
 import { readApp } from './readApp.ts';
+import { readFacts } from './readFacts.ts';
+import { readJsonFile } from './readFile.ts';
+import { readFlags } from './readFlags.ts';
+import { readMoment } from './readMoment.ts';
+import { Refusal } from './refusal.ts';
+import { tellExplanation } from './tellExplanation.ts';
 import type { Verb } from './verb.ts';
 
 export const explain: Verb = {
-  usage: 'PATH --facts FILE [--now ISO] [--brand SLUG] [--json]',
-  says: 'Says what a depositor with these facts sees at an address, and why.',
-  run: (words) => {
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
-    const app = readApp(values.brand);
-    if (values.batch !== undefined) return explainAll(app, values.batch);
-    const [path] = positionals;
-    if (path === undefined || values.facts === undefined) {
-      console.error(`passbook explain ${explain.usage}`);
-      return 2;
+  usage: 'PATH --facts FILE [--now ISO] [--brand SLUG] [--json], or --batch FILE; - is standard input',
+  says: 'Says what a depositor with these facts sees at an address, why, and what would have to change.',
+  run: async (typed) => {
+    const { flags, words } = readFlags(typed, kinds);
+    const now = flags.now === undefined ? Date.now() : readMoment(flags.now);
+    if (flags.batch !== undefined) {
+      refuseBeside(flags.facts ?? words[0]);
+      return explainBatch(readApp(flags.brand), flags.batch, now);
     }
-    const answer = explainOne(app, { path, facts: readJson(values.facts) as Facts, now: values.now }); // what contracts.md says it is
-    console.log(values.json ? JSON.stringify(answer, null, 2) : tell(answer));
+    const [path, another] = words;
+    if (path === undefined) throw new Refusal('Explain which address? Such as: passbook explain /dashboard --facts facts.json');
+    if (another !== undefined) throw new Refusal(`One address is explained at a time, and "${another}" is one more.`);
+    if (flags.facts === undefined)
+      throw new Refusal('Whose facts? --facts FILE names a JSON file, and {} in it is a visitor nobody knows.');
+    const app = readApp(flags.brand);
+    const address = readAddress(path, [...app.routeByPath.keys()]);
+    const facts = readFacts(await readJsonFile(flags.facts));
+    console.log(flags.json ? toJson(app, facts, address, now) : tellExplanation(app, facts, address, now));
     return 0;
   },
 };
 
-const options = {
-  facts: { type: 'string' },
-  batch: { type: 'string' },
-  brand: { type: 'string', default: 'harbor' },
-  now: { type: 'string' },
-  json: { type: 'boolean' },
-} as const;
+const kinds = { facts: 'string', batch: 'string', brand: 'string', now: 'string', json: 'boolean' } as const;
 
-/** One line of a batch. Without `now` it is this moment. */
-interface Case {
-  path: string;
-  facts: Facts;
-  now?: string | undefined;
+function refuseBeside(other: string | undefined): void {
+  if (other !== undefined) throw new Refusal('With --batch every line has its own address and facts: leave out PATH and --facts.');
 }
 
-/** One case per line in, one answer per line out, in order. */
-function explainAll(app: App, file: string): number {
-  const cases = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  const answers = cases.map((line) => JSON.stringify(explainOne(app, JSON.parse(line) as Case))); // what contracts.md says it is
-  process.stdout.write(answers.map((answer) => `${answer}\n`).join(''));
-  return 0;
+/** The answer of contracts, "passbook VERB", and what would have to change for the address itself to render. */
+function toJson(app: App, facts: Facts, address: string, now: number): string {
+  const explanation = explainPath(app, facts, address, now);
+  const change = explanation.outcome === 'render' ? {} : { change: findChange(app, facts, address, now) };
+  return JSON.stringify({ ...explanation, ...change }, null, 2);
 }
-
-/** The answer of contracts.md, "passbook VERB". */
-function explainOne(app: App, { path, facts, now }: Case): Explanation {
-  const moment = now === undefined ? Date.now() : Date.parse(now);
-  if (Number.isNaN(moment)) throw new Error(`"${now}" is no ISO 8601 moment such as 2026-11-21T10:00:00Z.`);
-  return explainPath(app, facts, path, moment);
-}
-
-function tell({ outcome, hops, lands, title, trace }: Explanation): string {
-  const way = outcome === 'render' ? `${lands} renders: ${title}.` : `Redirects to ${hops.join(', then ')}, which renders: ${title}.`;
-  return [way, ...trace.map(({ says, result }) => `${result ? 'Yes' : 'No '}  ${says}`)].join('\n');
-}
-
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,18 +1,11 @@
 /** The integrator's tool: `npm run -s passbook -- VERB` (contracts, "passbook VERB"). */
 import process from 'node:process';
+import { runVerb } from './runVerb.ts';
 import { verbs } from './verbs.ts';
 
-const [name = '', ...words] = process.argv.slice(2);
-const verb = verbs[name];
-if (verb) {
-  try {
-    process.exitCode = await verb.run(words);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-} else {
-  const known = Object.entries(verbs).map(([each, { usage, says }]) => `  ${`${each} ${usage}`.padEnd(68)}${says}`);
-  console.error([name ? `There is no verb "${name}".` : 'passbook VERB', ...known].join('\n'));
-  process.exitCode = 2;
-}
+// Whoever reads may stop before the end, as `head` does; that is no fault of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+process.exitCode = await runVerb(verbs, process.argv.slice(2));

@@ -1,12 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { filesBelow } from '../build/files.ts';
-import { readSources } from '../build/sources.ts';
+import { listBrands, readSources } from '../build/sources.ts';
 import { compile } from '../src/flow/compile/compile.ts';
+import { suggest } from '../src/flow/compile/finding.ts';
 import { createApp, type App } from '../src/flow/createApp.ts';
+import { Refusal } from './refusal.ts';
 
-/** The app of one brand, compiled from this repository as the build does it. */
-export function readApp(brand: string): App {
-  return createApp(compile(readSources(filesBelow(root), brand)));
+/** What is shown when nobody names a brand (contracts, "Commands"). */
+const usualBrand = 'harbor';
+
+/**
+ * The app of one brand, compiled from this repository as the build does it.
+ *
+ * @throws Refusal when there is no such brand, CompileError when the flows are wrong
+ */
+export function readApp(brand: string = usualBrand): App {
+  const files = filesBelow(root);
+  const known = listBrands(files);
+  if (!known.includes(brand)) throw new Refusal(`There is no brand "${brand}". ${suggest(brand, known)}`);
+  return createApp(compile(readSources(files, brand)));
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));

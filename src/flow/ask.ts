@@ -102,8 +102,10 @@ function readsOf(questions: Question[]): Pick<Question, 'reads' | 'leaves'> {
 
 /** What was asked, with the sentence of each guard and the facts that it read. */
 export function tellAsked(asked: Asked, facts: Facts): Told {
-  const guard = findGuard(asked.guard);
-  return { ...asked, says: guard.says.replace('{argument}', [asked.argument].flat().join(', ')), facts: readLeaves(facts, guard.reads) };
+  const { says, reads } = findGuard(asked.guard);
+  const { argument } = asked;
+  const sentence = argument === undefined ? says : says.replace('{argument}', [argument].flat().map(String).join(', '));
+  return { ...asked, says: sentence, facts: readLeaves(facts, reads) };
 }
 
 function readLeaves(facts: Facts, leaves: string[]): Record<string, unknown> {

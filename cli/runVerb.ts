@@ -1,0 +1,40 @@
+import { CompileError, suggest } from '../src/flow/compile/finding.ts';
+import { Refusal } from './refusal.ts';
+import type { Verb } from './verb.ts';
+
+/**
+ * Runs what was typed after `passbook`. Whatever goes wrong is one message on standard error.
+ *
+ * @returns the exit code: 2 when it was called wrongly, 1 when it failed, else what the verb says
+ */
+export async function runVerb(verbs: Record<string, Verb>, [name = '', ...words]: string[]): Promise<number> {
+  if (name === 'help' || isHelp(name)) return print(usageOf(verbs));
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (!verb) return complain(name ? `There is no verb "${name}". ${suggest(name, Object.keys(verbs))}` : usageOf(verbs), 2);
+  if (words.some(isHelp)) return print(usageOf({ [name]: verb }));
+  try {
+    return await verb.run(words);
+  } catch (error) {
+    if (error instanceof Refusal) return complain(error.message, 2);
+    return complain(error instanceof CompileError ? error.message : `passbook ${name} failed: ${stackOf(error)}`, 1);
+  }
+}
+
+const isHelp = (word: string) => word === '--help' || word === '-h';
+
+function usageOf(verbs: Record<string, Verb>): string {
+  const entries = Object.entries(verbs).map(([name, { usage, says }]) => `  ${name} ${usage}\n      ${says}`);
+  return ['passbook VERB', ...entries].join('\n');
+}
+
+function print(text: string): number {
+  console.log(text);
+  return 0;
+}
+
+function complain(text: string, exitCode: number): number {
+  console.error(text);
+  return exitCode;
+}
+
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
