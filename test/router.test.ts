@@ -1,0 +1,91 @@
+import { createMemoryRouter } from 'react-router-dom';
+import fc from 'fast-check';
+import { expect, inject, it } from 'vitest';
+import { brandBySlug } from 'virtual:passbook/brands';
+import { createApp } from '../src/flow/createApp.ts';
+import { decide } from '../src/flow/decide.ts';
+import { toFacts } from '../src/flow/explore.ts';
+import type { Facts } from '../src/flow/facts.ts';
+import { leafValues, spaceNow } from '../src/flow/space.ts';
+import type { CompiledForm } from '../src/form/form.ts';
+import { createRoutes } from '../src/runtime/createRoutes.tsx';
+import type { Runtime } from '../src/runtime/runtime.ts';
+import { createPassbookStore } from '../src/store/createPassbookStore.ts';
+
+const pairs = 10_000;
+const { bundle } = await brandBySlug['harbor']!();
+const app = createApp(bundle.app);
+const paths = [...app.data.routes.map((route) => route.path.replace(':uuid', '4f1c')), '/nowhere'];
+
+/** A state that is drawn from the whole space, logged in more often than chance would have it. */
+const state = fc
+  .record(Object.fromEntries(Object.entries(leafValues).map(([leaf, values]) => [leaf, fc.constantFrom(...values)])))
+  .chain((values) =>
+    fc.constantFrom(values, { ...values, 'session.bearerToken': 'held', 'session.session_id': 's', 'session.expires_at': undefined }),
+  )
+  .map((values) => toFacts(new Map(Object.entries(values))));
+
+it('the router renders what decide decides, for every pair of a state and an address that was drawn', { timeout: 120_000 }, async () => {
+  const drawn = fc.sample(fc.tuple(state, fc.constantFrom(...paths)), { numRuns: pairs, seed: inject('seed') });
+  const router = createMemoryRouter(createRoutes(runtime), { initialEntries: ['/nowhere'] });
+  const differences: unknown[] = [];
+  const seen = new Set<string>();
+  for (const [facts, path] of drawn) {
+    const decision = decide(app, facts, path, { now: spaceNow });
+    const wanted = decision.outcome === 'wait' ? 'waits' : `${decision.lands} as ${decision.route.data.path}`;
+    const rendered = await walk(router, facts, path);
+    if (rendered !== wanted) differences.push({ facts, path, wanted, rendered });
+    seen.add(wanted);
+  }
+  expect(differences.slice(0, 3)).toEqual([]);
+  // A sample that never left the login would agree with anything.
+  expect(seen.size).toBeGreaterThan(app.data.routes.length / 2);
+});
+
+const store = createPassbookStore({ storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined } });
+
+/** Asks the real router, loaders and all, for an address. */
+async function walk(router: ReturnType<typeof createMemoryRouter>, facts: Facts, path: string): Promise<string> {
+  store.clear();
+  store.writeFacts((draft) => void Object.assign(draft, allLoaded(), structuredClone(facts)));
+  await router.navigate(path);
+  const { location, loaderData, errors } = router.state;
+  if (errors) throw Object.values(errors)[0];
+  const entered = Object.values(loaderData).find((data) => data?.route) as { route: { path: string } } | undefined;
+  return `${location.pathname} as ${entered?.route.path}`;
+}
+
+/** What was drawn as absent is known to be absent. */
+function allLoaded(): Facts {
+  return Object.fromEntries(Object.keys(app.data.facts).map((name) => [name, Object.hasOwn(leafValues, name) ? [] : {}]));
+}
+
+/** A table that has an entry under every name. */
+function anyNamed<T>(entry: T): Record<string, T> {
+  return new Proxy({}, { get: () => entry });
+}
+
+/** Nothing but the router is under test: pages are empty, and every call answers nothing. */
+const runtime: Runtime = {
+  store,
+  app,
+  bundle,
+  api: {
+    call: <T>() => Promise.resolve({ ok: true as const, status: 200, data: {} as T }), // what a page is filled with decides nothing
+    now: () => spaceNow,
+    epoch: () => 0,
+    endSession: () => () => Promise.resolve(),
+    hasBearer: () => true,
+  },
+  session: {
+    start: () => undefined,
+    stop: () => undefined,
+    restore: () => Promise.resolve('full'),
+    extend: () => Promise.resolve(),
+    logOut: () => Promise.resolve(),
+  },
+  restoreSession: () => Promise.resolve(),
+  formById: anyNamed(() => Promise.resolve({ form: { id: 'any', schema: {}, ui: {}, validate: () => [] } as unknown as CompiledForm })), // nothing draws it
+  screenByName: {},
+  addresses: null,
+};
