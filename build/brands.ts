@@ -4,7 +4,8 @@ import { mergeLook, type Look } from '../src/brand/look.ts';
 import { compile } from '../src/flow/compile/compile.ts';
 import { CompileError } from '../src/flow/compile/finding.ts';
 import { filesBelow, type Files } from './files.ts';
-import { listBrands, listScreens, readJson, readSources } from './sources.ts';
+import { readJson } from './readJson.ts';
+import { listBrands, listScreens, readSources } from './sources.ts';
 import { readWords } from './words.ts';
 
 const prefix = 'virtual:passbook/';

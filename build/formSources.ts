@@ -5,8 +5,9 @@ import { createShapeCheck } from '../src/flow/compile/shape.ts';
 import { allFields, type FieldOptions } from '../src/form/form.ts';
 import { formats } from '../src/form/formats/formats.ts';
 import { widgetFor, widgetNames } from '../src/form/widgetFor.ts';
+import { readConfigSchemas } from './configSchemas.ts';
 import type { Files } from './files.ts';
-import { idOf, jsonIn, readJson } from './sources.ts';
+import { idOf, jsonIn } from './readJson.ts';
 import { readWords } from './words.ts';
 
 /** A form of `schemas/forms` as the browser gets it, but for its validator. */
@@ -25,7 +26,7 @@ interface WrittenForm {
 /** Every form, and every mistake in them with its file and place. A form with a mistake is not among the forms. */
 export function readForms(files: Files): { forms: FormSource[]; findings: Finding[] } {
   const findings: Finding[] = [];
-  const checkShape = createShapeCheck({ 'form.schema.json': readJson(files, 'schemas/config/form.schema.json') });
+  const checkShape = createShapeCheck(readConfigSchemas(files));
   const words = Object.keys(readWords(files, 'base'));
   const forms = listForms(files).flatMap((id) => {
     const file = `schemas/forms/${id}.json`;

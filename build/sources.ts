@@ -1,7 +1,12 @@
-import type { RJSFSchema } from '@rjsf/utils';
-import type { Known, SourceFile, Sources } from '../src/flow/compile/sources.ts';
+import type { Branding } from '../src/brand/branding.ts';
+import { readDocument } from '../src/flow/compile/document.ts';
+import type { Known, KnownCall, SourceFile, Sources } from '../src/flow/compile/sources.ts';
 import { allFields } from '../src/form/form.ts';
+import { iconNames } from '../src/ui/iconNames.ts';
+import { pictureNames } from '../src/ui/pictureNames.ts';
+import { readConfigSchemas } from './configSchemas.ts';
 import type { Files } from './files.ts';
+import { idOf, jsonIn } from './readJson.ts';
 
 /** Reads everything that one brand's app is compiled from. */
 export function readSources(files: Files, brand: string): Sources {
@@ -13,12 +18,8 @@ export function readSources(files: Files, brand: string): Sources {
     app: read('flows/app.json'),
     calls: read('flows/calls.json'),
     ...(files.has(differences) ? { differences: read(differences) } : {}),
-    schemas: Object.fromEntries(
-      ['flow', 'app', 'calls', 'guard', 'differences'].map((name) => [
-        `${name}.schema.json`,
-        readJson(files, `schemas/config/${name}.schema.json`),
-      ]),
-    ),
+    ...(files.has('flows/proven.json') ? { proven: read('flows/proven.json') } : {}),
+    schemas: readConfigSchemas(files),
     known: readKnown(files),
   };
 }
@@ -49,54 +50,65 @@ function nameOfScreen(file: string): string {
   return component.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase();
 }
 
-/**
- * A JSON file as an object.
- *
- * @throws SyntaxError when it is not JSON
- */
-export function readJson(files: Files, file: string): Record<string, unknown> {
-  return JSON.parse(files.read(file)) as Record<string, unknown>; // our own files are objects
-}
-
-/** The JSON files that lie directly in a folder. */
-export function jsonIn(files: Files, folder: string): string[] {
-  return files
-    .list(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => `${folder}/${name}`);
-}
-
-/** `schemas/forms/login.json` is the form `login`. */
-export function idOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
-}
-
 function readKnown(files: Files): Known {
   const forms = jsonIn(files, 'schemas/forms').map((file) => [idOf(file), readFields(files, file)] as const);
   const calls = jsonIn(files, 'schemas/api').map((file) => [idOf(file), readCall(files, file)] as const);
-  return { screens: Object.keys(listScreens(files)), forms: Object.fromEntries(forms), calls: Object.fromEntries(calls) };
-}
-
-function readFields(files: Files, file: string): string[] {
-  return Object.keys(allFields(readJson(files, file).schema as RJSFSchema)); // schemas/config/form.schema.json says so
-}
-
-function readCall(files: Files, file: string): Known['calls'][string] {
-  const { call, request, session, problems, answers } = readJson(files, file) as unknown as CallFile; // schemas/config/call.schema.json says so
-  const parameters = String(call).matchAll(/\{(\w+)\}/g);
   return {
-    path: [...parameters].map((match) => match[1] ?? ''),
-    body: Object.keys(request?.properties ?? {}),
-    session,
-    statuses: Object.keys(problems ?? {}).map(Number),
-    answer: Object.keys((answers?.['200'] ?? answers?.['201'])?.properties ?? {}),
+    screens: Object.keys(listScreens(files)),
+    forms: Object.fromEntries(forms),
+    calls: Object.fromEntries(calls),
+    pictures: [...pictureNames],
+    icons: [...iconNames],
+    placeholders: [...brandPlaceholders],
   };
 }
 
-interface CallFile {
-  call: string;
-  session: Known['calls'][string]['session'];
-  request?: { properties?: object };
-  answers?: Record<string, { properties?: object }>;
-  problems?: object;
+/** What of a brand a text may name. */
+const brandPlaceholders: readonly `brand.${BrandText}`[] = [
+  'brand.name',
+  'brand.short_name',
+  'brand.slug',
+  'brand.logo_alt_text',
+  'brand.emails.support',
+];
+
+type BrandText = keyof Pick<Branding, 'name' | 'short_name' | 'slug' | 'logo_alt_text'> | 'emails.support';
+
+/** None when they cannot be made out: then nothing is said about fields of the form. */
+function readFields(files: Files, file: string): string[] {
+  const { schema } = readLoosely(files, file);
+  return isRecord(schema) ? Object.keys(allFields(schema)) : [];
+}
+
+function readCall(files: Files, file: string): KnownCall {
+  const { call, request, session, problems, answers } = readLoosely(files, file);
+  const parameters = String(call).matchAll(/\{(\w+)\}/g);
+  const success = recordOf(recordOf(answers)['200'] ?? recordOf(answers)['201']);
+  const fields = recordOf(success['properties']);
+  const required = Array.isArray(success['required']) ? success['required'].map(String) : [];
+  return {
+    path: [...parameters].map((match) => match[1] ?? ''),
+    body: Object.keys(recordOf(recordOf(request)['properties'])),
+    session: sessions.find((each) => each === session) ?? 'any',
+    statuses: Object.keys(recordOf(problems)).map(Number),
+    answer: Object.keys(fields),
+    always: required.filter((field) => !isNullable(recordOf(fields[field]))),
+  };
+}
+
+const sessions = ['none', 'pending', 'full', 'any'] as const;
+
+const isNullable = ({ type }: Record<string, unknown>) => [type].flat().includes('null');
+
+/** What can be made out of a file that may have mistakes; those are told where it is checked. */
+function readLoosely(files: Files, file: string): Record<string, unknown> {
+  return recordOf(readDocument(file, files.read(file), () => undefined).value);
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
 import type { Files } from './files.ts';
-import { idOf, jsonIn, readJson } from './sources.ts';
+import { idOf, jsonIn, readJson } from './readJson.ts';
 
 /** A brand's sentences by dotted key: those of `brands/base/words/<namespace>.json` with the brand's `words.json` over them. */
 export function readWords(files: Files, brand: string): Record<string, string> {

@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
   'src/main.tsx': ['src/runtime', 'src/shell', 'src/store', 'src/brand', 'src/ui'],
   'src/virtual.d.ts': ['src/brand', 'src/form', 'src/api', 'src/flow'],
   screens: ['src/index.ts'],
-  build: ['src/flow', 'src/flow/compile', 'src/brand', 'src/form', 'src/api'],
+  build: ['src/flow', 'src/flow/compile', 'src/brand', 'src/ui', 'src/form', 'src/api'],
   cli: ['src/flow', 'src/flow/compile', 'src/brand', 'build'],
   provider: [],
 };

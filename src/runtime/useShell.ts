@@ -10,7 +10,7 @@ import { showProgress } from '../flow/showProgress.ts';
 import type { GuardEntry } from '../flow/source.ts';
 import type { ShellProps } from '../shell/shellProps.ts';
 import { progressAtom } from '../store/atoms.ts';
-import { iconNames } from '../ui/Icon.tsx';
+import { iconNames } from '../ui/iconNames.ts';
 import type { Entered } from './enterRoute.ts';
 import { findAddressNow } from './findAddressNow.ts';
 import { type Runtime, useRuntime } from './runtime.ts';

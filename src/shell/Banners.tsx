@@ -1,5 +1,6 @@
 import { useWords } from '../brand/words.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/iconNames.ts';
 import styles from './Banners.module.css';
 import type { Banner } from './shellProps.ts';
 

@@ -1,7 +1,8 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useWords } from '../brand/words.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/iconNames.ts';
 import styles from './Snackbar.module.css';
 import type { Severity, SnackbarProps } from './snackbarProps.ts';
 import '@mantine/core/styles/Notification.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/iconNames.ts';
 
 /** Everything that the shell draws around a page. It fetches nothing and knows no flow. */
 export interface ShellProps {

@@ -29,6 +29,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import styles from './Icon.module.css';
+import type { IconName } from './iconNames.ts';
 
 const iconByName = {
   alert: IconAlertTriangle,
@@ -61,11 +62,7 @@ const iconByName = {
   key: IconKey,
   external: IconExternalLink,
   bank: IconBuildingBank,
-} as const;
-
-export type IconName = keyof typeof iconByName;
-
-export const iconNames = Object.keys(iconByName) as IconName[]; // its keys by construction
+} as const satisfies Record<IconName, unknown>;
 
 interface IconProps {
   name: IconName;

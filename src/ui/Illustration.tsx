@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Illustration.module.css';
+import type { Picture } from './pictureNames.ts';
 
 /** Line drawings on 120 x 96: `fill` takes the brand's picture colour, `paper` the page, everything else is line. */
 const drawingByPicture = {
@@ -83,11 +84,7 @@ const drawingByPicture = {
       <path d="M46 82l28-60" strokeWidth="3.5" />
     </>
   ),
-} as const satisfies Record<string, ReactNode>;
-
-export type Picture = keyof typeof drawingByPicture;
-
-export const pictures = Object.keys(drawingByPicture) as Picture[]; // its keys by construction
+} as const satisfies Record<Picture, ReactNode>;
 
 /** Whether a flow's `picture` is one that we have. */
 export function isPicture(name: string | undefined): name is Picture {

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Action } from './Action.tsx';
-import { Illustration, pictures } from './Illustration.tsx';
+import { Illustration } from './Illustration.tsx';
 import { inRouter } from './inRouter.tsx';
 import { Notice } from './Notice.tsx';
 import { Steps } from './Steps.tsx';
 import { TextLink } from './TextLink.tsx';
+import { pictureNames } from './pictureNames.ts';
 
 const meta: Meta<typeof Notice> = { title: 'Parts/Notice', component: Notice, decorators: [inRouter] };
 export default meta;
@@ -65,7 +66,7 @@ export const Pictures: Story = {
   args: { title: 'Pictures' },
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 32 }}>
-      {pictures.map((picture) => (
+      {pictureNames.map((picture) => (
         <Illustration key={picture} picture={picture} />
       ))}
     </div>

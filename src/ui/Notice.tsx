@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Illustration, type Picture } from './Illustration.tsx';
+import { Illustration } from './Illustration.tsx';
+import type { Picture } from './pictureNames.ts';
 import styles from './Notice.module.css';
 import { Actions, Links, Page } from './Page.tsx';
 

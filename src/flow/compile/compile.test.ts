@@ -53,9 +53,12 @@ function sourcesOf(given: Given | string): Sources {
       screens: ['notice', 'logout'],
       forms: { address: ['city', 'zip'] },
       calls: {
-        login: { path: [], body: ['email'], session: 'none', statuses: [400], answer: ['token'] },
-        'mfa-verify': { path: ['nonceToken'], body: ['code'], session: 'any', statuses: [400], answer: ['token'] },
+        login: { path: [], body: ['email'], session: 'none', statuses: [400], answer: ['token'], always: ['token'] },
+        'mfa-verify': { path: ['nonceToken'], body: ['code'], session: 'any', statuses: [400], answer: ['token'], always: ['token'] },
       },
+      pictures: ['mail'],
+      icons: ['home'],
+      placeholders: ['brand.name'],
     },
   };
 }

@@ -1,11 +1,21 @@
 import type { AppData, RouteData } from '../app.ts';
 import type { FlowSource } from '../source.ts';
 import { applyDifferences } from './differences.ts';
-import { readDocument, type Documents } from './document.ts';
+import { readDocument, type Document, type Documents } from './document.ts';
 import { CompileError, type Finding } from './finding.ts';
+import { flowNameOf, namesOf, takeApart } from './pieces.ts';
 import { findReferenceMistakes } from './references.ts';
 import { createShapeCheck } from './shape.ts';
+import { withoutSilenced } from './silence.ts';
 import type { SourceFile, Sources } from './sources.ts';
+
+/** A compilation with all that is wrong with it, silenced findings included. */
+export interface Compilation {
+  documents: Documents;
+  findings: Finding[];
+  /** The compiled app; undefined when a mistake keeps it from being one. */
+  data: AppData | undefined;
+}
 
 /**
  * Compiles one brand's flows into the data that the browser gets: names are checked against what they name, the brand's differences
@@ -14,15 +24,20 @@ import type { SourceFile, Sources } from './sources.ts';
  * @throws CompileError with every mistake: file, JSON pointer, line, what is known and the nearest name
  */
 export function compile(sources: Sources): AppData {
+  const { documents, findings, data } = tryCompile(sources);
+  const errors = withoutSilenced(findings, listOf(documents)).filter(({ severity }) => severity === 'error');
+  if (errors.length > 0 || !data) throw new CompileError(errors);
+  return data;
+}
+
+/** Compiles as far as it goes: a mistake in one part keeps none in another from being found. */
+export function tryCompile(sources: Sources): Compilation {
   const findings: Finding[] = [];
   const documents = readAll(sources, (finding) => findings.push(finding));
-  stopAt(findings);
   findings.push(...findShapeMistakes(documents, sources));
-  stopAt(findings);
-  const data = assemble(documents, sources.brand);
-  findings.push(...findReferenceMistakes(data, documents, sources.known));
-  stopAt(findings);
-  return data;
+  findings.push(...findReferenceMistakes(takeApart(documents, findings), namesOf(documents, findings), sources.known));
+  const isCompiled = withoutSilenced(findings, listOf(documents)).every(({ severity }) => severity !== 'error');
+  return { documents, findings, data: isCompiled ? assemble(documents, sources.brand) : undefined };
 }
 
 function readAll(sources: Sources, report: (finding: Finding) => void): Documents {
@@ -32,7 +47,12 @@ function readAll(sources: Sources, report: (finding: Finding) => void): Document
     app: read(sources.app),
     calls: read(sources.calls),
     ...(sources.differences ? { differences: read(sources.differences) } : {}),
+    ...(sources.proven ? { proven: read(sources.proven) } : {}),
   };
+}
+
+function listOf({ flows, app, calls, differences, proven }: Documents): Document[] {
+  return [...flows, app, calls, differences ?? [], proven ?? []].flat();
 }
 
 function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
@@ -47,8 +67,8 @@ function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
 
 function assemble(documents: Documents, brand: string): AppData {
   // the shapes were checked against schemas/config just before
-  const { $schema: _app, ...app } = documents.app.value as Omit<AppData, 'brand' | 'routes' | 'calls'> & { $schema?: string };
-  const { $schema: _calls, ...calls } = documents.calls.value as AppData['calls'] & { $schema?: string };
+  const app = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'routes' | 'calls'>;
+  const calls = withoutNotes(documents.calls) as AppData['calls'];
   const routes = documents.flows.flatMap((document): RouteData[] =>
     (document.value as FlowSource).routes.flatMap(({ also, ...route }) =>
       [route.path, ...(also ?? [])].map((path) => ({ ...route, path, flow: flowNameOf(document.file) })),
@@ -57,11 +77,7 @@ function assemble(documents: Documents, brand: string): AppData {
   return { ...app, brand, calls, routes: applyDifferences(routes, documents.differences?.value) };
 }
 
-/** `flows/registration.json` is the flow `registration`. */
-export function flowNameOf(file: string): string {
-  return file.replace(/^.*\//, '').replace(/\.json$/, '');
-}
-
-function stopAt(findings: Finding[]): void {
-  if (findings.length > 0) throw new CompileError(findings);
+/** What a file says to editors and to `check` does not travel to the browser. */
+function withoutNotes({ value }: Document): unknown {
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !key.startsWith('$')));
 }

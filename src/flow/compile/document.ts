@@ -1,10 +1,15 @@
-import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { Finding } from './finding.ts';
+import { perFile } from './perFile.ts';
+import { compileRules, type CompileRule } from './rules.ts';
 
 /** A JSON file as written, so that a finding can name its line. */
 export interface Document {
   file: string;
+  /** What it holds; of a file that is not JSON, as much as could be made out. */
   value: unknown;
+  /** Whether it is JSON. */
+  isWhole: boolean;
   /** Line of a JSON pointer's node, counted from 1; of the nearest parent when the node is absent. */
   lineOf: (pointer: string) => number;
 }
@@ -15,30 +20,45 @@ export interface Documents {
   app: Document;
   calls: Document;
   differences?: Document;
+  /** `flows/proven.json`, for `check`. */
+  proven?: Document;
 }
 
 /** Reads a JSON file; syntax errors and duplicate keys are findings. */
 export function readDocument(file: string, text: string, report: (finding: Finding) => void): Document {
+  const { document, findings } = parseOnce(file, text);
+  findings.forEach(report);
+  return document;
+}
+
+const parseOnce = perFile(parse);
+
+function parse(file: string, text: string): { document: Document; findings: Finding[] } {
   const errors: ParseError[] = [];
+  const findings: Finding[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  for (const error of errors.slice(0, 1)) {
-    const message = `this is not JSON (${printParseErrorCode(error.error)})`;
-    report({ rule: 'json-syntax', severity: 'error', file, pointer: '', line: lineAt(error.offset), message });
-  }
+  const report = (rule: CompileRule, pointer: string, offset: number, message: string) =>
+    findings.push({ rule, severity: compileRules[rule].severity, file, pointer, line: lineAt(offset), message });
+  const value = valueOf(text, tree, errors);
+  for (const error of errors.slice(0, 1)) report('json-syntax', '', error.offset, `this is not JSON (${printParseErrorCode(error.error)})`);
   if (tree)
-    reportDuplicates(tree, '', (pointer, offset, key) =>
-      report({
-        rule: 'json-duplicate-key',
-        severity: 'error',
-        file,
-        pointer,
-        line: lineAt(offset),
-        message: `the key "${key}" stands twice`,
-      }),
-    );
+    reportDuplicates(tree, '', (pointer, offset, key) => report('json-duplicate-key', pointer, offset, `the key "${key}" stands twice`));
   const lineOf = (pointer: string) => lineAt((tree && findNearest(tree, pointer).offset) ?? 0);
-  return { file, value: errors.length === 0 && tree ? (JSON.parse(text) as unknown) : undefined, lineOf };
+  return { document: { file, value, isWhole: errors.length === 0, lineOf }, findings };
+}
+
+/** Its code for a sign that JSON does not have (`ParseErrorCode` is no value under `isolatedModules`). */
+const invalidSymbol = 1;
+
+/** As the build reads it. What only our parser lets pass, such as a byte order mark, is an error as well. */
+function valueOf(text: string, tree: Node | undefined, errors: ParseError[]): unknown {
+  try {
+    if (errors.length === 0) return JSON.parse(text);
+  } catch {
+    errors.push({ error: invalidSymbol, offset: 0, length: 0 });
+  }
+  return tree && getNodeValue(tree);
 }
 
 function reportDuplicates(node: Node, pointer: string, report: (pointer: string, offset: number, key: string) => void): void {

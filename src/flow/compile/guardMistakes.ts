@@ -1,21 +1,28 @@
 import { guards } from '../guards.ts';
+import { escapePointer } from './document.ts';
 import { suggest } from './finding.ts';
+import type { CompileRule } from './rules.ts';
 
 /** Calls back with the pointer below the entry and what is wrong there. */
-export type ReportMistake = (rule: string, pointer: string, message: string, suggestion?: string) => void;
+export type ReportMistake = (rule: CompileRule, pointer: string, message: string, suggestion?: string) => void;
 
 /** Finds unknown guards and arguments of the wrong kind in a guard entry or a list of them. */
 export function findGuardMistakes(entry: unknown, pointer: string, report: ReportMistake): void {
-  if (Array.isArray(entry)) return entry.forEach((inner, index) => findGuardMistakes(inner, `${pointer}/${index}`, report));
+  if (Array.isArray(entry)) return entry.forEach((inner, index) => checkInner(inner, `${pointer}/${index}`, report));
   if (typeof entry === 'string') return checkPlain(entry, pointer, report);
   const pairs = typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];
   const [name, argument] = pairs[0] ?? [];
   if (pairs.length !== 1 || name === undefined) {
     return report('guard-shape', pointer, 'a guard is a name, { "name": argument }, { "not": guard } or { "any": [guards] }');
   }
-  if (name === 'not') return findGuardMistakes(argument, `${pointer}/not`, report);
+  if (name === 'not') return checkInner(argument, `${pointer}/not`, report);
   if (name === 'any') return checkAny(argument, `${pointer}/any`, report);
   checkArgument(name, argument, pointer, report);
+}
+
+function checkInner(entry: unknown, pointer: string, report: ReportMistake): void {
+  if (Array.isArray(entry) && entry.length === 0) return report('guard-shape', pointer, 'an empty list of guards always holds');
+  findGuardMistakes(entry, pointer, report);
 }
 
 function checkPlain(name: string, pointer: string, report: ReportMistake): void {
@@ -29,22 +36,17 @@ function checkAny(branches: unknown, pointer: string, report: ReportMistake): vo
 }
 
 function checkArgument(name: string, argument: unknown, pointer: string, report: ReportMistake): void {
+  const place = `${pointer}/${escapePointer(name)}`;
   const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
-  if (!guard)
-    return report('guard-unknown', `${pointer}/${name}`, `unknown guard "${name}".`, suggest(name, [...Object.keys(guards), 'not', 'any']));
+  if (!guard) return report('guard-unknown', place, `unknown guard "${name}".`, suggest(name, [...Object.keys(guards), 'not', 'any']));
   const kind = guard.argument;
-  if (!kind) return report('guard-argument', `${pointer}/${name}`, `the guard "${name}" takes no argument`);
-  if (Array.isArray(argument) !== kind.many) {
-    return report('guard-argument', `${pointer}/${name}`, `the guard "${name}" takes ${kind.many ? 'a list' : 'one word'}`);
+  if (!kind) return report('guard-argument', place, `the guard "${name}" takes no argument`);
+  if (Array.isArray(argument) !== kind.many || [argument].flat().length === 0) {
+    return report('guard-argument', place, `the guard "${name}" takes ${kind.many ? 'a list of one or more words' : 'one word'}`);
   }
   for (const word of [argument].flat()) {
     if (!kind.oneOf.includes(String(word))) {
-      report(
-        'guard-argument',
-        `${pointer}/${name}`,
-        `the guard "${name}" does not know ${JSON.stringify(word)}.`,
-        suggest(String(word), kind.oneOf),
-      );
+      report('guard-argument', place, `the guard "${name}" does not know ${JSON.stringify(word)}.`, suggest(String(word), kind.oneOf));
     }
   }
 }

@@ -17,6 +17,8 @@ export interface Sources {
   calls: SourceFile;
   /** `brands/<slug>/flows.json`: the brand's differences, if it has any. */
   differences?: SourceFile;
+  /** `flows/proven.json`: what was proven when it was last accepted. Only check reads it. */
+  proven?: SourceFile;
   schemas: ConfigSchemas;
   known: Known;
 }
@@ -27,6 +29,11 @@ export interface Known {
   /** Fields of each form of `schemas/forms`. */
   forms: Record<string, string[]>;
   calls: Record<string, KnownCall>;
+  /** Line illustrations, and icons of the navigation. */
+  pictures: string[];
+  icons: string[];
+  /** Placeholders that texts may have besides facts: `brand.name`. */
+  placeholders: string[];
 }
 
 /** What a flow has to know of a call of `schemas/api`. */
@@ -40,4 +47,6 @@ export interface KnownCall {
   statuses: number[];
   /** Top-level fields of its 200 or 201 answer; none when that is open or a list. */
   answer: string[];
+  /** Those of them that an answer cannot lack. */
+  always: string[];
 }

@@ -1,0 +1,49 @@
+import type { ErrorObject } from 'ajv';
+
+/**
+ * The errors of ajv that say what is wrong. `anyOf` and `oneOf` report every branch that did not fit; of those only the branch speaks
+ * whose type the value has. Where no branch has it, they speak as one about the type; where several have it, the choice itself does.
+ */
+export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  const silent = new Set(errors.filter(({ keyword }) => keyword === 'if'));
+  const merged: ErrorObject[] = [];
+  for (const choice of choices) {
+    const branches = branchesOf(choice, errors);
+    const fitting = branches.filter((branch) => !branch.some((error) => isWrongType(choice, error)));
+    for (const branch of branches) if (fitting.length !== 1 || branch !== fitting[0]) branch.forEach((error) => silent.add(error));
+    if (fitting.length < 2 && branches.length > 0) silent.add(choice);
+    if (fitting.length === 0) merged.push(...mergeTypes(choice, branches.flat()));
+  }
+  const told = errors.filter((error) => !silent.has(error));
+  return [...told.filter((error) => !choices.includes(error) || !told.some((other) => isBelow(error, other))), ...merged];
+}
+
+function mergeTypes(choice: ErrorObject, errors: ErrorObject[]): ErrorObject[] {
+  const wrong = errors.filter((error) => isWrongType(choice, error));
+  const types = new Set(wrong.flatMap(({ params }) => [(params as { type: string | string[] }).type].flat())); // ajv's params of type
+  return wrong.slice(0, 1).map((error) => ({ ...error, params: { type: [...types] } }));
+}
+
+function isOf(choice: ErrorObject, error: ErrorObject): boolean {
+  return error.schemaPath.startsWith(`${choice.schemaPath}/`) && error.instancePath.startsWith(choice.instancePath);
+}
+
+/** The errors of each branch of a choice. */
+function branchesOf(choice: ErrorObject, errors: ErrorObject[]): ErrorObject[][] {
+  const byBranch: Record<string, ErrorObject[]> = {};
+  for (const error of errors) if (isOf(choice, error)) (byBranch[branchOf(choice, error)] ??= []).push(error);
+  return Object.values(byBranch);
+}
+
+function branchOf(choice: ErrorObject, error: ErrorObject): string {
+  return error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] ?? '';
+}
+
+function isWrongType(choice: ErrorObject, error: ErrorObject): boolean {
+  return error.keyword === 'type' && error.instancePath === choice.instancePath;
+}
+
+function isBelow(choice: ErrorObject, error: ErrorObject): boolean {
+  return error.instancePath.startsWith(`${choice.instancePath}/`);
+}
