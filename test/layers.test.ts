@@ -8,6 +8,7 @@ import { filesUnder, importsOf, isCode, isTestOrStory, ourFile, reexportsOf, typ
 const mayImport: Record<string, string[]> = {
   'src/flow': [],
   'src/flow/compile': ['src/flow'],
+  'src/flow/check': ['src/flow', 'src/flow/compile'],
   'src/store': ['src/flow'],
   'src/api': [],
   'src/brand': ['src/flow'],
@@ -19,8 +20,8 @@ const mayImport: Record<string, string[]> = {
   'src/main.tsx': ['src/runtime', 'src/shell', 'src/store', 'src/brand', 'src/ui'],
   'src/virtual.d.ts': ['src/brand', 'src/form', 'src/api', 'src/flow'],
   screens: ['src/index.ts'],
-  build: ['src/flow', 'src/flow/compile', 'src/brand', 'src/ui', 'src/form', 'src/api'],
-  cli: ['src/flow', 'src/flow/compile', 'src/brand', 'build'],
+  build: ['src/flow', 'src/flow/compile', 'src/flow/check', 'src/brand', 'src/ui', 'src/form', 'src/api'],
+  cli: ['src/flow', 'src/flow/compile', 'src/flow/check', 'src/brand', 'build'],
   provider: [],
 };
 

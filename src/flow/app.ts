@@ -13,6 +13,16 @@ export interface AppData {
   shell: ShellTargets;
   facts: Partial<Record<FactName, FactSource>>;
   calls: Record<string, CallMeaning>;
+  /** What check holds the flows against; the browser gets none of it. */
+  declared?: Declared;
+}
+
+/** What is said a second time on purpose, so that it cannot change by a slip of the pen. */
+export interface Declared {
+  /** The addresses that do not ask for a login: `public` for anybody, `bearer` for whoever has given a password. */
+  open: { public: string[]; bearer: string[] };
+  /** Addresses that lead in from outside: links of e-mails, bookmarks. */
+  entrances: string[];
 }
 
 /** A route of `flows/<flow>.json` with the name of its flow. */

@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 /** Where everybody without a session is sent (readings 3). */
 export const loggedOutPath = '/logout';
 /** Computes where a login leads and shows nothing itself (readings 4). */
-const entryPath = '/login/entry';
+export const entryPath = '/login/entry';
 
 type Waitful = Pick<Visit, 'app' | 'facts' | 'now' | 'isLoaded' | 'load' | 'trace'>;
 

@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts';
-import { leafValues } from './space.ts';
+import { leafValues, spaceSize } from './space.ts';
 
 /** The values of the leaves that a run has read, in the order in which it read them first. All other leaves do not matter to it. */
 export type Choices = ReadonlyMap<string, unknown>;
@@ -31,10 +31,14 @@ export class OutsideSpace extends Error {
   }
 }
 
+/** A leaf with its place among its values. */
 interface Turn {
+  /** The leaf; with `'` behind it when it is drawn anew for a later moment. */
   name: string;
   values: readonly unknown[];
   index: number;
+  /** The last run that drew it. */
+  run: number;
 }
 
 /**
@@ -45,47 +49,92 @@ interface Turn {
  * @throws OutsideSpace when a leaf is read that has no values
  */
 export function explore(run: (draw: Draw) => boolean | void): Explored {
-  const turns: Turn[] = [];
-  let runs = 0;
+  const turns = new Turns();
+  const draw = createDraw(turns);
   let states = 0n;
   for (;;) {
-    const drawn = new Map<string, Turn>();
-    const stop = run(createDraw(turns, drawn));
-    turns.length = drawn.size;
-    runs += 1;
-    states += sizeBeside(drawn);
-    if (stop === true || !advance(turns)) return { runs, states };
+    turns.begin();
+    const stop = run(draw);
+    states += turns.states();
+    if (stop === true || !turns.advance()) return { runs: turns.runs, states };
   }
 }
 
-/** The next combination: the last leaf that has a value left takes it, and what was read after it is forgotten. */
-function advance(turns: Turn[]): boolean {
-  for (let last = turns.pop(); last; last = turns.pop()) {
-    if (last.index + 1 < last.values.length) {
-      turns.push({ ...last, index: last.index + 1 });
-      return true;
-    }
-  }
-  return false;
-}
+/** Which value each leaf has in this run: the same as in the last one, but for the last leaf that had a value left. */
+class Turns {
+  runs = 0;
+  private readonly stack: Turn[] = [];
+  private readonly turnByName = new Map<string, Turn>();
+  /** How many of the stack this run has drawn. */
+  private depth = 0;
 
-function createDraw(turns: Turn[], drawn: Map<string, Turn>): Draw {
-  const take = (name: string, leaf: string): unknown => {
-    const known = drawn.get(name);
-    if (known) return known.values[known.index];
-    const turn = turns[drawn.size] ?? { name, values: valuesOf(leaf), index: 0 };
-    turns[drawn.size] = turn;
-    drawn.set(name, turn);
+  begin(): void {
+    this.runs += 1;
+    this.depth = 0;
+  }
+
+  /** The value of a leaf in this run; the first one when no run before came here. */
+  take(name: string, leaf: string): unknown {
+    const turn = this.find(name, leaf);
+    if (turn.run !== this.runs) this.draw(turn);
     return turn.values[turn.index];
-  };
+  }
+
+  drawn(): Turn[] {
+    return this.stack.slice(0, this.depth);
+  }
+
+  /** How many combinations of all leaves the run stands for; what is drawn anew later counts once more. */
+  states(): bigint {
+    let drawn = 1;
+    for (const { name, values } of this.drawn()) if (!name.endsWith(later)) drawn *= values.length;
+    return spaceSize / BigInt(drawn);
+  }
+
+  /** The next combination: the last leaf that has a value left takes it, and what was read after it is forgotten. */
+  advance(): boolean {
+    this.stack.length = this.depth;
+    for (let last = this.stack.at(-1); last; last = this.stack.at(-1)) {
+      last.index += 1;
+      if (last.index < last.values.length) return true;
+      this.stack.pop();
+    }
+    return false;
+  }
+
+  private find(name: string, leaf: string): Turn {
+    const known = this.turnByName.get(name);
+    if (known) return known;
+    const turn = { name, values: valuesOf(leaf), index: 0, run: 0 };
+    this.turnByName.set(name, turn);
+    return turn;
+  }
+
+  private draw(turn: Turn): void {
+    if (this.depth === this.stack.length) {
+      turn.index = 0;
+      this.stack.push(turn);
+    } else if (this.stack[this.depth] !== turn) {
+      throw new Error(`what is explored is not pure: it read "${turn.name}" where it read "${this.stack[this.depth]?.name}" before`);
+    }
+    turn.run = this.runs;
+    this.depth += 1;
+  }
+}
+
+/** Behind the name of a leaf that is drawn anew. */
+const later = "'";
+
+function createDraw(turns: Turns): Draw {
+  const take = (leaf: string) => turns.take(leaf, leaf);
   return {
-    facts: createFacts((leaf) => take(leaf, leaf)),
+    facts: createFacts(take),
     later: (isChanged, set = {}) =>
       createFacts((leaf) => {
         if (Object.hasOwn(set, leaf)) return set[leaf];
-        return isChanged(leaf) ? take(`${leaf}'`, leaf) : take(leaf, leaf);
+        return isChanged(leaf) ? turns.take(leaf + later, leaf) : take(leaf);
       }),
-    choices: () => new Map([...drawn].map(([name, turn]) => [name, turn.values[turn.index]])),
+    choices: () => new Map(turns.drawn().map(({ name, values, index }) => [name, values[index]])),
   };
 }
 
@@ -97,30 +146,35 @@ function valuesOf(leaf: string): readonly unknown[] {
 
 /** Facts whose leaves are asked for as they are read. A fact that is a record is always there; absent is what all of its leaves are then. */
 function createFacts(read: (leaf: string) => unknown): Facts {
-  return new Proxy<Facts>(
+  const records = new Map<PropertyKey, unknown>();
+  const recordOf = (fact: PropertyKey) => {
+    const known = records.get(fact) ?? createRecord(String(fact), read);
+    records.set(fact, known);
+    return known;
+  };
+  return new Proxy<Facts>({}, { get: (_, fact) => (Object.hasOwn(leafValues, fact) ? read(String(fact)) : recordOf(fact)) });
+}
+
+function createRecord(fact: string, read: (leaf: string) => unknown): unknown {
+  // Reading is what takes the time, and putting names together is most of it.
+  const leafByField = new Map<PropertyKey, string>();
+  return new Proxy(
     {},
     {
-      get: (_, fact) => {
-        const name = String(fact);
-        if (Object.hasOwn(leafValues, name)) return read(name);
-        return new Proxy({}, { get: (_target, field) => read(`${name}.${String(field)}`) });
+      get: (_, field) => {
+        const leaf = leafByField.get(field) ?? `${fact}.${String(field)}`;
+        leafByField.set(field, leaf);
+        return read(leaf);
       },
     },
   );
-}
-
-/** How many combinations of all leaves a run stands for; what is drawn anew later counts once more. */
-function sizeBeside(drawn: Map<string, Turn>): bigint {
-  let size = 1n;
-  for (const [leaf, values] of Object.entries(leafValues)) if (!drawn.has(leaf)) size *= BigInt(values.length);
-  return size;
 }
 
 /** The facts that choices stand for: what was never read is absent. */
 export function toFacts(choices: Choices): Facts {
   const facts: Record<string, unknown> = {};
   for (const [leaf, value] of choices) {
-    if (value === undefined || leaf.endsWith("'")) continue;
+    if (value === undefined || leaf.endsWith(later)) continue;
     const [fact = '', field] = leaf.split('.');
     if (field === undefined) facts[fact] = value;
     else facts[fact] = { ...(facts[fact] as object | undefined), [field]: value }; // a fact with fields is a record

@@ -1,9 +1,10 @@
-import type { AppData, RouteData } from '../app.ts';
+import type { AppData, Declared, RouteData } from '../app.ts';
 import type { FlowSource } from '../source.ts';
 import { applyDifferences } from './differences.ts';
 import { readDocument, type Document, type Documents } from './document.ts';
 import { CompileError, type Finding } from './finding.ts';
-import { flowNameOf, namesOf, takeApart } from './pieces.ts';
+import { flowNameOf, namesOf, takeApart, type Pieces } from './pieces.ts';
+import { createLocate, type Locate } from './places.ts';
 import { findReferenceMistakes } from './references.ts';
 import { createShapeCheck } from './shape.ts';
 import { withoutSilenced } from './silence.ts';
@@ -13,6 +14,8 @@ import type { SourceFile, Sources } from './sources.ts';
 export interface Compilation {
   documents: Documents;
   findings: Finding[];
+  /** What can be looked into, whatever is wrong. */
+  pieces: Pieces;
   /** The compiled app; undefined when a mistake keeps it from being one. */
   data: AppData | undefined;
 }
@@ -24,10 +27,20 @@ export interface Compilation {
  * @throws CompileError with every mistake: file, JSON pointer, line, what is known and the nearest name
  */
 export function compile(sources: Sources): AppData {
+  const { declared: _forCheckAlone, ...data } = compileWithPlaces(sources).data;
+  return data;
+}
+
+/**
+ * The same with what is declared for check alone, and where everything that the app holds is written.
+ *
+ * @throws CompileError
+ */
+export function compileWithPlaces(sources: Sources): { data: AppData; locate: Locate } {
   const { documents, findings, data } = tryCompile(sources);
   const errors = withoutSilenced(findings, listOf(documents)).filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || !data) throw new CompileError(errors);
-  return data;
+  return { data, locate: createLocate(documents) };
 }
 
 /** Compiles as far as it goes: a mistake in one part keeps none in another from being found. */
@@ -35,9 +48,10 @@ export function tryCompile(sources: Sources): Compilation {
   const findings: Finding[] = [];
   const documents = readAll(sources, (finding) => findings.push(finding));
   findings.push(...findShapeMistakes(documents, sources));
-  findings.push(...findReferenceMistakes(takeApart(documents, findings), namesOf(documents, findings), sources.known));
+  const pieces = takeApart(documents, findings);
+  findings.push(...findReferenceMistakes(pieces, namesOf(documents, findings), sources.known));
   const isCompiled = withoutSilenced(findings, listOf(documents)).every(({ severity }) => severity !== 'error');
-  return { documents, findings, data: isCompiled ? assemble(documents, sources.brand) : undefined };
+  return { documents, findings, pieces, data: isCompiled ? assemble(documents, sources.brand) : undefined };
 }
 
 function readAll(sources: Sources, report: (finding: Finding) => void): Documents {
@@ -67,14 +81,15 @@ function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
 
 function assemble(documents: Documents, brand: string): AppData {
   // the shapes were checked against schemas/config just before
-  const app = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'routes' | 'calls'>;
+  const { open, entrances, ...app } = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'routes' | 'calls'> & Partial<Declared>;
   const calls = withoutNotes(documents.calls) as AppData['calls'];
   const routes = documents.flows.flatMap((document): RouteData[] =>
     (document.value as FlowSource).routes.flatMap(({ also, ...route }) =>
       [route.path, ...(also ?? [])].map((path) => ({ ...route, path, flow: flowNameOf(document.file) })),
     ),
   );
-  return { ...app, brand, calls, routes: applyDifferences(routes, documents.differences?.value) };
+  const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [] };
+  return { ...app, declared, brand, calls, routes: applyDifferences(routes, documents.differences?.value) };
 }
 
 /** What a file says to editors and to `check` does not travel to the browser. */

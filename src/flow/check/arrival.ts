@@ -1,0 +1,71 @@
+import type { Asked } from '../ask.ts';
+import type { Known } from '../compile/sources.ts';
+import type { App } from '../createApp.ts';
+import { resolve, walk, type DecideOptions, type Hop } from '../decide.ts';
+import type { FactName, Facts } from '../facts.ts';
+import { spaceNow } from '../space.ts';
+import { hasBearer, isAuthenticated } from '../statuses.ts';
+import type { Target } from '../source.ts';
+
+/** Where those end who ask for an address, and how. */
+export interface Arrival {
+  hops: Hop[];
+  /** Pattern of the route that renders, or that comes up again when it is a circle. */
+  lands: string;
+  isCircle: boolean;
+  /** What the page states is confirmed (readings 41); told of a page that the address itself renders. */
+  isConfirmed: boolean;
+  /** Branches of destinations taken on the way, as `kyc/0`. */
+  taken: string[];
+  /** Facts that would have to be loaded on the way by a call that this session may not make. */
+  denied: FactName[];
+}
+
+/** Where those end who follow a target; what is taken, asked and denied is that of finding its address. */
+export interface Reached extends Omit<Arrival, 'isConfirmed'> {
+  /** The address that the target stands for. */
+  address: string;
+  /** What its destination asked, and the answers. */
+  asked: Asked[];
+}
+
+/** Asks for an address in one state. Every guard asked goes into `asked`. */
+export function arriveAt(app: App, known: Known, facts: Facts, path: string, asked: Asked[]): Arrival {
+  const taken: string[] = [];
+  const denied = new Set<FactName>();
+  const options = { now: spaceNow, isLoaded: watchLoads(app, known, facts, denied), trace: asked, taken };
+  const arrival = goTo(app, facts, path, options);
+  const isConfirmed = arrival.hops.length > 0 || (app.match(path)?.claims.ask(facts, spaceNow, asked) ?? true);
+  return { ...arrival, isConfirmed, taken, denied: [...denied] };
+}
+
+/** Follows a target in one state, to its address and on from there. */
+export function follow(app: App, known: Known, facts: Facts, target: Target): Reached {
+  const asked: Asked[] = [];
+  const taken: string[] = [];
+  const denied = new Set<FactName>();
+  const address = resolve(app, target, facts, { now: spaceNow, isLoaded: watchLoads(app, known, facts, denied), trace: asked, taken });
+  if (typeof address !== 'string') throw new Error(`"${target}" waits although everything counts as loaded`);
+  return { ...goTo(app, facts, address, { now: spaceNow }), address, asked, taken, denied: [...denied] };
+}
+
+function goTo(app: App, facts: Facts, path: string, options: DecideOptions): Pick<Arrival, 'hops' | 'lands' | 'isCircle'> {
+  const way = walk(app, facts, path, options);
+  if ('outcome' in way) throw new Error(`${path} waits although everything counts as loaded`);
+  return { hops: way.hops, lands: way.route.data.path, isCircle: way.isCircle };
+}
+
+/** Everything counts as loaded; what a session without the right to it would have to load is noted. */
+function watchLoads({ data }: App, known: Known, facts: Facts, denied: Set<FactName>): (fact: FactName) => boolean {
+  return (fact) => {
+    const source = data.facts[fact];
+    if (source && !isAllowed(known.calls[source.call]?.session, facts)) denied.add(fact);
+    return true;
+  };
+}
+
+/** Whether a call that needs a session may be made with these facts; `any` and `pending` need a bearer. */
+function isAllowed(session: 'none' | 'pending' | 'full' | 'any' | undefined, facts: Facts): boolean {
+  if (session === undefined || session === 'none') return true;
+  return session === 'full' ? isAuthenticated(facts, spaceNow) : hasBearer(facts, spaceNow);
+}

@@ -1,0 +1,67 @@
+import type { Finding } from '../compile/finding.ts';
+import type { Locate } from '../compile/places.ts';
+import type { Known } from '../compile/sources.ts';
+import type { App } from '../createApp.ts';
+import { findBrokenGuards } from './brokenGuards.ts';
+import { findConstantGuards } from './constantGuards.ts';
+import { toFinding, type Fault } from './fault.ts';
+import { findFallingProgress } from './forward.ts';
+import { listNotYet } from './notYet.ts';
+import { findDeadEnds, findLostLogins } from './postLogin.ts';
+import { findProgressMistakes } from './progressSteps.ts';
+import { findDeniedCalls, findOpenings, findUnprotected } from './protection.ts';
+import { findLongWays, findUnrenderable } from './redirects.ts';
+import { createSurvey, type Survey } from './survey.ts';
+import { findIdleBranches, findRefusingTargets } from './targets.ts';
+import { findUnreachable } from './unreachable.ts';
+import { findUses } from './uses.ts';
+
+/** How much was proven. */
+export interface Coverage {
+  /** Pairs of something that is asked - an address, a target, a question - and a combination of fact values. */
+  states: bigint;
+  /** Runs of the evaluator that stand for them. */
+  runs: number;
+  /** Guards asked in these runs. */
+  decisions: number;
+  routes: number;
+  /** Addresses whose screen does not exist yet. */
+  notYet: string[];
+}
+
+/**
+ * Everything that can be known about what the flows of an app do, before a depositor meets it: over every combination of the fact values
+ * that guards can tell apart, with the evaluator of the product itself. Pure.
+ */
+export function checkFlow(app: App, locate: Locate, known: Known): { findings: Finding[]; coverage: Coverage } {
+  const survey = createSurvey(app, known);
+  const broken = findBrokenGuards(app.data);
+  const faults = broken.length > 0 ? broken : findFaults(survey);
+  const findings = faults.map((fault) => toFinding(fault, locate));
+  return { findings: dropTwins(findings), coverage: { ...survey.explored, routes: app.data.routes.length, notYet: listNotYet(survey) } };
+}
+
+function findFaults(survey: Survey): Fault[] {
+  const uses = findUses(survey);
+  return [
+    ...findLongWays(survey),
+    ...findUnrenderable(survey),
+    ...findUnreachable(survey),
+    ...findUnprotected(survey),
+    ...findDeniedCalls(survey, uses),
+    ...findOpenings(survey),
+    ...findRefusingTargets(survey, uses),
+    ...findIdleBranches(survey, uses),
+    ...findDeadEnds(survey),
+    ...findLostLogins(survey),
+    ...findProgressMistakes(survey),
+    ...findFallingProgress(survey),
+    ...findConstantGuards(survey),
+  ];
+}
+
+/** Addresses of the same page share what is written, and its faults. */
+function dropTwins(findings: Finding[]): Finding[] {
+  const keyOf = ({ rule, file, pointer }: Finding) => `${rule} ${file} ${pointer}`;
+  return [...new Map(findings.toReversed().map((finding) => [keyOf(finding), finding])).values()].toReversed();
+}

@@ -1,0 +1,67 @@
+import type { RouteData } from '../app.ts';
+import type { Target } from '../source.ts';
+import { notFoundPath } from '../createApp.ts';
+import type { Fault } from './fault.ts';
+import { notYetScreen } from './notYet.ts';
+import type { Survey } from './survey.ts';
+
+/**
+ * Routes that nothing leads to, from the start page and the entrances of app.json on. Screens that do not exist yet offer nothing: a
+ * route is spared while it, or another one of its journey, has none.
+ */
+export function findUnreachable(survey: Survey): Fault[] {
+  const { routes, declared } = survey.app.data;
+  const reached = reachFrom(survey, ['/', notFoundPath, ...(declared?.entrances ?? []), ...shellTargets(survey)]);
+  const unfinished = new Set(routes.filter(({ screen }) => screen === notYetScreen).map(({ flow }) => flow));
+  return routes
+    .filter(({ path, flow }) => !reached.has(path) && !unfinished.has(flow))
+    .map(({ path }) => ({
+      rule: 'route-unreachable',
+      by: `route ${path}`,
+      place: '/path',
+      message: `nothing leads to ${path}: no link, submit, redirect, rule, problem, navigation, and it is no entrance`,
+      suggestion: 'Lead to it, or name it under "entrances" in flows/app.json when it is reached from outside.',
+      witness: { path },
+    }));
+}
+
+/** Every route that can be come to. Each is looked at once. */
+function reachFrom(survey: Survey, start: Target[]): Set<string> {
+  const reached = new Set<string>();
+  const waiting = start.flatMap((target) => addressesOf(survey, target));
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    const route = survey.app.match(address)?.data;
+    if (!route || reached.has(route.path)) continue;
+    reached.add(route.path);
+    waiting.push(...targetsOf(survey, route).flatMap((target) => addressesOf(survey, target)));
+  }
+  return reached;
+}
+
+/** Everything that a route leads to: what it offers, where it redirects, where its rules and calls send one. */
+function targetsOf({ app }: Survey, route: RouteData): Target[] {
+  const submits = Object.values(route.submits ?? {});
+  const calls = [...submits.flatMap((submit) => submit.do ?? []), ...Object.values(route.loads ?? {})].map(({ call }) => call);
+  const rules = app.data.rules.filter(({ access }) => access.includes(route.access));
+  const targets = [
+    route.redirect,
+    route.else,
+    route.back,
+    ...(route.links ?? []).map(({ to }) => to),
+    ...submits.map(({ to }) => to),
+    ...calls.flatMap((call) => (app.data.calls[call]?.problems ?? []).map(({ to }) => to)),
+    ...rules.map(({ to }) => to),
+  ];
+  return targets.filter((target) => target !== undefined);
+}
+
+function shellTargets({ app }: Survey): Target[] {
+  const { navigation, shell } = app.data;
+  return [shell.logo, shell.logOut, ...shell.contact.map(({ to }) => to), ...navigation.map(({ to }) => to)];
+}
+
+/** The addresses that a target can stand for. Ends, because compile refuses circles of destinations. */
+function addressesOf(survey: Survey, target: Target): string[] {
+  if (target.startsWith('/')) return [target];
+  return (survey.app.data.destinations[target] ?? []).flatMap(({ to }) => addressesOf(survey, to));
+}
