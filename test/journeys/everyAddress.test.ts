@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { filesBelow } from '../../build/files.ts';
+import { readSources } from '../../build/sources.ts';
+import { compile } from '../../src/flow/compile/compile.ts';
+import { createApp } from '../../src/flow/createApp.ts';
+import { explain } from '../../src/flow/explain.ts';
+import type { Facts } from '../../src/flow/facts.ts';
+import { startProduct, type Product } from '../browser/product.ts';
+import { newVisitor, openBrowser } from '../browser/visitor.ts';
+import { personaStates } from '../../provider/src/sandbox/personaStates.ts';
+import { asDepositor } from './depositor.ts';
+
+/** Addresses that each persona is taken to in `npm test`; `npm run test:full` takes all of them. */
+const sampled = 30;
+
+const app = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('../..', import.meta.url))), 'harbor')));
+const addresses = [...app.data.routes.map((route) => route.path.replace(':uuid', '4f1c')), '/nowhere'];
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+it.each(personaStates.map(({ id }) => id))('%s ends at every address where explain says', { timeout: 240_000 }, async (id) => {
+  const visitor = await newVisitor(browser, 'desktop');
+  const { page } = visitor;
+  await asDepositor(visitor, product, product.origin()).logIn(id);
+  const facts = await factsOf(page);
+  const at = (path: string) => explain(app, facts, path, Date.now()).lands;
+  // An address that leads to logout ends the session, and only one of them can be tried.
+  const [leaving, staying] = [addresses.filter((path) => at(path) === '/logout'), addresses.filter((path) => at(path) !== '/logout')];
+  const found: Record<string, string> = {};
+  for (const path of [...pick(staying, sampled), ...pick(leaving, 1)]) found[path] = await goTo(page, path, at(path));
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, at(path)])));
+  expect(visitor.troubles).toEqual([]);
+  await visitor.leave();
+});
+
+function pick(paths: string[], count: number): string[] {
+  if (inject('full')) return paths;
+  return fc
+    .sample(fc.shuffledSubarray(paths, { minLength: Math.min(count, paths.length) }), { numRuns: 1, seed: inject('seed') })[0]!
+    .slice(0, count);
+}
+
+/** Asks the running app for an address, as a link in it would, and tells where it comes to rest. */
+async function goTo(page: Page, path: string, wanted: string): Promise<string> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  const goal = wanted === '/logout' ? '/login' : wanted;
+  await page.waitForFunction((to) => location.pathname === to && document.querySelector('h1') !== null, goal).catch(() => undefined);
+  const rests = new URL(page.url()).pathname;
+  return rests === goal ? wanted : rests;
+}
+
+/** What the provider knows of whoever is logged in, read with their session and none of the app's code. */
+async function factsOf(page: Page): Promise<Facts> {
+  let bearer = '';
+  const get = async (call: string): Promise<unknown> => {
+    const headers = bearer === '' ? {} : { authorization: `Bearer ${bearer}` };
+    const answer = await page.request.get(`${product.origin()}/v1${call}`, { headers });
+    expect(answer.status(), call).toBe(200);
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const { token, relink } = (await get('/auth-check')) as { token: string; relink: boolean };
+  bearer = token;
+  const facts = {
+    session: { bearerToken: 'held', session_id: 'held', relink },
+    depositor: await get('/depositor/progress'),
+    secondary: await get('/depositor/secondary-info'),
+    accounts: await get('/accounts'),
+    linkedAccounts: await get('/linked-accounts'),
+    transactions: await get('/transactions'),
+    funding: await get('/initial-fund-amount'),
+    beneficiaries: await get('/depositor/beneficiaries'),
+    alerts: await get('/alerts'),
+  };
+  return facts as Facts; // the contracts of these calls say so
+}
