@@ -1,26 +1,25 @@
-import { bindAll } from '../flow/ask.ts';
 import type { RouteData } from '../flow/app.ts';
-import type { FactName } from '../flow/facts.ts';
+import { factsBeside } from '../flow/factsBeside.ts';
 import { isFactLoaded, LoadFailure, loadFacts } from './loadFacts.ts';
 import type { Runtime } from './runtime.ts';
 
 /**
- * Fetches what the navigation and the page show beside what guards read, when absent (section 2.10). Nobody waits for it, and nobody misses
- * it: a fact that cannot be had stays absent, and is asked for again with the next route.
+ * Fetches what the navigation and the page show beside what guards read, when absent. Nobody waits for it, and nobody misses it: a fact
+ * that cannot be had stays absent, and is asked for again with the next route.
  */
 export function loadBeside(runtime: Runtime, route: RouteData): void {
-  for (const fact of [...navigationFacts(runtime), ...(route.facts ?? [])]) {
-    if (!isFactLoaded(runtime, fact)) loadFacts(runtime, [fact]).catch(forgive);
-  }
+  void loadMore(runtime, route);
 }
 
-/** What the entries of the navigation ask and count, where there is a navigation. */
-function navigationFacts({ app, store, api }: Runtime): FactName[] {
-  const { shell, navigation } = app.data;
-  if (!bindAll(shell.navigationWhen).ask(store.facts(), api.now())) return [];
-  return navigation.flatMap((item) => [...bindAll(item.when ?? []).reads, ...(item.badge ? [item.badge] : [])]);
+/** What has loaded may ask for more; ends, because each round loads at least one fact. */
+async function loadMore(runtime: Runtime, route: RouteData): Promise<void> {
+  const { app, api, store } = runtime;
+  const missing = factsBeside(app, route, { facts: store.facts(), now: api.now(), isLoaded: (fact) => isFactLoaded(runtime, fact) });
+  const loads = missing.map((fact) => loadFacts(runtime, [fact]).then(() => isFactLoaded(runtime, fact), forgive));
+  if ((await Promise.all(loads)).includes(true)) await loadMore(runtime, route);
 }
 
-function forgive(error: unknown): void {
+function forgive(error: unknown): false {
   if (!(error instanceof LoadFailure)) throw error;
+  return false;
 }
