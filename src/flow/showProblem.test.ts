@@ -41,6 +41,10 @@ describe('the error catalogue', () => {
     });
   });
 
+  it('puts on a field nothing that the provider says of another', () => {
+    expect(shown({ status: 422, errors: { password: ['Too common'] } }).fields).toEqual({ password: ['Too common'] });
+  });
+
   it('keeps the provider’s sentences for fields of calls without a line', () => {
     expect(shown({ status: 422, errors: { zip: ['Enter 5 digits'] } }, 'refused', 'update-depositor')).toMatchObject({
       fields: { zip: ['Enter 5 digits'] },

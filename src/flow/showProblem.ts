@@ -1,5 +1,5 @@
 import type { AppData, ProblemMeaning } from './app.ts';
-import type { Refusal } from './refusal.ts';
+import type { Problem } from './problem.ts';
 
 /** A problem as the depositor reads it; `ShownProblem` of `src/form` says what the fields mean. */
 export interface Shown {
@@ -9,7 +9,7 @@ export interface Shown {
 }
 
 /** The line of the error catalogue that a problem falls under; the first whose conditions all hold. */
-export function findMeaning(app: AppData, problem: Refusal): ProblemMeaning | undefined {
+export function findMeaning(app: AppData, problem: Problem): ProblemMeaning | undefined {
   return app.calls[problem.call]?.problems?.find(
     (meaning) =>
       (meaning.status === undefined || [meaning.status].flat().includes(problem.status ?? 0)) &&
@@ -23,15 +23,20 @@ export function findMeaning(app: AppData, problem: Refusal): ProblemMeaning | un
  *
  * @param say the brand's sentence for a key such as `problems.500`
  */
-export function showProblem(problem: Refusal, meaning: ProblemMeaning | undefined, say: (key: string) => string): Shown {
+export function showProblem(problem: Problem, meaning: ProblemMeaning | undefined, say: (key: string) => string): Shown {
   const sentence = sentenceOf(problem, meaning?.say);
   const fields = { ...problem.errors };
-  if (meaning?.field && sentence) fields[meaning.field] = [sentence];
+  if (meaning?.field && sentence && isAbout(meaning.field, problem, meaning.say)) fields[meaning.field] = [sentence];
   const isOnFields = Object.keys(fields).length > 0;
   return { message: isOnFields ? '' : (sentence ?? generalSentence(problem, say)), fields, retry: problem.kind !== 'refused' };
 }
 
-function sentenceOf(problem: Refusal, template: string | undefined): string | undefined {
+/** What the provider says of other fields alone is not said of this one. */
+function isAbout(field: string, { errors }: Problem, template = ''): boolean {
+  return !template.startsWith('$errors.') || field in errors || Object.keys(errors).length === 0;
+}
+
+function sentenceOf(problem: Problem, template: string | undefined): string | undefined {
   if (template === undefined) return undefined;
   const first = Object.values(problem.errors)[0]?.[0];
   if (template === '$message') return problem.message ?? first;
@@ -41,7 +46,7 @@ function sentenceOf(problem: Refusal, template: string | undefined): string | un
 }
 
 /** The provider's sentences are for statuses that say something about what was asked; of the others we know better what to do. */
-function generalSentence(problem: Refusal, say: (key: string) => string): string {
+function generalSentence(problem: Problem, say: (key: string) => string): string {
   const status = problem.status ?? 0;
   if (status >= 500) return say('problems.500');
   if (problem.kind === 'stopped') return '';

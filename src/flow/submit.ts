@@ -2,7 +2,7 @@ import { findAddress } from './arrive.ts';
 import { bindAll } from './ask.ts';
 import type { FactName } from './facts.ts';
 import { fillFacts } from './fillFacts.ts';
-import type { Refusal } from './refusal.ts';
+import type { Problem } from './problem.ts';
 import { findMeaning, showProblem, type Shown } from './showProblem.ts';
 import type { StepSource, SubmitSource } from './source.ts';
 import { resolveMap, type ValueSources } from './values.ts';
@@ -32,7 +32,7 @@ export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, for
 }
 
 /** Makes one call and writes what its answer means; the problem when there is one. */
-async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form): Promise<Refusal | null> {
+async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form): Promise<Problem | null> {
   const sources = sourcesOf(visit, { form });
   const end = await visit.call(step, {
     path: resolveMap(step.path, sources),
@@ -46,7 +46,7 @@ async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form): P
   return null;
 }
 
-async function fail(visit: SubmittingVisit, problem: Refusal): Promise<SubmitEnd> {
+async function fail(visit: SubmittingVisit, problem: Problem): Promise<SubmitEnd> {
   // The session is over: the depositor is on the way to /logout, and there is nothing left to show here.
   if (problem.kind === 'stopped') return { done: false, problem: null };
   const meaning = findMeaning(visit.app.data, problem);

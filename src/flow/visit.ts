@@ -1,7 +1,7 @@
 import type { App } from './createApp.ts';
 import type { FactName, Facts } from './facts.ts';
 import type { Asked } from './ask.ts';
-import type { Refusal } from './refusal.ts';
+import type { Problem } from './problem.ts';
 import type { StepSource } from './source.ts';
 import type { ValueSources } from './values.ts';
 
@@ -13,7 +13,7 @@ export interface Sent {
 }
 
 /** How one call of a submit ended. */
-export type CallEnd = { ok: true; data: unknown } | { ok: false; problem: Refusal };
+export type CallEnd = { ok: true; data: unknown } | { ok: false; problem: Problem };
 
 /**
  * Somebody's visit, as far as moving them on needs it: facts that are read and written, calls that are made. The runtime is one with a
@@ -46,6 +46,4 @@ export interface SubmittingVisit extends Visit {
   endSession: (end: { chosen: boolean }) => Promise<void>;
   /** The brand's sentence for a key. */
   say: (key: string) => string;
-  /** Hears of each problem with the line of the error catalogue that it falls under. */
-  onProblem?: (problem: Refusal, meaning: number | undefined) => void;
 }
