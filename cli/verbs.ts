@@ -1,6 +1,7 @@
 import { explain } from './explain.ts';
+import { journeys } from './journeys.ts';
 import { routes } from './routes.ts';
 import type { Verb } from './verb.ts';
 
 /** What `passbook` can do, by name. */
-export const verbs: Record<string, Verb> = { routes, explain };
+export const verbs: Record<string, Verb> = { routes, explain, journeys };

@@ -1,0 +1,55 @@
+import { resolve } from '../decide.ts';
+import { shownNavigation } from '../shownNavigation.ts';
+import { durationOf } from './durationOf.ts';
+import { JourneyFailure } from './failure.ts';
+import { actionOf, type Action, type Step } from './journey.ts';
+import type { Tab } from './tab.ts';
+import type { World } from './world.ts';
+
+/** Does in a tab what a step says; nothing when it only looks. */
+export async function doStep(world: World, tab: Tab, step: Step): Promise<void> {
+  const action = actionOf(step);
+  if (action) await doings[action](tab, step, world);
+}
+
+const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<void> | void> = {
+  open: (tab, step) => tab.open(step.open ?? ''),
+  submit: (tab, step) => {
+    const known = Object.keys(tab.state.route.submits ?? {});
+    if (!known.includes(step.submit ?? '')) throw new JourneyFailure(step.place, 'submit', oneOf(known), step.submit);
+    return tab.submit(step.submit ?? '', { ...step.with });
+  },
+  follow: (tab, step, world) => tab.go(findAddress(tab, findLink(tab, step, world), world)),
+  press: () => undefined,
+  back: (tab, step, world) => {
+    if (step.back === 'browser') return tab.goBack();
+    const parent = tab.state.route.back;
+    if (parent === undefined) throw new JourneyFailure(step.place, 'back', 'a parent', 'none');
+    return tab.go(findAddress(tab, parent, world));
+  },
+  logOut: (tab) => tab.logOut(),
+  mail: (tab, step) => tab.open(step.mail ?? '', Object.fromEntries((step.brings ?? []).map((name) => [name, 'held']))),
+  clock: (tab, step) => tab.moveClock(durationOf(step.clock ?? '')),
+  waits: (tab, step) => tab.moveClock(durationOf(step.waits ?? '')),
+  elsewhere: (tab, step) => tab.callElsewhere(step.elsewhere ?? ''),
+};
+
+/** The target of the link with this label: one of the route, else one of the navigation. */
+function findLink({ state }: Tab, step: Step, { app, fill }: World): string {
+  const { facts, now, route } = state;
+  const ofRoute = (route.links ?? []).map(({ label, to }) => ({ label: fill(label, facts), to }));
+  const links = [...ofRoute, ...shownNavigation(app, facts, now)];
+  const link = links.find(({ label }) => label === step.follow);
+  if (!link) throw new JourneyFailure(step.place, 'follow', oneOf(links.map(({ label }) => label)), step.follow);
+  return link.to;
+}
+
+/** The address of a link by the facts that are held: nothing is loaded for it (readings 34). */
+function findAddress({ state }: Tab, target: string, { app }: World): string {
+  const found = resolve(app, target, state.facts, { now: state.now });
+  return typeof found === 'string' ? found : '/';
+}
+
+function oneOf(known: string[]): string {
+  return known.length > 0 ? `one of ${known.join(', ')}` : 'nothing of the kind';
+}
