@@ -68,7 +68,7 @@ async function goTo(page: Page, path: string, wanted: string): Promise<string> {
 async function factsOf(page: Page): Promise<Facts> {
   let bearer = '';
   const get = async (call: string): Promise<unknown> => {
-    const headers = bearer === '' ? {} : { authorization: `Bearer ${bearer}` };
+    const headers: Record<string, string> = bearer === '' ? {} : { authorization: `Bearer ${bearer}` };
     const answer = await page.request.get(`${product.origin()}/v1${call}`, { headers });
     expect(answer.status(), call).toBe(200);
     return ((await answer.json()) as { data: unknown }).data;
