@@ -1,0 +1,30 @@
+import type { Edge } from './graph.ts';
+
+/**
+ * Names of journeys in the order in which a depositor meets them: those that `starts` lead to, nearest first, then the rest as they
+ * stand. A way back counts from the parent to its child.
+ */
+export function journeyOrder(journeyOf: Map<string, string>, edges: Edge[], starts: string[]): string[] {
+  const next = nextNodes(edges);
+  const met = new Set<string>();
+  for (const start of [...starts, ...journeyOf.keys()]) {
+    // A set that grows while it is walked: every node once, nearest first.
+    const reached = new Set([start]);
+    for (const node of reached) {
+      for (const target of next.get(node) ?? []) reached.add(target);
+      const journey = journeyOf.get(node);
+      if (journey !== undefined) met.add(journey);
+    }
+  }
+  return [...met];
+}
+
+function nextNodes(edges: Edge[]): Map<string, string[]> {
+  const next = new Map<string, string[]>();
+  for (const { from, to, kind } of edges) {
+    if (to === undefined) continue;
+    const [source, target] = kind === 'back' ? [to, from] : [from, to];
+    next.set(source, [...(next.get(source) ?? []), target]);
+  }
+  return next;
+}
