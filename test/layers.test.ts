@@ -37,6 +37,7 @@ const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^(jotai|immer)/, rooms: ['src/store', 'src/runtime', 'src/main.tsx'] },
   { packages: /^react-router/, rooms: ['src/runtime', 'src/shell', 'src/ui', 'src/main.tsx'] },
   { packages: /^(ajv|jsonc-parser|fastest-levenshtein)/, rooms: ['src/flow/compile', 'build', 'cli', 'provider'] },
+  { packages: /^elkjs/, rooms: ['build'] },
   { packages: /^(fastify|@fastify|drizzle|pg$|@electric-sql|@node-rs)/, rooms: ['provider'] },
   {
     packages: /^(react|react-dom|@mantine)(\/|$)/,

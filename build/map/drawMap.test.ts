@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Look } from '../../src/brand/look.ts';
+import type { AppData } from '../../src/flow/app.ts';
+import { compile } from '../../src/flow/compile/compile.ts';
+import type { FlowGraph } from '../../src/flow/map/graph.ts';
+import { flowToGraph } from '../../src/flow/map/flowToGraph.ts';
+import { filesBelow } from '../files.ts';
+import { readJson } from '../readJson.ts';
+import { listBrands, readSources } from '../sources.ts';
+import { drawMap } from './drawMap.ts';
+import { readMap } from './readMap.ts';
+import { arrowPieces, frameAreas, isWithin, overlaps, parsePicture, textAreas } from './test/picture.ts';
+
+const files = filesBelow('.');
+
+describe.each(listBrands(files))('the map of %s', (brand) => {
+  let svg: string;
+  let root: Element;
+  let data: AppData;
+  let graph: FlowGraph;
+
+  beforeAll(async () => {
+    svg = await readMap(files, brand);
+    root = parsePicture(svg);
+    data = compile(readSources(files, brand));
+    graph = flowToGraph(data);
+  });
+
+  it('has a group for every route, which names its address', () => {
+    const paths = [...root.querySelectorAll('[data-path]')].map((element) => element.getAttribute('data-path'));
+    expect(paths.toSorted()).toEqual(data.routes.map(({ path }) => path).toSorted());
+  });
+
+  it('has a card for every destination of a journey, and names the others', () => {
+    const drawn = [...root.querySelectorAll('[data-destination]')].map((element) => element.getAttribute('data-destination'));
+    const others = graph.everywhere.filter(({ title }) => svg.includes(`${title} decides`)).map(({ id }) => id);
+    expect([...drawn, ...others].toSorted()).toEqual(Object.keys(data.destinations).toSorted());
+  });
+
+  it('lets no two texts overlap', () => {
+    const texts = textAreas(root);
+    expect(texts.length).toBeGreaterThan(400);
+    expect(
+      pairsOf(texts)
+        .filter(([one, other]) => overlaps(one, other))
+        .map(([one, other]) => `${one.says} / ${other.says}`),
+    ).toEqual([]);
+  });
+
+  it('lets no text leave the box in which it stands', () => {
+    const frames = frameAreas(root);
+    const leaving = textAreas(root).flatMap((text) =>
+      frames.filter((frame) => overlaps(text, frame) && !isWithin(text, frame)).map(({ says }) => `${text.says} leaves ${says}`),
+    );
+    expect(leaving).toEqual([]);
+  });
+
+  it('leads no arrow across a card or a text', () => {
+    const cards = frameAreas(root).filter(({ says }) => /^\/|^[a-z]/.test(says) && says !== 'the map');
+    const texts = textAreas(root);
+    const crossing = arrowPieces(root).flatMap((piece) =>
+      [...cards, ...texts].filter((area) => overlaps(inner(piece), area)).map(({ says }) => `${piece.says} crosses ${says}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  it('says the guards of a route on hover, its rules, and every way out of it', () => {
+    for (const route of graph.journeys.flatMap(({ routes }) => routes)) {
+      const says = root.querySelector(`[data-path="${route.id}"] > title`)?.textContent ?? '';
+      for (const sentence of [...route.guards, ...route.rules, route.title]) expect(says).toContain(sentence);
+      for (const { label, to } of graph.edges.filter(({ from }) => from === route.id))
+        expect(says).toContain(`${label} → ${to ?? 'stays here'}`);
+    }
+  });
+
+  it('can be walked through with a keyboard and read aloud', () => {
+    const cards = [...root.querySelectorAll('[role="img"]')];
+    expect(cards.length).toBe(graph.journeys.flatMap(({ routes, destinations }) => [...routes, ...destinations]).length);
+    expect(cards.filter((card) => card.getAttribute('tabindex') !== '0' || card.firstElementChild?.tagName !== 'title')).toEqual([]);
+    expect([...root.children].slice(0, 2).map(({ tagName }) => tagName)).toEqual(['title', 'desc']);
+    const groups = [...root.querySelectorAll('[role="group"]')].map((group) => group.getAttribute('aria-label') ?? '');
+    for (const { title } of graph.journeys) expect(groups.filter((label) => label.startsWith(`Journey ${title}:`))).toHaveLength(1);
+  });
+
+  it('needs nothing that a strict policy for content refuses: no script, no style, nothing from elsewhere', () => {
+    expect(svg).not.toMatch(/<(script|style|image|use|foreignObject|a)\b|\s(style|class|href|on\w+|id)=|url\(/);
+  });
+
+  it('is the same each time', async () => {
+    expect(await readMap(files, brand)).toBe(svg);
+  });
+});
+
+it('has room for texts of any length', async () => {
+  const long = 'Unbelievablylongwordwithoutanyspaceorhyphenatallinit'.repeat(2);
+  const words = 'a title of so many words that no card is wide enough for it '.repeat(3);
+  const route = { access: 'public' as const, flow: 'one', title: long };
+  const app: AppData = {
+    ...compile(readSources(files, 'harbor')),
+    routes: [
+      {
+        ...route,
+        path: `/${long}`,
+        progress: 100,
+        submits: { submit: { label: words, to: 'deciding' }, stay: { label: long } },
+        links: [{ label: long, to: '/b' }],
+      },
+      { ...route, path: '/b', title: words, back: `/${long}`, links: [{ label: words, to: `/${long}` }] },
+      { ...route, path: '/c', flow: words.replaceAll(' ', '-'), redirect: `/${long}`, title: 'W'.repeat(60) },
+    ],
+    destinations: { deciding: [{ when: [{ any: ['active', 'completed', 'viewOnly'] }, 'bearer'], to: '/b' }, { to: '/c' }] },
+    navigation: [{ label: words, icon: 'home', to: `/${long}` }],
+  };
+  const { look } = readJson(files, 'brands/base/brand.json');
+  const root = parsePicture(await drawMap(flowToGraph(app), look as Look, 'A & B <bank>')); // the base's look is whole
+  const [texts, frames] = [textAreas(root), frameAreas(root)];
+  expect(pairsOf(texts).filter(([one, other]) => overlaps(one, other))).toEqual([]);
+  expect(texts.filter((text) => frames.some((frame) => overlaps(text, frame) && !isWithin(text, frame)))).toEqual([]);
+});
+
+function pairsOf<T>(items: T[]): [T, T][] {
+  return items.flatMap((one, index) => items.slice(index + 1).map((other): [T, T] => [one, other]));
+}
+
+/** Without its ends, which touch cards, and a pixel wide. */
+function inner(piece: ReturnType<typeof arrowPieces>[number]) {
+  const isFlat = piece.top === piece.bottom;
+  return isFlat
+    ? { ...piece, left: piece.left + 0.5, right: piece.right - 0.5, top: piece.top - 0.1, bottom: piece.bottom + 0.1 }
+    : { ...piece, top: piece.top + 0.5, bottom: piece.bottom - 0.5, left: piece.left - 0.1, right: piece.right + 0.1 };
+}

@@ -1,0 +1,44 @@
+import type { Box } from './layout.ts';
+
+type Size = Pick<Box, 'width' | 'height'>;
+
+/** Places blocks in a poster whose width leaves the least unused, not far from the shape of a landscape sheet. */
+export function packPoster(sizes: Size[], gap: number): { boxes: Box[]; width: number; height: number } {
+  const widest = Math.max(...sizes.map(({ width }) => width));
+  const posters = Array.from({ length: 41 }, (_, index) => {
+    const boxes = pack(sizes, widest * (1 + index / 40), gap);
+    const width = Math.max(...boxes.map((box) => box.x + box.width));
+    const height = Math.max(...boxes.map((box) => box.y + box.height));
+    return { boxes, width, height };
+  });
+  const cost = ({ width, height }: Size) => width * height * (1 + Math.abs(Math.log(width / height / landscape)));
+  return posters.reduce((best, poster) => (cost(poster) < cost(best) ? poster : best));
+}
+
+const landscape = Math.SQRT2;
+
+/**
+ * Places boxes one after the other as high as they fit, then as far left. Those of more than half the width come first and stand at the
+ * left edge, one below the other; the others fill what they leave. Answers with a place for each, in the order of `sizes`.
+ */
+export function pack(sizes: Size[], width: number, gap: number): Box[] {
+  const isWide = (size: Size) => size.width > width / 2;
+  const placed = new Map<Size, Box>();
+  for (const size of [...sizes.filter(isWide), ...sizes.filter((each) => !isWide(each))]) {
+    placed.set(size, findPlace(size, [...placed.values()], width, gap));
+  }
+  return sizes.flatMap((size) => placed.get(size) ?? []);
+}
+
+function findPlace(size: Size, placed: Box[], width: number, gap: number): Box {
+  const xs = [0, ...placed.map((box) => box.x + box.width + gap)].filter((x) => x === 0 || x + size.width <= width);
+  const ys = [0, ...placed.map((box) => box.y + box.height + gap)];
+  const spots = ys.flatMap((y) => xs.map((x) => ({ ...size, x, y })));
+  const free = spots.filter((spot) => placed.every((box) => isApart(spot, box, gap)));
+  return free.sort((a, b) => a.y - b.y || a.x - b.x)[0] ?? { ...size, x: 0, y: 0 };
+}
+
+function isApart(one: Box, other: Box, gap: number): boolean {
+  const isBeside = one.x + one.width + gap <= other.x || other.x + other.width + gap <= one.x;
+  return isBeside || one.y + one.height + gap <= other.y || other.y + other.height + gap <= one.y;
+}
