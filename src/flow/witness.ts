@@ -1,24 +1,31 @@
 import type { App } from './createApp.ts';
-import { decide } from './decide.ts';
+import { walk } from './decide.ts';
 import { explore, toFacts, type Choices } from './explore.ts';
 import type { Facts } from './facts.ts';
-import { spaceNow } from './space.ts';
+import { leafValues, spaceNow } from './space.ts';
 
 /**
- * Facts with which an address renders its own route: the first found among every combination of what its guards read, likelier values
- * first. What the page states is looked for as confirmed before it is taken as not confirmed (readings 41). Undefined when nothing renders it.
+ * The likeliest facts with which an address renders its own route, of every combination of what its guards read. What the page states is
+ * confirmed in them, unless nothing confirms it (readings 41). Undefined when nothing renders it.
  */
 export function findWitness(app: App, path: string): Facts | undefined {
   const route = app.match(path);
   if (!route) return {};
-  let unconfirmed: Choices | undefined;
-  let confirmed: Choices | undefined;
+  let best: { choices: Choices; oddity: number } | undefined;
   explore(({ facts, choices }) => {
-    if (decide(app, facts, path, { now: spaceNow }).outcome !== 'render') return false;
-    if (route.claims.ask(facts, spaceNow)) confirmed = choices();
-    else unconfirmed ??= choices();
-    return confirmed !== undefined;
+    const way = walk(app, facts, path, { now: spaceNow });
+    if ('outcome' in way || way.hops.length > 0) return;
+    const isConfirmed = route.claims.ask(facts, spaceNow);
+    const found = { choices: choices(), oddity: oddityOf(choices()) + (isConfirmed ? 0 : unconfirmed) };
+    if (!best || found.oddity < best.oddity) best = found;
   });
-  const found = confirmed ?? unconfirmed;
-  return found && toFacts(found);
+  return best && toFacts(best.choices);
+}
+
+/** Odder than any combination of values. */
+const unconfirmed = 1000;
+
+/** Values stand in the space by how likely they are, the likeliest first. */
+function oddityOf(choices: Choices): number {
+  return [...choices].reduce((sum, [leaf, value]) => sum + (leafValues[leaf]?.indexOf(value) ?? 0), 0);
 }

@@ -103,3 +103,14 @@ export function boxOf(choices: Choices): Box {
   }
   return box;
 }
+
+/** How many states it holds. */
+export function sizeOf(box: Box): bigint {
+  return box.reduce((size, mask) => size * BigInt(bitsIn(mask)), 1n);
+}
+
+function bitsIn(mask: number): number {
+  let bits = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+}

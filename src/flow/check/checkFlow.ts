@@ -3,6 +3,7 @@ import type { Locate } from '../compile/places.ts';
 import type { Known } from '../compile/sources.ts';
 import type { App } from '../createApp.ts';
 import { findBrokenGuards } from './brokenGuards.ts';
+import { findChanges } from './changes.ts';
 import { findConstantGuards } from './constantGuards.ts';
 import { toFinding, type Fault } from './fault.ts';
 import { findFallingProgress } from './forward.ts';
@@ -11,6 +12,7 @@ import { findDeadEnds, findLostLogins } from './postLogin.ts';
 import { findProgressMistakes } from './progressSteps.ts';
 import { findDeniedCalls, findOpenings, findUnprotected } from './protection.ts';
 import { findLongWays, findUnrenderable } from './redirects.ts';
+import type { Proven } from './proven.ts';
 import { createSurvey, type Survey } from './survey.ts';
 import { findIdleBranches, findRefusingTargets } from './targets.ts';
 import { findUnreachable } from './unreachable.ts';
@@ -32,11 +34,13 @@ export interface Coverage {
 /**
  * Everything that can be known about what the flows of an app do, before a depositor meets it: over every combination of the fact values
  * that guards can tell apart, with the evaluator of the product itself. Pure.
+ *
+ * @param proven what was accepted last; without it nothing is compared
  */
-export function checkFlow(app: App, locate: Locate, known: Known): { findings: Finding[]; coverage: Coverage } {
+export function checkFlow(app: App, locate: Locate, known: Known, proven?: Proven): { findings: Finding[]; coverage: Coverage } {
   const survey = createSurvey(app, known);
   const broken = findBrokenGuards(app.data);
-  const faults = broken.length > 0 ? broken : findFaults(survey);
+  const faults = broken.length > 0 ? broken : [...findFaults(survey), ...(proven ? findChanges(survey, proven) : [])];
   const findings = faults.map((fault) => toFinding(fault, locate));
   return { findings: dropTwins(findings), coverage: { ...survey.explored, routes: app.data.routes.length, notYet: listNotYet(survey) } };
 }

@@ -1,6 +1,6 @@
 import { spaceNow } from '../space.ts';
 import type { Asked } from '../ask.ts';
-import { decide } from '../decide.ts';
+import { walk } from '../decide.ts';
 import { explore } from '../explore.ts';
 import { boxOf, type Box } from './box.ts';
 import { witnessOf, type Fault } from './fault.ts';
@@ -48,7 +48,7 @@ function askedIn({ app }: Survey, by: string, place: string, path: string): Box[
   const boxes: Box[] = [];
   explore(({ facts, choices }) => {
     const trace: Asked[] = [];
-    decide(app, facts, path, { now: spaceNow, trace });
+    walk(app, facts, path, { now: spaceNow, trace });
     if (trace.some((asked) => asked.by === by && asked.place === place)) boxes.push(boxOf(choices()));
   });
   return boxes;

@@ -2,7 +2,7 @@ import { entryPath } from '../arrive.ts';
 import type { Arrival } from './arrival.ts';
 import { everywhere, leaves, meet, without, type Box } from './box.ts';
 import type { Case } from './chart.ts';
-import { witnessOf, type Fault } from './fault.ts';
+import { targetPlaceOf, witnessOf, type Fault } from './fault.ts';
 import type { Survey } from './survey.ts';
 import { follow, offersOf, shellUsesOf, type Use } from './uses.ts';
 
@@ -76,7 +76,7 @@ function lastTurn({ hops, taken }: Arrival): string {
 
 function toLost(turn: string, cases: Case<Arrival>[]): Fault {
   const [, name = '', index = ''] = /^destination (.*)\/(\d+)$/.exec(turn) ?? [];
-  const at = name ? { by: `destination ${name}`, place: `/${index}` } : { by: turn };
+  const at = name ? { by: `destination ${name}`, place: `/${index}` } : targetPlaceOf(turn);
   const boxes = cases.map(({ box }) => box);
   const journey = [entryPath, ...(cases[0]?.outcome.hops.map(({ to }) => to) ?? [])];
   const message = 'after logging in some depositors end on Not found, with a status that the specification knows';

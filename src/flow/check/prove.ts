@@ -1,0 +1,53 @@
+import type { App } from '../createApp.ts';
+import type { Known } from '../compile/sources.ts';
+import { findWitness } from '../witness.ts';
+import { addressesOf, answersTo, decisionsAt, letThrough, questionsOf, ruleDecisionsAt, rulesOf } from './decisions.ts';
+import { toAnswer, toBox, type Line } from './lines.ts';
+import { listNotYet } from './notYet.ts';
+import type { Proven, ProvenRoute } from './proven.ts';
+import { createSurvey, type Survey } from './survey.ts';
+
+/**
+ * Everything that is decided, for `flows/proven.json`: what every state gets at every address in one hop, and at everything else that
+ * is asked. Throws where redirects go round in a circle or guards cannot be explored; `check` says where.
+ *
+ * @param before what was accepted last: the list of routes without a screen only shrinks
+ */
+export function prove(app: App, known: Known, before?: Proven): Proven {
+  const survey = createSurvey(app, known);
+  const rules = proveRules(survey);
+  const notYet = listNotYet(survey);
+  return {
+    rules,
+    routes: Object.fromEntries([...app.routeByPath.keys()].map((path) => [path, proveRoute(survey, path, rules)])),
+    destinations: Object.fromEntries(Object.keys(app.data.destinations).map((name) => [name, toAnswer(addressesOf(survey, name))])),
+    questions: Object.fromEntries(
+      questionsOf(survey)
+        .filter(({ name, entries }) => entries.length > 0 || name.startsWith('navigation '))
+        .map((question) => [question.name, toAnswer(answersTo(survey, question))]),
+    ),
+    notYet: before ? notYet.filter((path) => before.notYet.includes(path)) : notYet,
+  };
+}
+
+/** Many routes ask the same rules: what those do is told once. */
+function proveRules(survey: Survey): Record<string, Line[]> {
+  const rules: Record<string, Line[]> = {};
+  for (const [path, route] of survey.app.routeByPath) {
+    const names = rulesOf(route);
+    if (names) rules[names] ??= toAnswer(ruleDecisionsAt(survey, path), [], letThrough).when ?? [];
+  }
+  return rules;
+}
+
+function proveRoute(survey: Survey, path: string, rules: Record<string, Line[]>): ProvenRoute {
+  const route = survey.app.routeByPath.get(path);
+  const after = route && rulesOf(route);
+  const before = (rules[after ?? ''] ?? []).flatMap(Object.values).map(toBox);
+  const answer = toAnswer(
+    decisionsAt(survey, path),
+    before.filter((box) => box !== undefined),
+  );
+  const witness = route?.redirect === undefined ? findWitness(survey.app, path) : undefined;
+  return { ...(witness && { witness }), ...(after && { after }), ...answer };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { foundBy, placesOf, smallData } from '../../../test/setup/smallApp.ts';
+
+describe('a route that nothing leads to', () => {
+  it('is told, and so is what only it leads to', () => {
+    const data = smallData([
+      { path: '/a', links: [{ label: 'L', to: '/b' }] },
+      { path: '/b', links: [{ label: 'L', to: '/a' }] },
+    ]);
+    expect(placesOf(foundBy('route-unreachable', data))).toEqual(['route /a /path', 'route /b /path']);
+  });
+
+  it('is none that a link, a submit, a problem, a rule, Back, a redirect, a destination or the navigation leads to', () => {
+    const data = smallData(
+      [
+        { path: '/', links: [{ label: 'L', to: '/a' }], submits: { go: { label: 'G', do: [{ call: 'x' }], to: 'there' } } },
+        { path: '/a', back: '/b', guards: ['bearer'], else: '/e' },
+        { path: '/b', redirect: '/c' },
+        ...['/c', '/d', '/e', '/p', '/r', '/n'].map((path) => ({ path })),
+      ],
+      {
+        destinations: { there: [{ to: '/d' }] },
+        calls: { x: { problems: [{ to: '/p' }] } },
+        rules: [{ name: 'r', access: ['public'], when: ['onHold'], to: '/r' }],
+        navigation: [{ label: 'N', icon: 'i', to: '/n' }],
+      },
+    );
+    expect(foundBy('route-unreachable', data)).toEqual([]);
+  });
+
+  it('is none that app.json names as an entrance', () => {
+    const data = smallData([{ path: '/mail' }]);
+    data.declared = { open: { public: [], bearer: [] }, entrances: ['/mail'] };
+    expect(foundBy('route-unreachable', data)).toEqual([]);
+  });
+
+  it('is spared while a screen of its journey is missing, which may lead there one day', () => {
+    const data = smallData([
+      { path: '/a', flow: 'one', screen: 'not-yet' },
+      { path: '/b', flow: 'one' },
+      { path: '/c', flow: 'two' },
+    ]);
+    expect(placesOf(foundBy('route-unreachable', data))).toEqual(['route /c /path']);
+  });
+});

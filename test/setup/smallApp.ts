@@ -1,0 +1,55 @@
+import type { AppData, RouteData } from '../../src/flow/app.ts';
+import { checkFlow } from '../../src/flow/check/checkFlow.ts';
+import type { CheckRule } from '../../src/flow/check/rules.ts';
+import type { Proven } from '../../src/flow/check/proven.ts';
+import type { Finding } from '../../src/flow/compile/finding.ts';
+import type { Known, KnownCall } from '../../src/flow/compile/sources.ts';
+import { createApp } from '../../src/flow/createApp.ts';
+
+export type SmallRoute = Partial<RouteData> & { path: string };
+
+/** An app of few routes; what is not said is empty. There is a start page, and a page for what is not found. */
+export function smallData(routes: SmallRoute[], more: Partial<AppData> = {}): AppData {
+  const given = [{ path: '/' }, ...routes, { path: '/not-found' }].map((route): RouteData => ({
+    access: 'public',
+    title: 'T',
+    flow: 'f',
+    screen: 'notice',
+    ...route,
+  }));
+  const listed = (access: string) => given.flatMap((route) => (route.access === access ? [route.path] : []));
+  return {
+    brand: 'b',
+    routes: [...new Map(given.map((route) => [route.path, route])).values()],
+    rules: [],
+    destinations: {},
+    navigation: [],
+    progress: { steps: [], flows: [], whileRegistering: [] },
+    shell: { logo: '/', contact: [{ to: '/' }], logOut: '/', logOutWhen: [], navigationWhen: [] },
+    facts: {},
+    calls: {},
+    declared: { open: { public: listed('public'), bearer: listed('bearer') }, entrances: [] },
+    ...more,
+  };
+}
+
+const anyCall: KnownCall = { path: [], body: [], session: 'none', statuses: [], answer: [], always: [] };
+
+/** What is known of the calls of a small app. */
+export function smallKnown(calls: Record<string, Partial<KnownCall>> = {}): Known {
+  const known = Object.entries(calls).map(([id, call]) => [id, { ...anyCall, ...call }] as const);
+  return { screens: [], forms: {}, pictures: [], icons: [], placeholders: [], calls: Object.fromEntries(known) };
+}
+
+/** Everything that check finds; `file` is whose fault it is and `pointer` where in it, as `Locate` was asked. */
+export function checkSmall(data: AppData, known: Known = smallKnown(), proven?: Proven): Finding[] {
+  return checkFlow(createApp(data), (by, place = '') => ({ file: by, pointer: place, line: 1 }), known, proven).findings;
+}
+
+/** The findings of one rule. */
+export function foundBy(rule: CheckRule, ...[data, known, proven]: Parameters<typeof checkSmall>): Finding[] {
+  return checkSmall(data, known, proven).filter((finding) => finding.rule === rule);
+}
+
+/** Whose fault findings are, and where. */
+export const placesOf = (findings: Finding[]) => findings.map(({ file, pointer }) => `${file} ${pointer}`.trim());
