@@ -17,7 +17,7 @@ const readTimeout = 30_000;
 const writeTimeout = 60_000;
 
 /** As regular expressions, so that the compiled code needs no library for them. */
-const formats: Record<string, RegExp> = {
+export const answerFormats: Record<string, RegExp> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
   'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/,
   email: /^[^\s@]+@[^\s@]+$/,
@@ -71,7 +71,7 @@ function validatorsOf(id: string, schemas: Record<string, object | undefined>): 
     strictRequired: false,
     allowUnionTypes: true,
     messages: false,
-    formats,
+    formats: answerFormats,
     code: { source: true, esm: true },
   });
   try {

@@ -43,6 +43,13 @@ export function withText(files: Files, changed: string, text: string | null): Fi
   };
 }
 
+/** `files`, with what they lack in some folders taken from elsewhere: each of the folders whole from one of the two. */
+export function filesOver(files: Files, others: Files, folders: readonly string[]): Files {
+  const borrowed = folders.filter((folder) => files.list(folder).length === 0);
+  const of = (path: string) => (borrowed.some((folder) => path === folder || path.startsWith(`${folder}/`)) ? others : files);
+  return { list: (folder) => of(folder).list(folder), read: (file) => of(file).read(file), has: (file) => of(file).has(file) };
+}
+
 function isKind(place: string, kind: 'isFile' | 'isDirectory'): boolean {
   return existsSync(place) && statSync(place)[kind]();
 }

@@ -1,10 +1,13 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { escapePointer, readDocument, type Document } from '../src/flow/compile/document.ts';
-import { suggest, type Finding } from '../src/flow/compile/finding.ts';
+import { readDocument } from '../src/flow/compile/document.ts';
+import type { Finding } from '../src/flow/compile/finding.ts';
+import { withoutSilenced } from '../src/flow/compile/silence.ts';
 import { createShapeCheck } from '../src/flow/compile/shape.ts';
-import { allFields, type FieldOptions } from '../src/form/form.ts';
-import { formats } from '../src/form/formats/formats.ts';
-import { widgetFor, widgetNames } from '../src/form/widgetFor.ts';
+import { allFields } from '../src/form/form.ts';
+import { widgetFor } from '../src/form/widgetFor.ts';
+import type { WrittenForm } from './check/formParts.ts';
+import { checkForm } from './check/forms.ts';
+import { reportInto } from './check/report.ts';
 import { readConfigSchemas } from './configSchemas.ts';
 import type { Files } from './files.ts';
 import { idOf, jsonIn } from './readJson.ts';
@@ -16,11 +19,6 @@ export interface FormSource {
   schema: RJSFSchema;
   ui: UiSchema;
   words: string[];
-}
-
-interface WrittenForm {
-  schema: RJSFSchema;
-  ui: Record<string, FieldOptions>;
 }
 
 /** Every form, and every mistake in them with its file and place. A form with a mistake is not among the forms. */
@@ -36,9 +34,10 @@ export function readForms(files: Files): { forms: FormSource[]; findings: Findin
     // The shape check has just found that it is one.
     const written = own.length === 0 ? (document.value as WrittenForm) : undefined;
     const has = wordsBelow(words, `forms.${id}.`);
-    if (written) own.push(...checkFields(document, written, new Set(has)));
-    findings.push(...own);
-    return written && own.length === 0 ? [{ id, schema: written.schema, ui: toUi(written), words: has }] : [];
+    if (written) checkForm(document, written, new Set(has), reportInto(own));
+    const mistakes = withoutSilenced(own, [document]).filter(({ severity }) => severity === 'error');
+    findings.push(...mistakes);
+    return written && mistakes.length === 0 ? [{ id, schema: written.schema, ui: toUi(written), words: has }] : [];
   });
   return { forms, findings };
 }
@@ -59,57 +58,4 @@ function toUi({ schema, ui }: WrittenForm): UiSchema {
     return [field, { 'ui:options': { ...ui[field], widget } }];
   });
   return Object.fromEntries(entries) as UiSchema; // pairs of the lines above
-}
-
-function checkFields(document: Document, { schema, ui }: WrittenForm, words: Set<string>): Finding[] {
-  const findings: Finding[] = [];
-  const report = (rule: string, pointer: string, message: string, suggestion?: string) =>
-    findings.push({ rule, severity: 'error', file: document.file, pointer, line: document.lineOf(pointer), message, suggestion });
-  const fields = allFields(schema);
-
-  for (const [field, own] of Object.entries(fields)) {
-    const pointer = placeOf(schema, field);
-    if (!words.has(`${field}.label`)) report('form-label', pointer, `the field "${field}" has no words "${field}.label"`);
-    for (const value of (own.enum ?? []).map(toText)) {
-      const key = `${field}.options.${value}.label`;
-      if (!words.has(key)) report('form-option-label', `${pointer}/enum`, `the answer "${value}" has no words "${key}"`);
-    }
-    if (own.format && !Object.hasOwn(formats, own.format)) {
-      report('form-format', `${pointer}/format`, `unknown format "${own.format}".`, suggest(own.format, Object.keys(formats)));
-    }
-    if (own.type === 'string' && !own.enum && own.maxLength === undefined) {
-      report('form-length', pointer, `the text "${field}" needs a maxLength`);
-    }
-  }
-  for (const name of requiredNames(schema)) {
-    if (!Object.hasOwn(fields, name))
-      report('form-required', '/schema', `"${name}" is required and not a field.`, suggest(name, Object.keys(fields)));
-  }
-  for (const [field, { widget }] of Object.entries(ui)) {
-    const pointer = `/ui/${escapePointer(field)}`;
-    if (!Object.hasOwn(fields, field)) report('form-ui-field', pointer, `unknown field "${field}".`, suggest(field, Object.keys(fields)));
-    if (widget && !widgetNames.includes(widget)) {
-      report('form-widget', `${pointer}/widget`, `unknown widget "${widget}".`, suggest(widget, widgetNames));
-    }
-  }
-  return findings;
-}
-
-/** form.schema.json allows texts only. */
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-/** Where a field stands: in the form itself, or in the branch that has it. */
-function placeOf(schema: RJSFSchema, field: string, pointer = '/schema'): string {
-  for (const branch of ['then', 'else'] as const) {
-    const inner = schema[branch];
-    if (typeof inner === 'object' && Object.hasOwn(allFields(inner), field)) return placeOf(inner, field, `${pointer}/${branch}`);
-  }
-  return `${pointer}/properties/${escapePointer(field)}`;
-}
-
-function requiredNames(schema: RJSFSchema): string[] {
-  const branches = [schema.then, schema.else].filter((branch) => typeof branch === 'object');
-  return [...(schema.required ?? []), ...branches.flatMap((branch) => requiredNames(branch))];
 }

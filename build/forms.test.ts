@@ -39,14 +39,14 @@ describe('an integrator who writes a form', () => {
     broken.schema.properties['nickname'] = { type: 'string' };
     broken.schema.required.push('pasword');
     broken.ui['mail'] = {};
-    broken.ui['password'] = { widget: 'pasword' };
+    broken.ui['password'] = { widget: 'pasword', autocomplete: 'current-password' };
     expect(messages(broken)).toEqual([
       'schemas/forms/login.json/schema/properties/email/format: unknown format "e-mail". Did you mean "email"?',
       'schemas/forms/login.json/schema/properties/nickname: the field "nickname" has no words "nickname.label"',
       'schemas/forms/login.json/schema/properties/nickname: the text "nickname" needs a maxLength',
-      'schemas/forms/login.json/schema: "pasword" is required and not a field. Did you mean "password"?',
       'schemas/forms/login.json/ui/password/widget: unknown widget "pasword". Did you mean "password"?',
       'schemas/forms/login.json/ui/mail: unknown field "mail". Did you mean "email"?',
+      'schemas/forms/login.json/schema/required/2: "pasword" is required and not a field. Did you mean "password"?',
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('an integrator who writes a form', () => {
   });
 
   it('finds the line of a mistake', () => {
-    const text = JSON.stringify({ ...login, ui: { mail: {} } }, null, 2);
+    const text = JSON.stringify({ ...login, ui: { ...login.ui, mail: {} } }, null, 2);
     const [finding] = readForms(filesBelow(projectWith(text))).findings;
     expect(finding?.line).toBe(text.split('\n').findIndex((line) => line.includes('"mail"')) + 1);
   });

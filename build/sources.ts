@@ -9,7 +9,7 @@ import type { Files } from './files.ts';
 import { idOf, jsonIn } from './readJson.ts';
 
 /** Reads everything that one brand's app is compiled from. */
-export function readSources(files: Files, brand: string): Sources {
+export function readSources(files: Files, brand: string, schemas = readConfigSchemas(files)): Sources {
   const read = (file: string): SourceFile => ({ file, text: files.read(file) });
   const differences = `brands/${brand}/flows.json`;
   return {
@@ -19,7 +19,7 @@ export function readSources(files: Files, brand: string): Sources {
     calls: read('flows/calls.json'),
     ...(files.has(differences) ? { differences: read(differences) } : {}),
     ...(files.has('flows/proven.json') ? { proven: read('flows/proven.json') } : {}),
-    schemas: readConfigSchemas(files),
+    schemas,
     known: readKnown(files),
   };
 }

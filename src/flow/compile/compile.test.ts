@@ -44,7 +44,10 @@ function sourcesOf(given: Given | string): Sources {
   const flow = typeof given === 'string' ? given : JSON.stringify({ routes }, null, 2);
   return {
     brand: 'b',
-    flows: [{ file: 'flows/f.json', text: flow }],
+    flows: [
+      { file: 'flows/f.json', text: flow },
+      { file: 'flows/g.json', text: JSON.stringify({ routes: [{ ...good, path: '/not-found' }] }) },
+    ],
     app: { file: 'flows/app.json', text: JSON.stringify(ownApp) },
     calls: { file: 'flows/calls.json', text: JSON.stringify(calls) },
     ...(differences ? { differences: { file: 'brands/b/flows.json', text: JSON.stringify(differences) } } : {}),

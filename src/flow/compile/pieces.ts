@@ -15,6 +15,7 @@ export interface Piece<T> {
 
 /** The parts of an app that can be looked into, whatever is wrong with the others. */
 export interface Pieces {
+  flows: Document[];
   routes: Piece<RouteSource>[];
   rules: Piece<Rule>[];
   destinations: Piece<Branch[]>[];
@@ -43,6 +44,7 @@ export function takeApart({ flows, app, calls, differences }: Documents, mistake
   const parts = <T>(document: Document | undefined, pointer: string) => (document ? soundParts<T>(document, pointer, mistakes) : []);
   const top = <T>(key: string) => parts<T>(app, '').filter(({ name }) => name === key);
   return {
+    flows,
     routes: flows.flatMap((flow) => parts<RouteSource>(flow, '/routes')),
     rules: parts(app, '/rules'),
     destinations: parts(app, '/destinations'),

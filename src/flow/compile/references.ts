@@ -1,4 +1,5 @@
 import type { RouteSource } from '../source.ts';
+import { notFoundPath } from '../createApp.ts';
 import { checkApp } from './appReferences.ts';
 import { checkCall } from './callReferences.ts';
 import type { RouteDifference } from './differences.ts';
@@ -20,6 +21,14 @@ export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known
   for (const piece of pieces.routes) checkRoute(piece.value, check, known, reportAt(piece));
   findOverlaps(pieces.routes, findings);
   checkApp(pieces, names, check, known, reportAt);
+  for (const document of pieces.flows.slice(0, 1)) {
+    if (names.areAll && !names.routes.includes(notFoundPath))
+      reportAt({ document, pointer: '' })(
+        '/routes',
+        'not-found-missing',
+        `no flow declares ${notFoundPath}, where everything leads that is not there`,
+      );
+  }
   for (const piece of pieces.calls) checkCall(piece, pieces, check, known, reportAt(piece));
   for (const piece of pieces.differences) checkDifference(piece, pieces, check, known, reportAt(piece));
   return findings;

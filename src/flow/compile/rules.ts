@@ -55,6 +55,7 @@ const nameRules = {
 /** Rules about how the parts of the flows stand to each other. */
 const flowRules = {
   'route-duplicate': stops('An address that two routes declare.'),
+  'not-found-missing': stops('There is no route for everything that is not found.'),
   'route-address': stops('An address that no visit can have, such as one that ends in a slash.'),
   'route-shadowed': { severity: 'error', says: 'Two patterns that fit the same address: one of the routes is not reached by it.' },
   'target-pattern': stops('A target with a parameter: there is no such address to go to.'),

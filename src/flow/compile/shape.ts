@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { escapePointer, type Document } from './document.ts';
 import { suggest, type Finding } from './finding.ts';
 import { compileRules, type CompileRule } from './rules.ts';
+import { schemaFormats } from './schemaFormats.ts';
 import { tellingErrors } from './tellingErrors.ts';
 
 /** The schemas of `schemas/config` by file name. */
@@ -23,7 +24,7 @@ type ShapeCheck = (document: Document, schema: string) => Finding[];
 const checkBySchemas = new WeakMap<ConfigSchemas, ShapeCheck>();
 
 function prepareCheck(schemas: ConfigSchemas): ShapeCheck {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, formats: schemaFormats });
   for (const [id, schema] of Object.entries(schemas)) ajv.addSchema(id === 'guard.schema.json' ? { $id: id } : schema, id);
   const found = new WeakMap<Document, Finding[]>();
   return (document, schema) => {

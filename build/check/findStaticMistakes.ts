@@ -1,0 +1,17 @@
+import type { Finding } from '../../src/flow/compile/finding.ts';
+import { checkContracts } from './contracts.ts';
+import { checkFormCalls } from './formCalls.ts';
+import { checkForms } from './forms.ts';
+import { checkPatterns } from './patterns.ts';
+import { reportInto, type Report } from './report.ts';
+import type { Subject } from './subject.ts';
+
+const checks: ((subject: Subject, report: Report) => void)[] = [checkPatterns, checkForms, checkContracts, checkFormCalls];
+
+/** Everything that is found without running the flows, beyond what their compilation finds. */
+export function findStaticMistakes(subject: Subject): Finding[] {
+  const findings: Finding[] = [];
+  const report = reportInto(findings);
+  for (const check of checks) check(subject, report);
+  return findings;
+}

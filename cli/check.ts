@@ -1,0 +1,39 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow, type Files } from '../build/files.ts';
+import { listBrands } from '../build/sources.ts';
+import { suggest } from '../src/flow/compile/finding.ts';
+import { checkAll, repository } from './check/checkAll.ts';
+import { tellChecked, toJson } from './check/tellChecked.ts';
+import { readFlags } from './readFlags.ts';
+import { Refusal } from './refusal.ts';
+import type { Verb } from './verb.ts';
+
+export const check: Verb = {
+  usage: '[--root DIR] [--brand SLUG] [--json]',
+  says: 'Finds everything that can be known to be wrong with flows, schemas, brands and words.',
+  run: (typed) => {
+    const { flags, words } = readFlags(typed, { root: 'string', brand: 'string', json: 'boolean' });
+    if (words.length > 0) throw new Refusal(`check takes no word such as "${words[0]}"; a folder is given as --root ${words[0]}.`);
+    const files = readRoot(flags.root);
+    refuseBrand(files, flags.brand);
+    const checked = checkAll(files, { brand: flags.brand });
+    console.log(flags.json ? JSON.stringify(checked.findings.map(toJson), null, 2) : tellChecked(checked));
+    return checked.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+  },
+};
+
+function readRoot(root: string | undefined): Files {
+  const folder = root === undefined ? repository : path.resolve(root);
+  if (!existsSync(folder)) throw new Refusal(`There is no folder "${root}".`);
+  if (!statSync(folder).isDirectory()) throw new Refusal(`"${root}" is a file; --root takes the folder in which flows/ lies.`);
+  const files = filesBelow(folder);
+  if (!files.list('flows').some((name) => name.endsWith('.json')))
+    throw new Refusal(`There are no flows in "${root ?? folder}": --root takes the folder in which flows/ lies.`);
+  return files;
+}
+
+function refuseBrand(files: Files, brand: string | undefined): void {
+  const brands = listBrands(files);
+  if (brand !== undefined && !brands.includes(brand)) throw new Refusal(`There is no brand "${brand}". ${suggest(brand, brands)}`);
+}

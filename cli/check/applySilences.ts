@@ -1,0 +1,26 @@
+import { reportInto } from '../../build/check/report.ts';
+import type { Document } from '../../src/flow/compile/document.ts';
+import { suggest, type Finding } from '../../src/flow/compile/finding.ts';
+import { isSilenced, silencesOf, type Silence } from '../../src/flow/compile/silence.ts';
+import { allRules } from './allRules.ts';
+
+/** The findings of which no silence speaks, and one for every silence that speaks of none. What stops the build cannot be silenced. */
+export function applySilences(findings: Finding[], documents: Iterable<Document>): Finding[] {
+  const entries = [...documents].flatMap((document) => silencesOf(document).map((entry) => ({ ...entry, document })));
+  const used = new Set<(typeof entries)[number]>();
+  const told = findings.filter((finding) => {
+    const speaking = entries.filter(({ document, silence }) => document.file === finding.file && isSilenced(finding, silence));
+    speaking.forEach((entry) => used.add(entry));
+    return speaking.length === 0;
+  });
+  const report = reportInto(told);
+  for (const entry of entries) if (!used.has(entry)) report(entry, 'silence-unused', ...whyUnused(entry.silence));
+  return told;
+}
+
+function whyUnused({ rule, at }: Silence): [message: string, suggestion?: string] {
+  const entry = Object.hasOwn(allRules, rule) ? allRules[rule] : undefined;
+  if (!entry) return [`there is no rule "${rule}".`, suggest(rule, Object.keys(allRules))];
+  if (entry.stops) return [`the rule "${rule}" cannot be silenced: the build stops at it`];
+  return [`nothing is found by "${rule}" ${at === '' ? 'in this file' : `at ${at}`}`, 'Take the silence out.'];
+}

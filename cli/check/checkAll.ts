@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import { findStaticMistakes } from '../../build/check/findStaticMistakes.ts';
+import { readConfig } from '../../build/check/readConfig.ts';
+import { reportInto } from '../../build/check/report.ts';
+import { findShapeMistakes, readDocuments, type Subject } from '../../build/check/subject.ts';
+import { filesBelow, filesOver, withText, type Files } from '../../build/files.ts';
+import { listBrands, readSources } from '../../build/sources.ts';
+import type { Coverage } from '../../src/flow/check/checkFlow.ts';
+import { tryCompile } from '../../src/flow/compile/compile.ts';
+import type { Document } from '../../src/flow/compile/document.ts';
+import type { Finding } from '../../src/flow/compile/finding.ts';
+import { applySilences } from './applySilences.ts';
+import { findBehaviour } from './findBehaviour.ts';
+
+export interface CheckOptions {
+  /** Checks this brand alone. */
+  brand?: string | undefined;
+}
+
+export interface Checked {
+  /** Sorted by file and line. */
+  findings: Finding[];
+  /** What was proven of the flows; undefined when they have mistakes that keep them from being compiled. */
+  coverage: Coverage | undefined;
+}
+
+/** The repository that this file stands in: its engine runs what is checked. */
+export const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a folder of flows need not hold itself. */
+const engineFolders = ['src', 'screens', 'schemas/config'];
+
+/** Flows without these two are no app. */
+const needed = ['flows/app.json', 'flows/calls.json'];
+
+/** Everything that can be known about flows, schemas, brands and words before a depositor meets them. Reads nothing but `own` and `engine`. */
+export function checkAll(own: Files, { brand }: CheckOptions = {}, engine: Files = filesBelow(repository)): Checked {
+  const findings: Finding[] = [];
+  const missing = needed.filter((file) => !own.has(file));
+  const files = missing.reduce((all, file) => withText(all, file, '{}'), filesOver(own, engine, engineFolders));
+  const documents = readDocuments(files, brand, findings);
+  const schemas = readConfig(files, engine, documents, findings);
+  findings.push(...findShapeMistakes(documents.values(), schemas));
+  const sound = soundOf(documents, findings);
+
+  const brands = listBrands(files).filter((slug) => brand === undefined || slug === brand);
+  const sources = (brands.length > 0 ? brands : ['base']).map((slug) => readSources(files, slug, schemas));
+  const compilations = sources.map((source) => ({ ...tryCompile(source), known: source.known }));
+  findings.push(...compilations.flatMap((compilation) => compilation.findings));
+  const [first] = compilations;
+  if (!first) return { findings, coverage: undefined };
+
+  const isOwn = (folder: string) => own.list(folder).length > 0;
+  const subject: Subject = { files, documents, sound, brands, pieces: first.pieces, known: first.known, isOwn };
+  findings.push(...findStaticMistakes(subject));
+  const behaviour = missing.length === 0 ? findBehaviour(compilations) : undefined;
+  findings.push(...(behaviour?.findings ?? []));
+
+  const told = withoutTwins(findings).filter(({ file }) => !missing.includes(file));
+  tellMissing(missing, told);
+  return { findings: inOrder(applySilences(told, documents.values())), coverage: behaviour?.coverage };
+}
+
+/** A missing file is told once, and was read as if it were empty. */
+function tellMissing(missing: string[], findings: Finding[]): void {
+  const report = reportInto(findings);
+  for (const file of missing) report({ file, line: 1 }, 'file-missing', 'there is no such file');
+}
+
+function soundOf(documents: ReadonlyMap<string, Document>, findings: Finding[]): Set<Document> {
+  const broken = new Set(findings.map(({ file }) => file));
+  return new Set([...documents.values()].filter(({ file }) => !broken.has(file)));
+}
+
+/** Every brand is compiled from the same flows, and has the same mistakes in them. */
+function withoutTwins(findings: Finding[]): Finding[] {
+  const keyOf = ({ rule, file, pointer, message }: Finding) => [rule, file, pointer, message].join('\n');
+  return [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
+}
+
+function inOrder(findings: Finding[]): Finding[] {
+  return findings.toSorted((one, other) => compare(one.file, other.file) || one.line - other.line || compare(one.pointer, other.pointer));
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,33 @@
+import { checkFlow, type Coverage } from '../../src/flow/check/checkFlow.ts';
+import type { AppData, RouteData } from '../../src/flow/app.ts';
+import type { Compilation } from '../../src/flow/compile/compile.ts';
+import type { Finding } from '../../src/flow/compile/finding.ts';
+import { createLocate } from '../../src/flow/compile/places.ts';
+import type { Known } from '../../src/flow/compile/sources.ts';
+import { createApp } from '../../src/flow/createApp.ts';
+
+/**
+ * What is found about what the flows do. All brands have the same guards: each different structure is explored once. Undefined when a
+ * brand could not be compiled.
+ */
+export function findBehaviour(compilations: (Compilation & { known: Known })[]): { findings: Finding[]; coverage: Coverage } | undefined {
+  const apps = compilations.flatMap(({ data, documents, known }) => (data ? [{ data, documents, known }] : []));
+  if (apps.length < compilations.length) return undefined;
+  const different = new Map(apps.toReversed().map((app) => [structureOf(app.data), app]));
+  const checked = [...different.values()]
+    .toReversed()
+    .map(({ data, documents, known }) => checkFlow(createApp(data), createLocate(documents), known));
+  const [first] = checked;
+  return first && { findings: checked.flatMap(({ findings }) => findings), coverage: first.coverage };
+}
+
+/** All of an app that is no text and no name of a brand. */
+function structureOf(data: AppData): string {
+  return JSON.stringify({ ...data, brand: undefined, routes: data.routes.map(withoutTexts) });
+}
+
+const texts = ['title', 'header', 'lead', 'body', 'after', 'picture', 'label', 'say'];
+
+function withoutTexts(route: RouteData): unknown {
+  return JSON.parse(JSON.stringify(route, (key, value: unknown) => (texts.includes(key) ? undefined : value)));
+}
