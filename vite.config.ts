@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { brands } from './build/brands.ts';
 import { calls } from './build/calls.ts';
 import { forms } from './build/forms.ts';
+import { map } from './build/map.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), brands(), forms(), calls(process.env['PASSBOOK_EXAMPLES'] ? { examples: true } : {})],
+  plugins: [react(), brands(), forms(), map(), calls(process.env['PASSBOOK_EXAMPLES'] ? { examples: true } : {})],
   resolve: { alias: { passbook: at('src/index.ts') } },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -15,6 +15,13 @@ declare module 'virtual:passbook/forms' {
   export const formById: Record<string, () => Promise<{ form: import('./form/form.ts').CompiledForm }>>;
 }
 
+declare module 'virtual:passbook/map' {
+  /** The flow of the first brand as a picture: SVG text in which the group of every route names its address, `data-path="/deposit"`. */
+  export const map: string;
+  /** The same of each brand, a chunk each. */
+  export const mapBySlug: Record<string, () => Promise<{ map: string }>>;
+}
+
 declare module 'virtual:passbook/calls' {
   /** Calls of `schemas/api` by file name, each a chunk with its compiled answer validators. */
   export const callByName: Record<string, () => Promise<{ call: import('./api/call.ts').CompiledCall }>>;

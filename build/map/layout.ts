@@ -42,8 +42,14 @@ const elk = new ELK();
  * gives the same answer to the same question (https://eclipse.dev/elk/reference.html).
  */
 export async function layOut(group: Group): Promise<Layout> {
-  return readLayout(await elk.layout(toElk(group)), group);
+  const asked = JSON.stringify(toElk(group));
+  const laidOut = known.get(asked) ?? elk.layout(JSON.parse(asked) as ElkNode); // what was written just before
+  known.set(asked, laidOut);
+  return readLayout(await laidOut, group);
 }
+
+/** Journeys that have not changed, or look the same in another brand, are not laid out again. */
+const known = new Map<string, Promise<ElkNode>>();
 
 const layered = {
   'elk.algorithm': 'layered',
