@@ -52,6 +52,18 @@ describe('the embedded database', () => {
     }
   });
 
+  test('a query that is refused does not end the connection', async () => {
+    const { db, exec, close } = await openEmbedded(':memory:');
+    try {
+      await exec('create table one (a int primary key); insert into one values (1)');
+      await expect(db.execute(sql`insert into one values (1)`)).rejects.toThrow();
+      // In memory, another connection would be another database.
+      expect(await db.execute(sql`select a from one`)).toMatchObject({ rows: [{ a: 1 }] });
+    } finally {
+      await close();
+    }
+  });
+
   test('what went wrong in one query is nothing to the next', async () => {
     const { db, exec, close } = await openEmbedded(join(folder, 'data'));
     try {
