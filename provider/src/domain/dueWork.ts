@@ -33,7 +33,7 @@ async function runNext({ db, config }: Deps, brands: Brands, until: Date): Promi
     await tx.delete(dueWork).where(eq(dueWork.id, work.id));
     const reviewed = and(eq(depositors.id, work.depositorId), eq(depositors.registrationStatus, 'IN_REVIEW'));
     const [depositor] = await tx.update(depositors).set({ registrationStatus: 'PASSED' }).where(reviewed).returning();
-    if (!depositor) return true;
+    if (!depositor || depositor.userId === null) return true;
     const user = await getUser(tx, depositor.userId);
     const brand = brands.get(user.brand);
     if (!brand) return true;

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
-import { userId } from './people.ts';
+import { depositors, entities, userId } from './people.ts';
 
 /** `pending` between password and one-time code, `full` after. A row that is gone is a session that has ended. */
 export const sessions = pgTable(
@@ -116,4 +116,26 @@ export const counters = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('counters_expires').on(table.expiresAt)],
+);
+
+/** A joint holder's way in, sent by e-mail (P-18): one use, bound to the address and to the depositor who will sign up. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid('entity_id')
+      .notNull()
+      .references(() => entities.id),
+    depositorId: uuid('depositor_id')
+      .notNull()
+      .unique()
+      .references(() => depositors.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    hash: text().notNull().unique(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** Signed up; until then the sign-up is pending, expired or not, for the invitation can be sent again. */
+    acceptedAt: at('accepted_at'),
+  },
+  (table) => [index('invitations_entity').on(table.entityId)],
 );

@@ -1,5 +1,28 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
+import { depositors } from './people.ts';
+
+/** What a depositor should know; `bookmark` and `chase` are dismissed for good in the app (readings 46). */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid().primaryKey(),
+    depositorId: uuid('depositor_id')
+      .notNull()
+      .references(() => depositors.id, { onDelete: 'cascade' }),
+    kind: text().$type<'deposit' | 'withdrawal' | 'interest' | 'security' | 'bookmark' | 'chase'>().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    readAt: at('read_at'),
+  },
+  (table) => [
+    index('alerts_depositor').on(table.depositorId, table.createdAt),
+    check('alerts_kind', sql`${table.kind} in ('deposit','withdrawal','interest','security','bookmark','chase')`),
+    check('alerts_read_after_created', sql`${table.readAt} >= ${table.createdAt}`),
+  ],
+);
 
 export const bannerAlerts = pgTable('banner_alerts', {
   uuid: uuid().primaryKey(),

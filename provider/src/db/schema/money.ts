@@ -1,10 +1,114 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { depositors } from './people.ts';
+import { bigint, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { at } from './columns.ts';
+import { depositors, entities } from './people.ts';
 
-export const initialFunds = pgTable('initial_funds', {
-  depositorId: uuid('depositor_id')
-    .primaryKey()
-    .references(() => depositors.id, { onDelete: 'cascade' }),
-  cents: bigint({ mode: 'bigint' }).notNull(),
-  status: text().$type<'PENDING' | 'SUCCESS' | 'FAILED'>(),
-});
+const entityId = () =>
+  uuid('entity_id')
+    .notNull()
+    .references(() => entities.id);
+
+/** A savings account. What is in it stands in the ledger and nowhere else; triggers see to it that a closed one is empty and stays so. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    entityId: entityId(),
+    numberLast4: text('number_last4').notNull(),
+    /** Annual percentage yield in hundredths of a percent. */
+    apyBasisPoints: integer('apy_basis_points').notNull(),
+    openedAt: at('opened_at').notNull(),
+    closedAt: at('closed_at'),
+  },
+  (table) => [
+    index('accounts_entity').on(table.entityId),
+    unique('accounts_of_entity').on(table.id, table.entityId),
+    check('accounts_number', sql`${table.numberLast4} ~ '^[0-9]{4}$'`),
+    check('accounts_apy', sql`${table.apyBasisPoints} between 0 and 10000`),
+    check('accounts_closed_after_opened', sql`${table.closedAt} >= ${table.openedAt}`),
+  ],
+);
+
+/** An account at another bank that money comes from and goes to. */
+export const linkedAccounts = pgTable(
+  'linked_accounts',
+  {
+    id: uuid().primaryKey(),
+    entityId: entityId(),
+    status: text()
+      .$type<
+        | 'VERIFICATION_PENDING'
+        | 'FAILED'
+        | 'VERIFICATION_RETURNED'
+        | 'ACTIVE'
+        | 'ARCHIVED'
+        | 'LOCKED'
+        | 'DEPOSITS_LOCKED'
+        | 'PENDING'
+        | 'VERIFIED'
+        | 'TIMEOUT'
+        | 'ERRORED'
+        | 'VIEW_ONLY'
+      >()
+      .notNull(),
+    linkingType: text('linking_type').$type<'FASTLINK' | 'MANUAL'>().notNull(),
+    institution: text().notNull(),
+    kind: text().$type<'checking' | 'savings'>().notNull(),
+    routingNumber: text('routing_number').notNull(),
+    /** Last four digits, all that ever leaves the provider. */
+    mask: text().notNull(),
+    /** The full number, bound to this row (see `seal`); erased when the depositor takes the application back. */
+    numberSealed: text('number_sealed'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('linked_accounts_entity').on(table.entityId),
+    unique('linked_accounts_of_entity').on(table.id, table.entityId),
+    check(
+      'linked_accounts_status',
+      sql`${table.status} in ('VERIFICATION_PENDING','FAILED','VERIFICATION_RETURNED','ACTIVE','ARCHIVED','LOCKED','DEPOSITS_LOCKED','PENDING','VERIFIED','TIMEOUT','ERRORED','VIEW_ONLY')`,
+    ),
+    check('linked_accounts_linking_type', sql`${table.linkingType} in ('FASTLINK','MANUAL')`),
+    check('linked_accounts_kind', sql`${table.kind} in ('checking','savings')`),
+    check('linked_accounts_routing_number', sql`${table.routingNumber} ~ '^[0-9]{9}$'`),
+    check('linked_accounts_mask', sql`${table.mask} ~ '^[0-9]{4}$'`),
+    check('linked_accounts_number', sql`${table.numberSealed} is not null or ${table.status} = 'ARCHIVED'`),
+  ],
+);
+
+/** The first deposit as it was asked for during registration, and how it went. */
+export const initialFunds = pgTable(
+  'initial_funds',
+  {
+    depositorId: uuid('depositor_id')
+      .primaryKey()
+      .references(() => depositors.id, { onDelete: 'cascade' }),
+    cents: bigint({ mode: 'bigint' }).notNull(),
+    status: text().$type<'PENDING' | 'SUCCESS' | 'FAILED'>(),
+  },
+  (table) => [
+    check('initial_funds_cents', sql`${table.cents} > 0`),
+    check('initial_funds_status', sql`${table.status} in ('PENDING','SUCCESS','FAILED')`),
+  ],
+);
+
+/** Who inherits; the shares of an entity come to 10,000 basis points (a deferred trigger), or there is nobody. */
+export const beneficiaries = pgTable(
+  'beneficiaries',
+  {
+    id: uuid().primaryKey(),
+    entityId: entityId(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    relationship: text().$type<'spouse' | 'child' | 'parent' | 'sibling' | 'other'>(),
+    basisPoints: integer('basis_points').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('beneficiaries_entity').on(table.entityId),
+    check('beneficiaries_relationship', sql`${table.relationship} in ('spouse','child','parent','sibling','other')`),
+    check('beneficiaries_known_by', sql`${table.dateOfBirth} is not null or ${table.relationship} is not null`),
+    check('beneficiaries_basis_points', sql`${table.basisPoints} between 1 and 10000`),
+  ],
+);

@@ -1,4 +1,4 @@
-import { boolean, check, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
 
@@ -26,12 +26,25 @@ export const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
+/**
+ * Who banks together: one primary depositor and any joint holders. Bank links, accounts and beneficiaries are an entity's; it comes with the
+ * first of them, so that nobody who only looked around leaves one behind.
+ */
+export const entities = pgTable('entities', {
+  id: uuid().primaryKey(),
+  createdAt: at('created_at').notNull(),
+});
+
 /** The person behind the credentials, and how far their registration has come (section 4.1). */
 export const depositors = pgTable(
   'depositors',
   {
     id: uuid().primaryKey(),
-    userId: userId().unique(),
+    /** Null: a joint holder whom the primary depositor has invited and who has not signed up yet. */
+    userId: uuid('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    entityId: uuid('entity_id').references(() => entities.id),
     isPrimary: boolean('is_primary').notNull().default(true),
     registrationStatus: text('registration_status').notNull().default('UNSUBMITTED'),
     registrationLastStep: text('registration_last_step').notNull().default(''),
@@ -71,5 +84,11 @@ export const depositors = pgTable(
       sql`${table.registrationLastStep} in ('','basic','address','employer','confirmed','bank','verified','disclosures','funded','completed')`,
     ),
     check('depositors_extended_status', sql`${table.extendedStatus} in ('UNLINKED','LINKED','FUNDED','HOLD','REVIEW')`),
+    check('depositors_primary_has_credentials', sql`not ${table.isPrimary} or ${table.userId} is not null`),
+    check('depositors_joint_has_entity', sql`${table.isPrimary} or ${table.entityId} is not null`),
+    index('depositors_entity').on(table.entityId),
+    uniqueIndex('depositors_entity_primary')
+      .on(table.entityId)
+      .where(sql`${table.isPrimary}`),
   ],
 );

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { bankLedger, openLedgers, writeEntries, type AccountLedger, type BankLedger, type Entry } from '../domain/ledger.ts';
+import type { Database } from './database.ts';
+import { journalEntries, ledgerAccounts, postings } from './schema/ledger.ts';
+import { accounts, beneficiaries, linkedAccounts } from './schema/money.ts';
+import { entities } from './schema/people.ts';
+import { transfers } from './schema/transfers.ts';
+import { sqlStateOf, transact } from './transact.ts';
+
+let provider: TestProvider;
+let db: Database;
+let bank: BankLedger;
+beforeAll(async () => {
+  provider = await createTestProvider();
+  db = provider.platform.deps.db;
+  bank = await transact(db, (tx) => bankLedger(tx, 'harbor'));
+});
+afterAll(() => provider.close());
+
+const at = new Date('2026-11-20T15:00:00.000Z');
+
+interface Bench {
+  entityId: string;
+  accountId: string;
+  linkedAccountId: string;
+  ledger: AccountLedger;
+}
+
+let own: Bench;
+beforeEach(async () => void (own = await openAccount()));
+
+async function openAccount(): Promise<Bench> {
+  const [entityId, accountId, linkedAccountId] = [randomUUID(), randomUUID(), randomUUID()];
+  const linked = { linkingType: 'MANUAL' as const, institution: 'Test', kind: 'checking' as const, routingNumber: '110000000' };
+  return transact(db, async (tx) => {
+    await tx.insert(entities).values({ id: entityId, createdAt: at });
+    await tx.insert(accounts).values({ id: accountId, entityId, numberLast4: '1234', apyBasisPoints: 400, openedAt: at });
+    await tx
+      .insert(linkedAccounts)
+      .values({ ...linked, id: linkedAccountId, entityId, status: 'ACTIVE', mask: '6789', numberSealed: 'sealed', createdAt: at });
+    const [ledger] = await openLedgers(tx, [{ accountId, brand: 'harbor' }]);
+    if (!ledger) throw new Error('no ledger');
+    return { entityId, accountId, linkedAccountId, ledger };
+  });
+}
+
+/** A row of `transfers` that the database accepts, and its id. */
+function transferOf(
+  { entityId, accountId, linkedAccountId }: Bench,
+  cents: bigint,
+  differences: Partial<typeof transfers.$inferInsert> = {},
+) {
+  const row = {
+    entityId,
+    accountId,
+    linkedAccountId,
+    direction: 'LinkedToPrimary' as const,
+    cents,
+    status: 'Pending' as const,
+    createdAt: at,
+  };
+  return { ...row, id: randomUUID(), ...differences };
+}
+
+const order = async (cents: bigint, differences: Partial<typeof transfers.$inferInsert> = {}, of = own) => {
+  const row = transferOf(of, cents, differences);
+  await db.insert(transfers).values(row);
+  return row.id;
+};
+const write = (entry: Omit<Entry, 'at'>) => transact(db, (tx) => writeEntries(tx, [{ ...entry, at }]));
+const deposit = async (cents: bigint, of = own) =>
+  write({ transferId: await order(cents, {}, of), kind: 'posted', from: bank.clearing, to: of.ledger.available, cents });
+const withdraw = async (cents: bigint, of = own) => {
+  const transferId = await order(cents, { direction: 'PrimaryToLinked' }, of);
+  return write({ transferId, kind: 'posted', from: of.ledger.available, to: bank.clearing, cents });
+};
+const balanceOf = async (id: string) => (await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, id)))[0]?.balanceCents;
+const sumOf = async (id: string) => {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${postings.cents}), 0)` })
+    .from(postings)
+    .where(eq(postings.ledgerAccountId, id));
+  return BigInt(row?.sum ?? 0);
+};
+
+/** That the database itself says no: which SQLSTATE. */
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => sqlStateOf(error),
+  );
+const refused = '23514';
+const unchangeable = '23000';
+
+describe('an entry', () => {
+  const lines = (entryId: string, ...cents: bigint[]) =>
+    cents.map((amount, index) => ({
+      entryId,
+      cents: amount,
+      ledgerAccountId: [bank.clearing, own.ledger.available, own.ledger.held][index] ?? '',
+    }));
+  const attempt = async (cents: bigint, ...amounts: bigint[][]) => {
+    const transferId = await order(cents);
+    return refusal(
+      transact(db, async (tx) => {
+        const id = randomUUID();
+        await tx.insert(journalEntries).values({ id, transferId, kind: 'posted', at });
+        for (const part of amounts) await tx.insert(postings).values(lines(id, ...part));
+      }),
+    );
+  };
+
+  it('comes to zero and is what the transfer says, or is refused', async () => {
+    expect(await attempt(100n, [-100n, 100n])).toBe('accepted');
+    expect(await attempt(100n, [-100n, 60n, 40n])).toBe('accepted');
+    expect(await attempt(100n, [-100n, 101n])).toBe(refused);
+    expect(await attempt(100n, [100n])).toBe(refused);
+    expect(await attempt(100n, [-99n, 99n])).toBe(refused);
+    expect(await attempt(100n)).toBe(refused);
+    expect(await attempt(100n, [0n, 0n])).toBe(refused);
+  });
+
+  it('gets no further lines once it is written, not even balanced ones', async () => {
+    await deposit(100n);
+    const [line] = await db.select().from(postings).where(eq(postings.ledgerAccountId, own.ledger.available));
+    const more = [
+      { entryId: line?.entryId ?? '', ledgerAccountId: own.ledger.held, cents: 5n },
+      { entryId: line?.entryId ?? '', ledgerAccountId: bank.interest, cents: -5n },
+    ];
+    expect(await refusal(db.insert(postings).values(more))).toBe(refused);
+  });
+
+  it('happens once for each transfer', async () => {
+    const transferId = await order(100n);
+    const entry = { transferId, kind: 'posted' as const, from: bank.clearing, to: own.ledger.held, cents: 100n };
+    expect(await refusal(write(entry))).toBe('accepted');
+    expect(await refusal(write(entry))).toBe('23505');
+    expect(await balanceOf(own.ledger.held)).toBe(100n);
+  });
+
+  it('is never changed nor taken away', async () => {
+    await deposit(100n);
+    expect(await refusal(db.update(postings).set({ cents: 1n }))).toBe(unchangeable);
+    expect(await refusal(db.delete(postings))).toBe(unchangeable);
+    expect(await refusal(db.update(journalEntries).set({ at }))).toBe(unchangeable);
+    expect(await refusal(db.delete(journalEntries))).toBe(unchangeable);
+  });
+});
+
+describe('a balance', () => {
+  it('is written by nobody but the postings', async () => {
+    await deposit(100n);
+    expect(await refusal(db.update(ledgerAccounts).set({ balanceCents: 5n }))).toBe(unchangeable);
+    const row = { id: randomUUID(), brand: 'harbor', kind: 'held' as const, accountId: own.accountId, balanceCents: 5n };
+    expect(await refusal(db.insert(ledgerAccounts).values(row))).toBe(unchangeable);
+    expect(await balanceOf(own.ledger.available)).toBe(100n);
+  });
+
+  it('is exact beyond what a floating-point number holds', async () => {
+    const cents = 2n ** 53n + 1n;
+    await deposit(cents);
+    await deposit(1n);
+    await withdraw(3n);
+    expect(await balanceOf(own.ledger.available)).toBe(2n ** 53n - 1n);
+    expect(await sumOf(own.ledger.available)).toBe(2n ** 53n - 1n);
+  });
+
+  it('never goes below zero, however many withdraw at once', async () => {
+    await deposit(1000n);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => refusal(withdraw(100n))));
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === refused)).toHaveLength(10);
+    expect(await balanceOf(own.ledger.available)).toBe(0n);
+  });
+
+  it('follows any sequence of deposits, releases, withdrawals and returns, and all of it comes to zero', async () => {
+    const move = fc.record({ kind: fc.constantFrom('deposit', 'hold', 'release', 'withdraw', 'unbalanced'), cents: fc.bigInt(1n, 900n) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { maxLength: 8 }), async (moves) => {
+        const bench = await openAccount();
+        const { available, held } = bench.ledger;
+        const model = { available: 0n, held: 0n };
+        for (const { kind, cents } of moves) {
+          const transferId = await order(cents, {}, bench);
+          const entry = (from: string, to: string) => refusal(write({ transferId, kind: 'posted', from, to, cents }));
+          if (kind === 'deposit') {
+            expect(await entry(bank.clearing, available)).toBe('accepted');
+            model.available += cents;
+          } else if (kind === 'hold') {
+            expect(await entry(bank.clearing, held)).toBe('accepted');
+            model.held += cents;
+          } else if (kind === 'release') {
+            const isThere = model.held >= cents;
+            expect(await entry(held, available)).toBe(isThere ? 'accepted' : refused);
+            if (isThere) Object.assign(model, { held: model.held - cents, available: model.available + cents });
+          } else if (kind === 'withdraw') {
+            const isThere = model.available >= cents;
+            expect(await entry(available, bank.clearing)).toBe(isThere ? 'accepted' : refused);
+            if (isThere) model.available -= cents;
+          } else {
+            const id = randomUUID();
+            const unbalanced = db.transaction(async (tx) => {
+              await tx.insert(journalEntries).values({ id, transferId, kind: 'posted', at });
+              await tx.insert(postings).values({ entryId: id, ledgerAccountId: available, cents });
+            });
+            expect(await refusal(unbalanced)).toBe(refused);
+          }
+        }
+        expect(await balanceOf(available)).toBe(model.available);
+        expect(await balanceOf(held)).toBe(model.held);
+        expect(await sumOf(available)).toBe(model.available);
+        expect(await sumOf(held)).toBe(model.held);
+      }),
+      { numRuns: 15 },
+    );
+    const [all] = await db.select({ sum: sql<string>`sum(${postings.cents})` }).from(postings);
+    expect(all?.sum).toBe('0');
+  });
+});
+
+describe('an account', () => {
+  const close = () => db.update(accounts).set({ closedAt: at }).where(eq(accounts.id, own.accountId));
+
+  it('closes only when it is empty, and nothing comes into it afterwards', async () => {
+    await deposit(100n);
+    expect(await refusal(close())).toBe(refused);
+    await withdraw(100n);
+    expect(await refusal(close())).toBe('accepted');
+    expect(await refusal(deposit(1n))).toBe(refused);
+    expect(await refusal(close())).toBe(refused);
+  });
+
+  it('is either closed or has money when both are asked for at once', async () => {
+    const outcomes = await Promise.all([refusal(close()), refusal(deposit(1n))]);
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, own.accountId));
+    expect(outcomes.toSorted()).toEqual([refused, 'accepted'].toSorted());
+    expect(account?.closedAt === null).toBe((await balanceOf(own.ledger.available)) === 1n);
+  });
+});
+
+describe('a transfer', () => {
+  const become = (id: string, change: Partial<typeof transfers.$inferInsert>) =>
+    refusal(db.update(transfers).set(change).where(eq(transfers.id, id)));
+
+  it('goes forward only', async () => {
+    const id = await order(100n, { status: 'Initiated' });
+    expect(await become(id, { status: 'Submitted', submittedAt: at })).toBe(refused);
+    expect(await become(id, { status: 'Pending' })).toBe('accepted');
+    expect(await become(id, { status: 'Initiated' })).toBe(refused);
+    expect(await become(id, { status: 'Submitted', submittedAt: at })).toBe('accepted');
+    expect(await become(id, { status: 'Voided' })).toBe(refused);
+    expect(await become(id, { status: 'Settled', processedAt: at })).toBe('accepted');
+    expect(await become(id, { status: 'Returned', returnCode: 'R10' })).toBe('accepted');
+    expect(await become(id, { status: 'Settled', returnCode: null })).toBe(refused);
+    const voided = await order(100n, { status: 'Voided' });
+    expect(await become(voided, { status: 'Pending' })).toBe(refused);
+  });
+
+  it('stays what was ordered', async () => {
+    const other = await openAccount();
+    const id = await order(100n);
+    expect(await become(id, { cents: 200n })).toBe(refused);
+    expect(await become(id, { direction: 'PrimaryToLinked' })).toBe(refused);
+    expect(await become(id, { entityId: other.entityId, accountId: other.accountId, linkedAccountId: other.linkedAccountId })).toBe(
+      refused,
+    );
+    expect(await refusal(db.delete(transfers).where(eq(transfers.id, id)))).toBe(refused);
+  });
+
+  it.each<[string, Partial<typeof transfers.$inferInsert>]>([
+    ['no amount', { cents: 0n }],
+    ['a negative amount', { cents: -1n }],
+    ['a direction that nobody knows', { direction: 'Sideways' as 'PrimaryToLinked' }],
+    ['a status that nobody knows', { status: 'Lost' as 'Pending' }],
+    ['a return code without a return', { returnCode: 'R01' }],
+    ['a return code that is none', { status: 'Returned', submittedAt: at, processedAt: at, returnCode: 'X1' }],
+    ['settled without having been submitted', { status: 'Settled', processedAt: at }],
+    ['settled at no time', { status: 'Settled', submittedAt: at }],
+    ['submitted before it was created', { status: 'Submitted', submittedAt: new Date(at.getTime() - 1) }],
+    ['interest through another bank', { direction: 'ServiceToPrimary' }],
+    ['a deposit from nowhere', { linkedAccountId: null }],
+  ])('is refused with %s', async (_what, differences) => {
+    expect(await refusal(order(100n, differences))).toBe(refused);
+  });
+
+  it('moves nobody’s money through the bank account of somebody else', async () => {
+    const other = await openAccount();
+    expect(await refusal(order(100n, { linkedAccountId: other.linkedAccountId }))).toBe('23503');
+    expect(await refusal(order(100n, { accountId: other.accountId }))).toBe('23503');
+  });
+});
+
+describe('beneficiaries', () => {
+  const share = (basisPoints: number, entityId = own.entityId) => ({
+    id: randomUUID(),
+    entityId,
+    firstName: 'Rosa',
+    lastName: 'Rivera',
+    relationship: 'child' as const,
+    basisPoints,
+    createdAt: at,
+  });
+  const add = (...rows: ReturnType<typeof share>[]) => refusal(db.insert(beneficiaries).values(rows));
+
+  it('share all of it, or there are none', async () => {
+    expect(await add(share(3334), share(3333), share(3333))).toBe('accepted');
+    expect(await add(share(1))).toBe(refused);
+    expect(await refusal(db.update(beneficiaries).set({ basisPoints: 1 }).where(eq(beneficiaries.basisPoints, 3334)))).toBe(refused);
+    expect(await refusal(db.delete(beneficiaries).where(eq(beneficiaries.basisPoints, 3334)))).toBe(refused);
+    expect(await refusal(db.delete(beneficiaries).where(eq(beneficiaries.entityId, own.entityId)))).toBe('accepted');
+    expect(await add(share(9999))).toBe(refused);
+    expect(await add(share(10_000), share(0))).toBe(refused);
+  });
+
+  it('cannot be moved from one owner to another', async () => {
+    const other = await openAccount();
+    expect(await add(share(5000), share(5000), share(10_000, other.entityId))).toBe('accepted');
+    const taken = db.update(beneficiaries).set({ entityId: own.entityId }).where(eq(beneficiaries.entityId, other.entityId));
+    expect(await refusal(taken)).toBe(refused);
+  });
+
+  it('are known by their birth date or how they are related', async () => {
+    expect(await add({ ...share(10_000), relationship: null as unknown as 'child' })).toBe(refused);
+  });
+});
