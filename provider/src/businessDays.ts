@@ -25,6 +25,16 @@ export function addBusinessDays(from: Date, count: number): Date {
   return fromWallTime(date + (wall - midnight));
 }
 
+/** The calendar date in New York at this moment, as midnight UTC of that date. */
+export function bankDate(at: Date): Date {
+  return new Date(Math.floor(wallTime(at) / day) * day);
+}
+
+/** The moment at which clocks in New York show this time on a calendar date (midnight UTC of it). */
+export function atBank(date: Date, hours: number, minutes: number): Date {
+  return fromWallTime(date.getTime() + (hours * 60 + minutes) * 60_000);
+}
+
 /** Whether the Federal Reserve is open on this calendar date; `date` is midnight UTC of that date. */
 export function isBankingDay(date: Date): boolean {
   const weekday = date.getUTCDay();
@@ -34,6 +44,17 @@ export function isBankingDay(date: Date): boolean {
   // On a Sunday the Fed observes a fixed holiday on Monday; on a Saturday it does not move.
   const yesterday = monthDay(new Date(date.getTime() - day));
   return !fixed.has(today) && !(weekday === 1 && fixed.has(yesterday));
+}
+
+/** This calendar date, or the next on which banks are open. */
+export function onBankingDay(date: Date): Date {
+  return isBankingDay(date) ? date : onBankingDay(new Date(date.getTime() + day));
+}
+
+/** The last calendar date before this one on which banks were open. */
+export function bankingDayBefore(date: Date): Date {
+  const before = new Date(date.getTime() - day);
+  return isBankingDay(before) ? before : bankingDayBefore(before);
 }
 
 /** New Year's Day, Juneteenth, Independence Day, Veterans Day, Christmas. */

@@ -12,9 +12,10 @@ import { purgeIdempotency } from './http/idempotency.ts';
 import type { Platform } from './http/pipeline.ts';
 import { Refusal } from './refusal.ts';
 import { createOffsetStore } from './sandbox/offset.ts';
-import { personas, seed } from './sandbox/personas.ts';
+import { personas } from './sandbox/personas.ts';
 import { resetSandbox } from './sandbox/reset.ts';
 import { addSandbox } from './sandbox/routes.ts';
+import { createSeed } from './sandbox/seed.ts';
 import { createServer } from './server.ts';
 import { addVerifyEmail } from './web/verifyEmail.ts';
 import { startWork } from './work.ts';
@@ -48,8 +49,9 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     clock.onAdvance((until) => purgeIdempotency(db, until));
     addVerifyEmail(app, platform);
     if (config.mode === 'sandbox') {
-      await seed(deps, brands);
-      addSandbox(app, { platform, contracts, personas, reset: () => resetSandbox(deps, () => seed(deps, brands)) });
+      const seed = createSeed(deps, brands);
+      await seed();
+      addSandbox(app, { platform, contracts, personas, reset: () => resetSandbox(deps, seed) });
     }
     let stopWork = async () => {};
     return {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { outbox } from '../src/db/schema/work.ts';
-import { seed } from '../src/sandbox/personas.ts';
+import { createSeed } from '../src/sandbox/seed.ts';
 import type { Answer, Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import type { Config } from '../src/config.ts';
@@ -10,7 +10,7 @@ export const password = 'Velvet-otter-93';
 /** A provider with its personas, as `npm start` has it. */
 export async function createSeededProvider(differences: Partial<Config> = {}): Promise<TestProvider> {
   const provider = await createTestProvider(differences);
-  await seed(provider.platform.deps, provider.platform.brands);
+  await createSeed(provider.platform.deps, provider.platform.brands)();
   return provider;
 }
 

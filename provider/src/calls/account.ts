@@ -5,6 +5,7 @@ import { depositors } from '../db/schema/people.ts';
 import { dueWork } from '../db/schema/work.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../domain/audit.ts';
+import { toDecimal } from '../domain/decimal.ts';
 import { getDepositor, lockDepositor } from '../domain/depositors.ts';
 import { brandOf, messages, send } from '../domain/messages.ts';
 import { sessionOf, situationOf } from '../domain/situation.ts';
@@ -40,7 +41,7 @@ export const accountHandlers: Handlers = {
     const { db } = input.deps;
     const depositor = await getDepositor(db, sessionOf(input).userId);
     const [fund] = await db.select().from(initialFunds).where(eq(initialFunds.depositorId, depositor.id));
-    return { data: { status: fund?.status ?? null, amount: fund ? toDollars(fund.cents) : null } };
+    return { data: { status: fund?.status ?? null, amount: fund ? toDecimal(fund.cents) : null } };
   },
 };
 
@@ -66,8 +67,3 @@ const erased = {
   employerName: null,
   occupation: null,
 } satisfies Partial<typeof depositors.$inferInsert>;
-
-/** Whole cents to decimal dollars (readings 31). */
-function toDollars(cents: bigint): string {
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-}

@@ -1,9 +1,13 @@
 import type { Handlers } from '../call.ts';
 import { aboutHandlers } from './about.ts';
 import { accountHandlers } from './account.ts';
+import { alertHandlers } from './alerts.ts';
+import { beneficiaryHandlers } from './beneficiaries.ts';
 import { depositorHandlers } from './depositor.ts';
 import { factorHandlers } from './factor.ts';
+import { jointHandlers } from './joint.ts';
 import { loginHandlers } from './login.ts';
+import { moneyHandlers } from './money.ts';
 import { passwordResetHandlers } from './passwordReset.ts';
 import { registerHandlers } from './register.ts';
 import { requestHandlers } from './request.ts';
@@ -22,4 +26,8 @@ export const handlers: Handlers = {
   ...depositorHandlers,
   ...requestHandlers,
   ...accountHandlers,
+  ...moneyHandlers,
+  ...beneficiaryHandlers,
+  ...alertHandlers,
+  ...jointHandlers,
 };

@@ -4,7 +4,8 @@ import type { TestProvider } from '../../test/createTestProvider.ts';
 import { users } from '../db/schema/people.ts';
 import { findPasswordFaults } from '../domain/passwordPolicy.ts';
 import { personaStates } from './personaStates.ts';
-import { personaPassword, personas, seed } from './personas.ts';
+import { personaPassword, personas } from './personas.ts';
+import { createSeed } from './seed.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createSeededProvider()));
@@ -51,7 +52,7 @@ describe('the personas', () => {
   it('are put in once, however often the provider starts', async () => {
     const { deps, brands } = provider.platform;
     const before = await deps.db.select().from(users);
-    await seed(deps, brands);
+    await createSeed(deps, brands)();
     expect(await deps.db.select().from(users)).toHaveLength(before.length);
   });
 });

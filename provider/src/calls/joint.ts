@@ -1,0 +1,30 @@
+import type { Handlers } from '../call.ts';
+import type { Depositor } from '../domain/depositors.ts';
+import { readHolders } from '../domain/jointHolders.ts';
+import { sessionOf } from '../domain/situation.ts';
+
+export const jointHandlers: Handlers = {
+  'secondary-info': async (input) => {
+    const { entityId, primary, secondaries, isPendingSignup } = await readHolders(input.deps.db, sessionOf(input).userId);
+    const data = {
+      entity: entityId,
+      primary_depositor: { depositor_id: primary.id, first_name: primary.firstName },
+      secondary_depositors: secondaries.map((secondary) => ({
+        ...toSecondaryProgress(secondary),
+        first_name: secondary.firstName,
+        created_at: secondary.createdAt.toISOString(),
+      })),
+      is_pending_signup: isPendingSignup,
+    };
+    return { data };
+  },
+
+  'secondary-progress': async (input) => {
+    const { secondaries, isPendingSignup } = await readHolders(input.deps.db, sessionOf(input).userId);
+    return { data: { secondary_depositors: secondaries.map(toSecondaryProgress), is_pending_signup: isPendingSignup } };
+  },
+};
+
+function toSecondaryProgress({ id, registrationStatus, registrationLastStep }: Depositor) {
+  return { depositor_id: id, registration_status: registrationStatus, registration_last_step: registrationLastStep };
+}

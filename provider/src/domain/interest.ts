@@ -1,0 +1,24 @@
+/** A millionth of a cent: what interest is counted in until it is paid in whole cents. */
+export const microCents = 1_000_000n;
+
+/**
+ * Interest of one day on a balance with what it has earned since it was paid last, so that it compounds daily: `APY = (1 + r)^365 - 1`, the
+ * assumed term of 365 days (https://www.ecfr.gov/current/title-12/part-1030/appendix-Appendix%20A%20to%20Part%201030). Rounded half to even.
+ * @param earning micro-cents: balance and accrued interest
+ */
+export function dailyInterest(earning: bigint, apyBasisPoints: number): bigint {
+  return divideHalfEven(earning * dailyRate(apyBasisPoints), scale);
+}
+
+const scale = 10n ** 15n;
+
+function dailyRate(apyBasisPoints: number): bigint {
+  return BigInt(Math.round(Math.expm1(Math.log1p(apyBasisPoints / 10_000) / 365) * Number(scale)));
+}
+
+/** For what is not negative. */
+function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
+  const whole = dividend / divisor;
+  const twice = 2n * (dividend % divisor);
+  return twice > divisor || (twice === divisor && whole % 2n === 1n) ? whole + 1n : whole;
+}

@@ -1,0 +1,147 @@
+import type { Config } from '../config.ts';
+import type { Transaction } from '../db/database.ts';
+import { alerts } from '../db/schema/alerts.ts';
+import { invitations } from '../db/schema/access.ts';
+import { accounts, beneficiaries, linkedAccounts } from '../db/schema/money.ts';
+import { depositors } from '../db/schema/people.ts';
+import { transfers } from '../db/schema/transfers.ts';
+import { bankLedger, openLedgers, writeEntries, type Entry } from '../domain/ledger.ts';
+import { linkedNumberPlace } from '../domain/accounts.ts';
+import { hashToken, createToken, seal } from '../domain/secrets.ts';
+import { equalShares } from '../domain/shares.ts';
+import { idOf } from './idOf.ts';
+import type { Movement } from './movements.ts';
+import { personaAlerts } from './personaAlerts.ts';
+import { apyBasisPoints, type Person } from './person.ts';
+
+const day = 86_400_000;
+
+/** A person with their own entity, and the ids of what it has. */
+type Holder = Person & { entityId: string; linkedId: string; accountId: string };
+
+/** Puts in bank links, accounts with their history through the ledger, beneficiaries, joint holders and alerts: a statement a table. */
+export async function seedHoldings(tx: Transaction, people: readonly Person[], config: Config, now: Date): Promise<void> {
+  const holders = people.flatMap((person): Holder[] => {
+    const { entityId, brand, state } = person;
+    if (entityId === null || state.joins) return [];
+    return [{ ...person, entityId, linkedId: idOf('linked', brand.slug, state.id), accountId: idOf('account', brand.slug, state.id) }];
+  });
+  await tx.insert(linkedAccounts).values(holders.flatMap((holder) => linkOf(holder, config, now)));
+  await seedAccounts(tx, holders);
+  await tx.insert(beneficiaries).values(holders.flatMap(beneficiariesOf));
+  await seedInvitations(tx, holders, now);
+  await tx.insert(alerts).values(people.flatMap(personaAlerts));
+}
+
+// Invented banks; the routing numbers have right check digits.
+const institutions = [
+  { institution: 'Lakeside Credit Union', routingNumber: '110000000' },
+  { institution: 'First Meadow Bank', routingNumber: '123456780' },
+  { institution: 'Northern Pine Savings', routingNumber: '222222226' },
+] as const;
+
+function linkOf({ state, index, entityId, linkedId, history }: Holder, config: Config, now: Date): (typeof linkedAccounts.$inferInsert)[] {
+  if (!state.link) return [];
+  // Its last two digits say what becomes of transfers (contracts.md); 77 settles.
+  const ends = state.history?.ends;
+  const number = `8800${1000 + index}${typeof ends === 'object' ? ends.returned.slice(1) : '77'}`;
+  return [
+    {
+      ...(institutions[index % institutions.length] ?? institutions[0]),
+      id: linkedId,
+      entityId,
+      status: state.link,
+      linkingType: state.link === 'VERIFICATION_PENDING' ? 'MANUAL' : 'FASTLINK',
+      kind: 'checking',
+      mask: number.slice(-4),
+      numberSealed: seal(config.sealingKeys[0], linkedNumberPlace(linkedId), number),
+      createdAt: new Date((history?.openedAt ?? now).getTime() - day),
+    },
+  ];
+}
+
+async function seedAccounts(tx: Transaction, holders: readonly Holder[]): Promise<void> {
+  const owners = holders.flatMap(({ history, ...holder }) => (history ? [{ ...holder, history }] : []));
+  await tx.insert(accounts).values(
+    owners.map(({ accountId, entityId, index, history: { openedAt, closedAt } }) => ({
+      id: accountId,
+      entityId,
+      numberLast4: String(4100 + index),
+      apyBasisPoints,
+      openedAt,
+      closedAt,
+    })),
+  );
+  const ledgers = await openLedgers(
+    tx,
+    owners.map(({ accountId, brand }) => ({ accountId, brand: brand.slug })),
+  );
+  const banks = new Map<string, Awaited<ReturnType<typeof bankLedger>>>();
+  for (const slug of new Set(owners.map(({ brand }) => brand.slug))) banks.set(slug, await bankLedger(tx, slug));
+  const moved = owners.flatMap((owner, index) => {
+    const places = { ...ledgers[index], ...banks.get(owner.brand.slug) };
+    return owner.history.movements.map((movement, count) => toRows(owner, movement, count, places));
+  });
+  await tx.insert(transfers).values(moved.map(({ row }) => row));
+  await writeEntries(
+    tx,
+    moved.flatMap(({ entries }) => entries),
+  );
+}
+
+function toRows(
+  { brand, state, entityId, accountId, linkedId }: Holder,
+  movement: Movement,
+  count: number,
+  places: Record<string, string>,
+) {
+  const { entries, ...columns } = movement;
+  const id = idOf('transfer', brand.slug, state.id, count);
+  const linkedAccountId = movement.direction === 'ServiceToPrimary' ? null : linkedId;
+  return {
+    row: { ...columns, id, entityId, accountId, linkedAccountId },
+    entries: entries.map(({ kind, at, from, to }): Entry => ({
+      transferId: id,
+      kind,
+      at,
+      from: places[from] ?? '',
+      to: places[to] ?? '',
+      cents: movement.cents,
+    })),
+  };
+}
+
+function beneficiariesOf({ brand, state, entityId, history }: Holder): (typeof beneficiaries.$inferInsert)[] {
+  const all = state.beneficiaries ?? [];
+  const shares = equalShares(all.length);
+  return all.map((beneficiary, index) => ({
+    ...beneficiary,
+    id: idOf('beneficiary', brand.slug, state.id, index),
+    entityId,
+    basisPoints: shares[index] ?? 0,
+    // A moment apart: they are listed as they were added.
+    createdAt: new Date((history?.openedAt.getTime() ?? 0) + 7 * day + index),
+  }));
+}
+
+/** Invited three days ago, for two weeks (P-18). */
+async function seedInvitations(tx: Transaction, holders: readonly Holder[], now: Date): Promise<void> {
+  const createdAt = new Date(now.getTime() - 3 * day);
+  const invited = holders.flatMap(({ brand, state: { id, invites }, entityId }) =>
+    invites
+      ? [{ entityId, id: idOf('invited', brand.slug, id), firstName: invites[0], lastName: invites[1], isPrimary: false, createdAt }]
+      : [],
+  );
+  await tx.insert(depositors).values(invited);
+  await tx.insert(invitations).values(
+    invited.map(({ entityId, id, firstName }) => ({
+      id: idOf('invitation', id),
+      entityId,
+      depositorId: id,
+      email: `${firstName.toLowerCase()}@persona.example`,
+      hash: hashToken(createToken()),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + 14 * day),
+    })),
+  );
+}
