@@ -3,17 +3,28 @@ import { idOf, jsonIn, readJson } from './readJson.ts';
 
 /** A brand's sentences by dotted key: those of `brands/base/words/<namespace>.json` with the brand's `words.json` over them. */
 export function readWords(files: Files, brand: string): Record<string, string> {
-  const words: Record<string, string> = {};
-  for (const file of jsonIn(files, 'brands/base/words')) flatten(readJson(files, file), `${idOf(file)}.`, words);
   const own = `brands/${brand}/words.json`;
-  if (files.has(own)) flatten(readJson(files, own), '', words);
-  return words;
+  const base = jsonIn(files, 'brands/base/words').flatMap((file) => listSentences(readJson(files, file), `${idOf(file)}.`));
+  const sentences = files.has(own) ? [...base, ...listSentences(readJson(files, own))] : base;
+  return Object.fromEntries(sentences.map(({ key, text }) => [key, text]));
 }
 
-function flatten(node: Record<string, unknown>, prefix: string, words: Record<string, string>): void {
-  for (const [key, value] of Object.entries(node)) {
-    if (key === '$schema') continue;
-    if (typeof value === 'string') words[prefix + key] = value;
-    else if (typeof value === 'object' && value !== null) flatten({ ...value }, `${prefix}${key}.`, words);
-  }
+interface Sentence {
+  /** Dotted, from the root of all words. */
+  key: string;
+  text: string;
+  /** JSON pointer into its file. */
+  pointer: string;
+}
+
+/** The sentences of a file of words, below a prefix of their keys. */
+export function listSentences(node: unknown, prefix = '', pointer = ''): Sentence[] {
+  const entries = typeof node === 'object' && node !== null ? Object.entries(node) : [];
+  return entries.flatMap(([name, value]: [string, unknown]) => {
+    const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (name.startsWith('$')) return [];
+    return typeof value === 'string'
+      ? [{ key: prefix + name, text: value, pointer: place }]
+      : listSentences(value, `${prefix}${name}.`, place);
+  });
 }

@@ -5,8 +5,9 @@ import { checkForms } from './forms.ts';
 import { checkPatterns } from './patterns.ts';
 import { reportInto, type Report } from './report.ts';
 import type { Subject } from './subject.ts';
+import { checkWords } from './words.ts';
 
-const checks: ((subject: Subject, report: Report) => void)[] = [checkPatterns, checkForms, checkContracts, checkFormCalls];
+const checks: ((subject: Subject, report: Report) => void)[] = [checkPatterns, checkForms, checkContracts, checkFormCalls, checkWords];
 
 /** Everything that is found without running the flows, beyond what their compilation finds. */
 export function findStaticMistakes(subject: Subject): Finding[] {

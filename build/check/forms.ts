@@ -4,11 +4,11 @@ import { suggest } from '../../src/flow/compile/finding.ts';
 import { allFields, type FieldOptions } from '../../src/form/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { widgetFor, widgetNames } from '../../src/form/widgetFor.ts';
-import { readWords } from '../words.ts';
 import { tokensFor } from './autocomplete.ts';
 import { checkConditions, checkFilling } from './fillable.ts';
 import { formsOf, placeOf, type WrittenForm } from './formParts.ts';
 import type { Report } from './report.ts';
+import { areWordsWhole, baseSentences } from './sentences.ts';
 import type { Subject } from './subject.ts';
 import type { FileRule } from './rules.ts';
 import { textsOf } from './values.ts';
@@ -18,25 +18,25 @@ type ReportHere = (pointer: string, rule: FileRule, message: string, suggestion?
 
 /** Finds the mistakes of every form. */
 export function checkForms(subject: Subject, report: Report): void {
-  const words = Object.keys(readWords(subject.files, 'base'));
+  const keys = areWordsWhole(subject) ? baseSentences(subject).map(({ key }) => key) : undefined;
   for (const form of formsOf(subject).values()) {
     const prefix = `forms.${form.id}.`;
-    const own = words.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-    checkForm(form.document, form, new Set(own), report);
+    const own = keys?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    checkForm(form.document, form, own && new Set(own), report);
   }
 }
 
 /**
  * Finds the mistakes of one form of `schemas/forms`.
  *
- * @param words keys below `forms.<id>` that have words
+ * @param words keys below `forms.<id>` that have words; undefined when that is not known
  */
-export function checkForm(document: Document, form: WrittenForm, words: ReadonlySet<string>, report: Report): void {
+export function checkForm(document: Document, form: WrittenForm, words: ReadonlySet<string> | undefined, report: Report): void {
   const here: ReportHere = (pointer, ...rest) => report({ document, pointer }, ...rest);
   const fields = allFields(form.schema);
   for (const [name, field] of Object.entries(fields)) {
     const pointer = placeOf(form.schema, name);
-    checkWords(name, field, pointer, words, here);
+    if (words) checkWords(name, field, pointer, words, here);
     checkField(name, field, pointer, here);
     checkToken(name, field, pointer, form.ui[name] ?? {}, here);
   }

@@ -5,5 +5,6 @@ export function EmailVerified() {
   const say = useWords();
   const verification = useLoaded<{ status: 'PENDING' | 'COMPLETED' | 'FAILED' }>('verification');
   const outcome = { COMPLETED: 'done', FAILED: 'failed', PENDING: 'unknown' }[verification?.status ?? 'PENDING'];
+  // words: screens.email-verified.{done,failed,unknown}, screens.email-verified.{done,failed,unknown}Next
   return <RouteNotice lead={say(`screens.email-verified.${outcome}`)} body={[say(`screens.email-verified.${outcome}Next`)]} />;
 }

@@ -19,6 +19,8 @@ export function ConfirmDetails() {
   const [edited, setEdited] = useState<Part | null>(null);
   if (!profile) return null;
 
+  // words: screens.confirm-details.{name,birth,ssn,street,city,status,employerName,occupation}
+  // words: screens.confirm-details.{employed,self_employed,retired,student,homemaker,unemployed}
   const facts = toFacts(profile, (key) => say(`screens.confirm-details.${key}`));
   const values = toValues(profile);
   return (
@@ -59,6 +61,7 @@ function ReviewedPart({ part, facts, values, isEdited, onEdit, onDone }: Reviewe
     if (wasEdited.current !== isEdited) section.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);
+  // words: screens.confirm-details.{basic,address,employer}
   const title = say(`screens.confirm-details.${part}`);
   return (
     <section ref={section} tabIndex={-1} aria-label={title}>

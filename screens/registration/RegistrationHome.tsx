@@ -5,6 +5,7 @@ export function RegistrationHome() {
   const say = useWords();
   const { depositor } = useFacts();
   const steps = useRegistrationSteps();
+  // words: screens.registration-home.{done,current,ahead}
   const text = (state: string) => say(`screens.registration-home.${state}`);
   const name = depositor?.first_name;
   const lead = name ? say('screens.registration-home.named', { name }) : say('screens.registration-home.lead');

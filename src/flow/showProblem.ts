@@ -50,6 +50,7 @@ function generalSentence(problem: Problem, say: (key: string) => string): string
   const status = problem.status ?? 0;
   if (status >= 500) return say('problems.500');
   if (problem.kind === 'stopped') return '';
+  // words: problems.{offline,unknown,unreadable,419,429,451}
   if (problem.kind !== 'refused') return say(`problems.${problem.kind}`);
   if ([419, 429, 451].includes(status)) return say(`problems.${status}`);
   // What is wrong with a request that we made is nothing that a depositor can mend.

@@ -15,6 +15,7 @@ const kindByType: readonly { kind: string; icon: IconName }[] = [
 /** What the bank announces to everybody, above the page. */
 export function Banners({ banners }: { banners: Banner[] }) {
   const say = useWords();
+  // words: shell.banner.{success,info,warning,error}
   if (banners.length === 0) return null;
   return (
     <section className={styles.banners} aria-label={say('shell.banner.label')}>

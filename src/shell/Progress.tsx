@@ -8,6 +8,7 @@ import type { RegistrationProgress, StepState } from './shellProps.ts';
 export function Progress({ percent, steps, isAcross }: RegistrationProgress & { isAcross?: boolean }) {
   const say = useWords();
   const { look } = useBrand();
+  // words: shell.progress.{done,current,ahead}
   return (
     <section className={styles.progress} data-across={isAcross || undefined} aria-label={say('shell.progress.label')}>
       <p className={styles.percent}>{say('shell.progress.percent', { percent })}</p>

@@ -21,6 +21,7 @@ interface ErrorBlockProps {
 /** Something failed, or we do not know: what happened, what is safe, what to do. */
 export function ErrorBlock({ message, safe, advice, reference, tone = 'danger', onRetry, isRetrying }: ErrorBlockProps) {
   const say = useWords();
+  // words: ui.error.{danger,warning}
   return (
     <div className={styles.block} data-tone={tone} role="alert">
       <span className={styles.icon}>

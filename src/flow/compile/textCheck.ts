@@ -8,7 +8,7 @@ const placeholder = /\{([a-zA-Z][\w.]*)(?:\|[^}]*)?\}/g;
 /** Finds placeholders of a flow's text that neither facts nor `placeholders` fill, and stray braces. */
 export function checkText(text: string | undefined, placeholders: readonly string[], pointer: string, report: Report): void {
   if (text === undefined) return;
-  for (const [, name = ''] of text.matchAll(placeholder)) {
+  for (const name of placeholdersIn(text)) {
     if (placeholders.includes(name) || isTextOfFacts(name)) continue;
     report(pointer, 'placeholder-unknown', `nothing fills {${name}}.`, suggest(name, namesNear(name, placeholders)));
   }
@@ -22,9 +22,18 @@ export function checkPlainText(text: string | undefined, pointer: string, report
   if (text !== undefined) checkBraces(text, pointer, report);
 }
 
+/** The names of a text's placeholders. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = '']) => name);
+}
+
+/** Whether a brace begins or ends no placeholder. */
+export function hasStrayBrace(text: string): boolean {
+  return /[{}]/.test(text.replaceAll(placeholder, ''));
+}
+
 function checkBraces(text: string, pointer: string, report: Report): void {
-  const rest = text.replaceAll(placeholder, '');
-  if (/[{}]/.test(rest)) report(pointer, 'placeholder-broken', 'a brace begins or ends no placeholder');
+  if (hasStrayBrace(text)) report(pointer, 'placeholder-broken', 'a brace begins or ends no placeholder');
 }
 
 function isTextOfFacts(path: string): boolean {

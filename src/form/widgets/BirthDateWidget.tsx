@@ -18,6 +18,7 @@ export function BirthDateWidget(props: FieldWidget) {
   const { hasError, describedBy } = partsOf(props);
   const typed = parseBirthDate(textOf(props.value));
   const change = (change: Partial<DateParts>) => props.onChange(valueOf(joinBirthDate({ ...typed, ...change })));
+  // words: form.birthDate.{month,day,year}
   return (
     <div className={styles.parts}>
       {parts.map(({ part, length }) => {

@@ -11,6 +11,7 @@ export function PasswordChecklist({ widget, requirements }: { widget: FieldWidge
   const { say } = widget.registry.formContext;
   const checked = checkPassword(textOf(widget.value), requirements);
   const areAllMet = checked.every((requirement) => requirement.isMet);
+  // words: form.password.rule.{length,longest,upper,lower,digit,symbol}
   return (
     <div className={styles.rules} id={`${widget.id}-rules`}>
       <p className={styles.heading}>{say('form.password.heading')}</p>
