@@ -8,21 +8,21 @@ export type ReportMistake = (rule: CompileRule, pointer: string, message: string
 
 /** Finds unknown guards and arguments of the wrong kind in a guard entry or a list of them. */
 export function findGuardMistakes(entry: unknown, pointer: string, report: ReportMistake): void {
-  if (Array.isArray(entry)) return entry.forEach((inner, index) => checkInner(inner, `${pointer}/${index}`, report));
+  if (Array.isArray(entry)) entry.forEach((inner, index) => checkEntry(inner, `${pointer}/${index}`, report));
+  else checkEntry(entry, pointer, report);
+}
+
+function checkEntry(entry: unknown, pointer: string, report: ReportMistake): void {
   if (typeof entry === 'string') return checkPlain(entry, pointer, report);
+  if (Array.isArray(entry)) return report('guard-shape', pointer, 'a list of guards stands in "any" alone, where all of it has to hold');
   const pairs = typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];
   const [name, argument] = pairs[0] ?? [];
   if (pairs.length !== 1 || name === undefined) {
     return report('guard-shape', pointer, 'a guard is a name, { "name": argument }, { "not": guard } or { "any": [guards] }');
   }
-  if (name === 'not') return checkInner(argument, `${pointer}/not`, report);
+  if (name === 'not') return checkEntry(argument, `${pointer}/not`, report);
   if (name === 'any') return checkAny(argument, `${pointer}/any`, report);
   checkArgument(name, argument, pointer, report);
-}
-
-function checkInner(entry: unknown, pointer: string, report: ReportMistake): void {
-  if (Array.isArray(entry) && entry.length === 0) return report('guard-shape', pointer, 'an empty list of guards always holds');
-  findGuardMistakes(entry, pointer, report);
 }
 
 function checkPlain(name: string, pointer: string, report: ReportMistake): void {
@@ -32,7 +32,12 @@ function checkPlain(name: string, pointer: string, report: ReportMistake): void 
 
 function checkAny(branches: unknown, pointer: string, report: ReportMistake): void {
   if (!Array.isArray(branches) || branches.length < 2) return report('guard-shape', pointer, '"any" is a list of two or more guards');
-  findGuardMistakes(branches, pointer, report);
+  branches.forEach((branch, index) => checkBranch(branch, `${pointer}/${index}`, report));
+}
+
+function checkBranch(branch: unknown, pointer: string, report: ReportMistake): void {
+  if (Array.isArray(branch) && branch.length === 0) return report('guard-shape', pointer, 'an empty list of guards always holds');
+  findGuardMistakes(branch, pointer, report);
 }
 
 function checkArgument(name: string, argument: unknown, pointer: string, report: ReportMistake): void {
