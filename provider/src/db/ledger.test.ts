@@ -42,7 +42,7 @@ async function openAccount(): Promise<Bench> {
     await tx
       .insert(linkedAccounts)
       .values({ ...linked, id: linkedAccountId, entityId, status: 'ACTIVE', mask: '6789', numberSealed: 'sealed', createdAt: at });
-    const [ledger] = await openLedgers(tx, [{ accountId, brand: 'harbor' }]);
+    const ledger = (await openLedgers(tx, 'harbor', [accountId])).get(accountId);
     if (!ledger) throw new Error('no ledger');
     return { entityId, accountId, linkedAccountId, ledger };
   });

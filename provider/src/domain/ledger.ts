@@ -34,17 +34,19 @@ export interface AccountLedger {
   held: string;
 }
 
-/** Opens the two ledger accounts of each savings account, in the order of these. */
-export async function openLedgers(tx: Transaction, owners: readonly { accountId: string; brand: string }[]): Promise<AccountLedger[]> {
-  const opened = owners.map((owner) => ({ ...owner, available: randomUUID(), held: randomUUID() }));
-  if (opened.length === 0) return [];
-  await tx.insert(ledgerAccounts).values(
-    opened.flatMap(({ accountId, brand, available, held }) => [
-      { id: available, brand, kind: 'available' as const, accountId, balanceCents: 0n },
-      { id: held, brand, kind: 'held' as const, accountId, balanceCents: 0n },
-    ]),
-  );
-  return opened;
+/** Opens the two ledger accounts of savings accounts of a brand; answers them by account. */
+export async function openLedgers(
+  tx: Transaction,
+  brand: string,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, AccountLedger>> {
+  const opened = accountIds.map((accountId) => ({ accountId, available: randomUUID(), held: randomUUID() }));
+  const rows = opened.flatMap(({ accountId, available, held }) => [
+    { id: available, brand, kind: 'available' as const, accountId, balanceCents: 0n },
+    { id: held, brand, kind: 'held' as const, accountId, balanceCents: 0n },
+  ]);
+  if (rows.length > 0) await tx.insert(ledgerAccounts).values(rows);
+  return new Map(opened.map(({ accountId, available, held }) => [accountId, { available, held }]));
 }
 
 /** The bank's own ledger accounts, by brand. */

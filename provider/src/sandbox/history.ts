@@ -1,6 +1,6 @@
 import { atBank, bankDate, bankingDayBefore, onBankingDay } from '../businessDays.ts';
 import { dailyInterest, microCents } from '../domain/interest.ts';
-import { deposit, interest, releasedAt, returned, underWay, withdrawal, type Movement, type Place } from './movements.ts';
+import { deposit, interest, releasedAt, returned, underWay, withdrawal, type Movement } from './movements.ts';
 
 /** What a persona has done with an account, counted back from now. All of it is over, but for a first deposit that is under way. */
 export interface Plan {
@@ -41,11 +41,10 @@ export function createHistory(plan: Plan, now: Date, apyBasisPoints: number): Hi
   const add = (movement: Movement) => {
     if (movement.cents === 0n) return;
     movements.push(movement);
-    for (const { at, from, to } of movement.entries) {
-      const change = (isOwn(to) ? movement.cents : 0n) - (isOwn(from) ? movement.cents : 0n);
-      const date = bankDate(at).getTime();
-      changes.set(date, (changes.get(date) ?? 0n) + change);
-    }
+    if (!movement.posted) return;
+    const { at, to } = movement.posted;
+    const date = bankDate(at).getTime();
+    changes.set(date, (changes.get(date) ?? 0n) + (to === 'available' ? movement.cents : -movement.cents));
   };
   const take = (date: number) => {
     balance += changes.get(date) ?? 0n;
@@ -83,8 +82,6 @@ function byDate(movements: readonly Movement[]): Map<number, Movement[]> {
   }
   return found;
 }
-
-const isOwn = (place: Place) => place === 'available' || place === 'held';
 
 /** The day on which everything was withdrawn, or today. */
 function endOf({ ends }: Plan, today: Date): Date {

@@ -1,16 +1,15 @@
 import { addBusinessDays, atBank, bankDate, onBankingDay } from '../businessDays.ts';
-import type { Entry } from '../domain/ledger.ts';
 import type { transfers } from '../db/schema/transfers.ts';
 
-/** One transfer with its entries, between ledger accounts by kind. */
+/** One transfer, and where its money went once it did: from one ledger account to another, by kind. */
 export interface Movement extends Pick<
   typeof transfers.$inferInsert,
   'direction' | 'cents' | 'status' | 'returnCode' | 'createdAt' | 'submittedAt' | 'processedAt'
 > {
-  entries: { kind: Entry['kind']; at: Date; from: Place; to: Place }[];
+  posted?: { at: Date; from: Place; to: Place };
 }
 
-export type Place = 'available' | 'held' | 'clearing' | 'interest';
+export type Place = 'available' | 'clearing' | 'interest';
 
 // Two banking days until a transfer settles (expectations 12; the cut-off is at 16:00).
 const settledAt = (date: Date) => addBusinessDays(atBank(date, 8, 30), 2);
@@ -31,30 +30,25 @@ export function deposit(cents: bigint, date: Date): Movement {
     cents,
     status: 'Settled',
     processedAt: at,
-    entries: [{ kind: 'posted', at, from: 'clearing', to: 'available' }],
+    posted: { at, from: 'clearing', to: 'available' },
   };
 }
 
-/** A deposit that the other bank takes back two banking days after it settled. */
+/** A deposit that the other bank sends back before it settles: nothing has moved. */
 export function returned(cents: bigint, date: Date, returnCode: string): Movement {
-  const processedAt = addBusinessDays(settledAt(date), 2);
   return {
     ...ordering(date),
     direction: 'LinkedToPrimary',
     cents,
     status: 'Returned',
     returnCode,
-    processedAt,
-    entries: [
-      { kind: 'posted', at: settledAt(date), from: 'clearing', to: 'held' },
-      { kind: 'returned', at: processedAt, from: 'held', to: 'clearing' },
-    ],
+    processedAt: settledAt(date),
   };
 }
 
-/** A deposit that has not settled: nothing has moved yet. */
+/** A deposit that has not settled yet. */
 export function underWay(cents: bigint, date: Date): Movement {
-  return { ...ordering(date), direction: 'LinkedToPrimary', cents, status: 'Submitted', entries: [] };
+  return { ...ordering(date), direction: 'LinkedToPrimary', cents, status: 'Submitted' };
 }
 
 /** Leaves the account when it is asked for, so that it cannot be spent twice. */
@@ -67,7 +61,7 @@ export function withdrawal(cents: bigint, createdAt: Date): Movement {
     createdAt,
     submittedAt: atBank(date, 16, 0),
     processedAt: settledAt(date),
-    entries: [{ kind: 'posted', at: createdAt, from: 'available', to: 'clearing' }],
+    posted: { at: createdAt, from: 'available', to: 'clearing' },
   };
 }
 
@@ -80,6 +74,6 @@ export function interest(cents: bigint, at: Date): Movement {
     createdAt: at,
     submittedAt: at,
     processedAt: at,
-    entries: [{ kind: 'posted', at, from: 'interest', to: 'available' }],
+    posted: { at, from: 'interest', to: 'available' },
   };
 }

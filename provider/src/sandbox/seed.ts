@@ -7,6 +7,7 @@ import { initialFunds } from '../db/schema/money.ts';
 import { depositors, entities, users } from '../db/schema/people.ts';
 import { transact } from '../db/transact.ts';
 import { hashPassword } from '../domain/passwords.ts';
+import { insertAll } from './insertAll.ts';
 import { createHistory, type History } from './history.ts';
 import { apyBasisPoints, toPerson, type Person } from './person.ts';
 import { personaDepositor } from './personaDepositor.ts';
@@ -66,18 +67,24 @@ async function insertUsers(tx: Transaction, people: readonly Person[], passwordH
 }
 
 async function insertPeople(tx: Transaction, people: readonly Person[], config: Config, now: Date): Promise<void> {
-  const founded = people.filter(({ entityId, state }) => entityId !== null && !state.joins);
-  await tx.insert(entities).values(founded.map((person) => ({ id: person.entityId ?? '', createdAt: joinedAt(person, now) })));
-  await tx.insert(depositors).values(people.map((person) => ({ ...personaDepositor(person, config), createdAt: joinedAt(person, now) })));
+  const founded = people.flatMap(({ entityId, state, ...person }) =>
+    entityId === null || state.joins ? [] : [{ id: entityId, createdAt: joinedAt({ ...person, state }, now) }],
+  );
+  await insertAll(tx, entities, founded);
+  const rows = people.map((person) => ({ ...personaDepositor(person, config), createdAt: joinedAt(person, now) }));
+  await insertAll(tx, depositors, rows);
   const funds = people.flatMap(({ depositorId, state: { funding } }) => (funding ? [{ depositorId, ...funding }] : []));
-  await tx.insert(initialFunds).values(funds);
-  await seedHoldings(tx, people, config, now);
+  await insertAll(tx, initialFunds, funds);
+  for (const slug of new Set(people.map(({ brand }) => brand.slug))) {
+    const own = people.filter(({ brand }) => brand.slug === slug);
+    await seedHoldings(tx, own, config, now);
+  }
 }
 
 const day = 86_400_000;
 
 /** When they registered: three days before their account opened. */
-function joinedAt({ history, state }: Person, now: Date): Date {
+function joinedAt({ history, state }: Pick<Person, 'history' | 'state'>, now: Date): Date {
   if (state.joins) return new Date(now.getTime() - 60 * day);
   return history ? new Date(history.openedAt.getTime() - 3 * day) : now;
 }

@@ -5,12 +5,13 @@ import { invitations } from '../db/schema/access.ts';
 import { accounts, beneficiaries, linkedAccounts } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
 import { transfers } from '../db/schema/transfers.ts';
-import { bankLedger, openLedgers, writeEntries, type Entry } from '../domain/ledger.ts';
+import { bankLedger, openLedgers, writeEntries } from '../domain/ledger.ts';
 import { linkedNumberPlace } from '../domain/accounts.ts';
 import { hashToken, createToken, seal } from '../domain/secrets.ts';
 import { equalShares } from '../domain/shares.ts';
+import { insertAll } from './insertAll.ts';
 import { idOf } from './idOf.ts';
-import type { Movement } from './movements.ts';
+import type { Movement, Place } from './movements.ts';
 import { personaAlerts } from './personaAlerts.ts';
 import { apyBasisPoints, type Person } from './person.ts';
 
@@ -19,18 +20,22 @@ const day = 86_400_000;
 /** A person with their own entity, and the ids of what it has. */
 type Holder = Person & { entityId: string; linkedId: string; accountId: string };
 
-/** Puts in bank links, accounts with their history through the ledger, beneficiaries, joint holders and alerts: a statement a table. */
+/** Puts in what people of one brand have: bank links, accounts with their history through the ledger, beneficiaries, joint holders, alerts. */
 export async function seedHoldings(tx: Transaction, people: readonly Person[], config: Config, now: Date): Promise<void> {
   const holders = people.flatMap((person): Holder[] => {
     const { entityId, brand, state } = person;
     if (entityId === null || state.joins) return [];
     return [{ ...person, entityId, linkedId: idOf('linked', brand.slug, state.id), accountId: idOf('account', brand.slug, state.id) }];
   });
-  await tx.insert(linkedAccounts).values(holders.flatMap((holder) => linkOf(holder, config, now)));
+  await insertAll(
+    tx,
+    linkedAccounts,
+    holders.flatMap((holder) => linkOf(holder, config, now)),
+  );
   await seedAccounts(tx, holders);
-  await tx.insert(beneficiaries).values(holders.flatMap(beneficiariesOf));
+  await insertAll(tx, beneficiaries, holders.flatMap(beneficiariesOf));
   await seedInvitations(tx, holders, now);
-  await tx.insert(alerts).values(people.flatMap(personaAlerts));
+  await insertAll(tx, alerts, people.flatMap(personaAlerts));
 }
 
 // Invented banks; the routing numbers have right check digits.
@@ -62,6 +67,8 @@ function linkOf({ state, index, entityId, linkedId, history }: Holder, config: C
 
 async function seedAccounts(tx: Transaction, holders: readonly Holder[]): Promise<void> {
   const owners = holders.flatMap(({ history, ...holder }) => (history ? [{ ...holder, history }] : []));
+  const slug = owners[0]?.brand.slug;
+  if (slug === undefined) return;
   await tx.insert(accounts).values(
     owners.map(({ accountId, entityId, index, history: { openedAt, closedAt } }) => ({
       id: accountId,
@@ -72,43 +79,32 @@ async function seedAccounts(tx: Transaction, holders: readonly Holder[]): Promis
       closedAt,
     })),
   );
-  const ledgers = await openLedgers(
-    tx,
-    owners.map(({ accountId, brand }) => ({ accountId, brand: brand.slug })),
-  );
-  const banks = new Map<string, Awaited<ReturnType<typeof bankLedger>>>();
-  for (const slug of new Set(owners.map(({ brand }) => brand.slug))) banks.set(slug, await bankLedger(tx, slug));
-  const moved = owners.flatMap((owner, index) => {
-    const places = { ...ledgers[index], ...banks.get(owner.brand.slug) };
-    return owner.history.movements.map((movement, count) => toRows(owner, movement, count, places));
+  const bank = await bankLedger(tx, slug);
+  const accountIds = owners.map(({ accountId }) => accountId);
+  const ledgers = await openLedgers(tx, slug, accountIds);
+  const moved = owners.flatMap((owner) => {
+    const available = ledgers.get(owner.accountId)?.available ?? '';
+    return owner.history.movements.map((movement, count) => toRows(owner, movement, count, { available, ...bank }));
   });
-  await tx.insert(transfers).values(moved.map(({ row }) => row));
-  await writeEntries(
-    tx,
-    moved.flatMap(({ entries }) => entries),
-  );
+  const rows = moved.map(({ row }) => row);
+  await tx.insert(transfers).values(rows);
+  const entries = moved.flatMap(({ entries: some }) => some);
+  await writeEntries(tx, entries);
 }
 
 function toRows(
-  { brand, state, entityId, accountId, linkedId }: Holder,
+  { brand, state, entityId, accountId, linkedId }: Omit<Holder, 'history'>,
   movement: Movement,
   count: number,
-  places: Record<string, string>,
+  places: Record<Place, string>,
 ) {
-  const { entries, ...columns } = movement;
+  const { posted, ...columns } = movement;
   const id = idOf('transfer', brand.slug, state.id, count);
   const linkedAccountId = movement.direction === 'ServiceToPrimary' ? null : linkedId;
-  return {
-    row: { ...columns, id, entityId, accountId, linkedAccountId },
-    entries: entries.map(({ kind, at, from, to }): Entry => ({
-      transferId: id,
-      kind,
-      at,
-      from: places[from] ?? '',
-      to: places[to] ?? '',
-      cents: movement.cents,
-    })),
-  };
+  const entries = posted
+    ? [{ transferId: id, kind: 'posted' as const, at: posted.at, from: places[posted.from], to: places[posted.to], cents: movement.cents }]
+    : [];
+  return { row: { ...columns, id, entityId, accountId, linkedAccountId }, entries };
 }
 
 function beneficiariesOf({ brand, state, entityId, history }: Holder): (typeof beneficiaries.$inferInsert)[] {
@@ -132,8 +128,10 @@ async function seedInvitations(tx: Transaction, holders: readonly Holder[], now:
       ? [{ entityId, id: idOf('invited', brand.slug, id), firstName: invites[0], lastName: invites[1], isPrimary: false, createdAt }]
       : [],
   );
-  await tx.insert(depositors).values(invited);
-  await tx.insert(invitations).values(
+  await insertAll(tx, depositors, invited);
+  await insertAll(
+    tx,
+    invitations,
     invited.map(({ entityId, id, firstName }) => ({
       id: idOf('invitation', id),
       entityId,
