@@ -1,6 +1,7 @@
 import { checkFlow, type Coverage } from '../../src/flow/check/checkFlow.ts';
 import type { AppData, RouteData } from '../../src/flow/app.ts';
 import type { Compilation } from '../../src/flow/compile/compile.ts';
+import type { Documents } from '../../src/flow/compile/document.ts';
 import type { Finding } from '../../src/flow/compile/finding.ts';
 import { createLocate } from '../../src/flow/compile/places.ts';
 import type { Known } from '../../src/flow/compile/sources.ts';
@@ -10,13 +11,30 @@ import { createApp } from '../../src/flow/createApp.ts';
  * What is found about what the flows do. All brands have the same guards: each different structure is explored once. Undefined when a
  * brand could not be compiled.
  */
-export function findBehaviour(compilations: (Compilation & { known: Known })[]): { findings: Finding[]; coverage: Coverage } | undefined {
+export function findBehaviour(compilations: (Compilation & { known: Known })[]): Behaviour | undefined {
   const apps = compilations.flatMap(({ data, documents, known }) => (data ? [{ data, documents, known }] : []));
   if (apps.length < compilations.length) return undefined;
   const different = new Map(apps.toReversed().map((app) => [structureOf(app.data), app]));
-  const checked = [...different.values()]
-    .toReversed()
-    .map(({ data, documents, known }) => checkFlow(createApp(data), createLocate(documents), known));
+  const parts = [...different].flatMap(([structure, { documents, known }]) => [
+    structure,
+    JSON.stringify(known),
+    ...Object.values(documents).flat(),
+  ]);
+  if (last?.parts.length !== parts.length || !parts.every((part, index) => part === last?.parts[index]))
+    last = { parts, result: explore([...different.values()].toReversed()) };
+  return last.result;
+}
+
+interface Behaviour {
+  findings: Finding[];
+  coverage: Coverage;
+}
+
+// A check that runs hundreds of times, each time with one file changed, explores the flows only when it is one of theirs.
+let last: { parts: unknown[]; result: Behaviour | undefined } | undefined;
+
+function explore(apps: { data: AppData; documents: Documents; known: Known }[]): Behaviour | undefined {
+  const checked = apps.map(({ data, documents, known }) => checkFlow(createApp(data), createLocate(documents), known));
   const [first] = checked;
   return first && { findings: checked.flatMap(({ findings }) => findings), coverage: first.coverage };
 }
