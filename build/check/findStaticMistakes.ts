@@ -1,4 +1,5 @@
 import type { Finding } from '../../src/flow/compile/finding.ts';
+import { checkCatalogue } from './catalogue.ts';
 import { checkContracts } from './contracts.ts';
 import { checkFormCalls } from './formCalls.ts';
 import { checkForms } from './forms.ts';
@@ -7,7 +8,14 @@ import { reportInto, type Report } from './report.ts';
 import type { Subject } from './subject.ts';
 import { checkWords } from './words.ts';
 
-const checks: ((subject: Subject, report: Report) => void)[] = [checkPatterns, checkForms, checkContracts, checkFormCalls, checkWords];
+const checks: ((subject: Subject, report: Report) => void)[] = [
+  checkPatterns,
+  checkForms,
+  checkContracts,
+  checkFormCalls,
+  checkCatalogue,
+  checkWords,
+];
 
 /** Everything that is found without running the flows, beyond what their compilation finds. */
 export function findStaticMistakes(subject: Subject): Finding[] {

@@ -10,11 +10,15 @@ export interface Shown {
 
 /** The line of the error catalogue that a problem falls under; the first whose conditions all hold. */
 export function findMeaning(app: AppData, problem: Problem): ProblemMeaning | undefined {
-  return app.calls[problem.call]?.problems?.find(
-    (meaning) =>
-      (meaning.status === undefined || [meaning.status].flat().includes(problem.status ?? 0)) &&
-      (meaning.code === undefined || meaning.code === problem.code) &&
-      (meaning.kind === undefined || meaning.kind === problem.kind),
+  return app.calls[problem.call]?.problems?.find((meaning) => meets(meaning, problem));
+}
+
+/** Whether all conditions of a line hold. */
+export function meets(meaning: ProblemMeaning, { status, code, kind }: Pick<Problem, 'status' | 'code' | 'kind'>): boolean {
+  return (
+    (meaning.status === undefined || [meaning.status].flat().includes(status ?? 0)) &&
+    (meaning.code === undefined || meaning.code === code) &&
+    (meaning.kind === undefined || meaning.kind === kind)
   );
 }
 
