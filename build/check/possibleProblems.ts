@@ -52,7 +52,12 @@ function statusesOf({ problems, method, session, request, path, query, idempoten
     ...(request ? [422] : []),
     ...(isWrite ? [403, 413, 415, 419] : []),
     ...(idempotent ? [409] : []),
-    ...[429, 451, 500, 502, 503, 504],
+    429,
+    451,
+    500,
+    502,
+    503,
+    504,
   ];
   return [...new Set([...Object.keys(problems).map(Number), ...common])].toSorted((one, other) => one - other);
 }
