@@ -35,6 +35,20 @@ describe('explore', () => {
     expect([...seen].every((each) => each.endsWith('true cancelled'))).toBe(true);
   });
 
+  it('tries one value of each class, and counts the states of all of them', () => {
+    const seen: unknown[] = [];
+    const classes = { 'depositor.is_primary': [[true], [false, undefined]] };
+    const explored = explore(({ facts }) => void seen.push(facts.depositor?.is_primary), classes);
+    expect(seen).toEqual([true, false]);
+    expect(explored).toEqual({ runs: 2, states: spaceSize });
+  });
+
+  it('notices when what it runs is not pure', () => {
+    let calls = 0;
+    const run = () => explore(({ facts }) => void ((calls += 1) > 1 ? facts.funding?.status : facts.depositor?.is_primary));
+    expect(run).toThrow('not pure');
+  });
+
   it('refuses to prove anything about a leaf without values', () => {
     expect(() => explore(({ facts }) => void facts.user?.uuid)).toThrow(OutsideSpace);
   });

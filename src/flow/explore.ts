@@ -31,11 +31,22 @@ export class OutsideSpace extends Error {
   }
 }
 
+/** Values of a leaf that come to the same, whoever asks: the first stands for all of them. */
+export type ValueClass = readonly unknown[];
+
+/** The values of each leaf in classes. */
+export type ValueClasses = Readonly<Record<string, readonly ValueClass[]>>;
+
+/** Every value by itself. */
+const eachAlone: ValueClasses = Object.fromEntries(
+  Object.entries(leafValues).map(([leaf, values]) => [leaf, values.map((value) => [value])]),
+);
+
 /** A leaf with its place among its values. */
 interface Turn {
   /** The leaf; with `'` behind it when it is drawn anew for a later moment. */
   name: string;
-  values: readonly unknown[];
+  classes: readonly ValueClass[];
   index: number;
   /** The last run that drew it. */
   run: number;
@@ -46,10 +57,11 @@ interface Turn {
  * stands for all combinations of what it did not read. `run` has to be pure. Ends because every leaf has finitely many values.
  *
  * @param run what is explored; it answers `true` to stop early
+ * @param classes values that `run` cannot tell apart; left out, each is tried
  * @throws OutsideSpace when a leaf is read that has no values
  */
-export function explore(run: (draw: Draw) => boolean | void): Explored {
-  const turns = new Turns();
+export function explore(run: (draw: Draw) => boolean | void, classes: ValueClasses = eachAlone): Explored {
+  const turns = new Turns(classes);
   const draw = createDraw(turns);
   let states = 0n;
   for (;;) {
@@ -65,8 +77,13 @@ class Turns {
   runs = 0;
   private readonly stack: Turn[] = [];
   private readonly turnByName = new Map<string, Turn>();
+  private readonly classes: ValueClasses;
   /** How many of the stack this run has drawn. */
   private depth = 0;
+
+  constructor(classes: ValueClasses) {
+    this.classes = classes;
+  }
 
   begin(): void {
     this.runs += 1;
@@ -77,7 +94,7 @@ class Turns {
   take(name: string, leaf: string): unknown {
     const turn = this.find(name, leaf);
     if (turn.run !== this.runs) this.draw(turn);
-    return turn.values[turn.index];
+    return turn.classes[turn.index]?.[0];
   }
 
   drawn(): Turn[] {
@@ -86,9 +103,13 @@ class Turns {
 
   /** How many combinations of all leaves the run stands for; what is drawn anew later counts once more. */
   states(): bigint {
-    let drawn = 1;
-    for (const { name, values } of this.drawn()) if (!name.endsWith(later)) drawn *= values.length;
-    return spaceSize / BigInt(drawn);
+    let [all, these] = [1, 1];
+    for (const { name, classes, index } of this.drawn()) {
+      if (name.endsWith(later)) continue;
+      all *= leafValues[name]?.length ?? 1;
+      these *= classes[index]?.length ?? 1;
+    }
+    return (spaceSize / BigInt(all)) * BigInt(these);
   }
 
   /** The next combination: the last leaf that has a value left takes it, and what was read after it is forgotten. */
@@ -96,7 +117,7 @@ class Turns {
     this.stack.length = this.depth;
     for (let last = this.stack.at(-1); last; last = this.stack.at(-1)) {
       last.index += 1;
-      if (last.index < last.values.length) return true;
+      if (last.index < last.classes.length) return true;
       this.stack.pop();
     }
     return false;
@@ -105,7 +126,7 @@ class Turns {
   private find(name: string, leaf: string): Turn {
     const known = this.turnByName.get(name);
     if (known) return known;
-    const turn = { name, values: valuesOf(leaf), index: 0, run: 0 };
+    const turn = { name, classes: classesOf(this.classes, leaf), index: 0, run: 0 };
     this.turnByName.set(name, turn);
     return turn;
   }
@@ -134,14 +155,14 @@ function createDraw(turns: Turns): Draw {
         if (Object.hasOwn(set, leaf)) return set[leaf];
         return isChanged(leaf) ? turns.take(leaf + later, leaf) : take(leaf);
       }),
-    choices: () => new Map(turns.drawn().map(({ name, values, index }) => [name, values[index]])),
+    choices: () => new Map(turns.drawn().map(({ name, classes, index }) => [name, classes[index]?.[0]])),
   };
 }
 
-function valuesOf(leaf: string): readonly unknown[] {
-  const values = Object.hasOwn(leafValues, leaf) ? leafValues[leaf] : undefined;
-  if (!values) throw new OutsideSpace(leaf);
-  return values;
+function classesOf(classes: ValueClasses, leaf: string): readonly ValueClass[] {
+  const found = Object.hasOwn(classes, leaf) ? classes[leaf] : undefined;
+  if (!found) throw new OutsideSpace(leaf);
+  return found;
 }
 
 /** Facts whose leaves are asked for as they are read. A fact that is a record is always there; absent is what all of its leaves are then. */

@@ -87,7 +87,12 @@ export function smallestFacts(box: Box): Facts {
 
 /** The box whose smallest facts are smallest. */
 export function smallestOf(boxes: readonly Box[]): Box | undefined {
-  return boxes.toSorted((one, other) => presentIn(one) - presentIn(other))[0];
+  let smallest: { box: Box; size: number } | undefined;
+  for (const box of boxes) {
+    const size = presentIn(box);
+    if (!smallest || size < smallest.size) smallest = { box, size };
+  }
+  return smallest?.box;
 }
 
 function presentIn(box: Box): number {

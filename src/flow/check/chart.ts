@@ -1,4 +1,4 @@
-import { explore, type Draw } from '../explore.ts';
+import { explore, type Draw, type ValueClasses } from '../explore.ts';
 import { everywhere, indexOfLeaf, leaves, type Box } from './box.ts';
 
 /** Some states, and what becomes of all of them. */
@@ -27,14 +27,35 @@ interface Branching<T> {
  *
  * @throws OutsideSpace, and whatever a guard throws
  */
-export function drawChart<T>(run: (draw: Draw) => T, keyOf: (outcome: T) => string): Chart<T> {
+export function drawChart<T>(run: (draw: Draw) => T, keyOf: (outcome: T) => string, classes?: ValueClasses): Chart<T> {
   const root: Branching<T> = { leaf: -1, children: [] };
   const { runs, states } = explore((draw) => {
     const outcome = run(draw);
     plant(root, draw, outcome);
-  });
+  }, classes);
   const tree = root.children[0];
-  return { cases: tree ? collect(fold(tree, keyOf)) : [], runs, states };
+  return { cases: tree ? collect(fold(tree, keyOf), masksOf(classes)) : [], runs, states };
+}
+
+/** The values that a value stands for, as `Box` has them, by the index of its leaf and its own. */
+type Masks = (leaf: number, index: number) => number;
+
+const alone: Masks = (_, index) => 1 << index;
+const masksByClasses = new WeakMap<ValueClasses, Masks>();
+
+function masksOf(classes: ValueClasses | undefined): Masks {
+  if (!classes) return alone;
+  const known = masksByClasses.get(classes) ?? findMasks(classes);
+  masksByClasses.set(classes, known);
+  return known;
+}
+
+function findMasks(classes: ValueClasses): Masks {
+  const masks = leaves.map(({ name, values }) => {
+    const ofValue = new Map(classes[name]?.map(([first, ...rest]) => [first, [first, ...rest]]));
+    return values.map((value) => (ofValue.get(value) ?? []).reduce((mask: number, each) => mask | (1 << values.indexOf(each)), 0));
+  });
+  return (leaf, index) => masks[leaf]?.[index] ?? 0;
 }
 
 /** Adds a run to the tree. */
@@ -59,7 +80,9 @@ function fold<T>(tree: Tree<T>, keyOf: (outcome: T) => string): Tree<T> {
   const foldOne = (node: Tree<T>): Tree<T> => {
     if ('outcome' in node) return share(`= ${keyOf(node.outcome)}`, node);
     const children = node.children.map((child) => child && foldOne(child));
-    if (children.every((child) => child === children[0]) && children[0]) return children[0];
+    const different = new Set(children.filter((child) => child !== undefined));
+    const [only] = different;
+    if (only && different.size === 1) return only;
     return share(`${node.leaf} ${children.map((child) => child && idOf.get(child)).join(' ')}`, { leaf: node.leaf, children });
   };
   const share = (key: string, node: Tree<T>): Tree<T> => {
@@ -72,9 +95,11 @@ function fold<T>(tree: Tree<T>, keyOf: (outcome: T) => string): Tree<T> {
 }
 
 /** One case for every way down the tree; edges to the same part are taken together. */
-function collect<T>(tree: Tree<T>, box: Box = everywhere): Case<T>[] {
+function collect<T>(tree: Tree<T>, masks: Masks, box: Box = everywhere): Case<T>[] {
   if ('outcome' in tree) return [{ box, outcome: tree.outcome }];
   const maskByChild = new Map<Tree<T>, number>();
-  for (const [index, child] of tree.children.entries()) if (child) maskByChild.set(child, (maskByChild.get(child) ?? 0) | (1 << index));
-  return [...maskByChild].flatMap(([child, mask]) => collect(child, box.with(tree.leaf, mask)));
+  for (const [index, child] of tree.children.entries()) {
+    if (child) maskByChild.set(child, (maskByChild.get(child) ?? 0) | masks(tree.leaf, index));
+  }
+  return [...maskByChild].flatMap(([child, mask]) => collect(child, masks, box.with(tree.leaf, mask)));
 }

@@ -38,11 +38,14 @@ export interface Coverage {
  * @param proven what was accepted last; without it nothing is compared
  */
 export function checkFlow(app: App, locate: Locate, known: Known, proven?: Proven): { findings: Finding[]; coverage: Coverage } {
-  const survey = createSurvey(app, known);
   const broken = findBrokenGuards(app.data);
-  const faults = broken.length > 0 ? broken : [...findFaults(survey), ...(proven ? findChanges(survey, proven) : [])];
-  const findings = faults.map((fault) => toFinding(fault, locate));
-  return { findings: dropTwins(findings), coverage: { ...survey.explored, routes: app.data.routes.length, notYet: listNotYet(survey) } };
+  const covered = { routes: app.data.routes.length, notYet: listNotYet(app.data) };
+  const tell = (faults: Fault[]) => dropTwins(faults.map((fault) => toFinding(fault, locate)));
+  // Nothing can be explored with a guard that cannot be asked.
+  if (broken.length > 0) return { findings: tell(broken), coverage: { states: 0n, runs: 0, decisions: 0, ...covered } };
+  const survey = createSurvey(app, known);
+  const findings = tell([...findFaults(survey), ...(proven ? findChanges(survey, proven) : [])]);
+  return { findings, coverage: { ...survey.explored, ...covered } };
 }
 
 function findFaults(survey: Survey): Fault[] {

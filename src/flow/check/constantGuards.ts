@@ -1,8 +1,7 @@
 import { spaceNow } from '../space.ts';
 import type { Asked } from '../ask.ts';
 import { walk } from '../decide.ts';
-import { explore } from '../explore.ts';
-import { boxOf, type Box } from './box.ts';
+import type { Box } from './box.ts';
 import { witnessOf, type Fault } from './fault.ts';
 import { guardPlaces, shellQuestions, type GuardPlace } from './guardPlaces.ts';
 import type { Noted, Survey } from './survey.ts';
@@ -44,14 +43,13 @@ function toConstant(survey: Survey, { by, place, guard, argument }: GuardPlace, 
 }
 
 /** States in which a guard is asked at an address; none when it is asked beside addresses alone. */
-function askedIn({ app }: Survey, by: string, place: string, path: string): Box[] {
-  const boxes: Box[] = [];
-  explore(({ facts, choices }) => {
+function askedIn({ app, chart }: Survey, by: string, place: string, path: string): Box[] {
+  const cases = chart(({ facts }) => {
     const trace: Asked[] = [];
     walk(app, facts, path, { now: spaceNow, trace });
-    if (trace.some((asked) => asked.by === by && asked.place === place)) boxes.push(boxOf(choices()));
+    return trace.some((asked) => asked.by === by && asked.place === place);
   });
-  return boxes;
+  return cases.flatMap(({ box, outcome }) => (outcome ? [box] : []));
 }
 
 function toUnasked({ by, place, guard }: GuardPlace): Fault {

@@ -1,3 +1,4 @@
+import type { AppData } from '../app.ts';
 import type { Fault } from './fault.ts';
 import type { Survey } from './survey.ts';
 
@@ -5,13 +6,13 @@ import type { Survey } from './survey.ts';
 export const notYetScreen = 'not-yet';
 
 /** Addresses whose screen does not exist yet. */
-export function listNotYet({ app }: Survey): string[] {
-  return app.data.routes.flatMap(({ path, screen }) => (screen === notYetScreen ? [path] : []));
+export function listNotYet({ routes }: AppData): string[] {
+  return routes.flatMap(({ path, screen }) => (screen === notYetScreen ? [path] : []));
 }
 
 /** The list of them may only shrink. */
 export function compareNotYet(survey: Survey, accepted: string[]): Fault[] {
-  const now = listNotYet(survey);
+  const now = listNotYet(survey.app.data);
   const added = now.filter((path) => !accepted.includes(path));
   const done = [...accepted.entries()].filter(([, path]) => !now.includes(path));
   return [

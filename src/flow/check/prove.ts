@@ -16,7 +16,7 @@ import { createSurvey, type Survey } from './survey.ts';
 export function prove(app: App, known: Known, before?: Proven): Proven {
   const survey = createSurvey(app, known);
   const rules = proveRules(survey);
-  const notYet = listNotYet(survey);
+  const notYet = listNotYet(app.data);
   return {
     rules,
     routes: Object.fromEntries([...app.routeByPath.keys()].map((path) => [path, proveRoute(survey, path, rules)])),

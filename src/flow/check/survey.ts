@@ -7,11 +7,15 @@ import type { GuardEntry, Target } from '../source.ts';
 import { arriveAt, follow, type Arrival, type Reached } from './arrival.ts';
 import type { Box } from './box.ts';
 import { drawChart, type Case } from './chart.ts';
+import { tellApart } from './classes.ts';
+import { guardPlaces } from './guardPlaces.ts';
 
 /** Everything that check knows of an app. An address or a target is explored once, when a rule first wants to know about it. */
 export interface Survey {
   app: App;
   known: Known;
+  /** Explores anything else that asks guards of the app. */
+  chart: <T>(run: (draw: Draw) => T) => Case<T>[];
   /** What becomes of everybody who asks for the address of a route. */
   arrivals: (path: string) => Case<Arrival>[];
   /** What becomes of everybody who follows a target. */
@@ -45,16 +49,18 @@ export interface Noted {
 /** Prepares an app for being explored; every guard that it names has to be one that can be (`findBrokenGuards`). */
 export function createSurvey(app: App, known: Known): Survey {
   const explored = { states: 0n, runs: 0, decisions: 0 };
+  // What a call needs is asked beside the guards of the flows.
+  const classes = tellApart([...guardPlaces(app.data), { guard: 'bearer' }, { guard: 'authenticated' }]);
   const noted = new Map<string, Map<string, Noted>>();
   const note = (asked: readonly Asked[], path: string) => asked.forEach((each) => noteOne(noted, each, path));
-  const draw = <T>(run: (draw: Draw) => T): Case<T>[] => {
-    const { cases, runs, states } = drawChart(run, (outcome) => JSON.stringify(outcome));
+  const chart = <T>(run: (draw: Draw) => T): Case<T>[] => {
+    const { cases, runs, states } = drawChart(run, (outcome) => JSON.stringify(outcome), classes);
     explored.runs += runs;
     explored.states += states;
     return cases;
   };
   const arrivals = remember((path: string) =>
-    draw(({ facts }) => {
+    chart(({ facts }) => {
       const asked: Asked[] = [];
       const arrival = arriveAt(app, known, facts, path, asked);
       explored.decisions += asked.length;
@@ -63,18 +69,19 @@ export function createSurvey(app: App, known: Known): Survey {
     }),
   );
   const answers = (question: Question) =>
-    draw(({ facts }): Answer => {
+    chart(({ facts }): Answer => {
       const asked: Asked[] = [];
       return { holds: question.ask(facts, spaceNow, asked), asked };
     });
   return {
     app,
     known,
+    chart,
     arrivals,
     reached: remember((target: Target) =>
       target.startsWith('/')
         ? arrivals(target).map((each) => toReached(each, target))
-        : draw(({ facts }) => follow(app, known, facts, target)),
+        : chart(({ facts }) => follow(app, known, facts, target)),
     ),
     renders: remember((path: string) => arrivals(path).flatMap(({ box, outcome }) => (outcome.hops.length === 0 ? [box] : []))),
     answers,

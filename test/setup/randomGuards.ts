@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import type { GuardEntry } from '../../src/flow/source.ts';
+
+const plain = [
+  'bearer',
+  'authenticated',
+  'completed',
+  'passed',
+  'onHold',
+  'viewOnly',
+  'primary',
+  'nonPrimary',
+  'fundingSucceeded',
+  'hasBeneficiary',
+];
+const given = [{ lastStepIs: 'none' }, { lastStepIs: 'basic' }, { statusIn: ['FAILED', 'VIEW_ONLY'] }, { originIs: 'cancelled' }];
+
+/** A guard, or what `not` and `any` make of a few. */
+export const guardEntry: fc.Arbitrary<GuardEntry> = fc.letrec<{ entry: GuardEntry; leaf: GuardEntry }>((tie) => ({
+  leaf: fc.constantFrom<GuardEntry>(...plain, ...given),
+  entry: fc.oneof(
+    { depthSize: 'small', maxDepth: 2 },
+    tie('leaf'),
+    fc.record({ not: tie('entry') }),
+    fc.record({
+      any: fc.array(fc.oneof(tie('entry'), fc.array(tie('leaf'), { minLength: 1, maxLength: 2 })), { minLength: 2, maxLength: 3 }),
+    }),
+  ),
+})).entry;
+
+/** A list of guards, as routes have them. */
+export const guardList: fc.Arbitrary<GuardEntry[]> = fc.array(guardEntry, { maxLength: 3 });
