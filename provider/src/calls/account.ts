@@ -5,6 +5,7 @@ import { depositors } from '../db/schema/people.ts';
 import { dueWork } from '../db/schema/work.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../domain/audit.ts';
+import { forgetLinkedNumbers } from '../domain/accounts.ts';
 import { toDecimal } from '../domain/decimal.ts';
 import { getDepositor, lockDepositor } from '../domain/depositors.ts';
 import { brandOf, messages, send } from '../domain/messages.ts';
@@ -28,6 +29,7 @@ export const accountHandlers: Handlers = {
           .set({ ...erased, cancelledAt: situation.now })
           .where(eq(depositors.id, depositor.id));
         await tx.delete(dueWork).where(eq(dueWork.depositorId, depositor.id));
+        await forgetLinkedNumbers(tx, depositor.entityId);
         await send(tx, situation, messages.cancelled((await getUser(tx, userId)).email, brandOf(situation)));
         await record(tx, situation, { event: 'application.cancelled', userId, sessionId });
       }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../test/client.ts';
 import { createDepositor, createSeededProvider, lastMessage, logIn, newEmail, password } from '../../test/depositors.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
+import { depositors } from '../db/schema/people.ts';
 import { personaPassword } from '../sandbox/personas.ts';
 
 let provider: TestProvider;
@@ -79,12 +82,23 @@ describe('logging in', () => {
     expect((await client.call('POST /login', { email: 'active@persona.example', password: personaPassword })).body.data).not.toHaveProperty(
       'session_id',
     );
+    await markForRelink(client);
+    expect((await client.call('POST /login', { email, password })).body.data).toMatchObject({
+      session_id: expect.any(String),
+      relink: true,
+    });
     client.bearer = String(again.body.data.token);
     await client.call('PATCH /depositor', { current_password: password, password: 'Another-otter-94' });
     const after = await client.call('POST /login', { email, password: 'Another-otter-94' });
     expect(after.body.data).not.toHaveProperty('session_id');
   });
 });
+
+async function markForRelink(client: Client) {
+  const { body } = await client.call('GET /depositor/progress');
+  const isOwn = eq(depositors.id, String(body.data['depositor_id']));
+  await provider.platform.deps.db.update(depositors).set({ relink: true }).where(isOwn);
+}
 
 describe('a session', () => {
   it('is dead everywhere as soon as it is logged out', async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Store } from '../db/database.ts';
+import type { Store, Transaction } from '../db/database.ts';
 import { ledgerAccounts } from '../db/schema/ledger.ts';
 import { accounts, linkedAccounts } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
@@ -39,6 +39,12 @@ export async function readAccounts(db: Store, userId: string) {
 /** Where the number of a linked account rests, for sealing it to its place. */
 export function linkedNumberPlace(linkedAccountId: string): string {
   return `linked_accounts/${linkedAccountId}/number`;
+}
+
+/** Puts an entity's bank links out of use, their numbers erased. */
+export async function forgetLinkedNumbers(tx: Transaction, entityId: string | null): Promise<void> {
+  if (entityId === null) return;
+  await tx.update(linkedAccounts).set({ status: 'ARCHIVED', numberSealed: null }).where(eq(linkedAccounts.entityId, entityId));
 }
 
 /** `GET /linked-accounts`: a depositor's accounts at other banks, the newest first and archived ones last. */

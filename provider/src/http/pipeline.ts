@@ -63,7 +63,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: H
       const input = inputOf(request, reply, session, once, platform);
       const work = () => (once ? runOnce(once, () => handler(input as CallInput<never>), reply) : handler(input as CallInput<never>));
       const answer = fault?.status === 202 ? await acceptLater(deps, session, work) : await work();
-      if (fault && faults?.dropAfter(fault, reply)) return reply;
+      if (fault && (await faults?.dropAfter(fault, request, reply))) return reply;
       const status = answer.status ?? 200;
       return reply.code(status).send({ data: validator.filterAnswer(status, answer.data) });
     },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../http/problem.ts';
@@ -8,7 +9,7 @@ export interface Fault {
   call: string;
   /** Answered instead of doing anything; 202 on a call that knows it does the work behind GET /request. */
   status?: number;
-  /** No answer at all: the connection breaks before the work, or after its effect. */
+  /** The answer is lost on its way: the connection breaks in the middle of it, before the work, or after its effect. */
   drop?: 'before' | 'after';
   /** Milliseconds before the request is looked at. */
   delay?: number;
@@ -23,7 +24,7 @@ export interface Faults {
   /** Uses up the next fault of this call, if any, and does what happens before the work. */
   before(call: string, request: FastifyRequest, reply: FastifyReply): Promise<Fault | null>;
   /** Breaks the connection when the fault says so; true when there is no one to answer any more. */
-  dropAfter(fault: Fault, reply: FastifyReply): boolean;
+  dropAfter(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 export function createFaults(): Faults {
@@ -41,16 +42,16 @@ export function createFaults(): Faults {
     add: (fault) => void faults.push(fault),
     list: () => faults.map((fault) => ({ ...fault })),
     clear: () => void (faults = []),
-    before: async (call, _request, reply) => {
+    before: async (call, request, reply) => {
       const fault = take(call);
       if (!fault) return null;
       if (fault.delay !== undefined) await sleep(fault.delay);
-      if (fault.drop === 'before') breakOff(reply);
+      if (fault.drop === 'before') await breakOff(request, reply);
       else if (fault.status !== undefined && fault.status !== 202) throw toProblem(fault.status);
       return fault;
     },
-    dropAfter: (fault, reply) => {
-      if (fault.drop === 'after') breakOff(reply);
+    dropAfter: async (fault, request, reply) => {
+      if (fault.drop === 'after') await breakOff(request, reply);
       return fault.drop === 'after';
     },
   };
@@ -64,8 +65,16 @@ export function normalize(call: string): string {
     .replaceAll(/\{\w+\}|:\w+/g, '{}');
 }
 
-function breakOff(reply: FastifyReply): void {
+/**
+ * Sends the beginning of an answer and no more. Without it a browser that has used the connection before would quietly ask again, and nobody
+ * would see that an answer was lost.
+ */
+async function breakOff(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack();
+  // What is unread when a connection ends takes with it what was sent.
+  if (!request.raw.readableEnded) await once(request.raw.resume(), 'end').catch(() => {});
+  reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': 100 });
+  await new Promise((resolve) => reply.raw.write('{"data":', resolve));
   reply.raw.destroy();
 }
 

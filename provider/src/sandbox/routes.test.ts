@@ -39,6 +39,37 @@ describe('faults', () => {
     expect(await steps('after', 'basic')).toBe('address');
   });
 
+  test.each([
+    ['before', 'basic'],
+    ['after', 'address'],
+  ])('a lost answer breaks off %s the effect, so that a browser notices on a connection that it used before', async (drop, step) => {
+    const client = await inRegistration('basic');
+    if (!provider.app.server.listening) await provider.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = provider.app.server.address();
+    const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`;
+    await client.send('GET', '/sanctum/csrf-cookie');
+    const headers = {
+      authorization: `Bearer ${client.bearer}`,
+      cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+      'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+      'content-type': 'application/json',
+    };
+    expect((await fetch(`${base}/depositor/progress`, { headers })).status).toBe(200);
+    await fault({ call: 'PATCH /depositor', drop });
+    const body = JSON.stringify({
+      registration_step: 'address',
+      street_address: '1 Elm Street',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+    });
+    const lost = await fetch(`${base}/depositor`, { method: 'PATCH', headers, body });
+    expect(lost.headers.get('set-cookie')).toBeNull();
+    await expect(lost.text()).rejects.toThrow();
+    expect((await client.call('GET /depositor/progress')).body.data['registration_last_step']).toBe(step);
+    expect(await (await fetch(`${base}/depositor/progress`, { headers })).json()).toMatchObject({ data: { registration_last_step: step } });
+  });
+
   test('202 does the work behind GET /request', async () => {
     const client = await inRegistration('employer');
     await fault({ call: 'PATCH /depositor', status: 202 });
