@@ -63,24 +63,36 @@ function writeScreens(screens: Record<string, string>): string {
 function writeBundle(files: Files, slug: string): string {
   const brand = readJson(files, `brands/${slug}/brand.json`);
   const base = readJson(files, 'brands/base/brand.json');
-  const paths = listAssets(files, slug);
+  const look = mergeLook(base.look as Look, brand.look ?? {}); // schemas/config/brand.schema.json says so
+  const assets = listAssets(files, slug, look);
   const bundle = {
     slug,
     app: compile(readSources(files, slug)),
     words: readWords(files, slug),
-    look: mergeLook(base.look as Look, brand.look ?? {}), // schemas/config/brand.schema.json says so
+    look,
     insurance: brand.insurance,
     branding: { ...(base.branding as object), ...(brand.branding as object) },
   };
-  const imports = paths.map((file, index) => `import asset${index} from ${JSON.stringify(`/brands/${slug}/${file}?url`)};`);
-  const assets = paths.map((file, index) => `${JSON.stringify(file)}: asset${index}`);
-  return `${imports.join('\n')}\nexport const bundle = { ...${JSON.stringify(bundle)}, assets: { ${assets.join(', ')} } };\n`;
+  const imports = assets.map(({ place }, index) => `import asset${index} from ${JSON.stringify(`/${place}?url`)};`);
+  const entries = assets.map(({ name }, index) => `${JSON.stringify(name)}: asset${index}`);
+  return `${imports.join('\n')}\nexport const bundle = { ...${JSON.stringify(bundle)}, assets: { ${entries.join(', ')} } };\n`;
 }
 
-/** Pictures and faces of a brand, by their path in its folder. */
-function listAssets(files: Files, slug: string): string[] {
-  return ['art', 'fonts', 'logos'].flatMap((kind) => {
-    const names = files.list(`brands/${slug}/${kind}`).filter((name) => /\.(svg|woff2)$/.test(name));
-    return names.map((name) => `${kind}/${name}`);
-  });
+interface Asset {
+  /** Path in the brand's folder. */
+  name: string;
+  /** Path from the root. */
+  place: string;
+}
+
+/** Pictures and faces of a brand; the faces of `brands/base` where its look has those. */
+function listAssets(files: Files, slug: string, { fonts }: Look): Asset[] {
+  const own = ['art', 'fonts', 'logos'].flatMap((kind) => files.list(`brands/${slug}/${kind}`).map((name) => `${kind}/${name}`));
+  const shown = own.filter((name) => /\.(svg|woff2)$/.test(name));
+  const faces = [...new Set(Object.values(fonts).flatMap(({ file }) => file ?? []))];
+  const borrowed = faces.filter((name) => !own.includes(name) && files.has(`brands/base/${name}`));
+  return [
+    ...shown.map((name) => ({ name, place: `brands/${slug}/${name}` })),
+    ...borrowed.map((name) => ({ name, place: `brands/base/${name}` })),
+  ];
 }

@@ -1,6 +1,8 @@
 import type { Finding } from '../../src/flow/compile/finding.ts';
+import { checkBrands } from './brands.ts';
 import { checkCatalogue } from './catalogue.ts';
 import { checkContracts } from './contracts.ts';
+import { checkDifferences } from './differences.ts';
 import { checkFormCalls } from './formCalls.ts';
 import { checkForms } from './forms.ts';
 import { checkPatterns } from './patterns.ts';
@@ -15,6 +17,8 @@ const checks: ((subject: Subject, report: Report) => void)[] = [
   checkFormCalls,
   checkCatalogue,
   checkWords,
+  checkBrands,
+  checkDifferences,
 ];
 
 /** Everything that is found without running the flows, beyond what their compilation finds. */

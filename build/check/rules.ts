@@ -59,6 +59,7 @@ const brandEntries = {
   'brand-file-missing': error('A picture or face that is not in the brand’s folder.'),
   'brand-file-unused': warning('A file of a brand that nothing shows.'),
   'brand-insurance': error('A deposit-insurance statement that the brand must not make, or makes to nobody (12 CFR 328).'),
+  'brand-password': error('A brand asks for a password that cannot be typed.'),
   'insurance-place': error('A page of entry that does not show the deposit-insurance notice (12 CFR 328.5).'),
   'difference-idle': warning('A brand says about a route what the flow says.'),
 } as const satisfies Record<string, RuleEntry>;

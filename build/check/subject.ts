@@ -32,6 +32,8 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^brands\/[^/]+\/flows\.json$/, 'differences.schema.json'],
   [/^flows\/app\.json$/, 'app.schema.json'],
   [/^flows\/calls\.json$/, 'calls.schema.json'],
+  [/^flows\/proven\.json$/, 'proven.schema.json'],
+  [/^flows\/proven\.json$/, 'proven.schema.json'],
 ];
 
 /** The name of a file's schema; what lies elsewhere in `flows/` names it itself. */
