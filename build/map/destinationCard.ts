@@ -46,9 +46,9 @@ function widthFor(title: string, branches: Edge[]): number {
 }
 
 /** Corners cut off: a shape of its own beside the cards of routes. */
-function drawChamfered(width: number, height: number, { roles, flow }: Palette): string {
+function drawChamfered(width: number, height: number, { deciding, flow }: Palette): string {
   const cut = 10;
   const [right, bottom] = [width - cut, height - cut];
   const d = `M${cut} 0H${right}L${width} ${cut}V${bottom}L${right} ${height}H${cut}L0 ${bottom}V${cut}Z`;
-  return tag('path', { d, fill: roles['accent-soft'], stroke: flow });
+  return tag('path', { d, fill: deciding, stroke: flow });
 }

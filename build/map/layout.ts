@@ -65,6 +65,7 @@ const layered = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '22',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.considerModelOrder.components': 'MODEL_ORDER',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
 };
 

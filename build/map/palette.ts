@@ -10,6 +10,8 @@ export interface Palette {
   text: string;
   heading: string;
   mono: string;
+  /** Ground of what decides. */
+  deciding: string;
   /** Corners in px. */
   radius: { journey: number; card: number; button: number };
 }
@@ -23,6 +25,7 @@ export function paletteOf(look: Look): Palette {
     roles,
     // An accent too pale to write with would turn to mud when darkened; ink does better beside it.
     flow: contrast(accent, roles['surface-sunken']) >= 4.5 ? accent : roles.text,
+    deciding: mix(roles['surface-raised'], accent, 0.07),
     text: familyOf(look, 'text'),
     heading: familyOf(look, 'heading'),
     mono: "Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace",

@@ -1,4 +1,4 @@
-import type { FlowGraph, RuleNote } from '../../src/flow/map/graph.ts';
+import type { Edge, FlowGraph, RuleNote } from '../../src/flow/map/graph.ts';
 import type { Block } from './block.ts';
 import type { Pen } from './pen.ts';
 import { accessMark } from './marks.ts';
@@ -46,14 +46,26 @@ export function shellPanel({ shell, everywhere }: FlowGraph, { palette, edges }:
 
 /** Calls whose refusal leads elsewhere, each once, however many routes make them; nothing when there is none. */
 export function problemsPanel({ edges, palette }: Pen): Block[] {
+  const rows = gatherProblems(edges).flatMap(({ calls, problems }, index) => [
+    ...(index > 0 ? [divider(width, palette)] : []),
+    paragraph(calls.join(', '), width, palette, types.action),
+    ...problems.map(([label, to]) => leadingRow(label, to, width, palette)),
+  ]);
+  return rows.length === 0 ? [] : [panel('Refused calls that lead elsewhere', width, rows, palette)];
+}
+
+/** What each call's problems lead to; calls of which the same is true stand together. */
+function gatherProblems(edges: Edge[]): { calls: string[]; problems: [label: string, to: string][] }[] {
   const byCall = new Map<string, Map<string, string>>();
   for (const { kind, call = '', label, to = '' } of edges) {
     if (kind === 'problem') byCall.set(call, (byCall.get(call) ?? new Map<string, string>()).set(label, to));
   }
-  const rows = [...byCall].flatMap(([call, problems], index) => [
-    ...(index > 0 ? [divider(width, palette)] : []),
-    paragraph(call, width, palette, types.action),
-    ...[...problems].map(([label, to]) => leadingRow(label, to, width, palette)),
-  ]);
-  return rows.length === 0 ? [] : [panel('Refused calls that lead elsewhere', width, rows, palette)];
+  const together = new Map<string, { calls: string[]; problems: [string, string][] }>();
+  for (const [call, problems] of byCall) {
+    const key = JSON.stringify([...problems]);
+    const same = together.get(key);
+    if (same) same.calls.push(call);
+    else together.set(key, { calls: [call], problems: [...problems] });
+  }
+  return [...together.values()];
 }

@@ -82,11 +82,11 @@ export function textWidth(text: string, { size, weight, face }: Type): number {
   return (Array.from(text).reduce((sum, character) => sum + advance(character), 0) * size) / 100;
 }
 
-/** Lines of at most `width` px, broken at spaces, and within a word only where it has `/`, `-` or `_` or nothing else helps. */
+/** Lines of at most `width` px, broken at spaces, addresses also behind `/`, `-` and `_`; within a word only where nothing else helps. */
 export function wrap(text: string, type: Type, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of piecesOf(text)) {
+  for (const piece of piecesOf(text, type)) {
     if (line !== '' && textWidth((line + piece).trimEnd(), type) > width) {
       lines.push(line.trimEnd());
       line = '';
@@ -101,8 +101,9 @@ export function wrap(text: string, type: Type, width: number): string[] {
   return [...lines, line.trimEnd()];
 }
 
-function piecesOf(text: string): string[] {
-  return text.match(/[^\s/_-]*(?:[/_-]|\s+|$)/g)?.filter(Boolean) ?? [];
+function piecesOf(text: string, { face }: Type): string[] {
+  const pieces = face === 'mono' ? /[^\s/_-]*(?:[/_-]|\s+|$)/g : /\S*(?:\s+|$)/g;
+  return text.match(pieces)?.filter(Boolean) ?? [];
 }
 
 function countFitting(text: string, type: Type, width: number): number {
