@@ -1,5 +1,7 @@
+import { Ajv } from 'ajv';
 import { createSay } from '../src/brand/words.ts';
 import { fillText } from '../src/brand/fillText.ts';
+import { allFields } from '../src/form/form.ts';
 import { compile } from '../src/flow/compile/compile.ts';
 import { readDocument } from '../src/flow/compile/document.ts';
 import { CompileError, type Finding } from '../src/flow/compile/finding.ts';
@@ -12,6 +14,7 @@ import { scenariosOf } from '../src/flow/journey/scenariosOf.ts';
 import type { Contract, World } from '../src/flow/journey/world.ts';
 import { readConfigSchemas } from './configSchemas.ts';
 import type { Files } from './files.ts';
+import { readForms } from './formSources.ts';
 import { idOf, jsonIn, readJson } from './readJson.ts';
 import { readSources } from './sources.ts';
 import { readWords } from './words.ts';
@@ -58,8 +61,24 @@ export function readWorld(files: Files, brand: string): World {
     app: createApp(compile(readSources(files, brand))),
     contracts: Object.fromEntries(jsonIn(files, 'schemas/api').map((file) => [idOf(file), readContract(files, file)])),
     personas: personas as Record<string, Facts>, // the shape of its schema
+    findTypingMistake: formCheck(files),
     say: createSay(readWords(files, brand), { brand: branding }),
     fill: (sentence, facts) => fillText(sentence, { ...facts, brand: branding }),
+  };
+}
+
+/** Says what a form would not send; its own formats and lengths are for the browser, where what is typed is known. */
+function formCheck(files: Files): World['findTypingMistake'] {
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  const forms = new Map(readForms(files).forms.map(({ id, schema }) => [id, { fields: Object.keys(allFields(schema)), schema }]));
+  return (id, typed) => {
+    const form = forms.get(id);
+    if (!form) return `there is no form "${id}"`;
+    const unknown = Object.keys(typed).find((field) => !form.fields.includes(field));
+    if (unknown !== undefined) return `the field "${unknown}", which the form does not have`;
+    const errors = ajv.validate(form.schema, typed) ? [] : (ajv.errors ?? []);
+    const error = errors.find(({ keyword }) => ['required', 'const', 'enum', 'type'].includes(keyword));
+    return error ? `${error.instancePath} ${error.message}`.trim() : null;
   };
 }
 

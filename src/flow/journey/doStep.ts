@@ -14,9 +14,15 @@ export async function doStep(world: World, tab: Tab, step: Step): Promise<void> 
 
 const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<void> | void> = {
   open: (tab, step) => tab.open(step.open ?? ''),
-  submit: (tab, step) => {
+  submit: (tab, step, world) => {
+    const { form, forms = [] } = tab.state.route;
     const known = Object.keys(tab.state.route.submits ?? {});
     if (!known.includes(step.submit ?? '')) throw new JourneyFailure(step.place, 'submit', oneOf(known), step.submit);
+    // A screen with several forms shows them in place, filled with what is known.
+    const [shown, another] = [form ?? [], forms].flat();
+    const mistake =
+      shown !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(shown, step.with ?? {}) : null;
+    if (mistake !== null) throw new JourneyFailure(step.place, 'with', 'what the form asks', mistake);
     return tab.submit(step.submit ?? '', { ...step.with });
   },
   follow: (tab, step, world) => tab.go(findAddress(tab, findLink(tab, step, world), world)),
@@ -33,6 +39,11 @@ const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<voi
   waits: (tab, step) => tab.moveClock(durationOf(step.waits ?? '')),
   elsewhere: (tab, step) => tab.callElsewhere(step.elsewhere ?? ''),
 };
+
+/** Whether a submit sends what was typed; a screen may have others beside its form's. */
+function sendsForm({ state }: Tab, { submit = '' }: Step): boolean {
+  return JSON.stringify(state.route.submits?.[submit] ?? {}).includes('$form') || state.route.form !== undefined;
+}
 
 /** The target of the link with this label: one of the route, else one of the navigation. */
 function findLink({ state }: Tab, step: Step, { app, fill }: World): string {

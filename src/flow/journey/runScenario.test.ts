@@ -56,6 +56,18 @@ describe('a step that does not go as it says', () => {
       '/scenarios/0/steps/1/follow: expected “one of Forgot your password?, Open an account”, got Help',
     ],
     [
+      'knows what the form has',
+      [atLogin, { submit: 'submit', with: { mail: 'x' } }],
+      {},
+      '/steps/1/with: expected “what the form asks”, got “the field "mail", which the form does not have”',
+    ],
+    [
+      'knows what the form requires',
+      [atLogin, { submit: 'submit', with: { email: 'x' } }],
+      {},
+      "/steps/1/with: expected “what the form asks”, got “must have required property 'password'”",
+    ],
+    [
       'names the answer that nobody asked for',
       [{ ...atLogin, answers: [{ call: 'register' }] }],
       {},
@@ -63,7 +75,10 @@ describe('a step that does not go as it says', () => {
     ],
     [
       'asks for an answer that nothing tells',
-      [atLogin, { submit: 'submit', answers: [{ call: 'login', data: { session_id: 's' } }] }],
+      [
+        atLogin,
+        { submit: 'submit', with: { email: '$email', password: '$password' }, answers: [{ call: 'login', data: { session_id: 's' } }] },
+      ],
       {},
       '/steps/1: expected “a step that can be done”, got “nothing says what depositor-progress answers: name it among the answers”',
     ],

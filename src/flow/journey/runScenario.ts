@@ -11,6 +11,8 @@ import type { World } from './world.ts';
 /** What came of a step: what is seen, and the calls that were made for it. */
 export interface Trail {
   step: Step;
+  /** The address before it; empty when there was none. */
+  from: string;
   sees: Look;
   made: Made[];
 }
@@ -35,7 +37,7 @@ export async function runScenario(world: World, scenario: Scenario, exercised: E
     expectStep(step, sees, before);
     const [unasked] = provider.left();
     if (unasked) throw new JourneyFailure(step.place, 'answers', `a call of ${unasked.call}`, namesOf(provider.made()));
-    trail.push({ step, sees, made: provider.made() });
+    trail.push({ step, from: before, sees, made: provider.made() });
   }
   return trail;
 }

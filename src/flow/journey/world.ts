@@ -19,6 +19,8 @@ export interface World {
   personas: Record<string, Facts>;
   /** The brand's sentence for a key. */
   say: (key: string) => string;
+  /** What a form would not send: a field that it does not have, or one that it requires and that has nothing; null: nothing. */
+  findTypingMistake: (form: string, typed: Record<string, unknown>) => string | null;
   /** A sentence of a flow with its placeholders filled. */
   fill: (sentence: string, facts: Facts) => string;
 }

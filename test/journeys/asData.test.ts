@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAll, type Result } from '../../src/flow/journey/runAll.ts';
+import { startProduct } from '../browser/product.ts';
+import { openBrowser } from '../browser/visitor.ts';
+import { answersOf } from './driver/answersOf.ts';
+import { createPersonaSessions, type PersonaSessions } from './driver/personaSessions.ts';
+import { playScenario } from './driver/playScenario.ts';
+import { readFacts } from './driver/readFacts.ts';
+import { createQueues, isAlone, isChanging } from './driver/schedule.ts';
+import { forms, scenarios, words, worlds, type Stage } from './driver/stage.ts';
+
+const contracts = worlds['harbor']!.contracts;
+const { results } = await runAll(scenarios, (brand) => worlds[brand]!);
+/** A state that is given is no persona's, and no browser gets there. Who changes a persona comes last. */
+const playable = results
+  .filter(({ scenario }) => scenario.facts === undefined)
+  .toSorted((a, b) => Number(isChanging(a, contracts)) - Number(isChanging(b, contracts)));
+
+let stage: Stage;
+let sessions: PersonaSessions;
+beforeAll(async () => {
+  const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  stage = { product, browser, worlds, words, forms, sound: new Set() };
+  sessions = createPersonaSessions(stage);
+});
+afterAll(async () => {
+  await stage.browser.close();
+  await stage.product.stop();
+});
+
+/** Three at once: a page waits for the provider more than it works. */
+const queue = createQueues(3);
+
+async function play({ scenario, trail, failure }: Result) {
+  if (failure) throw failure;
+  await queue(whoIn(scenario) ?? scenario.says, () => playScenario(stage, sessions, scenario, trail));
+}
+
+function whoIn({ brand = 'harbor', persona }: Result['scenario']): string | undefined {
+  return persona && `${brand} ${persona}`;
+}
+
+const titled = (some: Result[]) => some.map((result) => [`${result.scenario.journey}: ${result.scenario.says}`, result] as const);
+
+describe.concurrent('the flow and the provider agree, side by side:', { timeout: 240_000 }, () => {
+  it.each(titled(playable.filter((result) => !isAlone(result))))('%s', (_title, result) => play(result));
+});
+
+describe('the flow and the provider agree, one at a time:', () => {
+  it.each(titled(playable.filter(isAlone)))('%s', (_title, result) => play(result));
+});
+
+it.each(Object.entries(worlds['harbor']!.personas))('guards cannot tell %s of personas.json from the provider’s', async (id, told) => {
+  const facts = await readFacts(stage.product, worlds['harbor']!, id);
+  expect(answersOf(facts, 0)).toEqual(answersOf(told, 0));
+  // The header greets by name.
+  expect(facts.depositor?.first_name ?? undefined).toBe(told.depositor?.first_name);
+});
+
+it('no persona is met by another scenario after one has changed it', () => {
+  const changed = playable.filter((result) => isChanging(result, contracts)).flatMap(({ scenario }) => whoIn(scenario) ?? []);
+  const metAgain = playable.filter(
+    (result) => isAlone(result) && changed.includes(whoIn(result.scenario) ?? '') && !isChanging(result, contracts),
+  );
+  expect(changed.filter((who, index) => changed.indexOf(who) < index)).toEqual([]);
+  expect(metAgain.map(({ scenario }) => scenario.says)).toEqual([]);
+});

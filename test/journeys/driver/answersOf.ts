@@ -1,0 +1,12 @@
+import type { Facts } from '../../../src/flow/facts.ts';
+import { guards } from '../../../src/flow/guards.ts';
+
+/** What every guard says of these facts, with every argument that it may have: facts that agree in it are the same to every flow. */
+export function answersOf(facts: Facts, now: number): Record<string, boolean> {
+  const entries = Object.entries(guards).flatMap(([name, { argument, test }]) => {
+    const ask = test as (facts: Facts, now: number, argument: unknown) => boolean; // the argument is one that the guard names
+    if (!argument) return [[name, ask(facts, now, undefined)] as const];
+    return argument.oneOf.map((word) => [`${name} ${word}`, ask(facts, now, argument.many ? [word] : word)] as const);
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright';
+import type { Look } from '../../../src/flow/journey/look.ts';
+
+export type Seen = Omit<Look, 'sentences'>;
+
+/** What a page shows, of all that the flow decides, read from the document as it stands. */
+export async function lookAt(page: Page, words: Record<string, string>): Promise<Seen> {
+  const labels = { progress: words['shell.progress.label'] ?? '', navigation: words['shell.navigation'] ?? '' };
+  return page.evaluate(({ progress, navigation }) => {
+    const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
+    // Pages have headers too; the shell's is outside of them.
+    const shell = [...document.querySelectorAll('header')].find((header) => header.closest('main') === null);
+    const percent = text(`section[aria-label="${progress}"] > p`);
+    const links = [...document.querySelectorAll(`nav[aria-label="${navigation}"] a`)];
+    return {
+      lands: location.pathname,
+      title: text('h1') ?? '',
+      header: shell?.querySelector('p')?.textContent ?? null,
+      progress: percent === null ? null : Number.parseInt(percent, 10),
+      navigation: links.map((link) => link.lastElementChild?.textContent ?? ''),
+      steps: [...document.querySelectorAll<HTMLElement>('main ol > li[data-state]')].map(
+        (step) => step.dataset['state'] as Look['steps'][number],
+      ),
+    };
+  }, labels);
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import { JourneyFailure } from '../../../src/flow/journey/failure.ts';
+import type { Scenario, Step } from '../../../src/flow/journey/journey.ts';
+import { entersByItself, type Trail } from '../../../src/flow/journey/runScenario.ts';
+import { newVisitor, type Visitor } from '../../browser/visitor.ts';
+import { findUnsound, newContact, password } from '../depositor.ts';
+import { lookAt, type Seen } from './lookAt.ts';
+import type { PersonaSessions } from './personaSessions.ts';
+import { play, type Player } from './player.ts';
+import type { Stage } from './stage.ts';
+import { fits, watchCalls } from './watchCalls.ts';
+
+/** Milliseconds that the page may take for what a step should come to. */
+const patience = 30_000;
+
+/**
+ * Plays a scenario in a browser of its own against the provider. After every step the page has to show what the flow alone has shown
+ * (`trail`), and the provider has to have answered as the journey says.
+ *
+ * @throws JourneyFailure
+ */
+export async function playScenario(stage: Stage, sessions: PersonaSessions, scenario: Scenario, trail: Trail[]): Promise<void> {
+  const { brand = 'harbor', persona, loggedOut, steps } = scenario;
+  const world = stage.worlds[brand];
+  const words = stage.words[brand];
+  if (!world || !words) throw new Error(`there is no brand ${brand}`);
+  const hasSession = persona !== undefined && !loggedOut;
+  const visitor = await newVisitor(stage.browser, 'desktop', hasSession ? { storageState: await sessions.get(brand, persona) } : {});
+  try {
+    const { page } = visitor;
+    page.setDefaultTimeout(patience);
+    if (steps.some(({ waits }) => waits !== undefined)) await page.clock.install();
+    const player: Player = { stage, page, brand, contact: await contactOf(stage, persona) };
+    const watch = watchCalls(page, world);
+    if (entersByItself(scenario)) await page.goto(`${stage.product.origin(brand)}/login/entry`);
+    for (const { step, from, sees, made } of trail) {
+      if (from !== '') await page.waitForURL(({ pathname }) => pathname === from);
+      await arm(player, step);
+      watch.begin();
+      await play(player, step, world.app.match(from)?.data).catch((error: unknown) => {
+        throw new JourneyFailure(step.place, '', 'a step that can be done', error instanceof Error ? error.message : error);
+      });
+      if (step.elsewhere === undefined) await settle(step, () => watch.compare(made));
+      await page.context().setOffline(false);
+      await settle(step, () => differenceTo(sees, page));
+      for (const sentence of [step.says, step.draws]) if (sentence !== undefined) await page.getByText(sentence).first().waitFor();
+    }
+    if (steps.some(({ answers = [] }) => answers.some(({ fault }) => fault))) await requireFaultsMet(stage, sessions, scenario);
+    await requireSound(stage, visitor, brand, scenario);
+    if (!isDisturbed(scenario) && visitor.troubles.length > 0) throw new JourneyFailure(scenario.place, '', 'no trouble', visitor.troubles);
+  } finally {
+    await visitor.leave();
+    if (steps.some(({ clock }) => clock !== undefined)) sessions.forgetAll();
+    else if (hasSession && trail.some(({ sees }) => sees.lands === '/login')) sessions.forget(brand, persona);
+  }
+
+  async function differenceTo(sees: Trail['sees'], page: Player['page']): Promise<string | null> {
+    const { sentences: _, ...expected } = sees;
+    const seen = await lookAt(page, words ?? {}).catch(() => null); // while a document is replaced there is none
+    const comparable: Seen | null = seen && { ...seen, steps: expected.steps.length > 0 ? seen.steps : [] };
+    return isDeepStrictEqual(comparable, expected) ? null : `${JSON.stringify(comparable)}, and the flow ${JSON.stringify(expected)}`;
+  }
+}
+
+async function contactOf({ product }: Stage, persona: string | undefined): Promise<Player['contact']> {
+  if (persona === undefined) return { ...newContact(), password };
+  const personas = (await product.sandbox('personas')) as (Player['contact'] & { id: string })[]; // contracts
+  const found = personas.find(({ id }) => id === persona);
+  if (!found) throw new Error(`the sandbox has no persona ${persona}`);
+  return found;
+}
+
+/** Arranges what no input can reach: the sandbox answers so, or the network loses a request. */
+async function arm({ stage, page, brand }: Player, step: Step): Promise<void> {
+  for (const { call, status, fault, lost } of step.answers ?? []) {
+    const contract = stage.worlds[brand]?.contracts[call];
+    if (!contract) throw new JourneyFailure(step.place, 'answers', 'a call of schemas/api', call);
+    const { method, path } = contract;
+    if (fault) await stage.product.sandbox('fault', { call: `${method} ${path}`, status, times: fault === true ? 1 : fault });
+    if (lost === true)
+      await page.route(
+        ({ pathname }) => fits(contract, method, pathname),
+        (route) => route.abort('connectionreset'),
+        { times: 1 },
+      );
+    if (lost !== 'unsent') continue;
+    // Without the anti-forgery cookie nothing is written, and without a network it cannot be fetched.
+    await page.context().clearCookies({ name: 'XSRF-TOKEN' });
+    await page.context().setOffline(true);
+  }
+}
+
+/** Where a scenario ends has to be a page that a good bank would ship; each address is looked at once. */
+async function requireSound({ sound }: Stage, visitor: Visitor, brand: string, scenario: Scenario): Promise<void> {
+  const page = `${brand} ${new URL(visitor.page.url()).pathname}`;
+  if (sound.has(page) || isDisturbed(scenario)) return;
+  sound.add(page);
+  const found = await findUnsound(visitor, brand);
+  if (found.length > 0) throw new JourneyFailure(scenario.place, '', 'a sound page', found);
+}
+
+/** Whether the network itself loses something, which a browser complains about. */
+const isDisturbed = ({ steps }: Scenario) => steps.some(({ answers = [] }) => answers.some(({ lost }) => lost));
+
+/** A fault that nothing has met would meet another scenario. */
+async function requireFaultsMet({ product }: Stage, sessions: PersonaSessions, scenario: Scenario): Promise<void> {
+  const left = (await product.sandbox('fault')) as unknown[]; // contracts
+  if (left.length === 0) return;
+  await product.sandbox('reset', {});
+  sessions.forgetAll();
+  throw new JourneyFailure(scenario.place, '', 'no fault that nothing has met', left);
+}
+
+/** Waits until nothing is different any more. */
+async function settle(step: Step, difference: () => Promise<string | null>): Promise<void> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const found = await difference();
+    if (found === null) return;
+    if (Date.now() > deadline) throw new JourneyFailure(step.place, '', 'the provider and the page as the flow has them', found);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}

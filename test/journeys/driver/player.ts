@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import type { RouteData } from '../../../src/flow/app.ts';
+import { durationOf } from '../../../src/flow/journey/durationOf.ts';
+import { actionOf, type Action, type Step } from '../../../src/flow/journey/journey.ts';
+import type { Message } from '../../browser/product.ts';
+import { callElsewhere } from './callElsewhere.ts';
+import { fillForm, type Typed } from './fillForm.ts';
+import type { Stage } from './stage.ts';
+
+/** Who plays a scenario in a browser, and with what. */
+export interface Player {
+  stage: Stage;
+  page: Page;
+  brand: string;
+  contact: { email: string; phone: string; password: string };
+}
+
+/** Does in a browser what a step says, by the words that a depositor reads. */
+export async function play(player: Player, step: Step, route: RouteData | undefined): Promise<void> {
+  const action = actionOf(step);
+  if (action) await acts[action](player, step, route);
+}
+
+const acts: Record<Action, (player: Player, step: Step, route: RouteData | undefined) => Promise<unknown>> = {
+  open: ({ page, stage, brand }, step) => page.goto(stage.product.origin(brand) + step.open),
+  submit: async (player, step, route) => {
+    const { page, stage, brand } = player;
+    const forms = [route?.form ?? [], route?.forms ?? []].flat().flatMap((id) => stage.forms[id] ?? []);
+    await fillForm(page, forms, stage.words[brand] ?? {}, await typedBy(player, step.with ?? {}));
+    const label = route?.submits?.[step.submit ?? '']?.label ?? '';
+    await page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
+  },
+  follow: ({ page }, step) =>
+    page
+      .getByRole('link', { name: step.follow ?? '', exact: true })
+      .first()
+      .click(),
+  press: ({ page }, step) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: step.press ?? '', exact: true })
+      .click(),
+  back: ({ page, stage, brand }, step) => {
+    const [before = ''] = stage.words[brand]?.['shell.backTo']?.split('{') ?? [];
+    return step.back === 'browser' ? page.goBack() : page.getByRole('banner').getByRole('link', { name: before }).click();
+  },
+  logOut: ({ page, stage, brand }) =>
+    page
+      .getByRole('button', { name: stage.words[brand]?.['shell.logOut'] ?? '', exact: true })
+      .first()
+      .click(),
+  mail: followMail,
+  clock: ({ stage }, step) => stage.product.sandbox('clock', { advance: step.clock }),
+  waits: ({ page }, step) => page.clock.fastForward(durationOf(step.waits ?? '')),
+  elsewhere: ({ page, stage, brand }, step) => callElsewhere(page, stage.worlds[brand]?.contracts[step.elsewhere ?? ''], step),
+};
+
+/** Follows the link of the newest mail, and looks at where it opens the app and what it brings along. */
+async function followMail({ page, stage, contact }: Player, step: Step): Promise<void> {
+  const { link } = await latest(stage, contact.email, ({ link }) => link !== undefined);
+  const opened: URL[] = [];
+  const note = (request: { isNavigationRequest: () => boolean; url: () => string }) => {
+    if (request.isNavigationRequest()) opened.push(new URL(request.url()));
+  };
+  page.on('request', note);
+  await page.goto(link ?? '');
+  page.off('request', note);
+  // They are secrets: the address bar must not keep them (security C-51).
+  await page.waitForURL(({ searchParams }) => !(step.brings ?? []).some((name) => searchParams.has(name)));
+  const last = opened.at(-1);
+  const missing = (step.brings ?? []).filter((name) => !last?.searchParams.has(name));
+  if (last?.pathname !== step.mail || missing.length > 0) throw new Error(`the link opens ${last?.pathname} without ${missing.join(', ')}`);
+}
+
+/** The newest message that will do; what was sent a moment ago may still be on its way. */
+async function latest({ product }: Stage, to: string, willDo: (message: Message) => boolean): Promise<Message> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const found = (await product.outbox(to)).find(willDo);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`nothing of the kind was sent to ${to}`);
+}
+
+/** What stands for the depositor's own: `$email`, `$password`, `$phone`, and the newest code, `$code.sms` or `$code.email`. */
+async function typedBy({ stage, contact }: Player, values: Typed): Promise<Typed> {
+  const own: Record<string, () => string | Promise<string | undefined>> = {
+    $email: () => contact.email,
+    $password: () => contact.password,
+    $phone: () => contact.phone,
+    '$code.sms': async () => (await latest(stage, contact.phone, ({ code }) => code !== undefined)).code,
+    '$code.email': async () => (await latest(stage, contact.email, ({ code }) => code !== undefined)).code,
+  };
+  const entries = Object.entries(values).map(async ([field, value]) => [field, (await own[String(value)]?.()) ?? value] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}

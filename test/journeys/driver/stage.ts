@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright';
+import { filesBelow } from '../../../build/files.ts';
+import { readForms, type FormSource } from '../../../build/formSources.ts';
+import { readScenarios, readWorld } from '../../../build/journeys.ts';
+import { readWords } from '../../../build/words.ts';
+import type { Scenario } from '../../../src/flow/journey/journey.ts';
+import type { World } from '../../../src/flow/journey/world.ts';
+import type { Product } from '../../browser/product.ts';
+import { root } from '../../sources.ts';
+
+const files = filesBelow(root);
+
+/** What journeys are played on: the product, a browser, and what the repository says about both. */
+export interface Stage {
+  product: Product;
+  browser: Browser;
+  worlds: Record<string, World>;
+  words: Record<string, Record<string, string>>;
+  forms: Record<string, FormSource>;
+  /** Pages that were found sound, by brand and address. */
+  sound: Set<string>;
+}
+
+export const scenarios: Scenario[] = readScenarios(files);
+export const brands = ['harbor', 'volt'];
+export const worlds: Record<string, World> = Object.fromEntries(brands.map((brand) => [brand, readWorld(files, brand)]));
+export const words: Record<string, Record<string, string>> = Object.fromEntries(brands.map((brand) => [brand, readWords(files, brand)]));
+export const forms: Record<string, FormSource> = Object.fromEntries(readForms(files).forms.map((form) => [form.id, form]));

@@ -1,0 +1,59 @@
+import type { Page, Request } from 'playwright';
+import type { Made } from '../../../src/flow/journey/scriptedProvider.ts';
+import type { Contract, World } from '../../../src/flow/journey/world.ts';
+import { differenceOf } from './differenceOf.ts';
+
+/** An answer that the provider gave to a page; no status when none came. */
+export interface Given {
+  call: string;
+  status: number | null;
+  body: Promise<unknown>;
+}
+
+export interface CallWatch {
+  /** Forgets what came before. */
+  begin: () => void;
+  /** What is different from what the journey says about the calls of a step; null when nothing is. */
+  compare: (made: Made[]) => Promise<string | null>;
+}
+
+/** Listens to the provider's answers to a page, for as long as it lives. */
+export function watchCalls(page: Page, { contracts }: World): CallWatch {
+  let given: Given[] = [];
+  const note = (request: Request, status: number | null, body: Promise<unknown>) => {
+    const { pathname } = new URL(request.url());
+    const [call] = Object.entries(contracts).find(([, contract]) => fits(contract, request.method(), pathname)) ?? [];
+    if (call !== undefined) given.push({ call, status, body });
+  };
+  page.on('response', (response) =>
+    note(response.request(), response.status(), response.json().catch(() => undefined) as Promise<unknown>),
+  );
+  page.on('requestfailed', (request) => note(request, null, Promise.resolve(undefined)));
+  return {
+    begin: () => void (given = []),
+    compare: async (made) => {
+      for (const one of lastOfEach(made)) {
+        const contract = contracts[one.call];
+        const difference =
+          contract &&
+          (await differenceOf(
+            one,
+            given.findLast(({ call }) => call === one.call),
+            contract,
+          ));
+        if (difference) return difference;
+      }
+      return null;
+    },
+  };
+}
+
+/** Of a call that was made several times, a retry or a pause included, the last answer is the one that counts. */
+function lastOfEach(made: Made[]): Made[] {
+  return [...new Map(made.map((one) => [one.call, one])).values()];
+}
+
+/** Whether a request is one of this call. */
+export function fits({ method, path }: Contract, asked: string, pathname: string): boolean {
+  return method === asked && new RegExp(`^(/v1)?${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
+}
