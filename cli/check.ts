@@ -1,36 +1,50 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, type Files } from '../build/files.ts';
 import { listBrands } from '../build/sources.ts';
 import { suggest } from '../src/flow/compile/finding.ts';
-import { checkAll, repository } from './check/checkAll.ts';
+import { formatProven } from '../src/flow/check/proven.ts';
+import { checkAll, repository, type Checked } from './check/checkAll.ts';
 import { tellChecked, toJson } from './check/tellChecked.ts';
 import { readFlags } from './readFlags.ts';
 import { Refusal } from './refusal.ts';
 import type { Verb } from './verb.ts';
 
 export const check: Verb = {
-  usage: '[--root DIR] [--brand SLUG] [--json]',
+  usage: '[--root DIR] [--brand SLUG] [--json] [--accept]',
   says: 'Finds everything that can be known to be wrong with flows, schemas, brands and words.',
   run: (typed) => {
-    const { flags, words } = readFlags(typed, { root: 'string', brand: 'string', json: 'boolean' });
+    const { flags, words } = readFlags(typed, { root: 'string', brand: 'string', json: 'boolean', accept: 'boolean' });
     if (words.length > 0) throw new Refusal(`check takes no word such as "${words[0]}"; a folder is given as --root ${words[0]}.`);
-    const files = readRoot(flags.root);
-    refuseBrand(files, flags.brand);
-    const checked = checkAll(files, { brand: flags.brand });
+    const folder = findRoot(flags.root);
+    refuseBrand(filesBelow(folder), flags.brand);
+    if (flags.accept) accept(folder, checkAll(filesBelow(folder), { brand: flags.brand }));
+    const checked = checkAll(filesBelow(folder), { brand: flags.brand });
     console.log(flags.json ? JSON.stringify(checked.findings.map(toJson), null, 2) : tellChecked(checked));
     return checked.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },
 };
 
-function readRoot(root: string | undefined): Files {
+/** Writes down what is decided now: the next check holds the flows against it. */
+function accept(folder: string, { prove }: Checked): void {
+  if (!prove)
+    throw new Refusal(
+      'There is nothing to accept: the flows have mistakes that keep them from being compiled. Run check without --accept.',
+    );
+  writeFileSync(path.join(folder, 'flows/proven.json'), formatProven(prove()));
+}
+
+function findRoot(root: string | undefined): string {
   const folder = root === undefined ? repository : path.resolve(root);
   if (!existsSync(folder)) throw new Refusal(`There is no folder "${root}".`);
   if (!statSync(folder).isDirectory()) throw new Refusal(`"${root}" is a file; --root takes the folder in which flows/ lies.`);
-  const files = filesBelow(folder);
-  if (!files.list('flows').some((name) => name.endsWith('.json')))
+  if (
+    !filesBelow(folder)
+      .list('flows')
+      .some((name) => name.endsWith('.json'))
+  )
     throw new Refusal(`There are no flows in "${root ?? folder}": --root takes the folder in which flows/ lies.`);
-  return files;
+  return folder;
 }
 
 function refuseBrand(files: Files, brand: string | undefined): void {

@@ -6,6 +6,7 @@ import { findShapeMistakes, readDocuments, type Subject } from '../../build/chec
 import { filesBelow, filesOver, withText, type Files } from '../../build/files.ts';
 import { listBrands, readSources } from '../../build/sources.ts';
 import type { Coverage } from '../../src/flow/check/checkFlow.ts';
+import type { Proven } from '../../src/flow/check/proven.ts';
 import { tryCompile } from '../../src/flow/compile/compile.ts';
 import type { Document } from '../../src/flow/compile/document.ts';
 import type { Finding } from '../../src/flow/compile/finding.ts';
@@ -22,6 +23,8 @@ export interface Checked {
   findings: Finding[];
   /** What was proven of the flows; undefined when they have mistakes that keep them from being compiled. */
   coverage: Coverage | undefined;
+  /** All that is decided now, to be accepted; undefined as well when they could not be compiled. */
+  prove: (() => Proven) | undefined;
 }
 
 /** The repository that this file stands in: its engine runs what is checked. */
@@ -48,7 +51,7 @@ export function checkAll(own: Files, { brand }: CheckOptions = {}, engine: Files
   const compilations = sources.map((source) => ({ ...tryCompile(source), known: source.known }));
   findings.push(...compilations.flatMap((compilation) => compilation.findings));
   const [first] = compilations;
-  if (!first) return { findings, coverage: undefined };
+  if (!first) return { findings, coverage: undefined, prove: undefined };
 
   const isOwn = (folder: string) => own.list(folder).length > 0;
   const subject: Subject = { files, documents, sound, brands, pieces: first.pieces, known: first.known, isOwn };
@@ -58,7 +61,7 @@ export function checkAll(own: Files, { brand }: CheckOptions = {}, engine: Files
 
   const told = withoutTwins(findings).filter(({ file }) => !missing.includes(file));
   tellMissing(missing, told);
-  return { findings: inOrder(applySilences(told, documents.values())), coverage: behaviour?.coverage };
+  return { findings: inOrder(applySilences(told, documents.values())), coverage: behaviour?.coverage, prove: behaviour?.prove };
 }
 
 /** A missing file is told once, and was read as if it were empty. */

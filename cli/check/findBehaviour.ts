@@ -1,4 +1,6 @@
 import { checkFlow, type Coverage } from '../../src/flow/check/checkFlow.ts';
+import { prove } from '../../src/flow/check/prove.ts';
+import { toProven, type Proven } from '../../src/flow/check/proven.ts';
 import type { AppData, RouteData } from '../../src/flow/app.ts';
 import type { Compilation } from '../../src/flow/compile/compile.ts';
 import type { Documents } from '../../src/flow/compile/document.ts';
@@ -28,15 +30,26 @@ export function findBehaviour(compilations: (Compilation & { known: Known })[]):
 interface Behaviour {
   findings: Finding[];
   coverage: Coverage;
+  /** All that is decided, to be accepted. */
+  prove: () => Proven;
 }
 
 // A check that runs hundreds of times, each time with one file changed, explores the flows only when it is one of theirs.
 let last: { parts: unknown[]; result: Behaviour | undefined } | undefined;
 
 function explore(apps: { data: AppData; documents: Documents; known: Known }[]): Behaviour | undefined {
-  const checked = apps.map(({ data, documents, known }) => checkFlow(createApp(data), createLocate(documents), known));
-  const [first] = checked;
-  return first && { findings: checked.flatMap(({ findings }) => findings), coverage: first.coverage };
+  const checked = apps.map(({ data, documents, known }) => checkFlow(createApp(data), createLocate(documents), known, provenIn(documents)));
+  const [[first], [app]] = [checked, apps];
+  if (!first || !app) return undefined;
+  return {
+    findings: checked.flatMap(({ findings }) => findings),
+    coverage: first.coverage,
+    prove: () => prove(createApp(app.data), app.known, provenIn(app.documents)),
+  };
+}
+
+function provenIn({ proven }: Documents): Proven | undefined {
+  return proven?.isWhole ? toProven(proven.value) : undefined;
 }
 
 /** All of an app that is no text and no name of a brand. */

@@ -1,6 +1,7 @@
 import type { App } from '../createApp.ts';
 import type { Known } from '../compile/sources.ts';
 import { findWitness } from '../witness.ts';
+import { findBrokenGuards } from './brokenGuards.ts';
 import { addressesOf, answersTo, decisionsAt, letThrough, questionsOf, ruleDecisionsAt, rulesOf } from './decisions.ts';
 import { toAnswer, toBox, type Line } from './lines.ts';
 import { listNotYet } from './notYet.ts';
@@ -9,11 +10,14 @@ import { createSurvey, type Survey } from './survey.ts';
 
 /**
  * Everything that is decided, for `flows/proven.json`: what every state gets at every address in one hop, and at everything else that
- * is asked. Throws where redirects go round in a circle or guards cannot be explored; `check` says where.
+ * is asked.
  *
+ * @throws when guards cannot be explored; `check` says which
  * @param before what was accepted last: the list of routes without a screen only shrinks
  */
 export function prove(app: App, known: Known, before?: Proven): Proven {
+  const [broken] = findBrokenGuards(app.data);
+  if (broken) throw new Error(`nothing can be proven: ${broken.message}`);
   const survey = createSurvey(app, known);
   const rules = proveRules(survey);
   const notYet = listNotYet(app.data);

@@ -30,6 +30,7 @@ export function toProven(value: unknown): Proven {
 /** The text of `flows/proven.json`: a line for each condition, so that a change reads as one. */
 export function formatProven({ rules, routes, destinations, questions, notYet }: Proven): string {
   const parts = [
+    `"$schema": "../schemas/config/proven.schema.json"`,
     `"rules": ${formatMap(rules, (lines) => formatList(lines, 2))}`,
     `"routes": ${formatMap(routes, formatRoute)}`,
     `"destinations": ${formatMap(destinations, formatRoute)}`,

@@ -76,6 +76,7 @@ function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
     ...check(documents.app, 'app.schema.json'),
     ...check(documents.calls, 'calls.schema.json'),
     ...(documents.differences ? check(documents.differences, 'differences.schema.json') : []),
+    ...(documents.proven ? check(documents.proven, 'proven.schema.json') : []),
   ];
 }
 
