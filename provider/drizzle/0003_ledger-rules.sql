@@ -10,8 +10,8 @@ CREATE TRIGGER "journal_entries_append_only" BEFORE UPDATE OR DELETE ON "journal
 CREATE TRIGGER "postings_append_only" BEFORE UPDATE OR DELETE ON "postings" FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();
 --> statement-breakpoint
 -- Every entry comes to zero, and its lines are written in one statement. Then the balances of the depositors'
--- ledger accounts follow, in the order of their ids, so that two transactions never wait for each other in a circle; an account that has
--- been closed meanwhile must still be empty.
+-- ledger accounts follow: in the order of their ids, and without locking out the key-share locks of foreign keys, so that two transactions
+-- never wait for each other in a circle. An account that has been closed meanwhile must still be empty.
 CREATE FUNCTION "postings_were_written"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -20,7 +20,7 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'an entry does not come to zero' USING ERRCODE = 'check_violation', CONSTRAINT = 'postings_balance', TABLE = 'postings';
   END IF;
-  PERFORM FROM "ledger_accounts" WHERE "id" IN (SELECT "ledger_account_id" FROM "written") AND "account_id" IS NOT NULL ORDER BY "id" FOR UPDATE;
+  PERFORM FROM "ledger_accounts" WHERE "id" IN (SELECT "ledger_account_id" FROM "written") AND "account_id" IS NOT NULL ORDER BY "id" FOR NO KEY UPDATE;
   UPDATE "ledger_accounts" SET "balance_cents" = "balance_cents" + "sums"."cents"
     FROM (SELECT "ledger_account_id", sum("cents") AS "cents" FROM "written" GROUP BY 1) AS "sums"
     WHERE "id" = "sums"."ledger_account_id" AND "account_id" IS NOT NULL;
@@ -68,7 +68,7 @@ BEGIN
   IF OLD."closed_at" IS NOT NULL THEN
     RAISE EXCEPTION 'the account is closed' USING ERRCODE = 'check_violation', CONSTRAINT = 'accounts_closed_for_good', TABLE = 'accounts';
   END IF;
-  PERFORM FROM "ledger_accounts" WHERE "account_id" = NEW."id" ORDER BY "id" FOR UPDATE;
+  PERFORM FROM "ledger_accounts" WHERE "account_id" = NEW."id" ORDER BY "id" FOR NO KEY UPDATE;
   IF EXISTS (SELECT FROM "ledger_accounts" WHERE "account_id" = NEW."id" AND "balance_cents" <> 0) THEN
     RAISE EXCEPTION 'there is money in the account' USING ERRCODE = 'check_violation', CONSTRAINT = 'accounts_closed_empty', TABLE = 'accounts';
   END IF;
@@ -102,7 +102,7 @@ CREATE TRIGGER "transfers_forward" BEFORE UPDATE OR DELETE ON "transfers" FOR EA
 -- be right and both wrong.
 CREATE FUNCTION "shares_are_whole"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM "entities" WHERE "id" IN (OLD."entity_id", NEW."entity_id") ORDER BY "id" FOR UPDATE;
+  PERFORM FROM "entities" WHERE "id" IN (OLD."entity_id", NEW."entity_id") ORDER BY "id" FOR NO KEY UPDATE;
   IF EXISTS (
     SELECT FROM "beneficiaries" WHERE "entity_id" IN (OLD."entity_id", NEW."entity_id") GROUP BY "entity_id" HAVING sum("basis_points") <> 10000
   ) THEN

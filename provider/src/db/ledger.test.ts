@@ -171,6 +171,7 @@ describe('a balance', () => {
 
   it('never goes below zero, however many withdraw at once', async () => {
     await deposit(1000n);
+    // On PostgreSQL this is also how it shows when they wait for each other in a circle: it takes minutes.
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => refusal(withdraw(100n))));
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === refused)).toHaveLength(10);
@@ -235,10 +236,13 @@ describe('an account', () => {
   });
 
   it('is either closed or has money when both are asked for at once', async () => {
-    const outcomes = await Promise.all([refusal(close()), refusal(deposit(1n))]);
-    const [account] = await db.select().from(accounts).where(eq(accounts.id, own.accountId));
-    expect(outcomes.toSorted()).toEqual([refused, 'accepted'].toSorted());
-    expect(account?.closedAt === null).toBe((await balanceOf(own.ledger.available)) === 1n);
+    for (let round = 0; round < 10; round += 1) {
+      own = await openAccount();
+      const outcomes = await Promise.all(round % 2 ? [refusal(close()), refusal(deposit(1n))] : [refusal(deposit(1n)), refusal(close())]);
+      const [account] = await db.select().from(accounts).where(eq(accounts.id, own.accountId));
+      expect(outcomes.toSorted()).toEqual([refused, 'accepted'].toSorted());
+      expect(account?.closedAt === null).toBe((await balanceOf(own.ledger.available)) === 1n);
+    }
   });
 });
 
