@@ -7,7 +7,9 @@ import { checkFormCalls } from './formCalls.ts';
 import { checkForms } from './forms.ts';
 import { checkPatterns } from './patterns.ts';
 import { reportInto, type Report } from './report.ts';
+import { checkScreens } from './screens.ts';
 import type { Subject } from './subject.ts';
+import { checkUses } from './unused.ts';
 import { checkWords } from './words.ts';
 
 const checks: ((subject: Subject, report: Report) => void)[] = [
@@ -19,6 +21,8 @@ const checks: ((subject: Subject, report: Report) => void)[] = [
   checkWords,
   checkBrands,
   checkDifferences,
+  checkUses,
+  checkScreens,
 ];
 
 /** Everything that is found without running the flows, beyond what their compilation finds. */
