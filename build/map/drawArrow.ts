@@ -10,7 +10,8 @@ export function drawArrow({ arrow: { edge }, points }: Track, titleOf: (id: stri
   const line = tag('path', { d, fill: 'none', ...strokeOf(edge.kind, palette) });
   // Wide and unseen, so that a thin line can be pointed at.
   const reach = tag('path', { d, fill: 'none', stroke: 'none', 'stroke-width': 12, 'pointer-events': 'stroke' });
-  return tag('g', {}, says, reach, line, drawHead(edge.kind, points, palette));
+  // The cards at its ends say the same to a screen reader.
+  return tag('g', { 'aria-hidden': 'true' }, says, reach, line, drawHead(edge.kind, points, palette));
 }
 
 /** What lies below an arrow, so that it passes over others like a bridge. */

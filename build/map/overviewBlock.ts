@@ -7,7 +7,7 @@ import { layOut } from './layout.ts';
 import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 import { movesOn } from './plan.ts';
-import { tag } from './svg.ts';
+import { tag, titled } from './svg.ts';
 import { textWidth, types } from './type.ts';
 import { writeLine } from './write.ts';
 
@@ -19,10 +19,9 @@ export async function overviewBlock(graph: FlowGraph, { palette }: Pen): Promise
   const titleByName = new Map([...graph.journeys.map(({ name, title }) => [name, title] as const), [navigation, navigation]]);
   const titleOf = (name: string) => titleByName.get(name) ?? name;
   const edges = journeyEdges(graph);
-  const [first, ...others] = graph.journeys.map(({ name, title, routes }) =>
-    pill(name, title, count(routes.length, 'route'), edges, palette),
-  );
-  const cards = [...(first ? [first] : []), pill(navigation, navigation, 'from everywhere', edges, palette), ...others];
+  const pill = (name: string, note: string) => journeyCard(name, note, edges, titleOf, palette);
+  const [first, ...others] = graph.journeys.map(({ name, routes }) => pill(name, count(routes.length, 'route')));
+  const cards = [...(first ? [first] : []), pill(navigation, 'from everywhere'), ...others];
   const heading = 'The journeys at a glance';
   const arrows = edges.map((edge) => ({ edge, to: edge.to ?? '' }));
   const { width, height, ...layout } = await layOut({ id: 'overview', headWidth: textWidth(heading, types.panel), cards, arrows });
@@ -64,14 +63,19 @@ function journeyEdges({ journeys, edges, shell }: FlowGraph): Edge[] {
   return [...found.values()];
 }
 
-function pill(id: string, title: string, note: string, edges: Edge[], palette: Palette): Card {
+function journeyCard(id: string, note: string, edges: Edge[], titleOf: (name: string) => string, palette: Palette): Card {
   const { roles, radius } = palette;
+  const title = titleOf(id);
   const width = Math.round(Math.max(textWidth(title, types.action), textWidth(note, types.note)) + 32);
   const height = 46;
-  const outs = new Map(edges.filter(({ from }) => from === id).map((edge) => [edge, edge.kind === 'submit' ? 18 : 30]));
-  const markup =
-    tag('rect', { width, height, rx: Math.min(radius.card, height / 2), fill: roles['surface-sunken'], stroke: roles.border }) +
-    writeLine(title, types.action, 16, 20, { color: roles.text }, palette) +
-    writeLine(note, types.note, 16, 36, { color: roles['text-muted'] }, palette);
-  return { id, width, height, outs, ins: { main: 18, light: 30, aside: 38 }, markup: tag('g', {}, markup) };
+  const ways = edges.filter(({ from }) => from === id);
+  const leads = ways.length === 0 ? [] : [`Leads to ${ways.map(({ to = '' }) => titleOf(to)).join(', ')}`];
+  const parts = [
+    titled(`${title}, ${note}`, ...leads),
+    tag('rect', { width, height, rx: Math.min(radius.card, height / 2), fill: roles['surface-sunken'], stroke: roles.border }),
+    writeLine(title, types.action, 16, 20, { color: roles.text }, palette),
+    writeLine(note, types.note, 16, 36, { color: roles['text-muted'] }, palette),
+  ];
+  const outs = new Map(ways.map((edge) => [edge, edge.kind === 'submit' ? 18 : 30]));
+  return { id, width, height, outs, ins: { main: 18, light: 30, aside: 38 }, markup: tag('g', { role: 'img' }, ...parts) };
 }
