@@ -1,11 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
-import type { FlowSource } from '../src/flow/source.ts';
+import { filesBelow } from '../build/files.ts';
+import { listBrands, readSources } from '../build/sources.ts';
+import { toProven } from '../src/flow/check/proven.ts';
+import { compile } from '../src/flow/compile/compile.ts';
+import { createApp } from '../src/flow/createApp.ts';
+import type { Facts } from '../src/flow/facts.ts';
+import { findWitness } from '../src/flow/witness.ts';
 
-const flows = fileURLToPath(new URL('../flows', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const marker = /\.storybook\/all\.routes\.ts$/;
 const title = 'Routes';
 
@@ -13,7 +17,7 @@ const title = 'Routes';
 export const routeStoryIndexer: Indexer = {
   test: marker,
   createIndex: async (fileName) =>
-    listPaths().map((path) => ({ type: 'story', importPath: fileName, exportName: pathToExport(path), name: path, title })),
+    listScenes().map(({ path }) => ({ type: 'story', importPath: fileName, exportName: pathToExport(path), name: path, title })),
 };
 
 /** Writes these stories: each renders its route through the real interpreter, with facts that satisfy its guards. */
@@ -22,19 +26,27 @@ export function routeStories(): Plugin {
     name: 'passbook-route-stories',
     enforce: 'pre',
     load(id) {
-      return marker.test(id.split('?')[0] ?? id) ? writeStories(listPaths()) : undefined;
+      return marker.test(id.split('?')[0] ?? id) ? writeStories(listScenes()) : undefined;
     },
   };
 }
 
-/** Addresses that render something: one that always redirects has nothing to show. */
-function listPaths(): string[] {
-  return readdirSync(flows)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .flatMap((name) => (JSON.parse(readFileSync(join(flows, name), 'utf8')) as Partial<FlowSource>).routes ?? []) // the compiler checks it
-    .filter((route) => route.redirect === undefined)
-    .flatMap((route) => [route.path, ...(route.also ?? [])]);
+/** An address, and facts with which it renders. */
+interface Scene {
+  path: string;
+  facts: Facts;
+}
+
+/** Addresses that render something, each in the state that was proven to; one that always redirects has nothing to show. */
+function listScenes(): Scene[] {
+  const files = filesBelow(root);
+  const app = createApp(compile(readSources(files, listBrands(files)[0] ?? 'base')));
+  const { routes } = toProven(files.has('flows/proven.json') ? JSON.parse(files.read('flows/proven.json')) : {});
+  return app.data.routes.flatMap(({ path, redirect }) => {
+    // What has not been accepted yet is looked for.
+    const facts = redirect === undefined ? (routes[path]?.witness ?? findWitness(app, path)) : undefined;
+    return facts ? [{ path, facts }] : [];
+  });
 }
 
 /** `/login/forgot-password` becomes `LoginForgotPassword`, and `/` becomes `Start`. */
@@ -46,10 +58,10 @@ function pathToExport(path: string): string {
     .join('');
 }
 
-function writeStories(paths: string[]): string {
-  const stories = paths.map(
-    (path) => `export const ${pathToExport(path)} = { name: ${JSON.stringify(path)}, args: { path: ${JSON.stringify(path)} } };`,
-  );
+function writeStories(scenes: Scene[]): string {
+  const stories = scenes.map(({ path, facts }) => {
+    return `export const ${pathToExport(path)} = { name: ${JSON.stringify(path)}, args: ${JSON.stringify({ path, facts })} };`;
+  });
   return `
 import { createElement } from 'react';
 import { RouteStory } from '../src/runtime/RouteStory.tsx';
@@ -59,7 +71,7 @@ export default {
   title: ${JSON.stringify(title)},
   component: RouteStory,
   parameters: { layout: 'fullscreen', wholeApp: true },
-  render: ({ path }, { globals }) => createElement(RouteStory, { key: path + globals.brand, path, brand: globals.brand }),
+  render: ({ path, facts }, { globals }) => createElement(RouteStory, { key: path + globals.brand, path, facts, brand: globals.brand }),
   play: showsItsPage,
 };
 
