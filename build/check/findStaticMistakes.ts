@@ -7,12 +7,14 @@ import { checkFormCalls } from './formCalls.ts';
 import { checkForms } from './forms.ts';
 import { checkPatterns } from './patterns.ts';
 import { reportInto, type Report } from './report.ts';
+import { checkSchemaLinks } from './schemaLinks.ts';
 import { checkScreens } from './screens.ts';
 import type { Subject } from './subject.ts';
 import { checkUses } from './unused.ts';
 import { checkWords } from './words.ts';
 
 const checks: ((subject: Subject, report: Report) => void)[] = [
+  checkSchemaLinks,
   checkPatterns,
   checkForms,
   checkContracts,

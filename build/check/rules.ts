@@ -6,7 +6,9 @@ const warning = (says: string) => ({ severity: 'warning', says }) as const;
 
 const fileEntries = {
   'file-missing': stops('A file without which there is no app.'),
-  'schema-link': error('"$schema" names another schema than the one that holds for the file, so that editors check it wrongly.'),
+  'schema-link': error(
+    '"$schema" is missing or names another schema than the one that holds for the file, so that editors check it wrongly.',
+  ),
   'schema-broken': stops('A JSON Schema that does not compile.'),
   'guard-schema-stale': error('schemas/config/guard.schema.json says something else than the guards that are registered.'),
   'pattern-unsafe': error('A pattern that can take longer than anybody waits for a text that does not match it.'),
