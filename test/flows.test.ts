@@ -2,12 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../build/files.ts';
 import { listBrands, listScreens, readSources } from '../build/sources.ts';
-import { compile } from '../src/flow/compile/compile.ts';
+import { checkFlow } from '../src/flow/check/checkFlow.ts';
+import { toProven } from '../src/flow/check/proven.ts';
+import { compile, compileWithPlaces } from '../src/flow/compile/compile.ts';
+import { readDocument } from '../src/flow/compile/document.ts';
+import { formatFinding } from '../src/flow/compile/finding.ts';
+import { withoutSilenced } from '../src/flow/compile/silence.ts';
 import { createApp } from '../src/flow/createApp.ts';
 import { decide } from '../src/flow/decide.ts';
 import type { Facts } from '../src/flow/facts.ts';
 import { guards } from '../src/flow/guards.ts';
-import { findWitness } from '../src/flow/witness.ts';
+import { spaceNow } from '../src/flow/space.ts';
 
 const files = filesBelow(fileURLToPath(new URL('..', import.meta.url)));
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -24,12 +29,34 @@ const pending: Facts = { session: { bearerToken: 'held' } };
 const inside = (depositor: Facts['depositor'] = {}): Facts => ({ session: { bearerToken: 'held', session_id: 's' }, depositor });
 const at = (registration_last_step: string, registration_status = 'UNSUBMITTED') => inside({ registration_last_step, registration_status });
 
-describe.each(brands)('the flows of %s', (brand) => {
-  const own = createApp(dataByBrand[brand]!);
+const proven = toProven(JSON.parse(files.read('flows/proven.json')));
 
-  it('have a state in which each route renders', () => {
-    const without = own.data.routes.filter((route) => !route.redirect && !findWitness(own, route.path)).map((route) => route.path);
-    expect(without).toEqual([]);
+describe.each(brands)('the flows of %s', (brand) => {
+  const sources = readSources(files, brand);
+  const { data, locate } = compileWithPlaces(sources);
+
+  it('are proven: nothing is found in any state but what is meant to be', () => {
+    const { findings, coverage } = checkFlow(createApp(data), locate, sources.known, proven);
+    const documents = [...sources.flows, sources.app, sources.calls].map(({ file, text }) => readDocument(file, text, () => undefined));
+    expect(withoutSilenced(findings, documents).map(formatFinding)).toEqual([]);
+    expect(coverage.routes).toBe(data.routes.length);
+    // Milliseconds depend on what else runs; 10,000 runs take a quarter of a second on two cores.
+    expect(coverage.runs).toBeLessThan(20_000);
+  });
+
+  it('render in the state that flows/proven.json keeps for each route', () => {
+    const own = createApp(data);
+    const wrong = Object.entries(proven.routes).filter(([path, { witness }]) => {
+      const isRedirect = own.routeByPath.get(path)?.redirect !== undefined;
+      return isRedirect ? witness !== undefined : decide(own, witness ?? {}, path, { now: spaceNow }).outcome !== 'render';
+    });
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('flows/proven.json', () => {
+  it('knows every route: passbook check --accept adds one that is new', () => {
+    expect(Object.keys(proven.routes).sort()).toEqual(app.data.routes.map(({ path }) => path).sort());
   });
 });
 
