@@ -3,4 +3,6 @@ export interface Block {
   width: number;
   height: number;
   markup: string;
+  /** Where reading begins. */
+  isFirst?: boolean;
 }

@@ -60,7 +60,9 @@ function createPen(graph: FlowGraph, look: Look): Pen {
 }
 
 async function drawBlocks(graph: FlowGraph, pen: Pen): Promise<Block[]> {
-  const journeys = await Promise.all(planMap(graph).map((plan) => journeyBlock(plan, pen)));
+  const journeys = await Promise.all(
+    planMap(graph).map(async (plan, index) => ({ ...(await journeyBlock(plan, pen)), isFirst: index === 0 })),
+  );
   return [
     legendPanel(pen.palette),
     await overviewBlock(graph, pen),

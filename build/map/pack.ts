@@ -1,6 +1,9 @@
 import type { Box } from './layout.ts';
 
-type Size = Pick<Box, 'width' | 'height'>;
+interface Size extends Pick<Box, 'width' | 'height'> {
+  /** Stands at the top left. */
+  isFirst?: boolean;
+}
 
 /** Places blocks in a poster whose width leaves the least unused, not far from the shape of a landscape sheet. */
 export function packPoster(sizes: Size[], gap: number): { boxes: Box[]; width: number; height: number } {
@@ -18,13 +21,14 @@ export function packPoster(sizes: Size[], gap: number): { boxes: Box[]; width: n
 const landscape = Math.SQRT2;
 
 /**
- * Places boxes one after the other as high as they fit, then as far left. Those of more than half the width come first and stand at the
- * left edge, one below the other; the others fill what they leave. Answers with a place for each, in the order of `sizes`.
+ * Places boxes one after the other as high as they fit, then as far left. The first and those of more than half the width come first;
+ * the others fill what they leave. Answers with a place for each, in the order of `sizes`.
  */
 export function pack(sizes: Size[], width: number, gap: number): Box[] {
   const isWide = (size: Size) => size.width > width / 2;
   const placed = new Map<Size, Box>();
-  for (const size of [...sizes.filter(isWide), ...sizes.filter((each) => !isWide(each))]) {
+  const rank = (size: Size) => (size.isFirst ? 0 : isWide(size) ? 1 : 2);
+  for (const size of sizes.toSorted((a, b) => rank(a) - rank(b))) {
     placed.set(size, findPlace(size, [...placed.values()], width, gap));
   }
   return sizes.flatMap((size) => placed.get(size) ?? []);
@@ -33,9 +37,10 @@ export function pack(sizes: Size[], width: number, gap: number): Box[] {
 function findPlace(size: Size, placed: Box[], width: number, gap: number): Box {
   const xs = [0, ...placed.map((box) => box.x + box.width + gap)].filter((x) => x === 0 || x + size.width <= width);
   const ys = [0, ...placed.map((box) => box.y + box.height + gap)];
-  const spots = ys.flatMap((y) => xs.map((x) => ({ ...size, x, y })));
+  const { width: wide, height } = size;
+  const spots = ys.flatMap((y) => xs.map((x) => ({ x, y, width: wide, height })));
   const free = spots.filter((spot) => placed.every((box) => isApart(spot, box, gap)));
-  return free.sort((a, b) => a.y - b.y || a.x - b.x)[0] ?? { ...size, x: 0, y: 0 };
+  return free.sort((a, b) => a.y - b.y || a.x - b.x)[0] ?? { x: 0, y: 0, width: wide, height };
 }
 
 function isApart(one: Box, other: Box, gap: number): boolean {

@@ -1,5 +1,5 @@
 import type { Edge, RouteNode } from '../../src/flow/map/graph.ts';
-import type { Card } from './card.ts';
+import { parentY, type Card } from './card.ts';
 import { accessMark, progressBar } from './marks.ts';
 import type { Palette } from './palette.ts';
 import { buttonRow, textRow, type Room, type Row } from './rows.ts';
@@ -31,7 +31,8 @@ export function routeCard(route: RouteNode, ways: Edge[], arrows: Set<Edge>, tit
     width,
     height,
     outs,
-    ins: { main: 20, light: 32, aside: 44 },
+    // Where the first action leaves, so that routes which follow one another stand on one line.
+    ins: { light: parentY, aside: 38, main: Math.min(head.height + 22, height - 14) },
     markup: wrapPaths(route, ways, [drawFrame(route, height, palette), head.markup, rows.length > 0 ? line : '', ...drawn]),
   };
 }
