@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { bankLedger, openLedgers, writeEntries, type AccountLedger, type BankLedger, type Entry } from '../domain/ledger.ts';
+import { openAccount, refusal, type Holding } from '../../test/openAccount.ts';
+import { bankLedger, writeEntries, type BankLedger, type Entry } from '../domain/ledger.ts';
 import type { Database } from './database.ts';
 import { journalEntries, ledgerAccounts, postings } from './schema/ledger.ts';
-import { accounts, beneficiaries, linkedAccounts } from './schema/money.ts';
-import { entities } from './schema/people.ts';
+import { accounts, beneficiaries } from './schema/money.ts';
 import { transfers } from './schema/transfers.ts';
-import { sqlStateOf, transact } from './transact.ts';
+import { transact } from './transact.ts';
 
 let provider: TestProvider;
 let db: Database;
@@ -23,34 +23,12 @@ afterAll(() => provider.close());
 
 const at = new Date('2026-11-20T15:00:00.000Z');
 
-interface Bench {
-  entityId: string;
-  accountId: string;
-  linkedAccountId: string;
-  ledger: AccountLedger;
-}
-
-let own: Bench;
-beforeEach(async () => void (own = await openAccount()));
-
-async function openAccount(): Promise<Bench> {
-  const [entityId, accountId, linkedAccountId] = [randomUUID(), randomUUID(), randomUUID()];
-  const linked = { linkingType: 'MANUAL' as const, institution: 'Test', kind: 'checking' as const, routingNumber: '110000000' };
-  return transact(db, async (tx) => {
-    await tx.insert(entities).values({ id: entityId, createdAt: at });
-    await tx.insert(accounts).values({ id: accountId, entityId, numberLast4: '1234', apyBasisPoints: 400, openedAt: at });
-    await tx
-      .insert(linkedAccounts)
-      .values({ ...linked, id: linkedAccountId, entityId, status: 'ACTIVE', mask: '6789', numberSealed: 'sealed', createdAt: at });
-    const ledger = (await openLedgers(tx, 'harbor', [accountId])).get(accountId);
-    if (!ledger) throw new Error('no ledger');
-    return { entityId, accountId, linkedAccountId, ledger };
-  });
-}
+let own: Holding;
+beforeEach(async () => void (own = await openAccount(db)));
 
 /** A row of `transfers` that the database accepts, and its id. */
 function transferOf(
-  { entityId, accountId, linkedAccountId }: Bench,
+  { entityId, accountId, linkedAccountId }: Holding,
   cents: bigint,
   differences: Partial<typeof transfers.$inferInsert> = {},
 ) {
@@ -87,12 +65,6 @@ const sumOf = async (id: string) => {
   return BigInt(row?.sum ?? 0);
 };
 
-/** That the database itself says no: which SQLSTATE. */
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'accepted',
-    (error: unknown) => sqlStateOf(error),
-  );
 const refused = '23514';
 const unchangeable = '23000';
 
@@ -182,7 +154,7 @@ describe('a balance', () => {
     const move = fc.record({ kind: fc.constantFrom('deposit', 'hold', 'release', 'withdraw', 'unbalanced'), cents: fc.bigInt(1n, 900n) });
     await fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 8 }), async (moves) => {
-        const bench = await openAccount();
+        const bench = await openAccount(db);
         const { available, held } = bench.ledger;
         const model = { available: 0n, held: 0n };
         for (const { kind, cents } of moves) {
@@ -237,7 +209,7 @@ describe('an account', () => {
 
   it('is either closed or has money when both are asked for at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      own = await openAccount();
+      own = await openAccount(db);
       const outcomes = await Promise.all(round % 2 ? [refusal(close()), refusal(deposit(1n))] : [refusal(deposit(1n)), refusal(close())]);
       const [account] = await db.select().from(accounts).where(eq(accounts.id, own.accountId));
       expect(outcomes.toSorted()).toEqual([refused, 'accepted'].toSorted());
@@ -265,7 +237,7 @@ describe('a transfer', () => {
   });
 
   it('stays what was ordered', async () => {
-    const other = await openAccount();
+    const other = await openAccount(db);
     const id = await order(100n);
     expect(await become(id, { cents: 200n })).toBe(refused);
     expect(await become(id, { direction: 'PrimaryToLinked' })).toBe(refused);
@@ -292,7 +264,7 @@ describe('a transfer', () => {
   });
 
   it('moves nobody’s money through the bank account of somebody else', async () => {
-    const other = await openAccount();
+    const other = await openAccount(db);
     expect(await refusal(order(100n, { linkedAccountId: other.linkedAccountId }))).toBe('23503');
     expect(await refusal(order(100n, { accountId: other.accountId }))).toBe('23503');
   });
@@ -321,7 +293,7 @@ describe('beneficiaries', () => {
   });
 
   it('cannot be moved from one owner to another', async () => {
-    const other = await openAccount();
+    const other = await openAccount(db);
     expect(await add(share(5000), share(5000), share(10_000, other.entityId))).toBe('accepted');
     const taken = db.update(beneficiaries).set({ entityId: own.entityId }).where(eq(beneficiaries.entityId, other.entityId));
     expect(await refusal(taken)).toBe(refused);

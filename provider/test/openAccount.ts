@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../src/db/database.ts';
+import { accounts, linkedAccounts } from '../src/db/schema/money.ts';
+import { entities } from '../src/db/schema/people.ts';
+import { sqlStateOf, transact } from '../src/db/transact.ts';
+import { openLedgers, type AccountLedger } from '../src/domain/ledger.ts';
+
+/** An empty savings account with a bank link, of nobody in particular. */
+export interface Holding {
+  entityId: string;
+  accountId: string;
+  linkedAccountId: string;
+  ledger: AccountLedger;
+}
+
+export async function openAccount(db: Database): Promise<Holding> {
+  const [entityId, accountId, linkedAccountId] = [randomUUID(), randomUUID(), randomUUID()];
+  const at = new Date('2026-11-20T15:00:00.000Z');
+  const linked = { linkingType: 'MANUAL' as const, institution: 'Test', kind: 'checking' as const, routingNumber: '110000000' };
+  return transact(db, async (tx) => {
+    await tx.insert(entities).values({ id: entityId, createdAt: at });
+    await tx.insert(accounts).values({ id: accountId, entityId, numberLast4: '1234', apyBasisPoints: 400, openedAt: at });
+    await tx
+      .insert(linkedAccounts)
+      .values({ ...linked, id: linkedAccountId, entityId, status: 'ACTIVE', mask: '6789', numberSealed: 'sealed', createdAt: at });
+    const ledger = (await openLedgers(tx, 'harbor', [accountId])).get(accountId);
+    if (!ledger) throw new Error('no ledger');
+    return { entityId, accountId, linkedAccountId, ledger };
+  });
+}
+
+/** Whether the database took it, or the SQLSTATE of its refusal. */
+export const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => sqlStateOf(error),
+  );
