@@ -68,7 +68,7 @@ function writeBundle(files: Files, slug: string): string {
   const bundle = {
     slug,
     app: compile(readSources(files, slug)),
-    words: readWords(files, slug),
+    words: readPageWords(files, slug),
     look,
     insurance: brand.insurance,
     branding: { ...(base.branding as object), ...(brand.branding as object) },
@@ -76,6 +76,13 @@ function writeBundle(files: Files, slug: string): string {
   const imports = assets.map(({ place }, index) => `import asset${index} from ${JSON.stringify(`/${place}?url`)};`);
   const entries = assets.map(({ name }, index) => `${JSON.stringify(name)}: asset${index}`);
   return `${imports.join('\n')}\nexport const bundle = { ...${JSON.stringify(bundle)}, assets: { ${entries.join(', ')} } };\n`;
+}
+
+/** What pages say. The words of `src/runtime/inspect` come with its own code, but for those that the brand says differently. */
+function readPageWords(files: Files, slug: string): Record<string, string> {
+  const base = readWords(files, 'base');
+  const sentences = Object.entries(readWords(files, slug));
+  return Object.fromEntries(sentences.filter(([key, text]) => !key.startsWith('inspect.') || text !== base[key]));
 }
 
 interface Asset {

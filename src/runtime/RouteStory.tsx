@@ -18,13 +18,17 @@ interface RouteStoryProps {
   path: string;
   /** Slug of the brand. */
   brand: string;
+  /** What is known; absent: the likeliest with which the route renders. */
+  facts?: Facts;
+  /** With what the sandbox adds to a page. */
+  isSandbox?: boolean;
 }
 
 /** A route as the app itself renders it, in a state in which its guards let it: for designers, one story a route. */
-export function RouteStory({ path, brand }: RouteStoryProps) {
+export function RouteStory({ path, brand, facts, isSandbox = false }: RouteStoryProps) {
   const [scene, setScene] = useState<Scene | null>(null);
   // The brand's chunk is fetched, as in the app.
-  useEffect(() => void setStage(path, brand).then(setScene), [path, brand]);
+  useEffect(() => void setStage({ path, brand, facts, isSandbox }).then(setScene), [path, brand, facts, isSandbox]);
   if (!scene) return null;
   return (
     <Provider store={scene.runtime.store.store}>
@@ -40,13 +44,13 @@ interface Scene {
   router: ReturnType<typeof createMemoryRouter>;
 }
 
-async function setStage(path: string, brand: string): Promise<Scene> {
+async function setStage({ path, brand, facts: given, isSandbox }: RouteStoryProps): Promise<Scene> {
   const load = brandBySlug[brand];
   if (!load) throw new Error(`no brand "${brand}"`);
   const { bundle } = await load();
   const app = createApp(bundle.app);
   const store = createPassbookStore({ storage: forgetful });
-  const facts = findWitness(app, path);
+  const facts = given ?? findWitness(app, path);
   if (!facts) throw new Error(`no facts render ${path}`);
   store.writeFacts((draft) => void Object.assign(draft, asLoaded(app, facts)));
   const runtime: Runtime = {
@@ -59,6 +63,7 @@ async function setStage(path: string, brand: string): Promise<Scene> {
     formById,
     screenByName,
     addresses: null,
+    ...(isSandbox && { trail: [] }),
   };
   return { runtime, router: createMemoryRouter(createRoutes(runtime), { initialEntries: [path] }) };
 }

@@ -1,15 +1,19 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, type ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { BrandProvider } from '../brand/BrandProvider.tsx';
 import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { Snackbar } from '../shell/Snackbar.tsx';
 import { notificationAtom } from '../store/atoms.ts';
+import { lazyOrNothing } from './lazyOrNothing.ts';
 import { useRuntime } from './runtime.ts';
 import { SessionEnding } from './SessionEnding.tsx';
 import { useFacts } from './useFacts.ts';
 import { useShell } from './useShell.ts';
+
+const Corner = lazyOrNothing(async () => (await import('./inspect/Corner.tsx')).Corner);
+const Inspector = lazyOrNothing(async () => (await import('./inspect/Inspector.tsx')).Inspector);
 
 /** The brand and the shell around every route. */
 export function ShellFrame({ children }: { children?: ReactNode }) {
@@ -24,14 +28,20 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
 }
 
 function Framed({ children }: { children: ReactNode }) {
-  const { store } = useRuntime();
+  const { store, trail } = useRuntime();
   const { route, shell } = useShell();
+  const { key: visit } = useLocation();
   const notification = useAtomValue(notificationAtom);
   return (
     <Shell {...shell} insurance={route?.insurance && <InsuranceNotice />}>
       {children}
       <Snackbar {...notification} isOpen={notification.isOpen ?? false} onHide={() => store.notification.hide()} />
       <SessionEnding />
+      {trail && (
+        <Suspense>
+          <Corner Inspector={Inspector} visit={visit} />
+        </Suspense>
+      )}
     </Shell>
   );
 }

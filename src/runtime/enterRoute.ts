@@ -10,6 +10,7 @@ import { loadBeside } from './loadBeside.ts';
 import { loadAnswers, LoadFailure } from './loadFacts.ts';
 import { progressAtom } from '../store/atoms.ts';
 import type { Runtime } from './runtime.ts';
+import { noteAsking } from './trail.ts';
 import { visitOf } from './visitOf.ts';
 
 /** A route that may be shown, with all that it needs in hand: nothing of it is fetched after it is drawn. */
@@ -35,6 +36,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
   try {
     await runtime.restoreSession();
     const arrival = await arrive(visitOf(runtime, signal), address);
+    noteAsking(runtime, address, 'goesTo' in arrival ? arrival.goesTo : undefined);
     // A redirect replaces its history entry, so that it never traps the Back button.
     if ('goesTo' in arrival) throw replace(arrival.goesTo);
     const { data } = arrival.route;

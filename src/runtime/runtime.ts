@@ -6,6 +6,7 @@ import type { CompiledForm } from '../form/form.ts';
 import type { AddressAdapter } from '../form/addressAdapter.ts';
 import type { PassbookStore } from '../store/passbookStore.ts';
 import type { Session } from './session/session.ts';
+import type { Asking } from './trail.ts';
 
 /** Everything that the interpreter works with, made once per visit by `startRuntime`, and per story by `RouteStory`. */
 export interface Runtime {
@@ -24,6 +25,8 @@ export interface Runtime {
   screenByName: Record<string, () => Promise<{ screen: ComponentType }>>;
   /** Suggests addresses while one is typed; null when none is configured (section 2.2). */
   addresses: AddressAdapter | null;
+  /** What was asked for lately, oldest first; in the sandbox only. */
+  trail?: Asking[];
 }
 
 export const RuntimeContext = createContext<Runtime | null>(null);

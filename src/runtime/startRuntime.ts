@@ -15,6 +15,7 @@ import { createRestore } from './createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { keepBrandingFresh } from './loadBranding.ts';
 import type { Runtime } from './runtime.ts';
+import { isSandbox } from './sandbox.ts';
 import { createSession } from './session/createSession.ts';
 import type { Ended } from './session/session.ts';
 
@@ -32,7 +33,18 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   const session = createSession({ api, store, onEnded: leave });
   const say = createSay(bundle.words);
   const restoreSession = createRestore(session);
-  const runtime: Runtime = { app, bundle, api, store, session, restoreSession, formById, screenByName, addresses: findAddressAdapter() };
+  const runtime: Runtime = {
+    app,
+    bundle,
+    api,
+    store,
+    session,
+    restoreSession,
+    formById,
+    screenByName,
+    addresses: findAddressAdapter(),
+    ...(isSandbox() && { trail: [] }),
+  };
   await store.persistence.rehydrate();
   keepBrandingFresh(runtime);
   session.start();

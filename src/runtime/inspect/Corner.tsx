@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useWords } from '../../brand/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Corner.module.css';
+import { WithWords } from './WithWords.tsx';
+
+interface CornerProps {
+  /** Key of the visit to this page; another one closes what is open. */
+  visit: string;
+  /** What opens, in a chunk of its own: it is far larger than the button. */
+  Inspector: ComponentType<{ isOpen: boolean; onClose: () => void }>;
+}
+
+/** The button at the page's lower corner that says why one is here; Alt+Shift+E does the same. In the sandbox only. */
+export function Corner(props: CornerProps) {
+  return (
+    <WithWords>
+      <Button {...props} />
+    </WithWords>
+  );
+}
+
+function Button({ visit, Inspector }: CornerProps) {
+  const say = useWords();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const isOpen = openedAt === visit;
+  const toggle = useEffectEvent((event: KeyboardEvent) => {
+    // By its place on the keyboard: with Alt pressed some type another sign with it.
+    if (event.code !== 'KeyE' || !event.altKey || !event.shiftKey) return;
+    event.preventDefault();
+    show(!isOpen);
+  });
+  // The shortcut belongs to the whole document.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => toggle(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  function show(willOpen: boolean) {
+    setOpened(wasOpened || willOpen);
+    setOpenedAt(willOpen ? visit : null);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.corner}
+        aria-label={say('inspect.open')}
+        title={say('inspect.open')}
+        aria-keyshortcuts="Alt+Shift+E"
+        aria-haspopup="dialog"
+        onClick={() => show(true)}
+      >
+        <span className={styles.circle}>
+          <Icon name="help" />
+        </span>
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <Inspector isOpen={isOpen} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Tabs } from '@mantine/core';
+// Here and not in the styles of every page: tabs stand nowhere else.
+import '@mantine/core/styles/Tabs.css';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useWords } from '../../brand/words.ts';
+import { Drawer } from './Drawer.tsx';
+import { FactsTab } from './FactsTab.tsx';
+import styles from './Inspector.module.css';
+import { MapTab } from './MapTab.tsx';
+import { WhatIfTab } from './WhatIfTab.tsx';
+import { WhyTab } from './WhyTab.tsx';
+
+interface InspectorProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const tabNames = ['why', 'whatIf', 'facts', 'map'] as const;
+type TabName = (typeof tabNames)[number];
+
+/** Says why one is here, what would have to change, which facts hold, and where all of this stands on the map. */
+export function Inspector({ isOpen, onClose }: InspectorProps) {
+  const say = useWords();
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<TabName>('why');
+  const [asked, setAsked] = useState<string | null>(null);
+
+  function ask(path: string) {
+    setAsked(path);
+    setShown('whatIf');
+  }
+
+  const contents: Record<TabName, () => React.ReactNode> = {
+    why: () => <WhyTab />,
+    whatIf: () => <WhatIfTab address={asked ?? pathname} onAsk={setAsked} />,
+    facts: () => <FactsTab />,
+    map: () => <MapTab onAsk={ask} />,
+  };
+
+  // words: inspect.tabs.{why,whatIf,facts,map}
+  return (
+    <Drawer isOpen={isOpen} isWide={shown === 'map'} title={say('inspect.title')} onClose={onClose}>
+      <Tabs
+        value={shown}
+        onChange={(name) => setShown(tabNames.find((each) => each === name) ?? 'why')}
+        classNames={styles}
+        mod={{ whole: shown === 'map' }}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={say('inspect.title')}>
+          {/* words: inspect.tabs.{why,whatIf,facts,map} */}
+          {tabNames.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {say(`inspect.tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabNames.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {name === shown && contents[name]()}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Drawer>
+  );
+}

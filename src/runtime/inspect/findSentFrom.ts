@@ -1,0 +1,13 @@
+import { loggedOutPath } from '../../flow/arrive.ts';
+import { toPath } from '../../flow/match.ts';
+import type { Asking } from '../trail.ts';
+
+/** What was asked for and led to the address that shows, by redirects or by logging out on the way. */
+export function findSentFrom(trail: readonly Asking[]): Asking | undefined {
+  const here = trail.at(-1);
+  for (const asking of trail.toReversed()) {
+    if (asking.goesTo !== undefined) return asking;
+    if (asking.address !== here?.address && toPath(asking.address) !== loggedOutPath) return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,9 @@
+import { useWords } from '../../brand/words.ts';
+import { showLeaf } from '../../flow/showLeaf.ts';
+
+/** A leaf's value in the brand's words: never a secret. */
+export function useShowLeaf(): (leaf: string, value: unknown) => string {
+  const say = useWords();
+  const marks = { absent: say('inspect.facts.absent'), held: say('inspect.facts.held') };
+  return (leaf, value) => showLeaf(leaf, value, marks);
+}

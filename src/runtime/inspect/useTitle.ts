@@ -1,0 +1,10 @@
+import { useBrand } from '../../brand/brandContext.ts';
+import { fillText } from '../../brand/fillText.ts';
+import { useFactsNow } from './useFactsNow.ts';
+
+/** Fills a route's title, as its page does. */
+export function useTitle(): (title: string) => string {
+  const { branding } = useBrand();
+  const facts = useFactsNow();
+  return (title) => fillText(title, { ...facts, brand: branding });
+}

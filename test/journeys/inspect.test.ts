@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type Product } from '../browser/product.ts';
+import { axeFindings, newVisitor, openBrowser, type Visitor } from '../browser/visitor.ts';
+import { asDepositor } from './depositor.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Requests for the code of it. */
+function inspectorFiles({ page }: Visitor): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => /(?:Corner|Inspector)-[^/]+$/.test(request.url()) && files.push(request.url()));
+  return files;
+}
+
+describe('why one is here, in the sandbox', () => {
+  it.each([
+    ['harbor', 'phone'],
+    ['volt', 'desktop'],
+  ] as const)('is told under the whole policy, in %s on a %s', async (brand, size) => {
+    const visitor = await newVisitor(browser, size);
+    const { page, troubles } = visitor;
+    await page.goto(`${product.origin(brand)}/dashboard`);
+    await asDepositor(visitor, product, product.origin(brand)).at('/login');
+    await page.getByRole('button', { name: /Why am I here/ }).waitFor();
+    await page.keyboard.press('Alt+Shift+E');
+    const dialog = page.getByRole('dialog', { name: 'Why am I here?' });
+    await dialog.getByText('Why you were sent away from /dashboard').waitFor();
+    await dialog.getByText('Rule not-logged-in turns away, to /logout').waitFor();
+    for (const tab of ['Why here', 'What if', 'Facts', 'Map']) {
+      await dialog.getByRole('tab', { name: tab }).click();
+      if (tab === 'Map') await dialog.locator('[data-path="/login"]').waitFor();
+      expect(await axeFindings(page), tab).toEqual([]);
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), tab).toBeLessThanOrEqual(0);
+    }
+    expect(troubles).toEqual([]);
+    await visitor.leave();
+  });
+});
+
+describe('why one is here, in production', () => {
+  it('is neither told nor fetched', async () => {
+    const visitor = await newVisitor(browser, 'desktop');
+    const { page } = visitor;
+    const files = inspectorFiles(visitor);
+    // All that a page of the production mode has otherwise, by its own test, is its mode.
+    await page.route('**/login', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('data-mode="sandbox"', 'data-mode="production"') });
+    });
+    await page.goto(`${product.origin()}/login`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('html').getAttribute('data-mode')).toBe('production');
+    await page.keyboard.press('Alt+Shift+E');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Why am I here/ }).count()).toBe(0);
+    expect(files).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('would be fetched in the sandbox, so that its absence means something', async () => {
+    const visitor = await newVisitor(browser, 'desktop');
+    const files = inspectorFiles(visitor);
+    await visitor.page.goto(`${product.origin()}/login`);
+    await visitor.page.getByRole('button', { name: /Why am I here/ }).waitFor();
+    expect(files).toContainEqual(expect.stringContaining('/Corner-'));
+    expect(files).not.toContainEqual(expect.stringContaining('/Inspector-'));
+    await visitor.leave();
+  });
+});
