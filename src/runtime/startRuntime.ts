@@ -6,9 +6,10 @@ import { createApi } from '../api/createApi.ts';
 import { findAddressAdapter } from '../api/suggestAddresses.ts';
 import type { BrandBundle } from '../brand/bundle.ts';
 import { createSay } from '../brand/words.ts';
+import { loggedOutPath } from '../flow/arrive.ts';
 import { createApp } from '../flow/createApp.ts';
 import type { NavigationFacts } from '../flow/facts.ts';
-import { toPath } from '../flow/match.ts';
+import { leavesPage } from '../flow/leavesPage.ts';
 import { noteReturn } from '../flow/returning.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
 import { createRestore } from './createRestore.ts';
@@ -57,8 +58,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
       store.notification.show(say(chosen ? 'session.loggedOut' : 'session.ended'), chosen ? 'success' : 'info');
     // Who did not choose to go comes back to where they were (readings 48).
     if (!chosen) noteReturn({ app, writeFacts: store.writeFacts }, pathname + search);
-    const isPrivate = app.match(pathname)?.data.access !== 'public';
-    if (isPrivate || (chosen && hadSession && toPath(pathname) !== '/logout')) void router.navigate('/logout', { replace: true });
+    if (leavesPage(app, pathname, { chosen, hadSession })) void router.navigate(loggedOutPath, { replace: true });
   }
 
   return { runtime, router };
