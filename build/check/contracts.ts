@@ -110,9 +110,19 @@ export function compileSchema(schema: Schema): ValidateFunction | string {
   return known;
 }
 
+/** Whether they are schemas at all was checked with the shape of their file; here it would cost ten times as much again. */
+const ajv = new Ajv({
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  formats: answerFormats,
+  meta: false,
+  validateSchema: false,
+});
+
 function compileAnew(schema: Schema): ValidateFunction | string {
   try {
-    return new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true, formats: answerFormats }).compile(schema);
+    return ajv.compile(schema);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -3,6 +3,7 @@ import { checkBrands } from './brands.ts';
 import { checkCatalogue } from './catalogue.ts';
 import { checkContracts } from './contracts.ts';
 import { checkDifferences } from './differences.ts';
+import { checkFacts } from './facts.ts';
 import { checkFormCalls } from './formCalls.ts';
 import { checkForms } from './forms.ts';
 import { checkPatterns } from './patterns.ts';
@@ -24,6 +25,7 @@ const checks: ((subject: Subject, report: Report) => void)[] = [
   checkBrands,
   checkDifferences,
   checkUses,
+  checkFacts,
   checkScreens,
 ];
 

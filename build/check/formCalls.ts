@@ -4,6 +4,7 @@ import type { Piece } from '../../src/flow/compile/pieces.ts';
 import type { LoadSource, RouteSource, StepSource } from '../../src/flow/source.ts';
 import { bodiesOf } from './body.ts';
 import { contractsOf, type Contract } from './contracts.ts';
+import { engineCalls } from './engineCalls.ts';
 import { formsOf, type Form } from './formParts.ts';
 import { bestOf, findMisfits, valueMisfits, type Misfit } from './misfits.ts';
 import type { Report } from './report.ts';
@@ -21,6 +22,7 @@ interface Sending {
 export function checkFormCalls(subject: Subject, report: Report): void {
   const contracts = contractsOf(subject);
   const forms = formsOf(subject);
+  checkEngineCalls(contracts, report);
   for (const route of subject.pieces.routes) {
     for (const sending of sendingsOf(route, forms)) {
       const contract = contracts.get(sending.step.call);
@@ -32,6 +34,24 @@ export function checkFormCalls(subject: Subject, report: Report): void {
           message,
           suggestion,
         );
+    }
+  }
+}
+
+/** What the engine sends of its own must fit as well. */
+function checkEngineCalls(contracts: Map<string, Contract>, report: Report): void {
+  for (const [id, sends] of Object.entries(engineCalls)) {
+    const contract = contracts.get(id);
+    for (const part of ['path', 'query'] as const) {
+      const known = Object.keys(recordOf(contract?.[part]?.['properties']));
+      for (const name of sends[part] ?? [])
+        if (contract && !known.includes(name))
+          report(
+            { document: contract.document, pointer: `/${part}` },
+            'query-unknown',
+            `the engine sends "${name}" with this call.`,
+            suggest(name, known),
+          );
     }
   }
 }

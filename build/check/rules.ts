@@ -33,7 +33,8 @@ const formEntries = {
   'form-call-value': error('A field takes what the call it is sent to refuses: longer, shorter, of another kind.'),
   'call-value': error('A call is sent a constant that its contract does not allow.'),
   'call-required': error('A call is not sent something that its contract needs.'),
-  'query-unknown': error('A query parameter that the call does not have.'),
+  'query-unknown': error('A parameter that is sent and that the call does not have.'),
+  'fact-not-loaded': error('A guard reads a fact that nothing ever writes.'),
   'contract-path': error('The parameters in the path of a call are not those that its schema describes.'),
   'contract-example': error('An example that its own contract does not allow, or one that is missing.'),
 } as const satisfies Record<string, RuleEntry>;

@@ -12,6 +12,8 @@ export interface ScreenNeeds {
   answers: Named[];
   /** Every text in its code: a name that is chosen at run time is one of them. */
   texts: ReadonlySet<string>;
+  /** Whether it chooses a form at run time. */
+  choosesForm: boolean;
   /** Whether it draws a button for every submit of the route. */
   drawsAll: boolean;
 }
@@ -37,6 +39,7 @@ const scan = perFile((file, text) => {
   const texts = new Set<string>();
   const imports: string[] = [];
   let drawsAll = false;
+  let choosesForm = false;
   const note = (kind: keyof typeof found, name: string | undefined, node: Node) => {
     if (name !== undefined) found[kind].push({ name, line: lineAt(node) });
   };
@@ -56,9 +59,10 @@ const scan = perFile((file, text) => {
     if (node.name.name === 'FlowForm') {
       note('submits', attributes.has('submit') ? attributes.get('submit') : 'submit', node);
       note('forms', attributes.get('form'), node);
+      choosesForm ||= attributes.has('form') && attributes.get('form') === undefined;
     }
   });
-  return { ...found, texts, imports, drawsAll };
+  return { ...found, texts, imports, drawsAll, choosesForm };
 });
 
 const kindByHook: Record<string, 'submits' | 'loads' | 'answers'> = { useSubmit: 'submits', useLoaded: 'loads', useAnswer: 'answers' };

@@ -16,6 +16,7 @@ export function checkScreens(subject: Subject, report: Report): void {
     if (redirect !== undefined) continue;
     const needs = file === undefined ? undefined : needsOf(subject.files, file);
     if (file !== undefined && needs) checkRoute(route, needs, file, report);
+    if (file !== undefined && needs?.choosesForm) checkChosenForms(route, needs, Object.keys(subject.known.forms), report);
     checkLoads(route, needs, report);
   }
   for (const file of Object.values(subject.isOwn('screens') ? screens : {})) {
@@ -45,6 +46,18 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
         'submit-unused',
         `the screen "${value.screen}" never uses the submit "${name}"`,
       );
+}
+
+/** A screen that chooses among forms names them somewhere in its code. */
+function checkChosenForms({ value, document, pointer }: Piece<RouteSource>, { texts }: ScreenNeeds, known: string[], report: Report): void {
+  const forms = value.forms ?? [];
+  for (const name of known.filter((each) => texts.has(each) && !forms.includes(each)))
+    report(
+      { document, pointer: `${pointer}/forms` },
+      'screen-needs',
+      `the screen "${value.screen}" shows the form "${name}", which the route does not have.`,
+      suggest(name, forms),
+    );
 }
 
 function checkLoads({ value, document, pointer }: Piece<RouteSource>, needs: ScreenNeeds | undefined, report: Report): void {

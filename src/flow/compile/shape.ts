@@ -13,26 +13,55 @@ export type ConfigSchemas = Record<string, object>;
  * guard, where a schema could only say that no branch of `anyOf` fits.
  */
 export function createShapeCheck(schemas: ConfigSchemas): ShapeCheck {
-  const known = checkBySchemas.get(schemas) ?? prepareCheck(schemas);
-  checkBySchemas.set(schemas, known);
-  return known;
+  return prepare(schemas).check;
+}
+
+/** Why schemas do not compile, by file name. */
+export function findBrokenSchemas(schemas: ConfigSchemas): Record<string, string> {
+  return prepare(schemas).broken;
 }
 
 type ShapeCheck = (document: Document, schema: string) => Finding[];
 
-// Preparing takes a third of a second, and every brand is compiled with the same schemas.
-const checkBySchemas = new WeakMap<ConfigSchemas, ShapeCheck>();
+interface Prepared {
+  check: ShapeCheck;
+  broken: Record<string, string>;
+}
 
-function prepareCheck(schemas: ConfigSchemas): ShapeCheck {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, formats: schemaFormats });
-  for (const [id, schema] of Object.entries(schemas)) ajv.addSchema(id === 'guard.schema.json' ? { $id: id } : schema, id);
-  const found = new WeakMap<Document, Finding[]>();
-  return (document, schema) => {
-    if (!document.isWhole) return [];
-    const known = found.get(document) ?? check(ajv.getSchema(schema), document, schema);
-    found.set(document, known);
-    return known;
+// Preparing takes a third of a second, and every brand is compiled with the same schemas.
+const preparedBySchemas = new WeakMap<ConfigSchemas, Prepared>();
+
+function prepare(schemas: ConfigSchemas): Prepared {
+  const known = preparedBySchemas.get(schemas) ?? prepareAnew(schemas);
+  preparedBySchemas.set(schemas, known);
+  return known;
+}
+
+function prepareAnew(schemas: ConfigSchemas): Prepared {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, ...loose, formats: schemaFormats });
+  const broken: Record<string, string> = {};
+  const attempt = (name: string, act: () => unknown) => {
+    try {
+      act();
+    } catch (error) {
+      broken[name] ??= error instanceof Error ? error.message : String(error);
+    }
   };
+  for (const [name, schema] of Object.entries(schemas))
+    attempt(name, () => ajv.addSchema(name === 'guard.schema.json' ? { $id: name } : schema, name));
+  for (const name of Object.keys(schemas)) attempt(name, () => ajv.getSchema(name));
+  const found = new WeakMap<Document, Finding[]>();
+  return { broken, check: (document, schema) => checkOnce(found, document, () => check(ajv.getSchema(schema), document, schema)) };
+}
+
+/** What our schemas do on purpose: ask for keys and types across branches. */
+const loose = { strictRequired: false, strictTypes: false, strictTuples: false } as const;
+
+function checkOnce(found: WeakMap<Document, Finding[]>, document: Document, look: () => Finding[]): Finding[] {
+  if (!document.isWhole) return [];
+  const known = found.get(document) ?? look();
+  found.set(document, known);
+  return known;
 }
 
 function check(validate: ValidateFunction | undefined, document: Document, schema: string): Finding[] {

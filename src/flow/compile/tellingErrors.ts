@@ -13,7 +13,8 @@ export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
     const fitting = branches.filter((branch) => !branch.some((error) => isWrongType(choice, error)));
     for (const branch of branches) if (fitting.length !== 1 || branch !== fitting[0]) branch.forEach((error) => silent.add(error));
     if (fitting.length < 2 && branches.length > 0) silent.add(choice);
-    if (fitting.length === 0) merged.push(...mergeTypes(choice, branches.flat()));
+    // Where the same choice was made again further down, the value had a type that fits, and what is wrong is said there.
+    if (fitting.length === 0 && deeperOf(choice, errors).length === 0) merged.push(...mergeTypes(choice, branches.flat()));
   }
   const told = errors.filter((error) => !silent.has(error));
   return [...told.filter((error) => !choices.includes(error) || !told.some((other) => isBelow(error, other))), ...merged];
@@ -26,14 +27,22 @@ function mergeTypes(choice: ErrorObject, errors: ErrorObject[]): ErrorObject[] {
 }
 
 function isOf(choice: ErrorObject, error: ErrorObject): boolean {
-  return error.schemaPath.startsWith(`${choice.schemaPath}/`) && error.instancePath.startsWith(choice.instancePath);
+  const isHere = error.instancePath === choice.instancePath || isBelow(choice, error);
+  return isHere && error.schemaPath.startsWith(`${choice.schemaPath}/`);
 }
 
 /** The errors of each branch of a choice. */
 function branchesOf(choice: ErrorObject, errors: ErrorObject[]): ErrorObject[][] {
+  // A schema that contains itself makes the same choice again further down, and the errors there belong to that one.
+  const deeper = deeperOf(choice, errors);
+  const isDeeper = (error: ErrorObject) => deeper.some((other) => other === error || isOf(other, error));
   const byBranch: Record<string, ErrorObject[]> = {};
-  for (const error of errors) if (isOf(choice, error)) (byBranch[branchOf(choice, error)] ??= []).push(error);
+  for (const error of errors) if (isOf(choice, error) && !isDeeper(error)) (byBranch[branchOf(choice, error)] ??= []).push(error);
   return Object.values(byBranch);
+}
+
+function deeperOf(choice: ErrorObject, errors: ErrorObject[]): ErrorObject[] {
+  return errors.filter((other) => other.schemaPath === choice.schemaPath && isBelow(choice, other));
 }
 
 function branchOf(choice: ErrorObject, error: ErrorObject): string {
