@@ -92,7 +92,7 @@ describe('what was proven', () => {
     const [gone, ...others] = changed(before, smallData(routes([]))).filter(({ rule }) => rule === 'decision-changed');
     expect(others).toEqual([]);
     expect(gone).toMatchObject({ file: 'app', pointer: '/rules' });
-    expect(placesOf(changed(before, smallData(routes(['r']), { rules })))).toEqual(['route /a /access']);
+    expect(placesOf(changed(before, smallData(routes(['r']), { rules })))).toEqual(['route /a']);
   });
 
   it('says nothing of what is new, and tells what is gone', () => {

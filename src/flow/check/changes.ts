@@ -69,8 +69,8 @@ function toRuleFault(changed: { path: string; changes: Change[] }[], told: Reado
   const { path, changes } = first;
   const rule = changes.find(({ by }) => by?.startsWith('rule '))?.by;
   const many = rule === undefined ? { by: 'app', place: '/rules' } : { by: rule, place: '' };
-  const at = changed.length === 1 ? { by: `route ${path}`, place: '/access' } : many;
-  return [toFault(at, path, changes, changed.length === 1 ? `at ${path}` : `at ${path} and ${changed.length - 1} more`)];
+  if (changed.length > 1) return [toFault(many, path, changes, `at ${path} and ${changed.length - 1} more`)];
+  return [toFault({ by: `route ${path}` }, path, changes, `at ${path}, which rules treat otherwise than they did,`)];
 }
 
 function changedDestinations(survey: Survey, { destinations }: Proven): Fault[] {

@@ -15,7 +15,8 @@ import { findLongWays, findUnrenderable } from './redirects.ts';
 import type { Proven } from './proven.ts';
 import { createSurvey, type Survey } from './survey.ts';
 import { findIdleBranches, findRefusingTargets } from './targets.ts';
-import { findUnreachable } from './unreachable.ts';
+import { findUnfilled } from './unfilled.ts';
+import { findStaleEntrances, findUnreachable } from './unreachable.ts';
 import { findUses } from './uses.ts';
 
 /** How much was proven. */
@@ -53,10 +54,12 @@ function findFaults(survey: Survey): Fault[] {
   return [
     ...findLongWays(survey),
     ...findUnrenderable(survey),
+    ...findUnfilled(survey),
     ...findUnreachable(survey),
     ...findUnprotected(survey),
     ...findDeniedCalls(survey, uses),
     ...findOpenings(survey),
+    ...findStaleEntrances(survey),
     ...findRefusingTargets(survey, uses),
     ...findIdleBranches(survey, uses),
     ...findDeadEnds(survey),

@@ -23,7 +23,7 @@ describe('the progress on the way forward', () => {
     const data = smallData([page('/a', 30, '/b'), page('/b', undefined, '/c'), page('/c', 20)], { progress });
     const [found, ...others] = foundBy('progress-falls', data);
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ file: 'route /b', pointer: '/submits/go/to', witness: { path: '/c', journey: ['/a', '/b', '/c'] } });
+    expect(found).toMatchObject({ file: 'route /c', pointer: '/progress', witness: { path: '/c', journey: ['/a', '/b', '/c'] } });
   });
 
   it('may fall where it is not the main action, and after the session has ended', () => {
@@ -44,7 +44,7 @@ describe('the progress on the way forward', () => {
     };
     const calls = { save: { fills: { depositor: '$answer' } } };
     const [found] = foundBy('progress-falls', smallData(order, { destinations, progress, calls }), smallKnown({ save: {} }));
-    expect(found).toMatchObject({ file: 'route /basic', witness: { facts: { depositor: { registration_last_step: 'basic' } } } });
+    expect(found).toMatchObject({ file: 'route /address', witness: { facts: { depositor: { registration_last_step: 'basic' } } } });
     const risen = order.with(2, { ...page('/address', 40), guards: [{ lastStepIs: 'basic' }] });
     expect(foundBy('progress-falls', smallData(risen, { destinations, progress, calls }), smallKnown({ save: {} }))).toEqual([]);
   });

@@ -62,7 +62,7 @@ function takeStep(survey: Survey, stop: Stop, use: Use, report: (fault: Fault) =
     if (!route || !isAccepted(outcome)) return [];
     const percent = progressToNote(survey.app, route, stop.kept);
     const journey = [...stop.journey, route.path];
-    const fault = compare(stop, use, route, percent);
+    const fault = compare(stop, route, percent);
     if (fault) report({ ...fault, witness: witnessOf([box], route.path, journey) });
     return fault ? [] : [{ route, kept: keptAfter(stop, use, percent), box, journey }];
   });
@@ -74,17 +74,13 @@ function keptAfter(stop: Stop, use: Use, percent: number | undefined): number | 
   return percent ?? (submit?.endsSession ? null : stop.kept);
 }
 
-function compare({ kept, route: from }: Stop, { by, place }: Use, route: RouteData, percent: number | undefined): Fault | undefined {
+function compare({ kept, route: from }: Stop, route: RouteData, percent: number | undefined): Fault | undefined {
   if (kept === null || percent === undefined || route.path === from.path) return undefined;
   if (kept === 100 && from.progress === 100) {
     const message = `${from.path} says 100 %, and its main action leads on to ${route.path} with ${percent} %`;
     return { rule: 'progress-end', by: `route ${from.path}`, place: '/progress', message };
   }
   if (percent >= kept) return undefined;
-  return {
-    rule: 'progress-falls',
-    by,
-    place,
-    message: `the main action of ${from.path} leads from ${kept} % back to ${percent} %, at ${route.path}`,
-  };
+  const message = `${route.path} says ${percent} %, and the main action of ${from.path} leads there from ${kept} %`;
+  return { rule: 'progress-falls', by: `route ${route.path}`, place: '/progress', message };
 }

@@ -43,3 +43,11 @@ describe('a route that nothing leads to', () => {
     expect(placesOf(foundBy('route-unreachable', data))).toEqual(['route /c /path']);
   });
 });
+
+describe('an entrance', () => {
+  it('that no flow declares is told', () => {
+    const data = smallData([{ path: '/mail' }]);
+    data.declared = { open: { public: [], bearer: [] }, entrances: ['/mail', '/male'] };
+    expect(placesOf(foundBy('entrance-stale', data))).toEqual(['app /entrances/1']);
+  });
+});

@@ -25,6 +25,15 @@ export function findUnreachable(survey: Survey): Fault[] {
     }));
 }
 
+/** Entrances that lead nowhere. */
+export function findStaleEntrances({ app }: Survey): Fault[] {
+  return (app.data.declared?.entrances ?? []).flatMap((path, index): Fault[] =>
+    app.match(path)
+      ? []
+      : [{ rule: 'entrance-stale', by: 'app', place: `/entrances/${index}`, message: `no flow declares ${path}`, witness: { path } }],
+  );
+}
+
 /** Every route that can be come to. Each is looked at once. */
 function reachFrom(survey: Survey, start: Target[]): Set<string> {
   const reached = new Set<string>();
