@@ -12,7 +12,7 @@ export function Changes({ address, changes }: Explained) {
   if (changes.length === 0) return null;
   return (
     <section className={styles.card}>
-      <h4 className={styles.title}>{say('inspect.change.title', { address })}</h4>
+      <h3 className={styles.title}>{say('inspect.change.title', { address })}</h3>
       <Needed changes={changes} />
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RouteStory } from '../RouteStory.tsx';
 import { people } from './people.ts';
 
@@ -37,3 +37,10 @@ export const WhatIf: Story = {
   },
 };
 export const Facts: Story = { args: { path: '/withdraw', facts: people.withoutMoney }, play: opens('Facts') };
+export const Map: Story = {
+  play: async () => {
+    await opens('Map')();
+    const map = await screen.findByRole('region', { name: /Map of all routes/ });
+    await waitFor(() => expect(map.querySelector('[data-here]')).toBeInTheDocument(), { timeout: 20_000 });
+  },
+};
