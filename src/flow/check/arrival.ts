@@ -17,8 +17,14 @@ export interface Arrival {
   isConfirmed: boolean;
   /** Branches of destinations taken on the way, as `kyc/0`. */
   taken: string[];
-  /** Facts that would have to be loaded on the way by a call that this session may not make. */
-  denied: FactName[];
+  /** What would have to be loaded on the way by a call that this session may not make. */
+  denied: Denied[];
+}
+
+/** A fact, and who asks for it: `rule view-only`, `route /a`, `claims /a`, `destination kyc/0`. */
+export interface Denied {
+  fact: FactName;
+  by: string;
 }
 
 /** Where those end who follow a target; what is taken, asked and denied is that of finding its address. */
@@ -32,21 +38,21 @@ export interface Reached extends Omit<Arrival, 'isConfirmed'> {
 /** Asks for an address in one state. Every guard asked goes into `asked`. */
 export function arriveAt(app: App, known: Known, facts: Facts, path: string, asked: Asked[]): Arrival {
   const taken: string[] = [];
-  const denied = new Set<FactName>();
-  const options = { now: spaceNow, isLoaded: watchLoads(app, known, facts, denied), trace: asked, taken };
+  const loads = watchLoads(app, known, facts, asked);
+  const options = { now: spaceNow, isLoaded: loads.isLoaded, trace: asked, taken };
   const arrival = goTo(app, facts, path, options);
   const isConfirmed = arrival.hops.length > 0 || (app.match(path)?.claims.ask(facts, spaceNow, asked) ?? true);
-  return { ...arrival, isConfirmed, taken, denied: [...denied] };
+  return { ...arrival, isConfirmed, taken, denied: loads.denied() };
 }
 
 /** Follows a target in one state, to its address and on from there. */
 export function follow(app: App, known: Known, facts: Facts, target: Target): Reached {
   const asked: Asked[] = [];
   const taken: string[] = [];
-  const denied = new Set<FactName>();
-  const address = resolve(app, target, facts, { now: spaceNow, isLoaded: watchLoads(app, known, facts, denied), trace: asked, taken });
+  const loads = watchLoads(app, known, facts, asked);
+  const address = resolve(app, target, facts, { now: spaceNow, isLoaded: loads.isLoaded, trace: asked, taken });
   if (typeof address !== 'string') throw new Error(`"${target}" waits although everything counts as loaded`);
-  return { ...goTo(app, facts, address, { now: spaceNow }), address, asked, taken, denied: [...denied] };
+  return { ...goTo(app, facts, address, { now: spaceNow }), address, asked, taken, denied: loads.denied() };
 }
 
 function goTo(app: App, facts: Facts, path: string, options: DecideOptions): Pick<Arrival, 'hops' | 'lands' | 'isCircle'> {
@@ -56,12 +62,21 @@ function goTo(app: App, facts: Facts, path: string, options: DecideOptions): Pic
 }
 
 /** Everything counts as loaded; what a session without the right to it would have to load is noted. */
-function watchLoads({ data }: App, known: Known, facts: Facts, denied: Set<FactName>): (fact: FactName) => boolean {
-  return (fact) => {
+function watchLoads({ data }: App, known: Known, facts: Facts, asked: readonly Asked[]) {
+  const found: { fact: FactName; at: number }[] = [];
+  const isLoaded = (fact: FactName) => {
     const source = data.facts[fact];
-    if (source && !isAllowed(known.calls[source.call]?.session, facts)) denied.add(fact);
+    if (source && !isAllowed(known.calls[source.call]?.session, facts)) found.push({ fact, at: asked.length });
     return true;
   };
+  // Facts are loaded just before they are asked for: the next guard in the trace is of whoever wants them.
+  const denied = () => found.flatMap(({ fact, at }): Denied[] => (asked[at] ? [{ fact, by: whose(asked[at]) }] : []));
+  return { isLoaded, denied };
+}
+
+/** Who asks; of a destination the branch as well. */
+function whose({ by, place }: Asked): string {
+  return by.startsWith('destination ') ? `${by}/${place.split('/')[1]}` : by;
 }
 
 /** Whether a call that needs a session may be made with these facts; `any` and `pending` need a bearer. */

@@ -30,20 +30,31 @@ function passing(survey: Survey, { path }: RouteData): Box[] {
 export function findDeniedCalls(survey: Survey, uses: Use[]): Fault[] {
   const { routes } = survey.app.data;
   return [
-    ...routes.flatMap((route) => [...deniedOnTheWay(survey, route), ...deniedLoads(survey, route), ...deniedSteps(survey, route)]),
+    ...deniedOnTheWay(survey, routes),
+    ...routes.flatMap((route) => [...deniedLoads(survey, route), ...deniedSteps(survey, route)]),
     ...uses.filter(({ kind }) => kind === 'submit').flatMap((use) => deniedTargets(survey, use)),
   ];
 }
 
-/** Guards would wait for ever for facts that nobody may load for them. */
-function deniedOnTheWay(survey: Survey, { path }: RouteData): Fault[] {
-  const denied = survey.arrivals(path).filter(({ outcome }) => outcome.denied.length > 0);
-  const fact = denied[0]?.outcome.denied[0];
-  if (fact === undefined) return [];
-  const boxes = denied.flatMap(({ box, outcome }) => (outcome.denied.includes(fact) ? [box] : []));
-  return [
-    toDenied(survey, { by: `route ${path}`, place: '/guards', path, boxes, what: `what is asked at ${path}`, call: callOf(survey, fact) }),
-  ];
+/** Guards would wait for ever for facts that nobody may load for them. Told at who asks, once for all addresses. */
+function deniedOnTheWay(survey: Survey, routes: RouteData[]): Fault[] {
+  const found = new Map<string, Denied>();
+  for (const { path } of routes) {
+    for (const { box, outcome } of survey.arrivals(path)) {
+      for (const { fact, by } of outcome.denied) {
+        const known = found.get(by) ?? { ...placeOf(by), path, boxes: [], what: `what is asked at ${path}`, call: callOf(survey, fact) };
+        if (known.path === path && known.call === callOf(survey, fact)) known.boxes.push(box);
+        found.set(by, known);
+      }
+    }
+  }
+  return [...found.values()].map((denied) => toDenied(survey, denied));
+}
+
+function placeOf(by: string): { by: string; place: string } {
+  const [, name, branch] = /^(destination .*)(\/\d+)$/.exec(by) ?? [];
+  if (name !== undefined) return { by: name, place: branch ?? '' };
+  return { by, place: by.startsWith('route ') ? '/guards' : '' };
 }
 
 function deniedLoads(survey: Survey, { path, loads, facts }: RouteData): Fault[] {
@@ -82,9 +93,9 @@ function statesAtStep(survey: Survey, route: RouteData, name: string, submit: Su
 
 function deniedTargets(survey: Survey, use: Use): Fault[] {
   const denied = follow(survey, use).filter(({ outcome }) => outcome.denied.length > 0);
-  const fact = denied[0]?.outcome.denied[0];
+  const fact = denied[0]?.outcome.denied[0]?.fact;
   if (fact === undefined) return [];
-  const boxes = denied.flatMap(({ box, outcome }) => (outcome.denied.includes(fact) ? [box] : []));
+  const boxes = denied.flatMap(({ box, outcome }) => (outcome.denied.some((each) => each.fact === fact) ? [box] : []));
   return [toDenied(survey, { ...use, boxes, what: `where ${use.target} leads from ${use.path}`, call: callOf(survey, fact) })];
 }
 
