@@ -7,7 +7,6 @@ import { screenByName } from 'virtual:passbook/screens';
 import { createApp, type App } from '../flow/createApp.ts';
 import type { Facts } from '../flow/facts.ts';
 import { leafValues } from '../flow/space.ts';
-import { findWitness } from '../flow/witness.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { createExampleApi } from './exampleApi.ts';
@@ -18,8 +17,8 @@ interface RouteStoryProps {
   path: string;
   /** Slug of the brand. */
   brand: string;
-  /** What is known; absent: the likeliest with which the route renders. */
-  facts?: Facts;
+  /** What is known: for the stories of all routes, what `flows/proven.json` keeps for each. */
+  facts: Facts;
   /** With what the sandbox adds to a page. */
   isSandbox?: boolean;
 }
@@ -44,14 +43,12 @@ interface Scene {
   router: ReturnType<typeof createMemoryRouter>;
 }
 
-async function setStage({ path, brand, facts: given, isSandbox }: RouteStoryProps): Promise<Scene> {
+async function setStage({ path, brand, facts, isSandbox }: RouteStoryProps): Promise<Scene> {
   const load = brandBySlug[brand];
   if (!load) throw new Error(`no brand "${brand}"`);
   const { bundle } = await load();
   const app = createApp(bundle.app);
   const store = createPassbookStore({ storage: forgetful });
-  const facts = given ?? findWitness(app, path);
-  if (!facts) throw new Error(`no facts render ${path}`);
   store.writeFacts((draft) => void Object.assign(draft, asLoaded(app, facts)));
   const runtime: Runtime = {
     app,
