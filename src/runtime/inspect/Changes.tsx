@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useWords } from '../../brand/words.ts';
 import type { Change } from '../../flow/change.ts';
 import styles from './Changes.module.css';
@@ -38,8 +39,10 @@ function Needed({ changes }: { changes: Change[] }) {
           <div key={leaf}>
             <dt>{leaf}</dt>
             <dd>
+              <VisuallyHidden>{say('inspect.change.from')} </VisuallyHidden>
               <span className={styles.from}>{show(leaf, from)}</span>
               <span aria-hidden="true"> → </span>
+              <VisuallyHidden> {say('inspect.change.to')} </VisuallyHidden>
               <strong>{show(leaf, to)}</strong>{' '}
               {or.length > 0 && (
                 <span className={styles.or}>{say('inspect.change.or', { values: or.map((value) => show(leaf, value)).join(', ') })}</span>
