@@ -8,6 +8,7 @@ import { widgetFor } from '../src/form/widgetFor.ts';
 import type { WrittenForm } from './check/formParts.ts';
 import { checkForm } from './check/forms.ts';
 import { reportInto } from './check/report.ts';
+import { fileRules } from './check/rules.ts';
 import { readConfigSchemas } from './configSchemas.ts';
 import type { Files } from './files.ts';
 import { idOf, jsonIn } from './readJson.ts';
@@ -35,7 +36,7 @@ export function readForms(files: Files): { forms: FormSource[]; findings: Findin
     const written = own.length === 0 ? (document.value as WrittenForm) : undefined;
     const has = wordsBelow(words, `forms.${id}.`);
     if (written) checkForm(document, written, new Set(has), reportInto(own));
-    const mistakes = withoutSilenced(own, [document]).filter(({ severity }) => severity === 'error');
+    const mistakes = withoutSilenced(own, [document], fileRules).filter(({ severity }) => severity === 'error');
     findings.push(...mistakes);
     return written && mistakes.length === 0 ? [{ id, schema: written.schema, ui: toUi(written), words: has }] : [];
   });

@@ -25,10 +25,20 @@ function bodyOf(schema: Schema, constants: Record<string, unknown>): Body {
   };
 }
 
+const conditions = new WeakMap<Schema, Schema>();
+
+function conditionOf(part: Schema): Schema {
+  const written = part['if'] as Schema; // no boolean stands there: nothing could be asked of it
+  const known = conditions.get(written) ?? { type: 'object', ...written };
+  conditions.set(written, known);
+  return known;
+}
+
 /** The parts of a condition that hold; none when it asks for more than the constants say. */
 function holding(part: Schema, constants: Record<string, unknown>): Schema[] {
-  if (part['if'] === undefined) return [part];
-  const condition = recordOf(part['if']);
+  if (typeof part['if'] !== 'object' || part['if'] === null) return [part];
+  // By itself it has to say what the schema around it says.
+  const condition = conditionOf(part);
   const asked = [...Object.keys(recordOf(condition['properties'])), ...textsOf(listOf(condition['required']))];
   const isKnown = asked.every((name) => Object.hasOwn(constants, name)) || asked.every((name) => !Object.hasOwn(constants, name));
   const holds = compileSchema(condition);

@@ -4,17 +4,23 @@ import { suggest, type Finding } from '../../src/flow/compile/finding.ts';
 import { isSilenced, silencesOf, type Silence } from '../../src/flow/compile/silence.ts';
 import { allRules } from './allRules.ts';
 
-/** The findings of which no silence speaks, and one for every silence that speaks of none. What stops the build cannot be silenced. */
-export function applySilences(findings: Finding[], documents: Iterable<Document>): Finding[] {
+/**
+ * The findings of which no silence speaks, and one for every silence that speaks of none.
+ *
+ * @param isAsked whether a rule was asked at all: of one that was not, nothing could be found
+ */
+export function applySilences(findings: Finding[], documents: Iterable<Document>, isAsked: (rule: string) => boolean): Finding[] {
   const entries = [...documents].flatMap((document) => silencesOf(document).map((entry) => ({ ...entry, document })));
+  const mayBeTold = ({ rule }: Silence) => isAsked(rule) || !Object.hasOwn(allRules, rule) || allRules[rule]?.stops;
   const used = new Set<(typeof entries)[number]>();
   const told = findings.filter((finding) => {
-    const speaking = entries.filter(({ document, silence }) => document.file === finding.file && isSilenced(finding, silence));
+    const speaking = entries.filter(({ document, silence }) => document.file === finding.file && isSilenced(finding, silence, allRules));
     speaking.forEach((entry) => used.add(entry));
     return speaking.length === 0;
   });
   const report = reportInto(told);
-  for (const entry of entries) if (!used.has(entry)) report(entry, 'silence-unused', ...whyUnused(entry.silence));
+  for (const entry of entries)
+    if (!used.has(entry) && mayBeTold(entry.silence)) report(entry, 'silence-unused', ...whyUnused(entry.silence));
   return told;
 }
 

@@ -7,15 +7,19 @@ import { filesBelow, filesOver, withText, type Files } from '../../build/files.t
 import { listBrands, readSources } from '../../build/sources.ts';
 import type { Coverage } from '../../src/flow/check/checkFlow.ts';
 import type { Proven } from '../../src/flow/check/proven.ts';
+import { checkRules } from '../../src/flow/check/rules.ts';
 import { tryCompile } from '../../src/flow/compile/compile.ts';
 import type { Document } from '../../src/flow/compile/document.ts';
 import type { Finding } from '../../src/flow/compile/finding.ts';
+import { allRules } from './allRules.ts';
 import { applySilences } from './applySilences.ts';
 import { findBehaviour } from './findBehaviour.ts';
 
 export interface CheckOptions {
   /** Checks this brand alone. */
   brand?: string | undefined;
+  /** Leaves out what the flows do, which takes the most time. */
+  isStatic?: boolean;
 }
 
 export interface Checked {
@@ -37,7 +41,7 @@ const engineFolders = ['src', 'screens', 'schemas/config'];
 const needed = ['flows/app.json', 'flows/calls.json'];
 
 /** Everything that can be known about flows, schemas, brands and words before a depositor meets them. Reads nothing but `own` and `engine`. */
-export function checkAll(own: Files, { brand }: CheckOptions = {}, engine: Files = filesBelow(repository)): Checked {
+export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions = {}, engine: Files = filesBelow(repository)): Checked {
   const findings: Finding[] = [];
   const missing = needed.filter((file) => !own.has(file));
   const files = missing.reduce((all, file) => withText(all, file, '{}'), filesOver(own, engine, engineFolders));
@@ -56,12 +60,15 @@ export function checkAll(own: Files, { brand }: CheckOptions = {}, engine: Files
   const isOwn = (folder: string) => own.list(folder).length > 0;
   const subject: Subject = { files, documents, sound, brands, pieces: first.pieces, known: first.known, isOwn };
   findings.push(...findStaticMistakes(subject));
-  const behaviour = missing.length === 0 ? findBehaviour(compilations) : undefined;
+  const behaviour = missing.length === 0 && !isStatic ? findBehaviour(compilations) : undefined;
   findings.push(...(behaviour?.findings ?? []));
 
+  // What was not looked into has no findings, and nothing is said of its silences.
+  const isStopped = findings.some(({ rule }) => allRules[rule]?.stops);
+  const isAsked = (rule: string) => !isStopped && (behaviour !== undefined || !Object.hasOwn(checkRules, rule));
   const told = withoutTwins(findings).filter(({ file }) => !missing.includes(file));
   tellMissing(missing, told);
-  return { findings: inOrder(applySilences(told, documents.values())), coverage: behaviour?.coverage, prove: behaviour?.prove };
+  return { findings: inOrder(applySilences(told, documents.values(), isAsked)), coverage: behaviour?.coverage, prove: behaviour?.prove };
 }
 
 /** A missing file is told once, and was read as if it were empty. */

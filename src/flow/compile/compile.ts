@@ -6,6 +6,7 @@ import { CompileError, type Finding } from './finding.ts';
 import { flowNameOf, namesOf, takeApart, type Pieces } from './pieces.ts';
 import { createLocate, type Locate } from './places.ts';
 import { findReferenceMistakes } from './references.ts';
+import { compileRules } from './rules.ts';
 import { createShapeCheck } from './shape.ts';
 import { withoutSilenced } from './silence.ts';
 import type { SourceFile, Sources } from './sources.ts';
@@ -38,7 +39,7 @@ export function compile(sources: Sources): AppData {
  */
 export function compileWithPlaces(sources: Sources): { data: AppData; locate: Locate } {
   const { documents, findings, data } = tryCompile(sources);
-  const errors = withoutSilenced(findings, listOf(documents)).filter(({ severity }) => severity === 'error');
+  const errors = withoutSilenced(findings, listOf(documents), compileRules).filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || !data) throw new CompileError(errors);
   return { data, locate: createLocate(documents) };
 }
@@ -50,7 +51,7 @@ export function tryCompile(sources: Sources): Compilation {
   findings.push(...findShapeMistakes(documents, sources));
   const pieces = takeApart(documents, findings);
   findings.push(...findReferenceMistakes(pieces, namesOf(documents, findings), sources.known));
-  const isCompiled = withoutSilenced(findings, listOf(documents)).every(({ severity }) => severity !== 'error');
+  const isCompiled = withoutSilenced(findings, listOf(documents), compileRules).every(({ severity }) => severity !== 'error');
   return { documents, findings, pieces, data: isCompiled ? assemble(documents, sources.brand) : undefined };
 }
 

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { files, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+
+const brand = 'brands/volt/brand.json';
+const flows = 'brands/volt/flows.json';
+
+describe('a brand', () => {
+  it.each<[title: string, changes: Changes, found: string]>([
+    ['has another slug than its folder', { [brand]: { '/slug': 'bolt' } }, `brand-slug ${brand}#/slug`],
+    ['has another slug in its branding', { [brand]: { '/branding/slug': 'bolt' } }, `brand-slug ${brand}#/branding/slug`],
+    ['has no brand.json', { [brand]: null }, `file-missing ${brand}#`],
+    ['names a logo that is gone', { 'brands/volt/logos/hor-white.svg': null }, `brand-file-missing ${brand}#/branding/logos/hor-white`],
+    [
+      'names a face that is gone',
+      { [brand]: { '/look/fonts/text/file': 'fonts/gesit.woff2' } },
+      `brand-file-missing ${brand}#/look/fonts/text/file`,
+    ],
+    ['keeps a picture that nothing shows', { 'brands/volt/art/old.svg': '<svg/>' }, 'brand-file-unused brands/volt/art/old.svg#'],
+    [
+      'is no bank and shows the official sign',
+      { [brand]: { '/insurance/mode': 'bank_official_sign' } },
+      `brand-insurance ${brand}#/insurance/mode`,
+    ],
+    ['names no insured bank', { [brand]: { '/insurance/banks': [] } }, `brand-insurance ${brand}#/insurance/banks`],
+    ['asks for a notice and has none', { [brand]: { '/insurance/mode': 'none' } }, `brand-insurance ${brand}#/branding/show_fdic`],
+    [
+      'asks for more than a field takes',
+      {
+        [brand]: { '/branding/password_requirements/maxLength': 1024 },
+        'schemas/forms/register.json': { '/schema/properties/password/maxLength': 600 },
+      },
+      `brand-password ${brand}#/branding/password_requirements/maxLength`,
+    ],
+    ['has a colour that is none', { [brand]: { '/look/colors/accent': 'lime' } }, `shape-pattern ${brand}#/look/colors/accent`],
+    ['says of a route what the flow says', { [flows]: { '/~1login/title': 'Log in' } }, `difference-idle ${flows}#/~1login/title`],
+    ['is about a route that there is not', { [flows]: { '/~1logn': { title: 'x' } } }, `route-unknown ${flows}#/~1logn`],
+    [
+      'words a submit that there is not',
+      { [flows]: { '/~1login/submits': { go: { label: 'Go' } } } },
+      `submit-unknown ${flows}#/~1login/submits/go`,
+    ],
+    ['shows another form that lacks a field', { [flows]: { '/~1login/form': 'logn' } }, `form-unknown ${flows}#/~1login/form`],
+  ])('that %s is told', (_title, changes, found) => {
+    expect(foundIn(changes)).toContain(found);
+  });
+
+  it('needs the notice where one logs in and where opening an account begins', () => {
+    const { routes } = JSON.parse(files.read('flows/login.json')) as { routes: { path: string }[] }; // a flow of ours
+    const index = routes.findIndex(({ path }) => path === '/login');
+    expect(foundIn({ 'flows/login.json': { [`/routes/${index}/insurance`]: undefined } })).toEqual([
+      `insurance-place flows/login.json#/routes/${index}`,
+    ]);
+  });
+
+  it('may leave its faces to base, and say things its own way', () => {
+    const fonts = files.list('brands/volt/fonts').map((name) => [`brands/volt/fonts/${name}`, null] as const);
+    expect(foundIn({ [brand]: { '/look/fonts': undefined }, ...Object.fromEntries(fonts) })).toEqual([]);
+    expect(foundIn({ [flows]: { '/~1login/title': 'Hello' }, [brand]: { '/look/shape/marker': 'round' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+import { formats } from '../../src/form/formats/formats.ts';
+import { examples } from './fillable.ts';
+
+const otp = 'schemas/forms/otp.json';
+const employer = 'schemas/forms/employer.json';
+const code = '/schema/properties/code';
+
+describe('a form', () => {
+  it.each<[title: string, changes: Changes, found: string]>([
+    ['a field without words', { [otp]: { '/schema/properties/pin': { type: 'boolean' } } }, `form-label ${otp}#/schema/properties/pin`],
+    [
+      'an answer without words',
+      { [employer]: { '/schema/properties/employment_status/enum/6': 'idle' } },
+      `form-option-label ${employer}#/schema/properties/employment_status/enum`,
+    ],
+    ['a format that we do not have', { [otp]: { [`${code}/format`]: 'code' } }, `form-format ${otp}#${code}/format`],
+    ['a text without a length', { [otp]: { [`${code}/maxLength`]: undefined } }, `form-length ${otp}#${code}`],
+    ['a required name that is no field', { [otp]: { '/schema/required/0': 'cod' } }, `form-required ${otp}#/schema/required/0`],
+    ['options of no field', { [otp]: { '/ui/cod': {} } }, `form-ui-field ${otp}#/ui/cod`],
+    ['an unknown widget', { [otp]: { '/ui/code/widget': 'one-time' } }, `form-widget ${otp}#/ui/code/widget`],
+    ['choices without an enum', { [otp]: { '/ui/code/widget': 'radio' } }, `form-widget-misfit ${otp}#/ui/code/widget`],
+    ['an age of what is no birth date', { [otp]: { '/ui/code/minimumAge': 18 } }, `form-widget-misfit ${otp}#/ui/code/minimumAge`],
+    ['no token for the browser', { [otp]: { '/ui/code/autocomplete': undefined } }, `form-autocomplete ${otp}#${code}`],
+    ['another token', { [otp]: { '/ui/code/autocomplete': 'username' } }, `form-autocomplete ${otp}#/ui/code/autocomplete`],
+    ['a code of seven digits', { [otp]: { [`${code}/minLength`]: 7 } }, `form-unfillable ${otp}#/schema/required/0`],
+    [
+      'a field that is required in the branch without it',
+      { [employer]: { '/schema/required/1': 'occupation' } },
+      `form-unfillable ${employer}#/schema/required/1`,
+    ],
+    [
+      'a condition of no field',
+      { [employer]: { '/schema/if/properties/status': { const: 'employed' } } },
+      `form-condition ${employer}#/schema/if/properties/status`,
+    ],
+    [
+      'a condition that never holds',
+      { [employer]: { '/schema/if/properties/employment_status/const': 'employd' } },
+      `form-condition ${employer}#/schema/if/properties/employment_status`,
+    ],
+    ['a condition that an empty form meets', { [employer]: { '/schema/if/required': [] } }, `form-condition ${employer}#/schema/if`],
+    ['a branch without a condition', { [employer]: { '/schema/if': undefined } }, `form-condition ${employer}#/schema/then`],
+  ])('with %s is told', (_title, changes, found) => {
+    expect(foundIn(changes)).toContain(found);
+  });
+
+  it('may be longer where its call takes that, have more widths, or ask for less', () => {
+    expect(foundIn({ 'schemas/forms/login.json': { '/schema/properties/password/maxLength': 512 } })).toEqual([]);
+    expect(foundIn({ [otp]: { '/ui/code/width': 'half' } })).toEqual([]);
+    expect(
+      foundIn({ [otp]: { '/schema/properties/remember': undefined }, 'brands/base/words/forms.json': { '/otp/remember': undefined } }),
+    ).toEqual([]);
+  });
+
+  it.each(Object.keys(formats))('the format %s has the examples that it is measured by', (name) => {
+    const { short, long = short } = examples[name] ?? { short: '' };
+    expect([short, long].map((text) => formats[name]?.reason(text))).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { files, findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+
+const shell = 'brands/base/words/shell.json';
+const screens = 'brands/base/words/screens.json';
+const volt = 'brands/volt/words.json';
+const skipper = 'src/shell/Shell.tsx';
+
+describe('words', () => {
+  it.each<[title: string, changes: Changes, found: string]>([
+    ['a sentence that code asks for is gone', { [shell]: { '/skip': undefined } }, `word-missing ${skipper}#`],
+    [
+      'a sentence whose key is built is gone',
+      { [screens]: { '/landing/about/title': undefined } },
+      'word-missing screens/registration/Landing.tsx#',
+    ],
+    ['nothing asks for a sentence', { [shell]: { '/skipp': 'Skip' } }, `word-unused ${shell}#/skipp`],
+    [
+      'no form has the words',
+      { 'brands/base/words/forms.json': { '/otp/code/hint': 'x' } },
+      'word-unused brands/base/words/forms.json#/otp/code/hint',
+    ],
+    ['nobody fills a placeholder', { [shell]: { '/unread': '{cuont} unread' } }, `word-placeholder ${shell}#/unread`],
+    ['a value is left out', { [shell]: { '/unread': 'Unread' } }, `word-value-unused ${shell}#/unread`],
+    ['a brace is left over', { [shell]: { '/skip': 'Skip {' } }, `word-placeholder ${shell}#/skip`],
+    ['a brand says what there is not', { [volt]: { '/shell/footer/legl': 'x' } }, `word-override-unknown ${volt}#/shell/footer/legl`],
+    ['a brand fills what nobody gives', { [volt]: { '/shell/skip': 'Skip {page}' } }, `word-placeholder ${volt}#/shell/skip`],
+    ['a sentence is empty', { [shell]: { '/skip': '' } }, `shape-size ${shell}#/skip`],
+    ['a sentence is a number', { [shell]: { '/progress/done': 3 } }, `shape-type ${shell}#/progress/done`],
+  ])('are told when %s', (_title, changes, found) => {
+    expect(foundIn(changes)).toContain(found);
+  });
+
+  it('are told when a brand says what base says', () => {
+    const { skip } = JSON.parse(files.read(shell)) as { skip: string }; // our own words
+    expect(foundIn({ [volt]: { '/shell/skip': skip } })).toEqual([`word-override-idle ${volt}#/shell/skip`]);
+  });
+
+  it('name the nearest key, and the line that asks', () => {
+    const [found] = findingsOf({ [shell]: { '/skip': undefined, '/skp': 'Skip' } }).filter(({ rule }) => rule === 'word-missing');
+    expect(found?.suggestion).toBe('Did you mean "shell.skp"?');
+    expect(files.read(skipper).split('\n')[(found?.line ?? 0) - 1]).toContain("say('shell.skip')");
+  });
+
+  it('whose key code builds are declared beside it', () => {
+    const code = (comment: string) => `export const Screen = ({ say, name }) => { ${comment}\n return say(\`shell.\${name}\`); };`;
+    const file = 'screens/common/Notice.tsx';
+    const found = (comment: string) => foundIn({ [file]: code(comment) }).filter((each) => each.startsWith('word-'));
+    expect(found('')).toEqual([`word-undeclared ${file}#`]);
+    expect(found('// words: shell.{skip,back}')).toEqual([]);
+    expect(found('// words: shell.{skip,bakc}')).toEqual([`word-missing ${file}#`]);
+  });
+
+  it('may name the brand and the depositor anywhere', () => {
+    expect(foundIn({ [volt]: { '/shell/skip': 'Skip, {depositor.first_name|you}: {brand.name}' } })).toEqual([]);
+  });
+});
