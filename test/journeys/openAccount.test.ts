@@ -104,34 +104,3 @@ describe.each(cases)('a visitor of %s in a %s window', (brand, size) => {
     });
   });
 });
-
-describe('the identity check', () => {
-  const outcomes = [
-    ['212452001', '/registration/hold-account', 'Your account is on hold'],
-    ['212452002', '/registration/additional-info', 'Additional information required'],
-    ['212452003', '/registration/reviewing-account', 'We are reviewing your details'],
-    ['212452005', '/registration/duplicate-notification', 'You may have an account already'],
-    ['212452008', '/registration/hold-account', 'Your account is on hold'],
-  ] as const;
-
-  it.each(outcomes)('leads a number %s to %s, in words that help', async (ssn, path, heading) => {
-    await visit('harbor', 'phone', async (visitor, acts) => {
-      await acts.openLogin(newContact());
-      await acts.apply(ssn);
-      await acts.at(path);
-      await visitor.page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await expectSound(visitor, 'harbor');
-    });
-  });
-
-  it('can be tried again when it could not be reached', async () => {
-    await visit('volt', 'desktop', async ({ page }, acts) => {
-      await acts.openLogin(newContact());
-      await acts.apply('212452004');
-      await page.getByText('We could not reach the identity service.').waitFor();
-      expect(new URL(page.url()).pathname).toBe('/registration/confirm-details');
-      await acts.button('Confirm and check my identity').click();
-      await acts.at('/registration/passed');
-    });
-  });
-});

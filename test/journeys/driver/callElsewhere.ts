@@ -10,7 +10,7 @@ export async function callElsewhere(page: Page, contract: Contract | undefined, 
       const check = await fetch('/v1/auth-check');
       const { data } = (await check.json()) as { data: { token: string } };
       const mark = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-      const answer = await fetch(`/v1${path}`, {
+      const sent: RequestInit = {
         method,
         headers: {
           'content-type': 'application/json',
@@ -19,7 +19,8 @@ export async function callElsewhere(page: Page, contract: Contract | undefined, 
           'idempotency-key': crypto.randomUUID(),
         },
         body: JSON.stringify(body),
-      });
+      };
+      const answer = await fetch(`/v1${path}`, sent);
       return { status: answer.status, text: await answer.text() };
     },
     { method: contract.method, path: contract.path, body: step.with ?? {} },

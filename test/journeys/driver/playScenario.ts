@@ -25,7 +25,9 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
   const words = stage.words[brand];
   if (!world || !words) throw new Error(`there is no brand ${brand}`);
   const hasSession = persona !== undefined && !loggedOut;
-  const visitor = await newVisitor(stage.browser, 'desktop', hasSession ? { storageState: await sessions.get(brand, persona) } : {});
+  // Who comes for the first time comes by phone.
+  const window = persona === undefined ? 'phone' : 'desktop';
+  const visitor = await newVisitor(stage.browser, window, hasSession ? { storageState: await sessions.get(brand, persona) } : {});
   try {
     const { page } = visitor;
     page.setDefaultTimeout(patience);
@@ -43,10 +45,10 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
       if (step.elsewhere === undefined) await settle(step, () => watch.compare(made));
       await page.context().setOffline(false);
       await settle(step, () => differenceTo(sees, page));
+      if (step.sees?.title !== undefined) await requireSound(stage, visitor, brand, step);
       for (const sentence of [step.says, step.draws]) if (sentence !== undefined) await page.getByText(sentence).first().waitFor();
     }
     if (steps.some(({ answers = [] }) => answers.some(({ fault }) => fault))) await requireFaultsMet(stage, sessions, scenario);
-    await requireSound(stage, visitor, brand, scenario);
     if (!isDisturbed(scenario) && visitor.troubles.length > 0) throw new JourneyFailure(scenario.place, '', 'no trouble', visitor.troubles);
   } finally {
     await visitor.leave();
@@ -90,13 +92,13 @@ async function arm({ stage, page, brand }: Player, step: Step): Promise<void> {
   }
 }
 
-/** Where a scenario ends has to be a page that a good bank would ship; each address is looked at once. */
-async function requireSound({ sound }: Stage, visitor: Visitor, brand: string, scenario: Scenario): Promise<void> {
+/** Where a step says which page it comes to, it has to be one that a good bank would ship; each address is looked at once. */
+async function requireSound({ sound }: Stage, visitor: Visitor, brand: string, step: Step): Promise<void> {
   const page = `${brand} ${new URL(visitor.page.url()).pathname}`;
-  if (sound.has(page) || isDisturbed(scenario)) return;
+  if (sound.has(page)) return;
   sound.add(page);
   const found = await findUnsound(visitor, brand);
-  if (found.length > 0) throw new JourneyFailure(scenario.place, '', 'a sound page', found);
+  if (found.length > 0) throw new JourneyFailure(step.place, 'sees', 'a sound page', found);
 }
 
 /** Whether the network itself loses something, which a browser complains about. */
