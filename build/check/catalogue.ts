@@ -6,7 +6,7 @@ import { contractsOf, type Contract } from './contracts.ts';
 import { fieldsIn, possibleProblems } from './possibleProblems.ts';
 import type { Report } from './report.ts';
 import type { FileRule } from './rules.ts';
-import type { Subject } from './subject.ts';
+import { areFlowsSound, type Subject } from './subject.ts';
 import { recordOf } from './values.ts';
 
 /**
@@ -18,7 +18,7 @@ export function checkCatalogue(subject: Subject, report: Report): void {
   const made = callsOfSubmits(subject);
   for (const piece of subject.pieces.calls) {
     const contract = contracts.get(piece.name);
-    if (contract) checkLines(piece, contract, made.has(piece.name), report);
+    if (contract) checkLines(piece, contract, made.has(piece.name) || !areFlowsSound(subject), report);
   }
   const calls = subject.documents.get('flows/calls.json');
   for (const id of made) {

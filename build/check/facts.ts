@@ -2,7 +2,7 @@ import { guards } from '../../src/flow/guards.ts';
 import { contractsOf } from './contracts.ts';
 import { guardNames } from './guardNames.ts';
 import type { Report } from './report.ts';
-import type { Subject } from './subject.ts';
+import { areFlowsSound, type Subject } from './subject.ts';
 
 /** Facts that the engine writes: the session, its user, what links and submits carry along, the brand. */
 const engineFacts = ['session', 'user', 'nav', 'branding'];
@@ -11,7 +11,7 @@ const engineFacts = ['session', 'user', 'nav', 'branding'];
 export function checkFacts(subject: Subject, report: Report): void {
   const { documents, pieces } = subject;
   const app = documents.get('flows/app.json');
-  if (!app?.isWhole || pieces.flows.some(({ isWhole }) => !isWhole) || pieces.calls.length === 0) return;
+  if (!app?.isWhole || !areFlowsSound(subject) || pieces.calls.length === 0) return;
   const written = writtenFacts(subject);
   for (const name of new Set([...pieces.flows, app].flatMap(({ value }) => guardNames(value)))) {
     const reads = Object.hasOwn(guards, name) ? (guards[name]?.reads ?? []) : [];

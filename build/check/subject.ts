@@ -77,6 +77,11 @@ export function findShapeMistakes(documents: Iterable<Document>, schemas: Config
   });
 }
 
+/** Whether all flows have their shape: what a broken one uses or makes is not known. */
+export function areFlowsSound({ pieces, sound }: Pick<Subject, 'pieces' | 'sound'>): boolean {
+  return pieces.flows.every((document) => sound.has(document));
+}
+
 /** The documents of a folder that have their shape. */
 export function soundIn({ documents, sound }: Pick<Subject, 'documents' | 'sound'>, folder: string): Document[] {
   const inFolder = [...documents.values()].filter(

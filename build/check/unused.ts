@@ -5,7 +5,7 @@ import { listScreens } from '../sources.ts';
 import { engineCalls } from './engineCalls.ts';
 import { guardNames } from './guardNames.ts';
 import type { Report } from './report.ts';
-import type { Subject } from './subject.ts';
+import { areFlowsSound, type Subject } from './subject.ts';
 
 /** Finds everything that is registered or declared and that nothing uses. */
 export function checkUses(subject: Subject, report: Report): void {
@@ -15,7 +15,7 @@ export function checkUses(subject: Subject, report: Report): void {
   checkGuards(flows, subject, report);
   checkScreens(flows, subject, report);
   checkForms(flows, subject, report);
-  checkApp(flows, subject, report);
+  if (areFlowsSound(subject)) checkApp(flows, subject, report);
   checkCalls(flows, subject, report);
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../src/flow/compile/finding.ts';
+import { tellMistake, type Finding } from '../../src/flow/compile/finding.ts';
 import type { Checked } from './checkAll.ts';
 
 /** The findings as people read them: a heading a file, a line a finding, and how much was checked. */
@@ -13,10 +13,11 @@ export function tellChecked({ findings, coverage }: Checked): string {
   return [...parts, tellEnd(findings, coverage)].join('\n\n');
 }
 
-function tellFinding({ severity, file, line, rule, message, suggestion, witness }: Finding): string {
+function tellFinding(finding: Finding): string {
+  const { severity, file, line, rule, witness } = finding;
   const mark = severity === 'warning' ? ' (warning)' : '';
   const shown = witness ? `\n    shown by ${JSON.stringify(witness)}` : '';
-  return `${file}:${line}  ${rule}${mark}  ${message}${suggestion ? ` ${suggestion}` : ''}${shown}`;
+  return `${file}:${line}  ${rule}${mark}  ${tellMistake(finding)}${shown}`;
 }
 
 function tellEnd(findings: Finding[], coverage: Checked['coverage']): string {

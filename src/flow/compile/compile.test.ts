@@ -1,70 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { good, mistakes, schemas, sourcesOf, spanning } from '../../../test/setup/smallSources.ts';
 import { compile } from './compile.ts';
-import { CompileError } from './finding.ts';
 import { guardSchema } from './guardSchema.ts';
-import type { Sources } from './sources.ts';
-
-const folder = new URL('../../../schemas/config/', import.meta.url);
-const schemas = Object.fromEntries(
-  readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object]),
-);
-
-const app = {
-  rules: [],
-  destinations: { start: [{ to: '/a' }] },
-  navigation: [],
-  progress: { steps: [], flows: [], whileRegistering: [] },
-  shell: { logo: 'start', contact: [{ to: '/a' }], logOut: '/a', logOutWhen: [], navigationWhen: [] },
-  facts: {},
-};
-
-interface Given {
-  routes?: unknown;
-  app?: unknown;
-  calls?: unknown;
-  differences?: unknown;
-}
-
-const good = { path: '/a', access: 'public', title: 'A', screen: 'notice' };
-
-/** The mistakes of a small app, as an integrator reads them; empty when it compiles. */
-function mistakes(given: Given | string): string[] {
-  try {
-    compile(sourcesOf(given));
-    return [];
-  } catch (error) {
-    if (!(error instanceof CompileError)) throw error;
-    return error.message.split('\n');
-  }
-}
-
-function sourcesOf(given: Given | string): Sources {
-  const { routes = [good], app: ownApp = app, calls = {}, differences } = typeof given === 'string' ? {} : given;
-  const flow = typeof given === 'string' ? given : JSON.stringify({ routes }, null, 2);
-  return {
-    brand: 'b',
-    flows: [
-      { file: 'flows/f.json', text: flow },
-      { file: 'flows/g.json', text: JSON.stringify({ routes: [{ ...good, path: '/not-found' }] }) },
-    ],
-    app: { file: 'flows/app.json', text: JSON.stringify(ownApp) },
-    calls: { file: 'flows/calls.json', text: JSON.stringify(calls) },
-    ...(differences ? { differences: { file: 'brands/b/flows.json', text: JSON.stringify(differences) } } : {}),
-    schemas,
-    known: {
-      screens: ['notice', 'logout'],
-      forms: { address: ['city', 'zip'] },
-      calls: {
-        login: { path: [], body: ['email'], session: 'none', statuses: [400], answer: ['token'], always: ['token'] },
-        'mfa-verify': { path: ['nonceToken'], body: ['code'], session: 'any', statuses: [400], answer: ['token'], always: ['token'] },
-      },
-      pictures: ['mail'],
-      icons: ['home'],
-      placeholders: ['brand.name'],
-    },
-  };
-}
 
 describe('compile', () => {
   it('compiles a small app', () => {
@@ -145,9 +82,9 @@ describe('compile', () => {
   });
 
   it('refuses destinations that lead back to themselves or hold for nobody', () => {
-    const circle = { ...app, destinations: { start: [{ to: 'other' }], other: [{ to: 'start' }] } };
+    const circle = { ...spanning, destinations: { start: [{ to: 'other' }], other: [{ to: 'start' }] } };
     expect(mistakes({ app: circle }).join('\n')).toContain('/destinations/start: the destination "start" leads back to itself');
-    const open = { ...app, destinations: { start: [{ when: ['bearer'], to: '/a' }] } };
+    const open = { ...spanning, destinations: { start: [{ when: ['bearer'], to: '/a' }] } };
     expect(mistakes({ app: open }).join('\n')).toContain('the last branch must hold always');
   });
 

@@ -37,7 +37,13 @@ export class CompileError extends Error {
 
 /** `flows/registration.json/routes/3/guards/0: unknown guard "isPrimry". Did you mean "isPrimary"?` */
 export function formatFinding(finding: Finding): string {
-  return `${finding.file}${finding.pointer}: ${finding.message}${finding.suggestion ? ` ${finding.suggestion}` : ''}`;
+  return `${finding.file}${finding.pointer}: ${tellMistake(finding)}`;
+}
+
+/** What is wrong and what to do, as sentences. */
+export function tellMistake({ message, suggestion }: Pick<Finding, 'message' | 'suggestion'>): string {
+  if (!suggestion) return message;
+  return /[.?!]$/.test(message) ? `${message} ${suggestion}` : `${message}. ${suggestion}`;
 }
 
 /** "Did you mean ...?" for the nearest known name, or the list of what is known when none is near. */

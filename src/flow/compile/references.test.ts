@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { good, mistakes, rulesOf, spanning } from '../../../test/setup/smallSources.ts';
+
+const form = { path: '/a', access: 'public', title: 'A', form: 'address', submits: { submit: { label: 'Go' } } };
+const sending = (step: object, more: object = {}) => ({ ...form, submits: { submit: { label: 'Go', do: [step] } }, ...more });
+const bare = { ...good, guards: undefined };
+
+describe('a reference', () => {
+  it.each([
+    [
+      sending({ call: 'login', send: { email: '$form.zipp' } }),
+      '/do/0/send/email: "$form.zipp": unknown field of the form "zipp". Did you mean "zip"?',
+    ],
+    [
+      sending({ call: 'login', send: { email: '$facts.depositor.frist_name' } }),
+      'unknown field "frist_name" of "depositor". Did you mean "first_name"?',
+    ],
+    [sending({ call: 'login', send: { email: '$facts.depositr.first_name' } }), 'unknown fact "depositr". Did you mean "depositor"?'],
+    [sending({ call: 'login', send: { email: '$device.zone' } }), 'unknown value of the device "zone".'],
+    [sending({ call: 'login', send: { email: '$secret.nonce' } }), 'unknown secret "nonce".'],
+    [sending({ call: 'login', send: { email: '$fact.nav' } }), 'unknown reference "$fact.nav". Did you mean "facts"?'],
+    [sending({ call: 'login', send: { email: '$answer.token' } }), 'stands where there is no answer'],
+    [{ ...good, submits: { go: { label: 'Go', do: [{ call: 'login', send: { '*': '$form' } }] } } }, 'stands where there is no form'],
+    [
+      { ...form, fill: { zip: '$load.profil.zip' }, loads: { profile: { call: 'login' } } },
+      'unknown load "profil". Did you mean "profile"?',
+    ],
+    [
+      { ...form, fill: { zip: '$load.profile.tokn' }, loads: { profile: { call: 'login' } } },
+      'unknown field of the answer "tokn". Did you mean "token"?',
+    ],
+    [
+      sending({ call: 'login' }, { submits: { submit: { label: 'Go', nav: { mfaTyp: 'sms' } } } }),
+      '/nav/mfaTyp: unknown field "mfaTyp" of "nav". Did you mean "mfaType"?',
+    ],
+  ])('of %j points at nothing', (route, message) => {
+    expect(mistakes({ routes: [route] }).join('\n')).toContain(message);
+  });
+
+  it('may point at what is there', () => {
+    const step = { call: 'login', send: { '*': '$form', email: '$form.city' }, when: ['bearer'] };
+    const more = { fill: { zip: '$load.profile.token', city: '$facts.nav.email' }, loads: { profile: { call: 'login' } } };
+    expect(mistakes({ routes: [sending(step, more)] })).toEqual([]);
+    const nonce = { call: 'mfa-verify', path: { nonceToken: '$secret.nonceToken' }, send: { code: '$device.timezone' } };
+    expect(mistakes({ routes: [sending(nonce)] })).toEqual([]);
+  });
+});
+
+describe('a text of a flow', () => {
+  it.each([
+    [{ title: 'Welcome {depositor.frist_name|you}' }, 'placeholder-unknown /routes/0/title'],
+    [{ lead: 'Welcome to {brand.nam}' }, 'placeholder-unknown /routes/0/lead'],
+    [{ body: ['Is it so? {session.relink}'] }, 'placeholder-unknown /routes/0/body/0'],
+    [{ header: 'Welcome {brand.name' }, 'placeholder-broken /routes/0/header'],
+    [{ links: [{ label: '{brand.nme}', to: '/a' }] }, 'placeholder-unknown /routes/0/links/0/label'],
+    [{ unconfirmed: { unless: ['bearer'], lead: '{brand.nme}' } }, 'placeholder-unknown /routes/0/unconfirmed/lead'],
+    [{ submits: { go: { label: 'Go', say: 'Welcome to {brand.name}', to: '/a' } } }, 'placeholder-unfilled /routes/0/submits/go/say'],
+  ])('of %j has a placeholder that nothing fills', (texts, found) => {
+    expect(rulesOf({ routes: [{ ...good, ...texts }] })).toEqual([found]);
+  });
+
+  it('may name the brand and facts that are texts', () => {
+    expect(
+      rulesOf({ routes: [{ ...good, title: '{brand.name}', lead: 'Hello {depositor.first_name|you}: {session.masked_email}' }] }),
+    ).toEqual([]);
+  });
+
+  it('names the field that is nearest', () => {
+    expect(mistakes({ routes: [{ ...good, title: '{depositor.frist_name|you}' }] })[0]).toContain('Did you mean "depositor.first_name"?');
+  });
+});
+
+describe('a route', () => {
+  it.each([
+    [
+      [
+        { ...bare, path: '/a/:x' },
+        { ...bare, path: '/a/b' },
+      ],
+      'route-shadowed /routes/0/path',
+    ],
+    [
+      [
+        { ...bare, path: '/a/:x' },
+        { ...bare, path: '/a/:y' },
+      ],
+      'route-shadowed /routes/1/path',
+    ],
+    [
+      [
+        { ...bare, path: '/a/:x/c' },
+        { ...bare, path: '/a/b/:y' },
+      ],
+      'route-shadowed /routes/1/path',
+    ],
+    [[{ ...bare, path: '/b/' }], 'route-address /routes/0/path'],
+    [[{ ...bare, path: '/b//c' }], 'route-address /routes/0/path'],
+    [[{ ...bare, path: '/b/:x/:x' }], 'route-address /routes/0/path'],
+    [[{ ...bare, also: ['/a'] }], 'route-duplicate /routes/0/also/0'],
+    [
+      [
+        { ...bare, back: '/x/:id' },
+        { ...bare, path: '/x/:id' },
+      ],
+      'target-pattern /routes/0/back',
+    ],
+    [[{ ...bare, picture: 'mial' }], 'picture-unknown /routes/0/picture'],
+    [[{ ...bare, facts: ['depositr'] }], 'fact-unknown /routes/0/facts/0'],
+    [[{ ...bare, else: '/a' }], 'key-idle /routes/0/else'],
+    [[{ ...bare, guards: [] }], 'key-idle /routes/0/guards'],
+    [[{ ...form, body: ['x'] }], 'key-idle /routes/0/body'],
+    [[{ ...form, submits: { ...form.submits, more: { label: 'More', to: '/a' } } }], 'key-idle /routes/0/submits/more'],
+    [[{ path: '/a', access: 'public', title: 'A', redirect: '/not-found', lead: 'x' }], 'key-idle /routes/0/lead'],
+    [[{ ...bare, submits: { go: { label: 'Go', replace: true } } }], 'key-idle /routes/0/submits/go/replace'],
+    [[{ ...bare, guards: [{ statusIn: [] }] }], 'guard-argument /routes/0/guards/0/statusIn'],
+    [[{ ...bare, guards: [{ any: ['bearer', []] }] }], 'guard-shape /routes/0/guards/0/any/1'],
+  ])('among %j is told', (routes, found) => {
+    const all = routes.some(({ path }) => path === '/a') ? routes : [...routes, good];
+    expect(rulesOf({ routes: all })).toEqual([found]);
+  });
+
+  it('may have parameters, further addresses and everything that its kind shows', () => {
+    const list = { ...bare, path: '/a/:x/c', also: ['/d/:x'], picture: 'mail', facts: ['alerts'] };
+    expect(rulesOf({ routes: [good, list, { ...form, path: '/e', lead: 'x', after: 'y', back: '/a' }] })).toEqual([]);
+  });
+});
+
+describe('what spans the flows', () => {
+  const rule = { name: 'r', access: ['authenticated'], when: ['bearer'], to: '/a' };
+
+  it.each([
+    [{ rules: [rule, { ...rule, when: ['viewOnly'] }] }, 'rule-duplicate /rules/1/name'],
+    [{ destinations: { start: [{ to: '/a' }, { to: '/not-found' }] } }, 'branch-dead /destinations/start/1'],
+    [{ navigation: [{ label: 'Home', icon: 'hom', to: '/a' }] }, 'icon-unknown /navigation/0/icon'],
+    [{ navigation: [{ label: 'Home', icon: 'home', to: '/a', badge: 'nav' }] }, 'fact-not-list /navigation/0/badge'],
+    [{ navigation: [{ label: 'Home', icon: 'home', to: '/a', badge: 'alrts' }] }, 'fact-unknown /navigation/0/badge'],
+    [{ navigation: [{ label: '{brand.name}', icon: 'home', to: '/a' }] }, 'placeholder-unfilled /navigation/0/label'],
+    [{ progress: { steps: [], flows: ['ff'], whileRegistering: [] } }, 'flow-unknown /progress/flows/0'],
+    [{ progress: { steps: [], flows: [], whileRegistering: ['/b'] } }, 'route-unknown /progress/whileRegistering/0'],
+    [{ facts: { user: { call: 'login' } } }, 'fact-not-filled /facts/user/call'],
+  ])('with %j is told', (more, found) => {
+    expect(rulesOf({ app: { ...spanning, ...more }, calls: { login: {} } })).toEqual([found]);
+  });
+
+  it('is told of a route that is spared by a rule that is not asked there', () => {
+    expect(rulesOf({ app: { ...spanning, rules: [rule] }, routes: [{ ...good, spares: ['r'] }] })).toEqual([
+      'spares-idle /routes/0/spares/0',
+    ]);
+  });
+
+  it('may load and fill facts, and count lists', () => {
+    const navigation = [{ label: 'Home', icon: 'home', to: '/a', badge: 'alerts', when: ['bearer'] }];
+    const calls = {
+      login: { fills: { user: '$answer', 'session.token': '$answer.token', 'session.relink': null }, renews: ['alerts', 'call:login'] },
+    };
+    expect(rulesOf({ app: { ...spanning, navigation, facts: { user: { call: 'login' } }, rules: [rule] }, calls })).toEqual([]);
+  });
+});
+
+describe('what a call means', () => {
+  it.each([
+    [{ fills: { 'session.tokn': '$answer.token' } }, 'fact-unknown /login/fills/session.tokn'],
+    [{ fills: { 'session.token': '$answer.tokn' } }, 'reference-unknown /login/fills/session.token'],
+    [{ fills: { 'session.token': '$form.email' } }, 'reference-unknown /login/fills/session.token'],
+    [{ renews: ['depositr'] }, 'fact-unknown /login/renews/0'],
+    [{ renews: ['call:logn'] }, 'call-unknown /login/renews/0'],
+    [{ problems: [{ status: '400' }] }, 'shape-type /login/problems/0/status'],
+    [{ problems: [{ say: '$mesage' }] }, 'reference-unknown /login/problems/0/say'],
+    [{ problems: [{ say: 'Hello {brand.name}' }] }, 'placeholder-unfilled /login/problems/0/say'],
+    [{ problems: [{ fills: { 'nav.origin': '$answer.token' } }] }, 'reference-unknown /login/problems/0/fills/nav.origin'],
+    [{ problems: [{ to: '/b' }] }, 'route-unknown /login/problems/0/to'],
+  ])('with %j is told', (meaning, found) => {
+    expect(rulesOf({ calls: { login: meaning } })).toEqual([found]);
+  });
+});
+
+describe('mistakes in one place', () => {
+  it('hide none in another', () => {
+    const found = rulesOf({
+      routes: [
+        { ...good, titel: 'A', guards: ['x'] },
+        { ...good, path: '/b', guards: ['pased'], back: '/c' },
+      ],
+    });
+    expect(found).toEqual(['shape-unknown-key /routes/0/titel', 'guard-unknown /routes/1/guards/0', 'route-unknown /routes/1/back']);
+  });
+
+  it('bring no false ones: what a broken route declares is still declared', () => {
+    expect(
+      rulesOf({
+        routes: [
+          { ...good, titel: 'A' },
+          { ...good, path: '/b', back: '/a' },
+        ],
+      }),
+    ).toEqual(['shape-unknown-key /routes/0/titel']);
+    expect(mistakes('{ "routes": [ { "path": "/a", ')).toEqual([expect.stringContaining('flows/f.json: this is not JSON')]);
+  });
+
+  it('need a route for what is not found', () => {
+    const app = { ...spanning, destinations: { start: [{ to: '/a' }] } };
+    expect(rulesOf({ app, routes: [good], notFound: false })).toEqual(['not-found-missing /routes']);
+  });
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { tryCompile } from '../../src/flow/compile/compile.ts';
+import { formatFinding } from '../../src/flow/compile/finding.ts';
+import type { Sources } from '../../src/flow/compile/sources.ts';
+
+const folder = new URL('../../schemas/config/', import.meta.url);
+/** The schemas of `schemas/config`. */
+export const schemas = Object.fromEntries(
+  readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object]),
+);
+
+/** What spans the flows of a small app. */
+export const spanning = {
+  rules: [],
+  destinations: { start: [{ to: '/a' }] },
+  navigation: [],
+  progress: { steps: [], flows: [], whileRegistering: [] },
+  shell: { logo: 'start', contact: [{ to: '/a' }], logOut: '/a', logOutWhen: [], navigationWhen: [] },
+  facts: {},
+};
+
+/** What a test gives of a small app; the rest is as it should be. A text stands for its flow. */
+interface Given {
+  routes?: unknown;
+  app?: unknown;
+  calls?: unknown;
+  differences?: unknown;
+  /** Whether there is a route for what is not found. */
+  notFound?: boolean;
+}
+
+/** A route with nothing wrong. */
+export const good = { path: '/a', access: 'public', title: 'A', screen: 'notice' };
+
+/** The mistakes of a small app, as an integrator reads them; empty when it compiles. */
+export function mistakes(given: Given | string): string[] {
+  return tryCompile(sourcesOf(given)).findings.map(formatFinding);
+}
+
+/** The same as `rule pointer`. */
+export function rulesOf(given: Given): string[] {
+  return tryCompile(sourcesOf(given)).findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
+}
+
+/** What a small app is compiled from. */
+export function sourcesOf(given: Given | string): Sources {
+  const { routes = [good], app: ownApp = spanning, calls = {}, differences, notFound = true } = typeof given === 'string' ? {} : given;
+  const flow = typeof given === 'string' ? given : JSON.stringify({ routes }, null, 2);
+  return {
+    brand: 'b',
+    flows: [
+      { file: 'flows/f.json', text: flow },
+      { file: 'flows/g.json', text: JSON.stringify({ routes: notFound ? [{ ...good, path: '/not-found' }] : [] }) },
+    ],
+    app: { file: 'flows/app.json', text: JSON.stringify(ownApp) },
+    calls: { file: 'flows/calls.json', text: JSON.stringify(calls) },
+    ...(differences ? { differences: { file: 'brands/b/flows.json', text: JSON.stringify(differences) } } : {}),
+    schemas,
+    known: {
+      screens: ['notice', 'logout'],
+      forms: { address: ['city', 'zip'] },
+      calls: {
+        login: { path: [], body: ['email'], session: 'none', statuses: [400], answer: ['token'], always: ['token'] },
+        'mfa-verify': { path: ['nonceToken'], body: ['code'], session: 'any', statuses: [400], answer: ['token'], always: ['token'] },
+      },
+      pictures: ['mail'],
+      icons: ['home'],
+      placeholders: ['brand.name'],
+    },
+  };
+}
