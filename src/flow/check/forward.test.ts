@@ -49,6 +49,22 @@ describe('the progress on the way forward', () => {
     expect(foundBy('progress-falls', smallData(risen, { destinations, progress, calls }), smallKnown({ save: {} }))).toEqual([]);
   });
 
+  it('takes it that calls which lead on have finished a step, and that money arrives only after it was sent', () => {
+    const inside = { guards: ['authenticated'] };
+    const to = (step: string, path: string) => ({ when: [{ lastStepIs: step }], to: path });
+    const routes = [
+      { ...page('/home', undefined, 'next'), ...inside },
+      { ...page('/link', 30, '/bank'), ...inside },
+      { ...page('/bank', 50, '/saved', { do: [{ call: 'save' }] }), ...inside },
+      { ...page('/saved', undefined, 'next'), ...inside },
+      { ...page('/fund', 70), guards: [{ lastStepIs: 'bank' }] },
+      { ...page('/sent', 100, '/home'), guards: ['fundingSucceeded'] },
+    ];
+    const destinations = { next: [to('confirmed', '/link'), to('bank', '/fund'), to('completed', '/sent'), { to: '/home' }] };
+    const data = smallData(routes, { destinations, progress, calls: { save: { fills: { depositor: '$answer', funding: '$answer' } } } });
+    expect(foundBy('progress-falls', data, smallKnown({ save: {} }))).toEqual([]);
+  });
+
   it('is 100 at the end alone', () => {
     const open = smallData([page('/a', 100, '/b'), page('/b', 100)], { progress });
     expect(placesOf(foundBy('progress-end', open))).toEqual(['route /a /progress']);

@@ -3,7 +3,7 @@ import { progressToNote } from '../showProgress.ts';
 import { after } from './effect.ts';
 import { common, type Box } from './box.ts';
 import { witnessOf, type Fault } from './fault.ts';
-import { noStepBack, possibleIn } from './standing.ts';
+import { apartBySteps, noStepBack, possibleIn, writesStep } from './standing.ts';
 import type { Survey } from './survey.ts';
 import { loggedIn } from './postLogin.ts';
 import { follow, isAccepted, offersOf, type Use } from './uses.ts';
@@ -55,16 +55,28 @@ function isNew(seen: Map<string, Box[]>, { route, kept, box }: Stop): boolean {
 }
 
 function takeStep(survey: Survey, stop: Stop, use: Use, report: (fault: Fault) => void): Stop[] {
-  const shown = common(survey.renders(stop.route.path), [stop.box]);
-  const from = shown.flatMap((box) => possibleIn(noStepBack(box, after(box, use.effect))));
-  return follow(survey, { target: use.target, from }).flatMap(({ box, outcome }) => {
+  const shown = common(survey.renders(stop.route.path), [stop.box]).flatMap(apartBySteps);
+  return shown
+    .flatMap((before) => goForward(survey, before, stop, use))
+    .flatMap(({ route, box }) => {
+      const percent = progressToNote(survey.app, route, stop.kept);
+      const journey = [...stop.journey, route.path];
+      const fault = compare(stop, route, percent);
+      if (fault) report({ ...fault, witness: witnessOf([box], route.path, journey) });
+      return fault ? [] : [{ route, kept: keptAfter(stop, use, percent), box, journey }];
+    });
+}
+
+/** Where those states get that are let in. Who is led on to another page by calls that write the step has finished one. */
+function goForward(survey: Survey, before: Box, stop: Stop, { effect, target }: Use): { route: RouteData; box: Box }[] {
+  const isKnown = common([before], survey.holds([{ not: 'authenticated' }])).length === 0;
+  const later = isKnown ? noStepBack(before, after(before, effect)) : after(before, effect);
+  return follow(survey, { target, from: later ? possibleIn(later) : [] }).flatMap(({ box, outcome }) => {
     const route = survey.app.routeByPath.get(outcome.lands)?.data;
     if (!route || !isAccepted(outcome)) return [];
-    const percent = progressToNote(survey.app, route, stop.kept);
-    const journey = [...stop.journey, route.path];
-    const fault = compare(stop, route, percent);
-    if (fault) report({ ...fault, witness: witnessOf([box], route.path, journey) });
-    return fault ? [] : [{ route, kept: keptAfter(stop, use, percent), box, journey }];
+    const isFinished = isKnown && writesStep(effect) && route.path !== stop.route.path;
+    const finished = isFinished ? noStepBack(before, box, true) : box;
+    return finished ? [{ route, box: finished }] : [];
   });
 }
 

@@ -1,8 +1,7 @@
 import { lastStep, registrationSteps } from '../statuses.ts';
-import { common, everywhere, indexOfLeaf, leaves, type Box } from './box.ts';
+import { common, everywhere, indexOfLeaf, leaves, meet, type Box } from './box.ts';
 
-const stepLeaf = indexOfLeaf('depositor.registration_last_step');
-const statusLeaf = indexOfLeaf('depositor.registration_status');
+const stepLeaf = 'depositor.registration_last_step';
 
 /** How far a depositor is who has finished this step: -1 before the first. */
 function orderOf(step: unknown): number {
@@ -10,47 +9,56 @@ function orderOf(step: unknown): number {
   return registrationSteps.findIndex((each) => each === lastStep({ depositor: { registration_last_step: text } }));
 }
 
-function maskWhere(leaf: number, test: (value: unknown) => boolean): number {
-  return (leaves[leaf]?.values ?? []).reduce((mask: number, value, index) => (test(value) ? mask | (1 << index) : mask), 0);
+const [confirmed, funded, completed] = (['confirmed', 'funded', 'completed'] as const).map((step) => registrationSteps.indexOf(step));
+
+/** The states in which a leaf has one of the values that pass. */
+function where(leaf: string, passes: (value: unknown) => boolean): Box {
+  const index = indexOfLeaf(leaf);
+  const mask = (leaves[index]?.values ?? []).reduce((sum: number, value, bit) => (passes(value) ? sum | (1 << bit) : sum), 0);
+  return everywhere.with(index, mask);
 }
 
-const beforeCheck: readonly unknown[] = ['UNSUBMITTED', 'ERRORED', undefined];
-const confirmed = registrationSteps.indexOf('confirmed');
+const isBefore = (end = 0) => where(stepLeaf, (step) => orderOf(step) < end);
+const isFrom = (start = 0) => where(stepLeaf, (step) => orderOf(step) >= start);
+const isUnchecked = (status: unknown) => status === undefined || status === 'UNSUBMITTED' || status === 'ERRORED';
+const unchecked = where('depositor.registration_status', isUnchecked);
+const checked = where('depositor.registration_status', (status) => !isUnchecked(status));
+const unfunded = where('funding.status', (status) => status !== 'SUCCESS');
 
 /**
- * The states of opening an account that the provider can tell (readings 36): before the identity check there is no outcome, after it
- * there is one.
+ * The states of opening an account that the provider can tell: before the identity check it has no outcome, after it one (readings 36),
+ * and no money has arrived before it was sent (readings 38).
  */
 const possible: readonly Box[] = [
-  everywhere
-    .with(
-      stepLeaf,
-      maskWhere(stepLeaf, (step) => orderOf(step) < confirmed),
-    )
-    .with(
-      statusLeaf,
-      maskWhere(statusLeaf, (status) => beforeCheck.includes(status)),
-    ),
-  everywhere
-    .with(
-      stepLeaf,
-      maskWhere(stepLeaf, (step) => orderOf(step) >= confirmed),
-    )
-    .with(
-      statusLeaf,
-      maskWhere(statusLeaf, (status) => !beforeCheck.includes(status)),
-    ),
-];
+  [isBefore(confirmed), unchecked, unfunded],
+  [isFrom(confirmed), isBefore(funded), checked, unfunded],
+  [isFrom(funded), checked],
+].flatMap((all) => all.reduce<Box[]>((boxes, each) => common(boxes, [each]), [everywhere]));
 
 /** The part of these states that the provider can tell. */
 export function possibleIn(box: Box): Box[] {
   return common(possible, [box]);
 }
 
-/** The part of `later` that one can be in who was in `earlier`: a finished step stays finished (readings 7 and 8). */
-export function noStepBack(earlier: Box, later: Box): Box {
-  const first = earlier[stepLeaf] ?? 0;
-  const least = Math.min(...(leaves[stepLeaf]?.values ?? []).flatMap((step, index) => (first & (1 << index) ? [orderOf(step)] : [])));
-  const mask = maskWhere(stepLeaf, (step) => orderOf(step) >= least);
-  return later.with(stepLeaf, (later[stepLeaf] ?? 0) & mask);
+/** The same states, apart by how far the depositor is. */
+export function apartBySteps(box: Box): Box[] {
+  const orders = new Set((leaves[indexOfLeaf(stepLeaf)]?.values ?? []).map(orderOf));
+  return [...orders].flatMap((order) => common([box], [where(stepLeaf, (step) => orderOf(step) === order)]));
+}
+
+/**
+ * The part of `later` that one can be in who was in `earlier`, where all are equally far: a finished step stays finished (readings 7, 8).
+ *
+ * @param isFinished one step more was finished
+ */
+export function noStepBack(earlier: Box, later: Box, isFinished = false): Box | undefined {
+  const mask = earlier[indexOfLeaf(stepLeaf)] ?? 0;
+  const step = leaves[indexOfLeaf(stepLeaf)]?.values[31 - Math.clz32(mask)];
+  const least = Math.min(orderOf(step) + (isFinished ? 1 : 0), completed ?? 0);
+  return meet(later, isFrom(least));
+}
+
+/** Whether something may write how far the depositor is. */
+export function writesStep(effect: ReadonlyMap<number, unknown>): boolean {
+  return effect.has(indexOfLeaf(stepLeaf));
 }

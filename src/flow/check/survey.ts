@@ -73,6 +73,9 @@ export function createSurvey(app: App, known: Known): Survey {
       const asked: Asked[] = [];
       return { holds: question.ask(facts, spaceNow, asked), asked };
     });
+  const holds = remember(
+    (entries: string) => answers(bindAll(JSON.parse(entries) as GuardEntry[])).flatMap(({ box, outcome }) => (outcome.holds ? [box] : [])), // as they came
+  );
   return {
     app,
     known,
@@ -85,7 +88,7 @@ export function createSurvey(app: App, known: Known): Survey {
     ),
     renders: remember((path: string) => arrivals(path).flatMap(({ box, outcome }) => (outcome.hops.length === 0 ? [box] : []))),
     answers,
-    holds: (entries) => answers(bindAll(entries)).flatMap(({ box, outcome }) => (outcome.holds ? [box] : [])),
+    holds: (entries) => holds(JSON.stringify(entries)),
     note,
     noted,
     explored,
