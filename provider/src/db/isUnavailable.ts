@@ -2,8 +2,9 @@ import { DatabaseUnavailable } from './embeddedStream.ts';
 
 /** SQLSTATE classes of lost connections and of a server that stops, and what the system says when there is none. */
 const codes = /^(?:08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-/** node-postgres gives these no code. */
-const sentences = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
+/** node-postgres gives these no code; the last are what undoing a transaction says whose connection is gone. */
+const sentences =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
 
 /** Whether a query failed because the database was not there for a moment: nothing is wrong with the query, and later it may work. */
 export function isUnavailable(error: unknown): boolean {

@@ -9,6 +9,7 @@ import { EmbeddedStream } from './embeddedStream.ts';
 import { createHealth } from './health.ts';
 import { isUnavailable } from './isUnavailable.ts';
 import { openEmbedded } from './openEmbedded.ts';
+import { toDatabase } from './toDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'passbook-embedded-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,14 +42,16 @@ describe('the embedded database', () => {
       stream: () => new EmbeddedStream(path, Promise.resolve(), 1000),
     });
     pool.on('error', () => {});
+    const { db, close } = toDatabase(pool);
+    const slow = sql`select count(*) from generate_series(1, 1000000000)`;
     try {
-      await pool.query('create table kept (a int)');
-      await pool.query('insert into kept values (1)');
-      const failed = await pool.query('select count(*) from generate_series(1, 1000000000)').catch((error: unknown) => error);
-      expect(isUnavailable(failed)).toBe(true);
-      expect((await pool.query('select a from kept')).rows).toEqual([{ a: 1 }]);
+      await db.execute(sql`create table kept (a int)`);
+      await db.execute(sql`insert into kept values (1)`);
+      expect(isUnavailable(await db.execute(slow).catch((error: unknown) => error))).toBe(true);
+      expect(isUnavailable(await db.transaction((tx) => tx.execute(slow)).catch((error: unknown) => error))).toBe(true);
+      expect(await db.execute(sql`select a from kept`)).toMatchObject({ rows: [{ a: 1 }] });
     } finally {
-      await pool.end();
+      await close();
     }
   });
 

@@ -36,8 +36,8 @@ async function openPool(folder: string, release: () => void): Promise<OpenDataba
   });
   // A connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  await pool.query('select 1');
   const database = toDatabase(pool);
+  await pool.query('select 1');
   return {
     ...database,
     close: async () => {

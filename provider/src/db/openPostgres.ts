@@ -8,6 +8,7 @@ export async function openPostgres(url: string, isProduction: boolean): Promise<
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  const database = toDatabase(pool);
   try {
     if (isProduction) await assertDurable(pool);
     else await pool.query('select 1');
@@ -15,7 +16,7 @@ export async function openPostgres(url: string, isProduction: boolean): Promise<
     await pool.end();
     throw error instanceof Refusal ? error : new Refusal(`PostgreSQL at DATABASE_URL does not answer (${codeOf(error)}).`);
   }
-  return toDatabase(pool);
+  return database;
 }
 
 async function assertDurable(pool: pg.Pool): Promise<void> {

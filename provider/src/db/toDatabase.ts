@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { OpenDatabase } from './database.ts';
 import { sqlStateOf } from './transact.ts';
 
-/** A pool of connections as the provider uses it: the same driver for the embedded database and for PostgreSQL. */
+/** A pool that has not connected yet, as the provider uses it: the same driver for the embedded database and for PostgreSQL. */
 export function toDatabase(pool: pg.Pool): OpenDatabase {
   keepAfterRefusal(pool);
   // One that breaks in use fails what it was used for; without a listener it would end the process as well.
