@@ -3,9 +3,11 @@ import type { Plugin } from 'vite';
 import { mergeLook, type Look } from '../src/brand/look.ts';
 import { compile } from '../src/flow/compile/compile.ts';
 import { CompileError } from '../src/flow/compile/finding.ts';
+import { findBrandMistakes } from './brandMistakes.ts';
 import { filesBelow, type Files } from './files.ts';
 import { readJson } from './readJson.ts';
 import { listBrands, listScreens, readSources } from './sources.ts';
+import { tellMistakes } from './tellMistakes.ts';
 import { readWords } from './words.ts';
 
 const prefix = 'virtual:passbook/';
@@ -31,9 +33,7 @@ export function brands(): Plugin {
       try {
         return writeBundle(filesBelow(root), id.slice(`\0${prefix}brand/`.length));
       } catch (error) {
-        if (!(error instanceof CompileError)) throw error;
-        const first = error.findings[0];
-        return this.error({ message: error.message, loc: { file: path.join(root, first?.file ?? ''), line: first?.line ?? 1, column: 0 } });
+        return this.error(tellMistakes(error, root));
       }
     },
     hotUpdate({ file, server }) {
@@ -61,6 +61,8 @@ function writeScreens(screens: Record<string, string>): string {
 }
 
 function writeBundle(files: Files, slug: string): string {
+  const mistakes = findBrandMistakes(files, slug);
+  if (mistakes.length > 0) throw new CompileError(mistakes);
   const brand = readJson(files, `brands/${slug}/brand.json`);
   const base = readJson(files, 'brands/base/brand.json');
   const look = mergeLook(base.look as Look, brand.look ?? {}); // schemas/config/brand.schema.json says so

@@ -4,6 +4,7 @@ import { CompileError } from '../src/flow/compile/finding.ts';
 import { filesBelow } from './files.ts';
 import { listForms, readForms } from './formSources.ts';
 import { formToModule } from './formToModule.ts';
+import { tellMistakes } from './tellMistakes.ts';
 
 const list = 'virtual:passbook/forms';
 const one = 'virtual:passbook/form/';
@@ -30,7 +31,7 @@ export function forms(): Plugin[] {
         if (!id.startsWith(`\0${one}`)) return undefined;
         this.addWatchFile(path.join(root, `schemas/forms/${id.slice(one.length + 1)}.json`));
         read ??= readForms(filesBelow(root));
-        if (read.findings.length > 0) throw new CompileError(read.findings);
+        if (read.findings.length > 0) return this.error(tellMistakes(new CompileError(read.findings), root));
         const form = read.forms.find((candidate) => `\0${one}${candidate.id}` === id);
         if (!form) throw new Error(`there is no schemas/forms/${id.slice(one.length + 1)}.json`);
         return formToModule(form);
