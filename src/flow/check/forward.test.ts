@@ -53,12 +53,13 @@ describe('the progress on the way forward', () => {
     const inside = { guards: ['authenticated'] };
     const to = (step: string, path: string) => ({ when: [{ lastStepIs: step }], to: path });
     const routes = [
+      { path: '/login/entry', redirect: 'next' },
       { ...page('/home', undefined, 'next'), ...inside },
       { ...page('/link', 30, '/bank'), ...inside },
       { ...page('/bank', 50, '/saved', { do: [{ call: 'save' }] }), ...inside },
       { ...page('/saved', undefined, 'next'), ...inside },
-      { ...page('/fund', 70), guards: [{ lastStepIs: 'bank' }] },
-      { ...page('/sent', 100, '/home'), guards: ['fundingSucceeded'] },
+      { ...page('/fund', 70), guards: ['authenticated', { lastStepIs: 'bank' }] },
+      { ...page('/sent', 100, '/home'), guards: ['authenticated', 'fundingSucceeded'] },
     ];
     const destinations = { next: [to('confirmed', '/link'), to('bank', '/fund'), to('completed', '/sent'), { to: '/home' }] };
     const data = smallData(routes, { destinations, progress, calls: { save: { fills: { depositor: '$answer', funding: '$answer' } } } });

@@ -35,7 +35,8 @@ export function findFallingProgress(survey: Survey): Fault[] {
 
 function startsOf(survey: Survey): Stop[] {
   const open = survey.app.data.routes.filter(({ access }) => access === 'public');
-  const visitors = open.flatMap((route) => survey.renders(route.path).map((box) => ({ route, box })));
+  const outside = survey.holds([{ not: 'authenticated' }]);
+  const visitors = open.flatMap((route) => common(survey.renders(route.path), outside).map((box) => ({ route, box })));
   const depositors = loggedIn(survey).flatMap(({ box, outcome }) => {
     const route = survey.app.routeByPath.get(outcome.lands)?.data;
     return route ? [{ route, box }] : [];
