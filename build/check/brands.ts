@@ -9,7 +9,7 @@ import { listOf, recordOf } from './values.ts';
 
 /** Finds brands that name what is not there, keep what nothing shows, or say of insurance what they must not. */
 export function checkBrands(subject: Subject, report: Report): void {
-  for (const slug of subject.brands) {
+  for (const slug of subject.brands.length > 0 ? ['base', ...subject.brands] : []) {
     const file = `brands/${slug}/brand.json`;
     if (!subject.files.has(file)) report({ file, line: 1 }, 'file-missing', 'there is no such file');
   }

@@ -22,10 +22,19 @@ export function createLocate(documents: Documents): Locate {
   const bases = basesOf(documents);
   return (by, place = '') => {
     const [kind = '', name = ''] = splitOnce(by);
-    const base = bases[kind]?.(name) ?? { document: documents.app, pointer: '' };
+    const base = differenceAt(documents, by, place) ?? bases[kind]?.(name) ?? { document: documents.app, pointer: '' };
     const pointer = base.pointer + (/^\/\d/.test(place) ? (base.guards ?? '') : (base.rest ?? '')) + place;
     return { file: base.document.file, pointer, line: base.document.lineOf(pointer) };
   };
+}
+
+/** Where a brand says otherwise what a route leads to. */
+function differenceAt({ differences }: Documents, by: string, place: string): Base | undefined {
+  const [, path = ''] = splitOnce(by);
+  const [, key = ''] = place.split('/');
+  const routes = differences?.value as Record<string, object | undefined> | undefined; // its shape was checked when it was compiled
+  const isOfBrand = by.startsWith('route ') && Object.hasOwn(routes?.[path] ?? {}, key);
+  return differences && isOfBrand ? { document: differences, pointer: `/${escapePointer(path)}` } : undefined;
 }
 
 interface Base {
