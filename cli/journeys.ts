@@ -4,6 +4,7 @@ import { readScenarios, readUnexercised, readWorld } from '../build/journeys.ts'
 import { suggest } from '../src/flow/compile/finding.ts';
 import { compareUnexercised } from '../src/flow/journey/compareUnexercised.ts';
 import { findUnexercised } from '../src/flow/journey/exercised.ts';
+import { JourneyFailure } from '../src/flow/journey/failure.ts';
 import type { Scenario } from '../src/flow/journey/journey.ts';
 import { runAll, type Result } from '../src/flow/journey/runAll.ts';
 import type { World } from '../src/flow/journey/world.ts';
@@ -14,21 +15,29 @@ import type { Verb } from './verb.ts';
 export const journeys: Verb = {
   usage: '[NAME] [--json]',
   says: 'Runs the scenarios of flows/journeys against the flow alone, and says what none of them exercises.',
-  run: async (typed) => {
-    const { flags, words } = readFlags(typed, { json: 'boolean' });
-    const files = filesBelow(fileURLToPath(new URL('..', import.meta.url)));
-    const scenarios = pick(readScenarios(files), words);
-    const worldOf = remember((brand) => readWorld(files, brand));
-    const { results, exercised } = await runAll(scenarios, worldOf);
-    const isAll = words.length === 0;
-    const unexercised = findUnexercised(worldOf('harbor').app.data, exercised);
-    const { undeclared, stale } = isAll ? compareUnexercised(unexercised, readUnexercised(files)) : { undeclared: [], stale: [] };
-    const failures = results.flatMap(({ failure }) => failure?.message ?? []);
-    if (flags.json) console.log(JSON.stringify({ scenarios: scenarios.length, failures, unexercised, undeclared, stale }, null, 2));
-    else console.log([...results.map(tell), ...(isAll ? tellRest(undeclared, stale) : [])].join('\n'));
-    return failures.length + undeclared.length + stale.length > 0 ? 1 : 0;
-  },
+  run: (typed) =>
+    run(typed).catch((error: unknown) => {
+      if (!(error instanceof JourneyFailure)) throw error;
+      console.error(error.message);
+      return 1;
+    }),
 };
+
+async function run(typed: string[]): Promise<number> {
+  const { flags, words } = readFlags(typed, { json: 'boolean' });
+  const files = filesBelow(fileURLToPath(new URL('..', import.meta.url)));
+  const scenarios = pick(readScenarios(files), words);
+  const worldOf = remember((brand) => readWorld(files, brand));
+  const { results, exercised } = await runAll(scenarios, worldOf);
+  const isAll = words.length === 0;
+  const unexercised = findUnexercised(worldOf('harbor').app.data, exercised);
+  const declared = readUnexercised(files);
+  const { undeclared, stale } = isAll ? compareUnexercised(unexercised, declared) : { undeclared: [], stale: [] };
+  const failures = results.flatMap(({ failure }) => failure?.message ?? []);
+  if (flags.json) console.log(JSON.stringify({ scenarios: scenarios.length, failures, unexercised, undeclared, stale }, null, 2));
+  else console.log([...results.map(tell), ...(isAll ? tellRest(declared, undeclared, stale) : [])].join('\n'));
+  return failures.length + undeclared.length + stale.length > 0 ? 1 : 0;
+}
 
 /** Worlds by brand, each read once. */
 function remember(read: (brand: string) => World): (brand: string) => World {
@@ -52,8 +61,10 @@ function tell({ scenario, failure }: Result): string {
   return failure ? `${line}\n    ${failure.message}` : line;
 }
 
-function tellRest(undeclared: string[], stale: string[]): string[] {
+function tellRest(declared: ReturnType<typeof readUnexercised>, undeclared: string[], stale: string[]): string[] {
+  const reasons = Object.values(declared).flatMap((names) => Object.entries(names));
   return [
+    ...reasons.map(([name, reason]) => `No scenario exercises ${name}: ${reason}`),
     ...undeclared.map((name) => `No scenario exercises this, and flows/journeys/unexercised.json gives no reason: ${name}`),
     ...stale.map((name) => `flows/journeys/unexercised.json gives a reason for what is exercised, or is not there: ${name}`),
   ];

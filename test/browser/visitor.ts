@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { chromiumArgs, installedChromium } from './chromium.ts';
 
 /** The windows that depositors have. */
@@ -23,6 +23,11 @@ export interface Visitor {
 /** A person with a clean browser of their own. */
 export async function newVisitor(browser: Browser, size: keyof typeof windows, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: windows[size], locale: 'en-US', timezoneId: 'America/Chicago', ...options });
+  return { ...(await visitIn(context)), leave: () => context.close() };
+}
+
+/** A person at a browser that is there already; leaving closes the page alone. */
+export async function visitIn(context: BrowserContext): Promise<Visitor> {
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
@@ -41,7 +46,7 @@ export async function newVisitor(browser: Browser, size: keyof typeof windows, o
       report(`policy: ${violatedDirective} ${blockedURI} ${sample}`);
     }),
   );
-  return { page, troubles, leave: () => context.close() };
+  return { page, troubles, leave: () => page.close() };
 }
 
 /** Everything that axe finds against WCAG 2.2 A and AA and good practice, one line a finding. */

@@ -7,6 +7,7 @@ import { createPersonaSessions, type PersonaSessions } from './driver/personaSes
 import { playScenario } from './driver/playScenario.ts';
 import { readFacts } from './driver/readFacts.ts';
 import { createQueues, isAlone, isChanging } from './driver/schedule.ts';
+import { createSeats } from './driver/seats.ts';
 import { forms, scenarios, words, worlds, type Stage } from './driver/stage.ts';
 
 const contracts = worlds['harbor']!.contracts;
@@ -20,7 +21,7 @@ let stage: Stage;
 let sessions: PersonaSessions;
 beforeAll(async () => {
   const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  stage = { product, browser, worlds, words, forms, sound: new Set() };
+  stage = { product, browser, sitDown: createSeats(browser), worlds, words, forms, sound: new Set() };
   sessions = createPersonaSessions(stage);
 });
 afterAll(async () => {

@@ -14,6 +14,7 @@ export async function doStep(world: World, tab: Tab, step: Step): Promise<void> 
 
 const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<void> | void> = {
   open: (tab, step) => tab.open(step.open ?? ''),
+  goes: (tab, step) => tab.go(step.goes ?? ''),
   submit: (tab, step, world) => {
     const { form, forms = [] } = tab.state.route;
     const known = Object.keys(tab.state.route.submits ?? {});

@@ -26,6 +26,8 @@ export interface ScenarioSource {
 export interface StepOfJourney extends Expected {
   /** Types an address into the address bar, or reloads: a new document. */
   open?: string;
+  /** Asks the app for an address, as a link in it would. */
+  goes?: string;
   /** Sends a submit of the route, by its name in the flow. */
   submit?: string;
   /** What the form's fields get, by field. `$email`, `$password`, `$phone` are the depositor's, `$code.sms` and `$code.email` what was sent. */
@@ -98,7 +100,7 @@ export interface Sight {
 }
 
 /** What a step may do, by the key that says it. */
-const actions = ['open', 'submit', 'follow', 'press', 'back', 'logOut', 'mail', 'clock', 'waits', 'elsewhere'] as const;
+const actions = ['open', 'goes', 'submit', 'follow', 'press', 'back', 'logOut', 'mail', 'clock', 'waits', 'elsewhere'] as const;
 
 export type Action = (typeof actions)[number];
 

@@ -1,9 +1,6 @@
-import type { BrowserContextOptions } from 'playwright';
-import { newVisitor } from '../../browser/visitor.ts';
 import { asDepositor } from '../depositor.ts';
+import type { SavedSession } from './seats.ts';
 import type { Stage } from './stage.ts';
-
-export type SavedSession = NonNullable<BrowserContextOptions['storageState']>;
 
 /** Sessions of personas, each logged in once by the real login, and kept as the browser keeps them. */
 export interface PersonaSessions {
@@ -14,11 +11,11 @@ export interface PersonaSessions {
   forgetAll: () => void;
 }
 
-export function createPersonaSessions({ browser, product }: Pick<Stage, 'browser' | 'product'>): PersonaSessions {
+export function createPersonaSessions({ sitDown, product }: Pick<Stage, 'sitDown' | 'product'>): PersonaSessions {
   const saved = new Map<string, Promise<SavedSession>>();
 
   async function logIn(brand: string, persona: string): Promise<SavedSession> {
-    const visitor = await newVisitor(browser, 'desktop');
+    const visitor = await sitDown('desktop');
     await asDepositor(visitor, product, product.origin(brand)).logIn(persona);
     const state = await visitor.page.context().storageState();
     await visitor.leave();

@@ -26,12 +26,15 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
   if (!world || !words) throw new Error(`there is no brand ${brand}`);
   const hasSession = persona !== undefined && !loggedOut;
   // Who comes for the first time comes by phone.
-  const window = persona === undefined ? 'phone' : 'desktop';
-  const visitor = await newVisitor(stage.browser, window, hasSession ? { storageState: await sessions.get(brand, persona) } : {});
+  const size = persona === undefined ? 'phone' : 'desktop';
+  const hasClock = steps.some(({ waits }) => waits !== undefined);
+  const session = hasSession ? await sessions.get(brand, persona) : undefined;
+  // A clock that is wound stays so for all who come after.
+  const visitor = hasClock ? await newVisitor(stage.browser, size, { storageState: session }) : await stage.sitDown(size, session);
   try {
     const { page } = visitor;
     page.setDefaultTimeout(patience);
-    if (steps.some(({ waits }) => waits !== undefined)) await page.clock.install();
+    if (hasClock) await page.clock.install();
     const player: Player = { stage, page, brand, contact: await contactOf(stage, persona) };
     const watch = watchCalls(page, world);
     if (entersByItself(scenario)) await page.goto(`${stage.product.origin(brand)}/login/entry`);
@@ -45,7 +48,7 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
       if (step.elsewhere === undefined) await settle(step, () => watch.compare(made));
       await page.context().setOffline(false);
       await settle(step, () => differenceTo(sees, page));
-      if (step.sees?.title !== undefined) await requireSound(stage, visitor, brand, step);
+      if (step.submit !== undefined && step.sees?.title !== undefined) await requireSound(stage, visitor, brand, step);
       for (const sentence of [step.says, step.draws]) if (sentence !== undefined) await page.getByText(sentence).first().waitFor();
     }
     if (steps.some(({ answers = [] }) => answers.some(({ fault }) => fault))) await requireFaultsMet(stage, sessions, scenario);
@@ -92,7 +95,7 @@ async function arm({ stage, page, brand }: Player, step: Step): Promise<void> {
   }
 }
 
-/** Where a step says which page it comes to, it has to be one that a good bank would ship; each address is looked at once. */
+/** Where a submit comes to a page that the step names by its title, that has to be one that a good bank would ship; each address is looked at once. */
 async function requireSound({ sound }: Stage, visitor: Visitor, brand: string, step: Step): Promise<void> {
   const page = `${brand} ${new URL(visitor.page.url()).pathname}`;
   if (sound.has(page)) return;

@@ -4,6 +4,7 @@ import { durationOf } from '../../../src/flow/journey/durationOf.ts';
 import { actionOf, type Action, type Step } from '../../../src/flow/journey/journey.ts';
 import type { Message } from '../../browser/product.ts';
 import { callElsewhere } from './callElsewhere.ts';
+import { goTo } from './goTo.ts';
 import { fillForm, type Typed } from './fillForm.ts';
 import type { Stage } from './stage.ts';
 
@@ -22,7 +23,8 @@ export async function play(player: Player, step: Step, route: RouteData | undefi
 }
 
 const acts: Record<Action, (player: Player, step: Step, route: RouteData | undefined) => Promise<unknown>> = {
-  open: ({ page, stage, brand }, step) => page.goto(stage.product.origin(brand) + step.open),
+  open: ({ page, stage, brand }, step) => page.goto(stage.product.origin(brand) + step.open, early),
+  goes: ({ page }, step) => goTo(page, step.goes ?? ''),
   submit: async (player, step, route) => {
     const { page, stage, brand } = player;
     const forms = [route?.form ?? [], route?.forms ?? []].flat().flatMap((id) => stage.forms[id] ?? []);
@@ -55,6 +57,9 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
   elsewhere: ({ page, stage, brand }, step) => callElsewhere(page, stage.worlds[brand]?.contracts[step.elsewhere ?? ''], step),
 };
 
+/** What the page comes to is waited for by looking at it. */
+const early = { waitUntil: 'commit' } as const;
+
 /** Follows the link of the newest mail, and looks at where it opens the app and what it brings along. */
 async function followMail({ page, stage, contact }: Player, step: Step): Promise<void> {
   const { link } = await latest(stage, contact.email, ({ link }) => link !== undefined);
@@ -63,7 +68,7 @@ async function followMail({ page, stage, contact }: Player, step: Step): Promise
     if (request.isNavigationRequest()) opened.push(new URL(request.url()));
   };
   page.on('request', note);
-  await page.goto(link ?? '');
+  await page.goto(link ?? '', early);
   page.off('request', note);
   // They are secrets: the address bar must not keep them (security C-51).
   await page.waitForURL(({ searchParams }) => !(step.brings ?? []).some((name) => searchParams.has(name)));

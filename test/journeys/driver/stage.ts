@@ -7,6 +7,7 @@ import type { Scenario } from '../../../src/flow/journey/journey.ts';
 import type { World } from '../../../src/flow/journey/world.ts';
 import type { Product } from '../../browser/product.ts';
 import { root } from '../../sources.ts';
+import type { Seats } from './seats.ts';
 
 const files = filesBelow(root);
 
@@ -14,6 +15,7 @@ const files = filesBelow(root);
 export interface Stage {
   product: Product;
   browser: Browser;
+  sitDown: Seats;
   worlds: Record<string, World>;
   words: Record<string, Record<string, string>>;
   forms: Record<string, FormSource>;
