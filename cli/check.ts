@@ -1,10 +1,10 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow, type Files } from '../build/files.ts';
+import { filesBelow, withText, type Files } from '../build/files.ts';
 import { listBrands } from '../build/sources.ts';
 import { suggest } from '../src/flow/compile/finding.ts';
 import { formatProven } from '../src/flow/check/proven.ts';
-import { checkAll, repository, type Checked } from './check/checkAll.ts';
+import { checkAll, repository } from './check/checkAll.ts';
 import { tellChecked, toJson } from './check/tellChecked.ts';
 import { readFlags } from './readFlags.ts';
 import { Refusal } from './refusal.ts';
@@ -18,20 +18,21 @@ export const check: Verb = {
     if (words.length > 0) throw new Refusal(`check takes no word such as "${words[0]}"; a folder is given as --root ${words[0]}.`);
     const folder = findRoot(flags.root);
     refuseBrand(filesBelow(folder), flags.brand);
-    if (flags.accept) accept(folder, checkAll(filesBelow(folder), { brand: flags.brand }));
+    if (flags.accept) accept(folder, flags.brand);
     const checked = checkAll(filesBelow(folder), { brand: flags.brand });
     console.log(flags.json ? JSON.stringify(checked.findings.map(toJson), null, 2) : tellChecked(checked));
     return checked.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },
 };
 
-/** Writes down what is decided now: the next check holds the flows against it. */
-function accept(folder: string, { prove }: Checked): void {
-  if (!prove)
-    throw new Refusal(
-      'There is nothing to accept: the flows have mistakes that keep them from being compiled. Run check without --accept.',
-    );
-  writeFileSync(path.join(folder, 'flows/proven.json'), formatProven(prove()));
+const provenFile = 'flows/proven.json';
+
+/** Writes down what is decided now: the next check holds the flows against it. A file that cannot be read any more is written anew. */
+function accept(folder: string, brand: string | undefined): void {
+  const files = filesBelow(folder);
+  const prove = checkAll(files, { brand }).prove ?? checkAll(withText(files, provenFile, null), { brand }).prove;
+  if (!prove) throw new Refusal('There is nothing to accept: the flows cannot be compiled. Run check without --accept to see why.');
+  writeFileSync(path.join(folder, provenFile), formatProven(prove()));
 }
 
 function findRoot(root: string | undefined): string {

@@ -45,7 +45,8 @@ export function checkFlow(app: App, locate: Locate, known: Known, proven?: Prove
   // Nothing can be explored with a guard that cannot be asked.
   if (broken.length > 0) return { findings: tell(broken), coverage: { states: 0n, runs: 0, decisions: 0, ...covered } };
   const survey = createSurvey(app, known);
-  const findings = tell([...findFaults(survey), ...(proven ? findChanges(survey, proven) : [])]);
+  const changes = proven ? findChanges(survey, proven) : [];
+  const findings = tell([...findFaults(survey), ...findUnreachable(survey, proven?.notReached), ...changes]);
   return { findings, coverage: { ...survey.explored, ...covered } };
 }
 
@@ -55,7 +56,6 @@ function findFaults(survey: Survey): Fault[] {
     ...findLongWays(survey),
     ...findUnrenderable(survey),
     ...findUnfilled(survey),
-    ...findUnreachable(survey),
     ...findUnprotected(survey),
     ...findDeniedCalls(survey, uses),
     ...findOpenings(survey),

@@ -21,7 +21,7 @@ export function compareNotYet(survey: Survey, accepted: string[]): Fault[] {
       by: `route ${path}`,
       place: '/screen',
       message: `${path} has no screen, and flows/proven.json does not list it: the list of those may only shrink`,
-      suggestion: 'Name its screen or form, or accept it with passbook check --accept.',
+      suggestion: 'Name its screen or form.',
       witness: { path },
     })),
     ...done.map(([index, path]): Fault => ({

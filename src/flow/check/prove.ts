@@ -6,6 +6,7 @@ import { addressesOf, answersTo, decisionsAt, letThrough, questionsOf, ruleDecis
 import { toAnswer, toBox, type Line } from './lines.ts';
 import { listNotYet } from './notYet.ts';
 import type { Proven, ProvenRoute } from './proven.ts';
+import { listUnreached } from './unreachable.ts';
 import { createSurvey, type Survey } from './survey.ts';
 
 /**
@@ -13,14 +14,13 @@ import { createSurvey, type Survey } from './survey.ts';
  * is asked.
  *
  * @throws when guards cannot be explored; `check` says which
- * @param before what was accepted last: the list of routes without a screen only shrinks
+ * @param before what was accepted last: lists of what is missing only shrink
  */
 export function prove(app: App, known: Known, before?: Proven): Proven {
   const [broken] = findBrokenGuards(app.data);
   if (broken) throw new Error(`nothing can be proven: ${broken.message}`);
   const survey = createSurvey(app, known);
   const rules = proveRules(survey);
-  const notYet = listNotYet(app.data);
   return {
     rules,
     routes: Object.fromEntries([...app.routeByPath.keys()].map((path) => [path, proveRoute(survey, path, rules)])),
@@ -30,8 +30,14 @@ export function prove(app: App, known: Known, before?: Proven): Proven {
         .filter(({ name, entries }) => entries.length > 0 || name.startsWith('navigation '))
         .map((question) => [question.name, toAnswer(answersTo(survey, question))]),
     ),
-    notYet: before ? notYet.filter((path) => before.notYet.includes(path)) : notYet,
+    notYet: shrink(listNotYet(app.data), before?.notYet),
+    notReached: shrink(listUnreached(survey), before?.notReached),
   };
+}
+
+/** What was accepted and still is so. */
+function shrink(now: string[], before: string[] | undefined): string[] {
+  return before ? now.filter((path) => before.includes(path)) : now;
 }
 
 /** Many routes ask the same rules: what those do is told once. */

@@ -12,6 +12,8 @@ export interface Proven {
   questions: Record<string, Answer>;
   /** Addresses whose screen does not exist yet. */
   notYet: string[];
+  /** Addresses that nothing leads to, because screens that would are missing. */
+  notReached: string[];
 }
 
 /** Where everybody gets in one hop who asks for an address: `renders`, or the address that they are sent to. */
@@ -24,11 +26,11 @@ export interface ProvenRoute extends Answer {
 
 /** What `flows/proven.json` holds; parts that it lacks are empty. */
 export function toProven(value: unknown): Proven {
-  return { rules: {}, routes: {}, destinations: {}, questions: {}, notYet: [], ...(value as Partial<Proven>) }; // written by `formatProven`
+  return { rules: {}, routes: {}, destinations: {}, questions: {}, notYet: [], notReached: [], ...(value as Partial<Proven>) }; // written by `formatProven`
 }
 
 /** The text of `flows/proven.json`: a line for each condition, so that a change reads as one. */
-export function formatProven({ rules, routes, destinations, questions, notYet }: Proven): string {
+export function formatProven({ rules, routes, destinations, questions, notYet, notReached }: Proven): string {
   const parts = [
     `"$schema": "../schemas/config/proven.schema.json"`,
     `"rules": ${formatMap(rules, (lines) => formatList(lines, 2))}`,
@@ -36,6 +38,7 @@ export function formatProven({ rules, routes, destinations, questions, notYet }:
     `"destinations": ${formatMap(destinations, formatRoute)}`,
     `"questions": ${formatMap(questions, formatRoute)}`,
     `"notYet": ${formatList(notYet, 1)}`,
+    `"notReached": ${formatList(notReached, 1)}`,
   ];
   return `{\n  ${parts.join(',\n  ')}\n}\n`;
 }

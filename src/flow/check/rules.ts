@@ -36,7 +36,7 @@ export const checkRules = {
   'progress-end': error('The progress says 100 % where the way leads on.'),
   'progress-step': error('A percentage outside of every step, or steps that overlap or that no route begins or ends.'),
   'not-yet-new': error('A route without a screen that flows/proven.json does not list: that list may only shrink.'),
-  'not-yet-done': error('A route that has its screen now and is still listed in flows/proven.json.'),
+  'not-yet-done': error('A route that has its screen now, or is led to, and is still listed in flows/proven.json as one that is not.'),
   'decision-changed': error('A state gets something else than was proven and accepted.'),
   'proven-gone': error('Something that was proven is there no more.'),
 } as const satisfies Record<string, CheckEntry>;

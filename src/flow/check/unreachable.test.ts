@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { foundBy, placesOf, smallData } from '../../../test/setup/smallApp.ts';
+import { foundBy, placesOf, smallData, smallKnown } from '../../../test/setup/smallApp.ts';
+import { createApp } from '../createApp.ts';
+import { prove } from './prove.ts';
 
 describe('a route that nothing leads to', () => {
   it('is told, and so is what only it leads to', () => {
@@ -41,6 +43,19 @@ describe('a route that nothing leads to', () => {
       { path: '/c', flow: 'two' },
     ]);
     expect(placesOf(foundBy('route-unreachable', data))).toEqual(['route /c /path']);
+  });
+
+  it('is spared only as long as it was when that was accepted, and told when it is led to', () => {
+    const journey = (...paths: string[]) =>
+      smallData([{ path: '/a', flow: 'one', screen: 'not-yet' }, ...paths.map((path) => ({ path, flow: 'one' }))]);
+    const proven = prove(createApp(journey('/b')), smallKnown());
+    expect(proven.notReached).toEqual(['/a', '/b']);
+    expect(foundBy('route-unreachable', journey('/b'), smallKnown(), proven)).toEqual([]);
+    expect(placesOf(foundBy('route-unreachable', journey('/b', '/c'), smallKnown(), proven))).toEqual(['route /c /path']);
+    expect(prove(createApp(journey('/b', '/c')), smallKnown(), proven).notReached).toEqual(['/a', '/b']);
+    const led = journey('/b');
+    led.routes[0]!.links = [{ label: 'L', to: '/b' }];
+    expect(placesOf(foundBy('not-yet-done', led, smallKnown(), proven))).toEqual(['proven /notReached/1']);
   });
 });
 

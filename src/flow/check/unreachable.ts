@@ -7,22 +7,51 @@ import type { Survey } from './survey.ts';
 
 /**
  * Routes that nothing leads to, from the start page and the entrances of app.json on. Screens that do not exist yet offer nothing: a
- * route is spared while it, or another one of its journey, has none.
+ * route is spared while one of its journey is missing.
+ *
+ * @param accepted those that may be spared, a list that may only shrink; left out, all may
  */
-export function findUnreachable(survey: Survey): Fault[] {
-  const { routes, declared } = survey.app.data;
-  const reached = reachFrom(survey, ['/', notFoundPath, ...(declared?.entrances ?? []), ...shellTargets(survey)]);
+export function findUnreachable(survey: Survey, accepted?: readonly string[]): Fault[] {
+  const reached = reachFrom(survey, startsOf(survey));
+  const spared = listUnreached(survey).filter((path) => accepted?.includes(path) ?? true);
+  const led = reachFrom(survey, [...startsOf(survey), ...spared]);
+  const lost = survey.app.data.routes.filter(({ path }) => !led.has(path)).map(({ path }) => toUnreachable(path));
+  const found = [...(accepted ?? []).entries()].filter(([, path]) => reached.has(path) || !survey.app.routeByPath.has(path));
+  return [...lost, ...found.map(([index, path]) => toFound(path, index))];
+}
+
+/** Addresses that nothing leads to while a screen of their journey is missing. */
+export function listUnreached(survey: Survey): string[] {
+  const { routes } = survey.app.data;
+  const reached = reachFrom(survey, startsOf(survey));
   const unfinished = new Set(routes.filter(({ screen }) => screen === notYetScreen).map(({ flow }) => flow));
-  return routes
-    .filter(({ path, flow }) => !reached.has(path) && !unfinished.has(flow))
-    .map(({ path }) => ({
-      rule: 'route-unreachable',
-      by: `route ${path}`,
-      place: '/path',
-      message: `nothing leads to ${path}: no link, submit, redirect, rule, problem, navigation, and it is no entrance`,
-      suggestion: 'Lead to it, or name it under "entrances" in flows/app.json when it is reached from outside.',
-      witness: { path },
-    }));
+  return routes.flatMap(({ path, flow }) => (unfinished.has(flow) && !reached.has(path) ? [path] : []));
+}
+
+function startsOf(survey: Survey): Target[] {
+  return ['/', notFoundPath, ...(survey.app.data.declared?.entrances ?? []), ...shellTargets(survey)];
+}
+
+function toUnreachable(path: string): Fault {
+  return {
+    rule: 'route-unreachable',
+    by: `route ${path}`,
+    place: '/path',
+    message: `nothing leads to ${path}: no link, submit, redirect, rule, problem, navigation, and it is no entrance`,
+    suggestion: 'Lead to it, or name it under "entrances" in flows/app.json when it is reached from outside.',
+    witness: { path },
+  };
+}
+
+function toFound(path: string, index: number): Fault {
+  return {
+    rule: 'not-yet-done',
+    by: 'proven',
+    place: `/notReached/${index}`,
+    message: `something leads to ${path} now, and it is still listed among the routes that nothing leads to`,
+    suggestion: 'passbook check --accept takes it off the list.',
+    witness: { path },
+  };
 }
 
 /** Entrances that lead nowhere. */
