@@ -42,8 +42,7 @@ function checkInsurance({ value }: Brand, report: ReportHere): void {
     report('/insurance/mode', 'brand-insurance', 'only an insured bank may show the official FDIC sign');
   if (mode === 'program_bank_statement' && isBank)
     report('/insurance/mode', 'brand-insurance', 'an insured bank shows the official sign, and no statement about another bank');
-  if (mode === 'program_bank_statement' && listOf(banks).length === 0)
-    report('/insurance/banks', 'brand-insurance', 'the statement names the insured banks, and none is given');
+  if (mode !== 'none' && listOf(banks).length === 0) report('/insurance/banks', 'brand-insurance', 'no insured bank is named');
   if (mode === 'none' && isShown)
     report('/branding/show_fdic', 'brand-insurance', '"show_fdic" asks for a notice, and "insurance" has none to show');
 }

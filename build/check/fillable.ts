@@ -84,9 +84,9 @@ export function checkConditions(schema: RJSFSchema, report: Report, pointer = '/
     if (!condition?.required?.includes(name))
       report(`${pointer}/if`, 'form-condition', `the condition holds while "${name}" is empty: name it in "required" too`);
   }
-  for (const name of condition?.required ?? []) {
+  for (const [index, name] of (condition?.required ?? []).entries()) {
     if (!Object.hasOwn(fields, name))
-      report(`${pointer}/if/required`, 'form-condition', `unknown field "${name}".`, suggest(name, Object.keys(fields)));
+      report(`${pointer}/if/required/${index}`, 'form-condition', `unknown field "${name}".`, suggest(name, Object.keys(fields)));
   }
   const branches = (['then', 'else'] as const).filter((branch) => schema[branch] !== undefined);
   if (!condition && branches.length > 0) report(`${pointer}/${branches[0]}`, 'form-condition', 'a branch without "if" is never taken');

@@ -22,7 +22,7 @@ interface Sending {
 export function checkFormCalls(subject: Subject, report: Report): void {
   const contracts = contractsOf(subject);
   const forms = formsOf(subject);
-  checkEngineCalls(contracts, report);
+  checkEngineCalls(subject, contracts, report);
   for (const route of subject.pieces.routes) {
     for (const sending of sendingsOf(route, forms)) {
       const contract = contracts.get(sending.step.call);
@@ -39,9 +39,11 @@ export function checkFormCalls(subject: Subject, report: Report): void {
 }
 
 /** What the engine sends of its own must fit as well. */
-function checkEngineCalls(contracts: Map<string, Contract>, report: Report): void {
+function checkEngineCalls({ files }: Subject, contracts: Map<string, Contract>, report: Report): void {
   for (const [id, sends] of Object.entries(engineCalls)) {
     const contract = contracts.get(id);
+    const file = `schemas/api/${id}.json`;
+    if (!files.has(file)) report({ file, line: 1 }, 'file-missing', `the engine makes this call: ${sends.why}`);
     for (const part of ['path', 'query'] as const) {
       const known = Object.keys(recordOf(contract?.[part]?.['properties']));
       for (const name of sends[part] ?? [])

@@ -74,6 +74,9 @@ function checkOverride(sentence: Sentence, base: Sentence[], asked: Asked, subje
     report(place, 'word-override-unknown', `there are no words "${key}" to say differently.`, suggest(key, keys));
   if (other?.text === text) report(place, 'word-override-idle', `"${key}" says what brands/base says`, 'Take it out.');
   checkPlaceholders(sentence, asked.get(key) ?? [], subject, report);
+  for (const name of placeholdersIn(other?.text ?? ''))
+    if (!placeholdersIn(text).includes(name) && !subject.known.placeholders.includes(name))
+      report(place, 'word-value-unused', `brands/base says {${name}} in "${key}", and this does not`);
 }
 
 /** Facts of the depositor that every sentence of a page may name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, files, findingsOf, foundIn } from '../../test/setup/changedFiles.ts';
+import { files, findingsOf, foundIn } from '../../test/setup/changedFiles.ts';
 import { fileRules } from '../../build/check/rules.ts';
 import { checkRules } from '../../src/flow/check/rules.ts';
 import { compileRules } from '../../src/flow/compile/rules.ts';
@@ -77,10 +77,8 @@ describe('a silence', () => {
   const file = 'schemas/forms/otp.json';
   const broken = { '/ui/code/autocomplete': undefined };
   const silence = (rule: string, at: string, reason = 'The code is read from a card.') => ({ $silence: [{ rule, at, reason }] });
-  const withSilence = (entry: object, change: Record<string, unknown>) =>
-    changed({ [file]: { ...change, '/$silence': Object.values(entry)[0] } });
   const found = (entry: object, change: Record<string, unknown> = {}) =>
-    checkAll(withSilence(entry, change), { isStatic: true }).findings.map(({ rule, message }) => `${rule}: ${message}`);
+    findingsOf({ [file]: { ...change, '/$silence': Object.values(entry)[0] } }).map(({ rule, message }) => `${rule}: ${message}`);
 
   it('with a reason silences its rule at and below its place', () => {
     expect(found(silence('form-autocomplete', '/schema'), broken)).toEqual([]);

@@ -60,7 +60,8 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   const isOwn = (folder: string) => own.list(folder).length > 0;
   const subject: Subject = { files, documents, sound, brands, pieces: first.pieces, known: first.known, isOwn };
   findings.push(...findStaticMistakes(subject));
-  const behaviour = missing.length === 0 && !isStatic ? findBehaviour(compilations) : undefined;
+  const canExplore = !isStatic && missing.length === 0 && !findings.some(({ file }) => file === 'flows/proven.json');
+  const behaviour = canExplore ? findBehaviour(compilations) : undefined;
   findings.push(...(behaviour?.findings ?? []));
 
   // What was not looked into has no findings, and nothing is said of its silences.

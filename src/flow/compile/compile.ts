@@ -39,8 +39,7 @@ export function compile(sources: Sources): AppData {
  */
 export function compileWithPlaces(sources: Sources): { data: AppData; locate: Locate } {
   const { documents, findings, data } = tryCompile(sources);
-  const errors = withoutSilenced(findings, listOf(documents), compileRules).filter(({ severity }) => severity === 'error');
-  if (errors.length > 0 || !data) throw new CompileError(errors);
+  if (!data) throw new CompileError(errorsAmong(findings, documents));
   return { data, locate: createLocate(documents) };
 }
 
@@ -51,8 +50,14 @@ export function tryCompile(sources: Sources): Compilation {
   findings.push(...findShapeMistakes(documents, sources));
   const pieces = takeApart(documents, findings);
   findings.push(...findReferenceMistakes(pieces, namesOf(documents, findings), sources.known));
-  const isCompiled = withoutSilenced(findings, listOf(documents), compileRules).every(({ severity }) => severity !== 'error');
+  const isCompiled = errorsAmong(findings, documents).length === 0;
   return { documents, findings, pieces, data: isCompiled ? assemble(documents, sources.brand) : undefined };
+}
+
+/** What keeps an app from being compiled. What was proven of it is no part of it. */
+function errorsAmong(findings: Finding[], documents: Documents): Finding[] {
+  const told = withoutSilenced(findings, listOf(documents), compileRules);
+  return told.filter(({ severity, file }) => severity === 'error' && file !== documents.proven?.file);
 }
 
 function readAll(sources: Sources, report: (finding: Finding) => void): Documents {
