@@ -1,6 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow, withText, type Files } from '../build/files.ts';
+import { filesBelow, type Files } from '../build/files.ts';
 import { listBrands } from '../build/sources.ts';
 import { suggest } from '../src/flow/compile/finding.ts';
 import { formatProven } from '../src/flow/check/proven.ts';
@@ -29,8 +29,7 @@ const provenFile = 'flows/proven.json';
 
 /** Writes down what is decided now: the next check holds the flows against it. A file that cannot be read any more is written anew. */
 function accept(folder: string, brand: string | undefined): void {
-  const files = filesBelow(folder);
-  const prove = checkAll(files, { brand }).prove ?? checkAll(withText(files, provenFile, null), { brand }).prove;
+  const { prove } = checkAll(filesBelow(folder), { brand });
   if (!prove) throw new Refusal('There is nothing to accept: the flows cannot be compiled. Run check without --accept to see why.');
   writeFileSync(path.join(folder, provenFile), formatProven(prove()));
 }

@@ -60,8 +60,7 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   const isOwn = (folder: string) => own.list(folder).length > 0;
   const subject: Subject = { files, documents, sound, brands, pieces: first.pieces, known: first.known, isOwn };
   findings.push(...findStaticMistakes(subject));
-  const canExplore = !isStatic && missing.length === 0 && !findings.some(({ file }) => file === 'flows/proven.json');
-  const behaviour = canExplore ? findBehaviour(compilations) : undefined;
+  const behaviour = !isStatic && missing.length === 0 ? findBehaviour(compilations) : undefined;
   findings.push(...(behaviour?.findings ?? []));
 
   // What was not looked into has no findings, and nothing is said of its silences.

@@ -14,7 +14,9 @@ import { createApp } from '../../src/flow/createApp.ts';
  * brand could not be compiled.
  */
 export function findBehaviour(compilations: (Compilation & { known: Known })[]): Behaviour | undefined {
-  const apps = compilations.flatMap(({ data, documents, known }) => (data ? [{ data, documents, known }] : []));
+  const apps = compilations.flatMap(({ data, documents, findings, known }) =>
+    data ? [{ data, documents, known, proven: provenIn(documents, findings) }] : [],
+  );
   if (apps.length < compilations.length) return undefined;
   const different = new Map(apps.toReversed().map((app) => [structureOf(app.data), app]));
   const parts = [...different].flatMap(([structure, { documents, known }]) => [
@@ -37,19 +39,27 @@ interface Behaviour {
 // A check that runs hundreds of times, each time with one file changed, explores the flows only when it is one of theirs.
 let last: { parts: unknown[]; result: Behaviour | undefined } | undefined;
 
-function explore(apps: { data: AppData; documents: Documents; known: Known }[]): Behaviour | undefined {
-  const checked = apps.map(({ data, documents, known }) => checkFlow(createApp(data), createLocate(documents), known, provenIn(documents)));
+interface CompiledApp {
+  data: AppData;
+  documents: Documents;
+  known: Known;
+  proven: Proven | undefined;
+}
+
+function explore(apps: CompiledApp[]): Behaviour | undefined {
+  const checked = apps.map(({ data, documents, known, proven }) => checkFlow(createApp(data), createLocate(documents), known, proven));
   const [[first], [app]] = [checked, apps];
   if (!first || !app) return undefined;
   return {
     findings: checked.flatMap(({ findings }) => findings),
     coverage: first.coverage,
-    prove: () => prove(createApp(app.data), app.known, provenIn(app.documents)),
+    prove: () => prove(createApp(app.data), app.known, app.proven),
   };
 }
 
-function provenIn({ proven }: Documents): Proven | undefined {
-  return proven?.isWhole ? toProven(proven.value) : undefined;
+/** What was accepted; undefined when its file is not there, or not as it was written. */
+function provenIn({ proven }: Documents, findings: Finding[]): Proven | undefined {
+  return proven && findings.every(({ file }) => file !== proven.file) ? toProven(proven.value) : undefined;
 }
 
 /** All of an app that is no text and no name of a brand. */
