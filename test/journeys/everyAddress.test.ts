@@ -12,9 +12,10 @@ import { startProduct, type Product } from '../browser/product.ts';
 import { newVisitor, openBrowser } from '../browser/visitor.ts';
 import { personaStates } from '../../provider/src/sandbox/personaStates.ts';
 import { asDepositor } from './depositor.ts';
+import { goTo } from './driver/goTo.ts';
 
 /** Addresses that each persona is taken to in `npm test`; `npm run test:full` takes all of them. */
-const sampled = 30;
+const sampled = 12;
 
 const app = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('../..', import.meta.url))), 'harbor')));
 const addresses = [...app.data.routes.map((route) => route.path.replace(':uuid', '4f1c')), '/nowhere'];
@@ -39,7 +40,7 @@ it.each(personaStates.map(({ id }) => id))('%s ends at every address where expla
   // An address that leads to logout ends the session, and only one of them can be tried.
   const [leaving, staying] = [addresses.filter((path) => at(path) === '/logout'), addresses.filter((path) => at(path) !== '/logout')];
   const found: Record<string, string> = {};
-  for (const path of [...pick(staying, sampled), ...pick(leaving, 1)]) found[path] = await goTo(page, path, at(path));
+  for (const path of [...pick(staying, sampled), ...pick(leaving, 1)]) found[path] = await restsAt(page, path, at(path));
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, at(path)])));
   expect(visitor.troubles).toEqual([]);
   await visitor.leave();
@@ -52,14 +53,11 @@ function pick(paths: string[], count: number): string[] {
     .slice(0, count);
 }
 
-/** Asks the running app for an address, as a link in it would, and tells where it comes to rest. */
-async function goTo(page: Page, path: string, wanted: string): Promise<string> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
+/** Asks the running app for an address and tells where it comes to rest; logging out rests on the login. */
+async function restsAt(page: Page, path: string, wanted: string): Promise<string> {
+  await goTo(page, path);
   const goal = wanted === '/logout' ? '/login' : wanted;
-  await page.waitForFunction((to) => location.pathname === to && document.querySelector('h1') !== null, goal).catch(() => undefined);
+  await page.waitForURL((url) => url.pathname === goal).catch(() => undefined);
   const rests = new URL(page.url()).pathname;
   return rests === goal ? wanted : rests;
 }
