@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer, type Document } from '../../src/flow/compile/document.ts';
-import { allFields, type FieldOptions } from '../../src/form/form.ts';
+import type { FieldOptions } from '../../src/form/form.ts';
 import { idOf } from '../readJson.ts';
 import { soundIn, type Subject } from './subject.ts';
 
@@ -30,11 +30,21 @@ export function alwaysHas({ required = [], then, else: otherwise }: RJSFSchema):
   return [...required, ...(one ?? []).filter((name) => other?.includes(name))];
 }
 
-/** Where a field stands: in the form itself, or in the branch that has it. */
-export function placeOf(schema: RJSFSchema, field: string, pointer = '/schema'): string {
-  for (const branch of ['then', 'else'] as const) {
-    const inner = schema[branch];
-    if (typeof inner === 'object' && Object.hasOwn(allFields(inner), field)) return placeOf(inner, field, `${pointer}/${branch}`);
-  }
-  return `${pointer}/properties/${escapePointer(field)}`;
+/** A field, and where it stands. */
+export interface Declared {
+  name: string;
+  field: RJSFSchema;
+  pointer: string;
+}
+
+/** Every field as often as a form declares it: two branches may each have one of the same name. */
+export function declaredFields(schema: RJSFSchema, pointer = '/schema'): Declared[] {
+  const own = Object.entries((schema.properties ?? {}) as Record<string, RJSFSchema>); // form.schema.json allows no boolean schemas
+  return [
+    ...own.map(([name, field]) => ({ name, field, pointer: `${pointer}/properties/${escapePointer(name)}` })),
+    ...(['then', 'else'] as const).flatMap((branch) => {
+      const inner = schema[branch];
+      return typeof inner === 'object' ? declaredFields(inner, `${pointer}/${branch}`) : [];
+    }),
+  ];
 }

@@ -6,7 +6,7 @@ import { formats } from '../../src/form/formats/formats.ts';
 import { widgetFor, widgetNames } from '../../src/form/widgetFor.ts';
 import { tokensFor } from './autocomplete.ts';
 import { checkConditions, checkFilling } from './fillable.ts';
-import { formsOf, placeOf, type WrittenForm } from './formParts.ts';
+import { declaredFields, formsOf, type WrittenForm } from './formParts.ts';
 import type { Report } from './report.ts';
 import { areWordsWhole, baseSentences } from './sentences.ts';
 import type { Subject } from './subject.ts';
@@ -34,8 +34,7 @@ export function checkForms(subject: Subject, report: Report): void {
 export function checkForm(document: Document, form: WrittenForm, words: ReadonlySet<string> | undefined, report: Report): void {
   const here: ReportHere = (pointer, ...rest) => report({ document, pointer }, ...rest);
   const fields = allFields(form.schema);
-  for (const [name, field] of Object.entries(fields)) {
-    const pointer = placeOf(form.schema, name);
+  for (const { name, field, pointer } of declaredFields(form.schema)) {
     if (words) checkWords(name, field, pointer, words, here);
     checkField(name, field, pointer, here);
     checkToken(name, field, pointer, form.ui[name] ?? {}, here);

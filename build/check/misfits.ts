@@ -5,7 +5,7 @@ import { allFields } from '../../src/form/form.ts';
 import type { Body } from './body.ts';
 import { compileSchema, type Schema } from './contracts.ts';
 import { fieldMisfit } from './fieldMisfit.ts';
-import { alwaysHas, placeOf, type Form } from './formParts.ts';
+import { alwaysHas, declaredFields, type Form } from './formParts.ts';
 import type { FileRule } from './rules.ts';
 
 /** Something that is sent to a call and that it does not take, or that it needs and that is not sent. */
@@ -40,13 +40,13 @@ function sentMisfits(call: string, body: Body, sent: ValueMap, form: Form | unde
 }
 
 function fieldMisfits(call: string, body: Body, sent: ValueMap, form: Form): Misfit[] {
-  const fields = Object.entries(allFields(form.schema)).filter(([name]) => !Object.hasOwn(sent, name));
-  return fields.flatMap(([name, field]): Misfit[] => {
+  const fields = declaredFields(form.schema).filter(({ name }) => !Object.hasOwn(sent, name));
+  return fields.flatMap(({ name, field, pointer }): Misfit[] => {
     const stray = `the call "${call}" takes no "${name}", which the form "${form.id}" asks for.`;
     if (!body.allowed.includes(name))
       return [{ place: '/send/*', rule: 'form-call-field', message: stray, suggestion: suggest(name, body.allowed) }];
     const misfit = fieldMisfit(field, body.properties[name] ?? {});
-    const place = { document: form.document, pointer: placeOf(form.schema, name) };
+    const place = { document: form.document, pointer };
     return misfit ? [{ place, rule: 'form-call-value', message: `the call "${call}" refuses what "${name}" takes: ${misfit}` }] : [];
   });
 }
