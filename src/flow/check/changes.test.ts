@@ -100,6 +100,14 @@ describe('what was proven', () => {
     expect(changed(guarded(['completed']), smallData([]))).toMatchObject([{ rule: 'proven-gone', file: 'proven', pointer: '/routes/~1a' }]);
   });
 
+  it('knows the percentages', () => {
+    const says = (progress: number | undefined) => smallData([{ path: '/a', ...(progress === undefined ? {} : { progress }) }]);
+    expect(changed(says(7), says(7))).toEqual([]);
+    expect(placesOf(changed(says(7), says(14)))).toEqual(['route /a /progress']);
+    expect(placesOf(changed(says(7), says(undefined)))).toEqual(['route /a']);
+    expect(placesOf(changed(says(undefined), says(7)))).toEqual(['route /a /progress']);
+  });
+
   it('lists the routes without a screen; that list only shrinks', () => {
     const routes = (...screens: string[]) => smallData(screens.map((screen, index) => ({ path: `/${index}`, screen })));
     const before = routes('not-yet', 'notice');

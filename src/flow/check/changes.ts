@@ -14,7 +14,8 @@ import type { Survey } from './survey.ts';
  */
 export function findChanges(survey: Survey, proven: Proven): Fault[] {
   const behind = [...changedDestinations(survey, proven), ...changedQuestions(survey, proven)];
-  return [...behind, ...changedRoutes(survey, proven, new Set(behind.map(({ by }) => by))), ...compareNotYet(survey, proven.notYet)];
+  const told = new Set(behind.map(({ by }) => by));
+  return [...behind, ...changedRoutes(survey, proven, told), ...changedProgress(survey, proven), ...compareNotYet(survey, proven.notYet)];
 }
 
 /** Some states that get something else than they did. */
@@ -25,6 +26,20 @@ interface Change {
   /** Who decides now; for routes alone. */
   by?: string;
 }
+
+/** The percentage is what everybody gets who sees the page. */
+function changedProgress({ app }: Survey, { routes }: Proven): Fault[] {
+  return Object.entries(routes).flatMap(([path, { progress: was, witness }]): Fault[] => {
+    const route = app.routeByPath.get(path)?.data;
+    if (!route || route.progress === was) return [];
+    const message = `${path} says ${tellPercent(route.progress)} now; proven was ${tellPercent(was)}`;
+    const at = { by: `route ${path}`, place: route.progress === undefined ? '' : '/progress' };
+    return [{ rule: 'decision-changed', ...at, message, suggestion: ifMeant, witness: { path, ...(witness && { facts: witness }) } }];
+  });
+}
+
+const tellPercent = (percent: number | undefined) => (percent === undefined ? 'no progress' : `${percent} %`);
+const ifMeant = 'If that is meant: passbook check --accept.';
 
 /** @param told rules and destinations whose own change has been told: what follows from it at every route need not be */
 function changedRoutes(survey: Survey, proven: Proven, told: ReadonlySet<string>): Fault[] {
@@ -126,7 +141,7 @@ function beside(survey: Survey, at: At, changes: Change[], where: string): Fault
 function describe({ by, place }: At, changes: Change[], where: string): Omit<Fault, 'witness'> {
   const { was, is } = changes[0] ?? { was: '', is: '' };
   const message = `${where} some states get ${tell(is)} now; proven was ${tell(was)}`;
-  return { rule: 'decision-changed', by, place, message, suggestion: 'If that is meant: passbook check --accept.' };
+  return { rule: 'decision-changed', by, place, message, suggestion: ifMeant };
 }
 
 /** The states of the first change, and of all that change alike. */
@@ -143,7 +158,7 @@ function gone(part: keyof Proven, name: string): Fault {
     by: 'proven',
     place: `/${part}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
     message: `"${name}" was proven, and is there no more`,
-    suggestion: 'If that is meant: passbook check --accept.',
+    suggestion: ifMeant,
     witness: { path: part === 'routes' ? name : '/' },
   };
 }

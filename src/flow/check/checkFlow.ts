@@ -4,6 +4,7 @@ import type { Known } from '../compile/sources.ts';
 import type { App } from '../createApp.ts';
 import { findBrokenGuards } from './brokenGuards.ts';
 import { findChanges } from './changes.ts';
+import { findUnconfirmed } from './claims.ts';
 import { findConstantGuards } from './constantGuards.ts';
 import { toFinding, type Fault } from './fault.ts';
 import { findFallingProgress } from './forward.ts';
@@ -61,6 +62,7 @@ function findFaults(survey: Survey): Fault[] {
     ...findOpenings(survey),
     ...findStaleEntrances(survey),
     ...findRefusingTargets(survey, uses),
+    ...findUnconfirmed(survey, uses),
     ...findIdleBranches(survey, uses),
     ...findDeadEnds(survey),
     ...findLostLogins(survey),

@@ -59,5 +59,6 @@ function proveRoute(survey: Survey, path: string, rules: Record<string, Line[]>)
     before.filter((box) => box !== undefined),
   );
   const witness = route?.redirect === undefined ? findWitness(survey.app, path) : undefined;
-  return { ...(witness && { witness }), ...(after && { after }), ...answer };
+  const progress = route?.data.progress;
+  return { ...(witness && { witness }), ...(after && { after }), ...(progress !== undefined && { progress }), ...answer };
 }

@@ -22,6 +22,8 @@ export interface ProvenRoute extends Answer {
   witness?: Facts;
   /** The rules that are asked first. */
   after?: string;
+  /** Percent that it notes while an account is opened (section 2.10). */
+  progress?: number;
 }
 
 /** What `flows/proven.json` holds; parts that it lacks are empty. */
@@ -43,10 +45,11 @@ export function formatProven({ rules, routes, destinations, questions, notYet, n
   return `{\n  ${parts.join(',\n  ')}\n}\n`;
 }
 
-function formatRoute({ witness, after, when = [], otherwise }: ProvenRoute): string {
+function formatRoute({ witness, after, progress, when = [], otherwise }: ProvenRoute): string {
   const parts = [
     ...(witness ? [`"witness": ${toLine(witness)}`] : []),
     ...(after === undefined ? [] : [`"after": ${toLine(after)}`]),
+    ...(progress === undefined ? [] : [`"progress": ${progress}`]),
     ...(when.length > 0 ? [`"when": ${formatList(when, 3)}`] : []),
     `"otherwise": ${toLine(otherwise)}`,
   ];

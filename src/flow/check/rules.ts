@@ -26,6 +26,9 @@ export const checkRules = {
   'open-stale': error('An address under "open" of flows/app.json that asks for a login, or for more of one.'),
   'entrance-stale': error('An entrance in flows/app.json that no flow declares.'),
   'target-refused': error('A target that refuses everybody who can be sent there.'),
+  'claim-never-confirmed': error(
+    'A submit, or a problem, leads to a page that tells everybody who comes from there that nothing is confirmed.',
+  ),
   'branch-never-taken': error('A branch of a destination that no state takes.'),
   'branch-refused': error('A branch of a destination that leads to where everybody is refused who takes it.'),
   'navigation-never-shown': error('An item of the navigation that no state shows.'),
