@@ -1,0 +1,14 @@
+/** Lists of what has the same key, in the order in which the keys come up. */
+export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
+/** The first of each group. */
+export function firstOfEach<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Item[] {
+  return [...groupBy(items, keyOf).values()].flatMap(([first]) => first ?? []);
+}

@@ -1,0 +1,65 @@
+import type { Finding } from '../../src/flow/compile/finding.ts';
+import type { Mention, Mutant, Place } from './mutant.ts';
+
+/**
+ * What became of a mutant. `right`: reported by an expected rule at its place. `elsewhere`: something was reported, but not that, or
+ * not there. `harmless`: nothing was reported, and nothing is decided differently. `survived`: nothing was reported. `threw`: check broke.
+ */
+export type Verdict = 'right' | 'elsewhere' | 'harmless' | 'survived' | 'threw';
+
+export interface Judged {
+  mutant: Mutant;
+  verdict: Verdict;
+  findings: Finding[];
+  error?: unknown;
+}
+
+/**
+ * Judges what check says of a mutant.
+ *
+ * @param isHarmless whether the mutant decides everything as before; asked only where nothing was found
+ */
+export function judge(mutant: Mutant, check: () => Finding[], isHarmless: () => boolean): Judged {
+  try {
+    const findings = check();
+    return { mutant, findings, verdict: toVerdict(mutant, findings, isHarmless) };
+  } catch (error) {
+    return { mutant, findings: [], verdict: 'threw', error };
+  }
+}
+
+function toVerdict(mutant: Mutant, findings: Finding[], isHarmless: () => boolean): Verdict {
+  const { mayBeHarmless } = mutant.operator;
+  const expects = mutant.expects ?? mutant.operator.expects;
+  if (findings.length === 0) return mayBeHarmless && isHarmless() ? 'harmless' : 'survived';
+  const places = [mutant, ...(mutant.also ?? [])];
+  return findings.some((finding) => expects.includes(finding.rule) && places.some((place) => isAt(finding, place))) ? 'right' : 'elsewhere';
+}
+
+function isAt(finding: Finding, place: Place | Mention): boolean {
+  return 'folder' in place ? finding.file.startsWith(place.folder) && finding.message.includes(place.name) : isNear(finding, place);
+}
+
+/** Whether a finding stands at the place, around it, or beside it in the same object. */
+export function isNear(finding: Place, place: Place): boolean {
+  if (finding.file !== place.file) return false;
+  const [found, wanted] = [stepsOf(finding.pointer), stepsOf(place.pointer)];
+  if (startsWith(found, wanted)) return true;
+  if (startsWith(wanted, found)) return found.length > 0 || wanted.length < 2;
+  const last = wanted.at(-1) ?? '';
+  return !/^\d+$/.test(last) && startsWith(found, wanted.slice(0, -1)) && found.length === wanted.length;
+}
+
+const stepsOf = (pointer: string) => pointer.split('/').slice(1);
+
+function startsWith(steps: string[], first: string[]): boolean {
+  return first.every((step, index) => steps[index] === step);
+}
+
+/** A verdict with what was found, in one line for people. */
+export function tell({ mutant, verdict, findings, error }: Judged): string {
+  const found = findings.slice(0, 3).map(({ rule, file, pointer }) => `${rule} at ${file}#${pointer}`);
+  const more = findings.length > 3 ? ` and ${findings.length - 3} more` : '';
+  const what = verdict === 'threw' ? String(error) : found.join(', ') + more || 'nothing found';
+  return `${verdict}: ${mutant.id}: ${what}`;
+}

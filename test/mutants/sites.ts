@@ -1,0 +1,98 @@
+import type { Files } from '../../build/files.ts';
+import { jsonIn } from '../../build/readJson.ts';
+import { escapePointer } from '../../src/flow/compile/document.ts';
+import { valueAt, type Path } from './edit.ts';
+import { firstOfEach } from './groupBy.ts';
+import type { Broken } from './mutant.ts';
+
+/** One value in a JSON file: something that can be broken. */
+export interface Site {
+  file: string;
+  text: string;
+  path: Path;
+  pointer: string;
+  value: unknown;
+  /** Its path with every list index and every name that a map may choose freely as `*`: `routes.*.submits.*.to`. */
+  kind: string;
+  /** Whether it is a map whose keys are chosen freely. */
+  isFree: boolean;
+}
+
+/** Every value of a file, from the root on. */
+export function sitesIn(files: Files, file: string): Site[] {
+  const text = files.read(file);
+  return walk({ file, text, path: [], pointer: '', value: JSON.parse(text), kind: '', isFree: isFree(file, '') });
+}
+
+function walk(site: Site): Site[] {
+  const { value, file } = site;
+  if (typeof value !== 'object' || value === null) return [site];
+  const children = Object.entries(value).map(([key, child]): Site => {
+    const step = Array.isArray(value) ? Number(key) : key;
+    const name = typeof step === 'number' || (site.isFree && !key.startsWith('$')) ? '*' : key;
+    const kind = site.kind ? `${site.kind}.${name}` : name;
+    const pointer = `${site.pointer}/${escapePointer(key)}`;
+    return { ...site, path: [...site.path, step], pointer, value: child, kind, isFree: isFree(file, kind) };
+  });
+  return [site, ...children.flatMap(walk)];
+}
+
+/** Maps whose keys are chosen freely: names of destinations, calls, submits, fields. */
+const freeMaps = /(^|\.)(destinations|loads|questions|submits|send|path|query|nav|fill|fills|facts|properties|problems|answers|fonts)$/;
+
+function isFree(file: string, kind: string): boolean {
+  if (/words/.test(file)) return true;
+  if (file === 'flows/proven.json') return /^(rules|routes)$|\.(when|rules\.\*)\.\*/.test(kind) || freeMaps.test(kind);
+  if (file.startsWith('schemas/api/')) return /(^|\.)(properties|patternProperties|problems|answers)$/.test(kind);
+  return (
+    freeMaps.test(kind) || (kind === '' && /(calls|\w\/flows)\.json$/.test(file)) || (kind === 'ui' && file.startsWith('schemas/forms/'))
+  );
+}
+
+/** What breaks a site: the new text of its file. */
+export function broken({ file, pointer }: Site, text: string | null, note?: string): Broken {
+  return { file, pointer, text, ...(note === undefined ? {} : { note }) };
+}
+
+/** One site of each kind in each sort of file: enough for what a schema says of all of them. */
+export function oneOfEachKind(sites: Site[]): Site[] {
+  return firstOfEach(sites, ({ file, kind }) => `${sortOf(file)} ${kind}`);
+}
+
+/** Of routes of one flow that the same people may see the first: what breaks in one of them breaks in all. */
+export function ofDifferentRoutes(sites: Site[]): Site[] {
+  return firstOfEach(sites, ({ file, text, path, pointer }) => {
+    if (path[0] !== 'routes' || path.length < 2) return `${file} ${pointer}`;
+    const { access, spares, guards } = valueAt(text, path.slice(0, 2)) as Record<string, unknown>; // a route is an object
+    return JSON.stringify([file, path.slice(2), access, spares, guards]);
+  });
+}
+
+/** Which schema a file has: all flows have one, all forms, all calls. */
+export function sortOf(file: string): string {
+  const known = /^flows\/(app|calls|proven)\.json$|\/(brand|words|flows)\.json$/.exec(file);
+  return known ? file.replace(/^brands\/[^/]+/, 'brands') : file.replace(/[^/]+$/, '');
+}
+
+/** The flows, without what spans them. */
+export function flowFiles(files: Files): string[] {
+  return jsonIn(files, 'flows').filter((file) => sortOf(file) === 'flows/');
+}
+
+/** Every JSON file that check reads. */
+export function checkedFiles(files: Files): string[] {
+  const brands = files.list('brands').map((brand) => `brands/${brand}`);
+  const folders = ['flows', 'schemas/forms', 'schemas/api', ...brands, 'brands/base/words'];
+  return folders.flatMap((folder) => jsonIn(files, folder));
+}
+
+/** The code that may say something, without what tests it. */
+export function codeIn(files: Files): string[] {
+  return ['src', 'screens']
+    .flatMap((folder) => below(files, folder))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\./.test(file));
+}
+
+function below(files: Files, folder: string): string[] {
+  return files.list(folder).flatMap((name) => (name.includes('.') ? [`${folder}/${name}`] : below(files, `${folder}/${name}`)));
+}

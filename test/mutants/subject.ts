@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { filesBelow, withText, type Files } from '../../build/files.ts';
+import { listBrands, readSources } from '../../build/sources.ts';
+import { checkAll } from '../../cli/check/checkAll.ts';
+import type { AppData } from '../../src/flow/app.ts';
+import { tryCompile } from '../../src/flow/compile/compile.ts';
+import { judge, type Judged } from './judge.ts';
+import type { Mutant } from './mutant.ts';
+import { isSame } from './sameDecisions.ts';
+
+/** Everything that is checked, as it is. */
+export const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** What check says of the files as they are. */
+export const checkUnchanged = () => checkAll(files, {}, files).findings;
+
+/** What check says of a mutant. */
+export function check(mutant: Mutant): Judged {
+  const changed = withText(files, mutant.file, mutant.text);
+  return judge(
+    mutant,
+    () => checkAll(changed, {}, files).findings,
+    () => decidesAlike(changed),
+  );
+}
+
+/** Whether the flows of some files decide everything as those of the repository do, proven without what check has proven. */
+function decidesAlike(changed: Files): boolean {
+  const app = compileFirst(changed);
+  known ??= compileFirst(files);
+  return app !== undefined && known !== undefined && isSame(app, known);
+}
+
+let known: AppData | undefined;
+
+/** The flows as the first brand has them: brands change texts alone. */
+function compileFirst(of: Files): AppData | undefined {
+  const [brand = ''] = listBrands(of);
+  return tryCompile(readSources(of, brand)).data;
+}
