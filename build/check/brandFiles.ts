@@ -1,4 +1,3 @@
-import type { Face } from '../../src/brand/look.ts';
 import type { Report } from './report.ts';
 import { recordOf } from './values.ts';
 import type { Brand } from './brandsOf.ts';
@@ -40,8 +39,11 @@ function logosOf({ value }: Brand): Named[] {
 }
 
 function facesOf({ value }: Brand): Named[] {
-  const faces = Object.entries(recordOf(recordOf(value['look'])['fonts'])) as [string, Partial<Face>][]; // brand.schema.json has been checked
-  return faces.flatMap(([role, { file }]) => (file === undefined ? [] : [{ pointer: `/look/fonts/${role}/file`, file }]));
+  const faces = Object.entries(recordOf(recordOf(value['look'])['fonts']));
+  return faces.flatMap(([role, face]) => {
+    const file = recordOf(face)['file'];
+    return typeof file === 'string' ? [{ pointer: `/look/fonts/${role}/file`, file }] : [];
+  });
 }
 
 function filesOf({ slug }: Brand, { files }: Subject): string[] {

@@ -67,6 +67,7 @@ describe('mistakes', () => {
       'flows/app.json': { '/rules/0/acces': [] },
     });
     expect(found).toEqual(['shape-unknown-key flows/app.json#/rules/0/acces', 'schema-broken schemas/config/flow.schema.json#']);
+    expect(foundIn({ 'schemas/config/flow.schema.json': '[]' })).toEqual(['schema-broken schemas/config/flow.schema.json#']);
     expect(foundIn({ 'schemas/config/guard.schema.json': { '/anyOf/0/const': 'barer' } })).toEqual([
       'guard-schema-stale schemas/config/guard.schema.json#',
     ]);

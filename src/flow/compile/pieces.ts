@@ -60,13 +60,18 @@ export function takeApart({ flows, app, calls, differences }: Documents, mistake
 
 function soundParts<T>(document: Document, pointer: string, mistakes: Finding[]): Piece<T>[] {
   if (!document.isWhole) return [];
-  const broken = mistakes.filter(({ file }) => file === document.file).map((finding) => finding.pointer);
+  const own = mistakes.filter(({ file }) => file === document.file);
   const parts = Object.entries(objectAt(document.value, pointer)).filter(([name]) => !name.startsWith('$'));
   return parts.flatMap(([name, value]) => {
-    const own = `${pointer}/${escapePointer(name)}`;
-    const isSound = !broken.some((place) => place === own || place.startsWith(`${own}/`));
-    return isSound ? [{ name, value: value as T, document, pointer: own }] : [];
+    const place = `${pointer}/${escapePointer(name)}`;
+    return own.some((mistake) => breaks(mistake, place)) ? [] : [{ name, value: value as T, document, pointer: place }];
   });
+}
+
+/** Whether a mistake is in a part, or makes something else of what it stands in. */
+function breaks({ pointer, rule }: Finding, place: string): boolean {
+  const isInside = pointer === place || pointer.startsWith(`${place}/`);
+  return isInside || (rule === 'shape-type' && place.startsWith(`${pointer}/`));
 }
 
 /** What flows may name; read from parts that have mistakes as well. */

@@ -47,8 +47,10 @@ function prepareAnew(schemas: ConfigSchemas): Prepared {
       broken[name] ??= error instanceof Error ? error.message : String(error);
     }
   };
-  for (const [name, schema] of Object.entries(schemas))
-    attempt(name, () => ajv.addSchema(name === 'guard.schema.json' ? { $id: name } : schema, name));
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (Array.isArray(schema) || typeof schema !== 'object' || schema === null) broken[name] = 'a schema is an object';
+    else attempt(name, () => ajv.addSchema(name === 'guard.schema.json' ? { $id: name } : schema, name));
+  }
   for (const name of Object.keys(schemas)) attempt(name, () => ajv.getSchema(name));
   const found = new WeakMap<Document, Finding[]>();
   return { broken, check: (document, schema) => checkOnce(found, document, () => check(ajv.getSchema(schema), document, schema)) };
