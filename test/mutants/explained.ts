@@ -28,6 +28,7 @@ export const explained: Explained[] = [
   { operator: 'swapped-percentages', id: /./, why: 'Told at both routes as percentages that differ from what was proven.' },
   { operator: 'lost-schema-link', id: /flows\/proven/, why: 'Nobody edits what --accept writes.' },
   { operator: 'surplus-key', id: /schemas\/api/, why: 'Told at the schema that it breaks, one level above.' },
+  { operator: 'refused-back', id: /non-profit/, why: 'Whoever is funded and not completed does get there.' },
   { operator: 'surplus-submit', id: /./, why: 'A submit that a notice draws by itself is not declared in vain.' },
   { operator: 'longer-than-the-call-takes', id: /./, why: 'Not known of a field that stands in one branch of a form alone.' },
   {
