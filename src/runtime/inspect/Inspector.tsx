@@ -38,7 +38,6 @@ export function Inspector({ isOpen, onClose }: InspectorProps) {
     map: () => <MapTab onAsk={ask} />,
   };
 
-  // words: inspect.tabs.{why,whatIf,facts,map}
   return (
     <Drawer isOpen={isOpen} isWide={shown === 'map'} title={say('inspect.title')} onClose={onClose}>
       <Tabs
