@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database, Transaction } from './db/database.ts';
-import type { Clock } from './clock.ts';
-import type { BrandConfig } from './brands.ts';
+import type { Clock } from './clock/clock.ts';
+import type { BrandConfig } from './config/brands.ts';
 
 /** What a handler gets. Body, path and query have passed the schemas of `schemas/api/<id>.json`. */
 export interface CallInput<Body = unknown> {

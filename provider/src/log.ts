@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /** pino writes one line of JSON per event; anything but what a call site names is left out (security P-69). */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config/config.ts';
 import { describe } from './http/failures.ts';
 import { loggerOptions } from './log.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './config/refusal.ts';
 import { welcome } from './sandbox/welcome.ts';
 import { createProvider, type Provider } from './start.ts';
 import { addDevelopment } from './web/development.ts';

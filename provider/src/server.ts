@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { Brands } from './brands.ts';
+import type { Brands } from './config/brands.ts';
 import type { Deps, Handlers } from './call.ts';
 import { createHealth } from './db/health.ts';
 import { ping } from './db/migrate.ts';

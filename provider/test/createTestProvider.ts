@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Config } from '../src/config.ts';
-import { readConfig } from '../src/config.ts';
+import type { Config } from '../src/config/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { createProvider, type Provider } from '../src/start.ts';
 import { createClient, type Client } from './client.ts';
 

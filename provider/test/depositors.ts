@@ -3,7 +3,7 @@ import { outbox } from '../src/db/schema/work.ts';
 import { createSeed } from '../src/sandbox/seed.ts';
 import type { Answer, Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/config/config.ts';
 
 export const password = 'Velvet-otter-93';
 

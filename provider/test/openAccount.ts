@@ -3,7 +3,7 @@ import type { Database } from '../src/db/database.ts';
 import { accounts, linkedAccounts } from '../src/db/schema/money.ts';
 import { entities } from '../src/db/schema/people.ts';
 import { sqlStateOf, transact } from '../src/db/transact.ts';
-import { openLedgers, type AccountLedger } from '../src/domain/ledger.ts';
+import { openLedgers, type AccountLedger } from '../src/domain/money/ledger.ts';
 
 /** An empty savings account with a bank link, of nobody in particular. */
 export interface Holding {

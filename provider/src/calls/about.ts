@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Handlers } from '../call.ts';
 import { bannerAlerts } from '../db/schema/alerts.ts';
-import { describeDevice } from '../domain/devices.ts';
+import { describeDevice } from '../domain/access/devices.ts';
 import { issueCsrf } from '../http/csrf.ts';
 
 /** What needs no depositor: the brand, the service, the visitor's device. */

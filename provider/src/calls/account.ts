@@ -4,13 +4,13 @@ import { initialFunds } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
 import { dueWork } from '../db/schema/work.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../domain/audit.ts';
-import { forgetLinkedNumbers } from '../domain/accounts.ts';
-import { toDecimal } from '../domain/decimal.ts';
-import { getDepositor, lockDepositor } from '../domain/depositors.ts';
-import { brandOf, messages, send } from '../domain/messages.ts';
+import { record } from '../domain/audit/audit.ts';
+import { forgetLinkedNumbers } from '../domain/money/accounts.ts';
+import { toDecimal } from '../domain/money/decimal.ts';
+import { getDepositor, lockDepositor } from '../domain/registration/depositors.ts';
+import { brandOf, messages, send } from '../domain/messages/messages.ts';
 import { sessionOf, situationOf } from '../domain/situation.ts';
-import { getUser } from '../domain/users.ts';
+import { getUser } from '../domain/access/users.ts';
 import { problem } from '../http/problem.ts';
 
 export const accountHandlers: Handlers = {

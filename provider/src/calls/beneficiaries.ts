@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Handlers } from '../call.ts';
 import { beneficiaries } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
-import { heldBy } from '../domain/holders.ts';
+import { heldBy } from '../domain/registration/holders.ts';
 import { sessionOf } from '../domain/situation.ts';
 
 export const beneficiaryHandlers: Handlers = {

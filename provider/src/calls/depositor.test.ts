@@ -4,7 +4,7 @@ import { answers, confirm, createDepositor, createSeededProvider, fillIn, lastMe
 import type { TestProvider } from '../../test/createTestProvider.ts';
 import { audit } from '../db/schema/audit.ts';
 import { depositors } from '../db/schema/people.ts';
-import { findAuditBreak } from '../domain/audit.ts';
+import { findAuditBreak } from '../domain/audit/audit.ts';
 
 let provider: TestProvider;
 /** For what is refused and so changes nothing: one at the first step, one at the second. */
@@ -218,7 +218,7 @@ describe('production', () => {
   };
 
   it('passes nobody without a person looking, and lets one of two hold a number', async () => {
-    const { takeStep } = await import('../domain/registrationSteps.ts');
+    const { takeStep } = await import('../domain/registration/registrationSteps.ts');
     const { transact } = await import('../db/transact.ts');
     const both = [await createDepositor(provider), await createDepositor(provider)];
     for (const { client } of both) await fillIn(client, '341556677');

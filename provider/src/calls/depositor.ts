@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { CallAnswer, CallInput, Handlers } from '../call.ts';
 import { users } from '../db/schema/people.ts';
 import { sqlStateOf, transact } from '../db/transact.ts';
-import { record } from '../domain/audit.ts';
-import { getDepositor, toProfile, toProgress } from '../domain/depositors.ts';
-import { forgetDevices } from '../domain/devices.ts';
-import { checkPassword } from '../domain/logins.ts';
-import { brandOf, messages, send } from '../domain/messages.ts';
-import { hashPassword } from '../domain/passwords.ts';
-import { takeStep, type StepBody } from '../domain/registrationSteps.ts';
-import { endSessionsOf } from '../domain/sessions.ts';
+import { record } from '../domain/audit/audit.ts';
+import { getDepositor, toProfile, toProgress } from '../domain/registration/depositors.ts';
+import { forgetDevices } from '../domain/access/devices.ts';
+import { checkPassword } from '../domain/access/logins.ts';
+import { brandOf, messages, send } from '../domain/messages/messages.ts';
+import { hashPassword } from '../domain/access/passwords.ts';
+import { takeStep, type StepBody } from '../domain/registration/registrationSteps.ts';
+import { endSessionsOf } from '../domain/access/sessions.ts';
 import { sessionOf, situationOf } from '../domain/situation.ts';
-import { getUser, requirePasswordPolicy } from '../domain/users.ts';
+import { getUser, requirePasswordPolicy } from '../domain/access/users.ts';
 import { problem } from '../http/problem.ts';
 
 interface PasswordBody {

@@ -14,7 +14,7 @@ import {
 import type { Client } from '../../test/client.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
 import { challenges, sessions } from '../db/schema/access.ts';
-import { productionLimits } from '../limits.ts';
+import { productionLimits } from '../config/limits.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createSeededProvider()));

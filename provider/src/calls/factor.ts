@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CallAnswer, CallInput, Handlers } from '../call.ts';
 import { users } from '../db/schema/people.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../domain/audit.ts';
+import { record } from '../domain/audit/audit.ts';
 import {
   challenge,
   consumeChallenge,
@@ -13,15 +13,15 @@ import {
   type Challenge,
   type Channel,
   type Target,
-} from '../domain/challenges.ts';
-import { applyConfirmation } from '../domain/confirmations.ts';
-import { maskEmail, maskPhone, toEmailKey, toPhone } from '../domain/contact.ts';
-import { brandOf, messages } from '../domain/messages.ts';
-import { countLink, countSending } from '../domain/rates.ts';
-import { findRegistration, sendRegistrationMail } from '../domain/registration.ts';
-import { isRecentlyConfirmed } from '../domain/sessions.ts';
+} from '../domain/access/challenges.ts';
+import { applyConfirmation } from '../domain/access/confirmations.ts';
+import { maskEmail, maskPhone, toEmailKey, toPhone } from '../domain/access/contact.ts';
+import { brandOf, messages } from '../domain/messages/messages.ts';
+import { countLink, countSending } from '../domain/access/rates.ts';
+import { findRegistration, sendRegistrationMail } from '../domain/registration/registration.ts';
+import { isRecentlyConfirmed } from '../domain/access/sessions.ts';
 import { minute, sessionOf, situationOf, type Situation } from '../domain/situation.ts';
-import { findUserByEmail, getUser } from '../domain/users.ts';
+import { findUserByEmail, getUser } from '../domain/access/users.ts';
 import { notFound, problem, unauthenticated } from '../http/problem.ts';
 
 /** The second factor: choosing, sending and confirming one-time codes (sections 4.3 and 7, readings 1, 42 and 43). */

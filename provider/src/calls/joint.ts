@@ -1,6 +1,6 @@
 import type { Handlers } from '../call.ts';
-import type { Depositor } from '../domain/depositors.ts';
-import { readHolders } from '../domain/jointHolders.ts';
+import type { Depositor } from '../domain/registration/depositors.ts';
+import { readHolders } from '../domain/registration/jointHolders.ts';
 import { sessionOf } from '../domain/situation.ts';
 
 export const jointHandlers: Handlers = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { productionLimits, sandboxLimits } from '../limits.ts';
+import { productionLimits, sandboxLimits } from '../config/limits.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {

@@ -2,15 +2,15 @@ import type { CallAnswer, CallInput, Handlers } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { eq } from 'drizzle-orm';
 import { depositors, users } from '../db/schema/people.ts';
-import { record } from '../domain/audit.ts';
-import { toEmailKey } from '../domain/contact.ts';
-import { isRemembered } from '../domain/devices.ts';
-import { checkPassword } from '../domain/logins.ts';
-import { countFromAddress, countLink } from '../domain/rates.ts';
-import { sendRegistrationMail } from '../domain/registration.ts';
-import { endSession, openSession } from '../domain/sessions.ts';
+import { record } from '../domain/audit/audit.ts';
+import { toEmailKey } from '../domain/access/contact.ts';
+import { isRemembered } from '../domain/access/devices.ts';
+import { checkPassword } from '../domain/access/logins.ts';
+import { countFromAddress, countLink } from '../domain/access/rates.ts';
+import { sendRegistrationMail } from '../domain/registration/registration.ts';
+import { endSession, openSession } from '../domain/access/sessions.ts';
 import { situationOf, type Situation } from '../domain/situation.ts';
-import { factorsOf, findUserByEmail, type User } from '../domain/users.ts';
+import { factorsOf, findUserByEmail, type User } from '../domain/access/users.ts';
 import { problem, ProblemError } from '../http/problem.ts';
 
 export const loginHandlers: Handlers = {

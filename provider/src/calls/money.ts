@@ -1,7 +1,7 @@
 import type { Handlers } from '../call.ts';
-import { readAccounts, readLinkedAccounts } from '../domain/accounts.ts';
+import { readAccounts, readLinkedAccounts } from '../domain/money/accounts.ts';
 import { sessionOf } from '../domain/situation.ts';
-import { readTransactions } from '../domain/transfers.ts';
+import { readTransactions } from '../domain/money/transfers.ts';
 
 /** What a depositor has and what has moved. */
 export const moneyHandlers: Handlers = {

@@ -1,10 +1,10 @@
 import type { CallInput, Handlers } from '../call.ts';
 import { transact } from '../db/transact.ts';
-import { maskEmail, toEmail, toEmailKey } from '../domain/contact.ts';
-import { findPasswordFaults } from '../domain/passwordPolicy.ts';
-import { hashPassword } from '../domain/passwords.ts';
-import { countFromAddress, countLink } from '../domain/rates.ts';
-import { createRegistrationNonce, register, sendRegistrationMail } from '../domain/registration.ts';
+import { maskEmail, toEmail, toEmailKey } from '../domain/access/contact.ts';
+import { findPasswordFaults } from '../domain/access/passwordPolicy.ts';
+import { hashPassword } from '../domain/access/passwords.ts';
+import { countFromAddress, countLink } from '../domain/access/rates.ts';
+import { createRegistrationNonce, register, sendRegistrationMail } from '../domain/registration/registration.ts';
 import { situationOf, type Situation } from '../domain/situation.ts';
 import { problem, ProblemError } from '../http/problem.ts';
 

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { CallInput, Handlers } from '../call.ts';
 import { sessions } from '../db/schema/access.ts';
 import { depositors } from '../db/schema/people.ts';
-import { findChallenge, nonceOf } from '../domain/challenges.ts';
-import { addBearer, extendSession } from '../domain/sessions.ts';
+import { findChallenge, nonceOf } from '../domain/access/challenges.ts';
+import { addBearer, extendSession } from '../domain/access/sessions.ts';
 import { minute, sessionOf, situationOf } from '../domain/situation.ts';
-import { factorsOf, getUser } from '../domain/users.ts';
+import { factorsOf, getUser } from '../domain/access/users.ts';
 import { notFound } from '../http/problem.ts';
 
 export const sessionHandlers: Handlers = {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { CallInput, Handlers } from '../call.ts';
 import { users } from '../db/schema/people.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../domain/audit.ts';
-import { toEmail } from '../domain/contact.ts';
-import { brandOf, messages, send } from '../domain/messages.ts';
+import { record } from '../domain/audit/audit.ts';
+import { toEmail } from '../domain/access/contact.ts';
+import { brandOf, messages, send } from '../domain/messages/messages.ts';
 import { sessionOf, situationOf } from '../domain/situation.ts';
-import { getUser, type User } from '../domain/users.ts';
+import { getUser, type User } from '../domain/access/users.ts';
 import { problem } from '../http/problem.ts';
 import { requirePhone, requireStepUp } from './factor.ts';
 

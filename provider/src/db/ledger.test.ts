@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { openAccount, refusal, type Holding } from '../../test/openAccount.ts';
-import { bankLedger, writeEntries, type BankLedger, type Entry } from '../domain/ledger.ts';
+import { bankLedger, writeEntries, type BankLedger, type Entry } from '../domain/money/ledger.ts';
 import type { Database } from './database.ts';
 import { journalEntries, ledgerAccounts, postings } from './schema/ledger.ts';
 import { accounts, beneficiaries } from './schema/money.ts';

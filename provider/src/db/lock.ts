@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../config/refusal.ts';
 
 /**
  * Takes a lock file for this process, for two processes on one PGlite folder destroy it silently (security P-60). A lock whose process is

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../config/refusal.ts';
 import type { OpenDatabase } from './database.ts';
 
 const migrations = pgTable('migrations', {

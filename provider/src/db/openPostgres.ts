@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../config/refusal.ts';
 import type { OpenDatabase } from './database.ts';
 import { toDatabase } from './toDatabase.ts';
 

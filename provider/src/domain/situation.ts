@@ -1,6 +1,6 @@
-import type { BrandConfig } from '../brands.ts';
+import type { BrandConfig } from '../config/brands.ts';
 import type { CallInput, SessionRecord } from '../call.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { unauthenticated } from '../http/problem.ts';
 
 /** Who asks, where and when: what the domain needs to know of a call besides its body. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieName } from '../call.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 type Mode = Pick<Config, 'mode'>;
 

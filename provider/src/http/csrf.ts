@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createToken, isSame, macOf } from '../domain/secrets.ts';
 import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
 import { problem } from './problem.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { CallAnswer, SessionRecord } from '../call.ts';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Store } from '../db/database.ts';
 import { idempotency } from '../db/platform.ts';
 import { macOf, seal, unseal } from '../domain/secrets.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { BrandConfig, Brands } from '../brands.ts';
-import type { Config } from '../config.ts';
+import type { BrandConfig, Brands } from '../config/brands.ts';
+import type { Config } from '../config/config.ts';
 import { problem } from './problem.ts';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|[a-z][a-z0-9-]{0,39}\.localhost)(?::\d{1,5})?$/;

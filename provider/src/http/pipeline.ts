@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Brands } from '../brands.ts';
+import type { Brands } from '../config/brands.ts';
 import type { CallAnswer, CallInput, Deps, Handler, SessionRecord } from '../call.ts';
-import { findSession } from '../domain/sessions.ts';
+import { findSession } from '../domain/access/sessions.ts';
 import { acceptLater } from '../sandbox/acceptLater.ts';
 import type { Fault, Faults } from '../sandbox/faults.ts';
 import type { CallContract } from './contract.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankDate, isBankingDay } from '../businessDays.ts';
+import { bankDate, isBankingDay } from '../clock/businessDays.ts';
 import { createHistory, type History, type Plan } from './history.ts';
 import { personaStates } from './personaStates.ts';
 

@@ -1,5 +1,5 @@
-import { atBank, bankDate, bankingDayBefore, onBankingDay } from '../businessDays.ts';
-import { dailyInterest, microCents } from '../domain/interest.ts';
+import { atBank, bankDate, bankingDayBefore, onBankingDay } from '../clock/businessDays.ts';
+import { dailyInterest, microCents } from '../domain/money/interest.ts';
 import { deposit, interest, releasedAt, returned, underWay, withdrawal, type Movement } from './movements.ts';
 
 /** What a persona has done with an account, counted back from now. All of it is over, but for a first deposit that is under way. */

@@ -1,4 +1,4 @@
-import { addBusinessDays, atBank, bankDate, onBankingDay } from '../businessDays.ts';
+import { addBusinessDays, atBank, bankDate, onBankingDay } from '../clock/businessDays.ts';
 import type { transfers } from '../db/schema/transfers.ts';
 
 /** One transfer, and where its money went once it did: from one ledger account to another, by kind. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OffsetStore } from '../clock.ts';
+import type { OffsetStore } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { settings } from '../db/platform.ts';
 

@@ -1,4 +1,4 @@
-import type { BrandConfig } from '../brands.ts';
+import type { BrandConfig } from '../config/brands.ts';
 import type { History } from './history.ts';
 import { idOf } from './idOf.ts';
 import type { PersonaState } from './personaStates.ts';

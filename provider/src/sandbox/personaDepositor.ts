@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { depositors } from '../db/schema/people.ts';
-import { sealedNumber } from '../domain/registrationSteps.ts';
+import { sealedNumber } from '../domain/registration/registrationSteps.ts';
 import type { Person } from './person.ts';
 
 const order = ['', 'basic', 'address', 'employer', 'confirmed'];

@@ -5,7 +5,7 @@ import { createSeededProvider, logIn } from '../../test/depositors.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
 import { journalEntries } from '../db/schema/ledger.ts';
 import { users } from '../db/schema/people.ts';
-import { findPasswordFaults } from '../domain/passwordPolicy.ts';
+import { findPasswordFaults } from '../domain/access/passwordPolicy.ts';
 import { personaPassword, personas } from './personas.ts';
 import { personaStates } from './personaStates.ts';
 import { createSeed } from './seed.ts';

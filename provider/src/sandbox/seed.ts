@@ -1,12 +1,12 @@
-import type { Brands } from '../brands.ts';
-import { bankDate } from '../businessDays.ts';
-import type { Config } from '../config.ts';
+import type { Brands } from '../config/brands.ts';
+import { bankDate } from '../clock/businessDays.ts';
+import type { Config } from '../config/config.ts';
 import type { Deps } from '../call.ts';
 import type { Transaction } from '../db/database.ts';
 import { initialFunds } from '../db/schema/money.ts';
 import { depositors, entities, users } from '../db/schema/people.ts';
 import { transact } from '../db/transact.ts';
-import { hashPassword } from '../domain/passwords.ts';
+import { hashPassword } from '../domain/access/passwords.ts';
 import { insertAll } from './insertAll.ts';
 import { createHistory, type History } from './history.ts';
 import { apyBasisPoints, toPerson, type Person } from './person.ts';

@@ -1,14 +1,14 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Transaction } from '../db/database.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { invitations } from '../db/schema/access.ts';
 import { accounts, beneficiaries, linkedAccounts } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
 import { transfers } from '../db/schema/transfers.ts';
-import { bankLedger, openLedgers, writeEntries } from '../domain/ledger.ts';
-import { linkedNumberPlace } from '../domain/accounts.ts';
+import { bankLedger, openLedgers, writeEntries } from '../domain/money/ledger.ts';
+import { linkedNumberPlace } from '../domain/money/accounts.ts';
 import { hashToken, createToken, seal } from '../domain/secrets.ts';
-import { equalShares } from '../domain/shares.ts';
+import { equalShares } from '../domain/money/shares.ts';
 import { insertAll } from './insertAll.ts';
 import { idOf } from './idOf.ts';
 import type { Movement, Place } from './movements.ts';

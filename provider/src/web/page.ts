@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrandConfig } from '../brands.ts';
-import type { Config } from '../config.ts';
+import type { BrandConfig } from '../config/brands.ts';
+import type { Config } from '../config/config.ts';
 
 /** Makes the app's one page for a brand: the same file, with this answer's nonce and the brand's own chunk and fonts fetched early. */
 export interface PageTemplate {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { confirmEmail } from '../domain/registration.ts';
+import { confirmEmail } from '../domain/registration/registration.ts';
 import { brandOf, linkOrigin } from '../http/origins.ts';
 import type { Platform } from '../http/pipeline.ts';
 

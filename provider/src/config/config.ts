@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { isAbsolute, join } from 'node:path';
+import type { SealingKey } from '../domain/secrets.ts';
+import { productionLimits, sandboxLimits, type Limits } from './limits.ts';
+import { Refusal } from './refusal.ts';
+import { readSandboxKeys } from '../sandbox/keys.ts';
+
+export interface Config {
+  mode: 'sandbox' | 'production';
+  host: string;
+  port: number;
+  /** Root of the repository: brands, schemas and the built app lie below it. */
+  root: string;
+  dataDir: string;
+  /** PostgreSQL; without it the embedded database in `dataDir`, or in memory when that is ":memory:". */
+  databaseUrl: string | null;
+  /** Slug of the brand for hosts that name none. */
+  brand: string;
+  /** Where depositors reach the app, for links in mails and the Origin check; the first is the default. Sandbox: derived from host and port. */
+  origins: string[];
+  /** Further origins that may call `/v1` from a browser, exact. */
+  corsOrigins: string[];
+  /** Takes the client's address from X-Forwarded-For, because a proxy of ours wrote it. */
+  trustProxy: boolean;
+  /** Hosts besides loopback that may use `/sandbox`. */
+  sandboxHosts: string[];
+  /** Key of every keyed hash: codes, nonces, anti-forgery tokens, counters. At least 32 bytes. */
+  secret: Buffer;
+  /** Newest first: the first one closes, any opens. */
+  sealingKeys: [SealingKey, ...SealingKey[]];
+  /** Webhook that sends mails and text messages in production. */
+  deliveryUrl: string | null;
+  /** Which linking options are offered (GET /service, readings 11). */
+  accountLinkingMode: string;
+  limits: Limits;
+  logLevel: 'silent' | 'error' | 'warn' | 'info';
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the environment (contracts.md, Commands).
+ * @throws {Refusal} one plain sentence when something needed is missing or makes no sense.
+ */
+export function readConfig(environment: Environment, root: string): Config {
+  const mode = oneOf(environment, 'PASSBOOK_MODE', ['sandbox', 'production'], 'sandbox');
+  const port = readPort(environment['PORT'] ?? '4000');
+  const dataDir = within(root, environment['DATA_DIR'] ?? '.data');
+  const shared = {
+    host: environment['HOST'] ?? '127.0.0.1',
+    port,
+    root,
+    dataDir,
+    databaseUrl: environment['DATABASE_URL'] ?? null,
+    brand: environment['PASSBOOK_BRAND'] ?? 'harbor',
+    corsOrigins: list(environment['PASSBOOK_CORS_ORIGINS']),
+    trustProxy: environment['PASSBOOK_TRUST_PROXY'] === '1',
+    sandboxHosts: list(environment['PASSBOOK_SANDBOX_HOSTS']),
+    deliveryUrl: environment['PASSBOOK_DELIVERY_URL'] ?? null,
+    accountLinkingMode: environment['PASSBOOK_LINKING'] ?? 'UNRESTRICTED',
+  };
+  if (mode === 'production') return { mode, ...shared, ...readProduction(environment), limits: productionLimits };
+  const keys = readSandboxKeys(dataDir);
+  const origins = list(environment['PASSBOOK_ORIGIN']);
+  return {
+    mode,
+    ...shared,
+    ...keys,
+    origins: origins.length > 0 ? origins : [`http://localhost:${port}`],
+    limits: sandboxLimits,
+    logLevel: oneOf(environment, 'PASSBOOK_LOG', ['silent', 'error', 'warn', 'info'], 'warn'),
+  };
+}
+
+const needed = ['DATABASE_URL', 'PASSBOOK_SECRET', 'PASSBOOK_ENCRYPTION_KEY', 'PASSBOOK_ORIGIN', 'PASSBOOK_DELIVERY_URL'];
+
+function readProduction(environment: Environment): Pick<Config, 'origins' | 'secret' | 'sealingKeys' | 'logLevel'> {
+  const missing = needed.filter((name) => !environment[name]);
+  if (missing.length > 0) throw new Refusal(`Production mode needs ${missing.join(', ')}; see docs/operators.md.`);
+  const origins = list(environment['PASSBOOK_ORIGIN']);
+  if (!origins.every((origin) => URL.parse(origin)?.origin === origin && origin.startsWith('https:'))) {
+    throw new Refusal('PASSBOOK_ORIGIN must be https origins such as https://bank.example, separated by commas.');
+  }
+  const [first, ...older] = list(environment['PASSBOOK_ENCRYPTION_KEY']).map(readSealingKey);
+  if (!first) throw new Refusal('PASSBOOK_ENCRYPTION_KEY is empty.');
+  return {
+    origins,
+    secret: readSecret(environment['PASSBOOK_SECRET'] ?? ''),
+    sealingKeys: [first, ...older] satisfies Config['sealingKeys'],
+    logLevel: oneOf(environment, 'PASSBOOK_LOG', ['silent', 'error', 'warn', 'info'], 'info'),
+  };
+}
+
+function readSecret(text: string): Buffer {
+  const secret = Buffer.from(text, 'utf8');
+  if (secret.length < 32 || new Set(secret).size < 8) throw new Refusal('PASSBOOK_SECRET must be at least 32 random bytes.');
+  return secret;
+}
+
+/** Base64 or hex of 32 bytes; the key's own hash names it in the rows that it closed. */
+function readSealingKey(text: string): SealingKey {
+  const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+  if (key.length !== 32 || new Set(key).size < 8) throw new Refusal('PASSBOOK_ENCRYPTION_KEY must be 32 random bytes in base64 or hex.');
+  return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Refusal('PORT must be a number between 0 and 65535.');
+  return port;
+}
+
+function oneOf<const T extends string>(environment: Environment, name: string, known: readonly T[], otherwise: T): T {
+  const value = environment[name] ?? otherwise;
+  const found = known.find((candidate) => candidate === value);
+  if (!found) throw new Refusal(`${name} must be one of ${known.join(', ')}.`);
+  return found;
+}
+
+const list = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const within = (root: string, path: string) => (isAbsolute(path) || path === ':memory:' ? path : join(root, path));

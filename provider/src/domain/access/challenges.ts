@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { SessionRecord } from '../../call.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { challenges } from '../../db/schema/access.ts';
+import { problem, type ProblemError } from '../../http/problem.ts';
+import { maskEmail, maskPhone } from './contact.ts';
+import { clearCount, countUp } from './counters.ts';
+import { brandOf, messages, send, type Message } from '../messages/messages.ts';
+import { counterKey } from './rates.ts';
+import { createCode, hashToken, isSame, macOf } from '../secrets.ts';
+import { hour, minute, type Situation } from '../situation.ts';
+
+export type Challenge = typeof challenges.$inferSelect;
+export type Purpose = Challenge['purpose'];
+export type Channel = Challenge['channel'];
+
+/**
+ * Token that names a challenge in the address of mfa-verify. It can be made again from the challenge, so that a restored session gets it
+ * back, and only its hash rests.
+ */
+export function nonceOf({ config }: Situation, challengeId: string): string {
+  return macOf(config.secret, 'nonce', challengeId);
+}
+
+/**
+ * Sends a code to a target. A session has one challenge per purpose: choosing again replaces the code, not the count of tries, so that
+ * no resend buys another guess (P-12).
+ */
+export async function challenge(tx: Transaction, situation: Situation, session: SessionRecord, what: Target): Promise<Challenge> {
+  const { purpose, channel, target } = what;
+  const live = await findChallenge(tx, situation, session.id, purpose);
+  const id = live?.id ?? randomUUID();
+  const code = createCode();
+  const row = { channel, target, codeMac: codeMac(situation, id, purpose, target, code), ...timesOf(situation) };
+  if (live && live.tries >= situation.config.limits.codeTries) throw locked();
+  const [saved] = live
+    ? await tx.update(challenges).set(row).where(eq(challenges.id, id)).returning()
+    : await tx
+        .insert(challenges)
+        .values({
+          id,
+          sessionId: session.id,
+          userId: session.userId,
+          nonceHash: hashToken(nonceOf(situation, id)),
+          purpose,
+          createdAt: situation.now,
+          ...row,
+        })
+        .returning();
+  if (!saved) throw new Error('the challenge was not written');
+  await send(tx, situation, what.instead ?? codeMessage(situation, channel, target, code));
+  return saved;
+}
+
+export interface Target {
+  purpose: Purpose;
+  channel: Channel;
+  /** E-mail address or ten digits. */
+  target: string;
+  /** Sent in place of the code, which then nobody has. */
+  instead?: Message;
+}
+
+/** The live challenge of a session: the one of a purpose, or else the latest. */
+export async function findChallenge(db: Database, situation: Situation, sessionId: string, purpose?: Purpose): Promise<Challenge | null> {
+  const [row] = await db
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.sessionId, sessionId), purpose && eq(challenges.purpose, purpose), isLive(situation)))
+    .orderBy(desc(challenges.sentAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The live challenge that a nonce names, if it is this session's own. */
+export async function findOwnChallenge(
+  db: Database,
+  situation: Situation,
+  session: SessionRecord,
+  nonce: string,
+): Promise<Challenge | null> {
+  const own = and(eq(challenges.nonceHash, hashToken(nonce)), eq(challenges.sessionId, session.id), eq(challenges.userId, session.userId));
+  const [row] = await db
+    .select()
+    .from(challenges)
+    .where(and(own, isLive(situation)));
+  return row ?? null;
+}
+
+/**
+ * Judges a code. The try is counted in a statement of its own, committed before the code is looked at, so that guesses sent at once are
+ * counted like guesses in a row. The caller uses the challenge up with `consumeChallenge`.
+ * @throws {ProblemError} 422 not six digits (not a try), 400 `mfa_wrong_code`, 403 `mfa_locked`.
+ */
+export async function judgeCode(
+  db: Database,
+  situation: Situation,
+  session: SessionRecord,
+  nonce: string,
+  typed: string,
+): Promise<Challenge> {
+  const code = typed.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(code))
+    throw problem(422, 'invalid', 'Enter the six digits of the code.', { code: ['Enter the six digits of the code.'] });
+  const { codeTries, codeTriesPerUserHour } = situation.config.limits;
+  const found = await findOwnChallenge(db, situation, session, nonce);
+  if (!found) throw wrongCode('This code is no longer good. Ask for a new one.');
+  const [counted] = await db
+    .update(challenges)
+    .set({ tries: sql`${challenges.tries} + 1` })
+    .where(and(eq(challenges.id, found.id), lt(challenges.tries, codeTries), isLive(situation)))
+    .returning();
+  // Between the two questions another answer may have used it up, which is no lock.
+  if (!counted && !(await findOwnChallenge(db, situation, session, nonce))) throw alreadyUsed();
+  if (!counted) throw locked();
+  const byUser = await countUp(db, codeKey(situation, session.userId), { most: codeTriesPerUserHour, window: hour }, situation.now);
+  if (!byUser.isWithin) throw locked();
+  if (counted.codeExpiresAt <= situation.now) throw wrongCode('This code has expired. Ask for a new one.');
+  if (isSame(counted.codeMac, codeMac(situation, counted.id, counted.purpose, counted.target, code))) return counted;
+  const left = codeTries - counted.tries;
+  if (left === 0) throw locked();
+  throw wrongCode(`That code is not right. You have ${left === 1 ? 'one more try' : `${left} more tries`}.`);
+}
+
+/** Uses a challenge up; the second of two right answers at once finds it used. Success forgets the user's wrong tries. */
+export async function consumeChallenge(tx: Transaction, situation: Situation, used: Challenge): Promise<void> {
+  const [row] = await tx
+    .update(challenges)
+    .set({ usedAt: situation.now })
+    .where(and(eq(challenges.id, used.id), eq(challenges.codeMac, used.codeMac), isLive(situation)))
+    .returning();
+  if (!row) throw alreadyUsed();
+  await clearCount(tx, codeKey(situation, used.userId));
+}
+
+export function maskTarget(channel: Channel, target: string): string {
+  return channel === 'sms' ? maskPhone(target) : maskEmail(target);
+}
+
+/** 403 that leads to the page of the locked factor (readings 43). */
+export function locked(): ProblemError {
+  return problem(403, 'mfa_locked', 'Too many incorrect codes. Please wait an hour, then log in again.');
+}
+
+function wrongCode(sentence: string): ProblemError {
+  return problem(400, 'mfa_wrong_code', sentence, { code: [sentence] });
+}
+
+function alreadyUsed(): ProblemError {
+  return wrongCode('This code was used already. Ask for a new one.');
+}
+
+function isLive({ now }: Situation) {
+  return and(isNull(challenges.usedAt), gt(challenges.expiresAt, now));
+}
+
+function timesOf({ now, config: { limits } }: Situation) {
+  return {
+    sentAt: now,
+    codeExpiresAt: new Date(now.getTime() + limits.codeMinutes * minute),
+    expiresAt: new Date(now.getTime() + limits.challengeMinutes * minute),
+  };
+}
+
+function codeMac({ config }: Situation, id: string, purpose: Purpose, target: string, code: string): string {
+  return macOf(config.secret, 'code', [id, purpose, target, code].join('\0'));
+}
+
+const codeKey = (situation: Situation, userId: string) => counterKey(situation, 'code', userId);
+
+function codeMessage(situation: Situation, channel: Channel, target: string, code: string): Message {
+  const brand = brandOf(situation);
+  return channel === 'sms'
+    ? messages.codeBySms(target, brand, code, new URL(situation.origin).hostname)
+    : messages.codeByEmail(target, brand, code);
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { counters } from '../../db/schema/access.ts';
+
+/** How often something may happen. Times are milliseconds. */
+export interface Limit {
+  most: number;
+  window: number;
+  /** From the `after`th time on, how long to wait since the last; doubled each time when `growing`, up to `longest`. */
+  pause?: { after: number; wait: number; growing?: boolean; longest?: number };
+}
+
+export interface Count {
+  /** This one is within the limit and has been counted. One that is refused does not count, so that a limit ends by itself. */
+  isWithin: boolean;
+  /** How many the window holds, this one included. */
+  count: number;
+  /** Seconds until it is worth trying again. */
+  retryAfter: number;
+}
+
+/**
+ * Counts one more of `key` in a single statement, before what it guards is done: however many come at once, no more than `most` are
+ * let through. Call it outside the transaction of the effect, so that the count stays when the effect is undone.
+ */
+export async function countUp(db: Database, key: string, limit: Limit, now: Date): Promise<Count> {
+  const id = randomUUID();
+  const since = new Date(now.getTime() - limit.window).toISOString();
+  const kept = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(${counters.times}) t where t > ${since}::timestamptz)`;
+  const isWithin = sql`(cardinality(${kept}) < ${limit.most} and ${isRested(kept, limit, now)})`;
+  const [row] = await db
+    .insert(counters)
+    .values({ key, times: [now.toISOString()], last: id, expiresAt: new Date(now.getTime() + limit.window) })
+    .onConflictDoUpdate({
+      target: counters.key,
+      set: {
+        times: sql`case when ${isWithin} then ${kept} || ${now.toISOString()}::timestamptz else ${kept} end`,
+        last: sql`case when ${isWithin} then ${id}::uuid end`,
+        expiresAt: new Date(now.getTime() + limit.window),
+      },
+    })
+    .returning();
+  const times = row?.times ?? [];
+  return { isWithin: row?.last === id, count: times.length, retryAfter: waitOf(times, limit, now) };
+}
+
+/** Forgets what was counted, after a success. */
+export async function clearCount(db: Database, key: string): Promise<void> {
+  await db.delete(counters).where(eq(counters.key, key));
+}
+
+function isRested(kept: ReturnType<typeof sql>, { pause }: Limit, now: Date): ReturnType<typeof sql> {
+  if (!pause) return sql`true`;
+  const size = sql`cardinality(${kept})`;
+  const wait = pause.growing
+    ? sql`least(${pause.wait}::float8 * power(2, ${size} - ${pause.after}), ${pause.longest ?? pause.wait}::float8)`
+    : sql`${pause.wait}::float8`;
+  return sql`(${size} < ${pause.after} or (${kept})[${size}] + ${wait} * interval '1 millisecond' <= ${now.toISOString()}::timestamptz)`;
+}
+
+function waitOf(times: readonly string[], { most, window, pause }: Limit, now: Date): number {
+  const [first, last] = [times[0], times.at(-1)].map((time) => (time === undefined ? 0 : new Date(time).getTime()));
+  let ready = times.length >= most ? (first ?? 0) + window : 0;
+  if (pause && times.length >= pause.after) {
+    const wait = pause.growing ? Math.min(pause.wait * 2 ** (times.length - pause.after), pause.longest ?? pause.wait) : pause.wait;
+    ready = Math.max(ready, (last ?? 0) + wait);
+  }
+  return Math.max(1, Math.ceil((ready - now.getTime()) / 1000));
+}

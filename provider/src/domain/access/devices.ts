@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { devices } from '../../db/schema/access.ts';
+import { createToken, hashToken } from '../secrets.ts';
+import { day, type Situation } from '../situation.ts';
+
+/** Off unless the brand asks for it; the sandbox lets it be tried (P-15). */
+export function mayRemember({ brand, config }: Situation): boolean {
+  return brand.rememberDevice || config.mode === 'sandbox';
+}
+
+/** Remembers a device; answers the secret for its cookie. */
+export async function rememberDevice(tx: Transaction, situation: Situation, userId: string, name: string): Promise<string> {
+  const token = createToken();
+  const { now } = situation;
+  const expiresAt = new Date(now.getTime() + situation.config.limits.rememberDeviceDays * day);
+  await tx.insert(devices).values({ id: randomUUID(), userId, hash: hashToken(token), name, createdAt: now, usedAt: now, expiresAt });
+  return token;
+}
+
+/** Whether a cookie's secret is of a remembered device of this user, who has already given the right password. */
+export async function isRemembered(db: Database, situation: Situation, userId: string, token: string | undefined): Promise<boolean> {
+  if (token === undefined || !mayRemember(situation)) return false;
+  const own = and(eq(devices.hash, hashToken(token)), eq(devices.userId, userId), gt(devices.expiresAt, situation.now));
+  const found = await db.update(devices).set({ usedAt: situation.now }).where(own).returning();
+  return found.length > 0;
+}
+
+/** A new password or another way to reach the depositor ends the trust in every device. */
+export async function forgetDevices(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(devices).where(eq(devices.userId, userId));
+}
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+const browsers: [pattern: RegExp, name: string][] = [
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** "Chrome on Windows": only words of ours, never the header itself. */
+export function describeDevice(userAgent: string): string {
+  const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = nameIn(browsers) ?? 'A browser';
+  const system = nameIn(systems);
+  return system ? `${browser} on ${system}` : browser;
+}

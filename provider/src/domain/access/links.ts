@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { links } from '../../db/schema/access.ts';
+import { toEmailKey } from './contact.ts';
+import { createToken, hashToken } from '../secrets.ts';
+import { hour, minute, type Situation } from '../situation.ts';
+
+type Kind = 'verify' | 'reset';
+
+/** A link to be mailed: single use, bound to user, purpose and address (P-07). Earlier ones of the same kind stay good until one is used. */
+export async function createLink(tx: Transaction, situation: Situation, kind: Kind, user: { id: string; email: string }): Promise<string> {
+  const token = createToken();
+  const { resetLinkMinutes, verifyLinkHours } = situation.config.limits;
+  const life = kind === 'reset' ? resetLinkMinutes * minute : verifyLinkHours * hour;
+  const expiresAt = new Date(situation.now.getTime() + life);
+  await tx.insert(links).values({ hash: hashToken(token), userId: user.id, kind, email: user.email, createdAt: situation.now, expiresAt });
+  const query = kind === 'reset' ? new URLSearchParams({ email: user.email, token }) : new URLSearchParams({ token });
+  return `${situation.origin}${kind === 'reset' ? '/login/reset-password' : '/v1/verify-email'}?${query}`;
+}
+
+/** The link as it stands while it is still good, or null. */
+export async function findLink(db: Database, kind: Kind, token: string, now: Date): Promise<typeof links.$inferSelect | null> {
+  const [link] = await db
+    .select()
+    .from(links)
+    .where(isGood(kind, token, now));
+  return link ?? null;
+}
+
+/** Uses a link up; false for everybody but the first of those who come at once. The other links of its kind end with it. */
+export async function consumeLink(tx: Transaction, kind: Kind, token: string, now: Date): Promise<typeof links.$inferSelect | null> {
+  const [link] = await tx
+    .update(links)
+    .set({ usedAt: now })
+    .where(isGood(kind, token, now))
+    .returning();
+  if (!link) return null;
+  await tx
+    .update(links)
+    .set({ usedAt: now })
+    .where(and(eq(links.userId, link.userId), eq(links.kind, kind), isNull(links.usedAt)));
+  return link;
+}
+
+/** Whether a mailed address is still the one of a link: comparing is by mailbox, not by spelling. */
+export function isLinkOf(link: { email: string }, email: string): boolean {
+  return toEmailKey(link.email) === toEmailKey(email);
+}
+
+function isGood(kind: Kind, token: string, now: Date) {
+  return and(eq(links.hash, hashToken(token)), eq(links.kind, kind), isNull(links.usedAt), gt(links.expiresAt, now));
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { users } from '../../db/schema/people.ts';
+import { problem, tooMany, type ProblemError } from '../../http/problem.ts';
+import { record } from '../audit/audit.ts';
+import { clearCount, countUp } from './counters.ts';
+import { brandOf, messages, send } from '../messages/messages.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { counterKey, loginLimit, loginTotalLimit } from './rates.ts';
+import type { Situation } from '../situation.ts';
+import type { User } from './users.ts';
+
+/** Words of section 8, whether or not the account exists. */
+export function accountLocked(): ProblemError {
+  return problem(403, 'account_locked', 'Too many incorrect attempts. Account Locked.');
+}
+
+/**
+ * Checks a password against the account of an e-mail address, which may not exist; what is counted, waited and answered is the same then.
+ * The try is counted before the password is looked at, so that guesses sent at once are counted like guesses in a row (P-04, P-05).
+ * @throws {ProblemError} 403 `account_locked`, 429 while pausing, 400 (or what `refusal` says) for a wrong password.
+ */
+export async function checkPassword(
+  db: Database,
+  situation: Situation,
+  emailKey: string,
+  user: User | null,
+  password: string,
+  refusal: ProblemError,
+): Promise<void> {
+  const { limits } = situation.config;
+  const isLast = await countTry(db, situation, emailKey);
+  if (await isPassword(password, user?.passwordHash ?? null, limits)) {
+    await clearTries(db, situation, emailKey);
+    if (user && isOutdated(user.passwordHash)) {
+      await db
+        .update(users)
+        .set({ passwordHash: await hashPassword(password, limits) })
+        .where(eq(users.id, user.id));
+    }
+    return;
+  }
+  await transact(db, async (tx) => {
+    if (isLast && user) await send(tx, situation, messages.accountLocked(user.email, brandOf(situation)));
+    await record(tx, situation, { event: isLast ? 'login.locked' : 'login.failed', userId: user?.id ?? null });
+  });
+  throw isLast ? accountLocked() : refusal;
+}
+
+/** A success, or a new password set by mail, opens the lock. */
+export async function clearTries(db: Database | Transaction, situation: Situation, emailKey: string): Promise<void> {
+  await clearCount(db, counterKey(situation, 'login', emailKey));
+  await clearCount(db, counterKey(situation, 'login-total', emailKey));
+}
+
+/** Counts one try; answers whether it is the last one before the lock. A pause of up to a second is waited out here, a longer one is the caller's. */
+async function countTry(db: Database, situation: Situation, emailKey: string): Promise<boolean> {
+  const [often, altogether] = [loginLimit(situation), loginTotalLimit(situation)];
+  const started = Date.now();
+  for (;;) {
+    // The provider's clock stands still within a call but for the time that the pause has taken.
+    const now = new Date(situation.now.getTime() + Date.now() - started);
+    const recent = await countUp(db, counterKey(situation, 'login', emailKey), often, now);
+    if (recent.isWithin) {
+      const total = await countUp(db, counterKey(situation, 'login-total', emailKey), altogether, now);
+      if (!total.isWithin) throw accountLocked();
+      return recent.count >= often.most || total.count >= altogether.most;
+    }
+    if (recent.count >= often.most) throw accountLocked();
+    if (recent.retryAfter > 1 || Date.now() - started > 1000)
+      throw tooMany(recent.retryAfter, 'login_paused', 'Please wait a little before you try again.');
+    await sleep(50);
+  }
+}

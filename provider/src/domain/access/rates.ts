@@ -1,0 +1,66 @@
+import type { Database } from '../../db/database.ts';
+import { tooMany } from '../../http/problem.ts';
+import { countUp, type Limit } from './counters.ts';
+import { macOf } from '../secrets.ts';
+import { day, hour, minute, type Situation } from '../situation.ts';
+
+/** Key of a counter: what is counted, and for whom within the brand, unreadable. */
+export function counterKey({ config, brand }: Situation, kind: string, subject: string): string {
+  return macOf(config.secret, 'counter', `${kind}\0${brand.slug}\0${subject}`);
+}
+
+/** Wrong passwords for one e-mail address, known or not (P-05). */
+export function loginLimit({ config: { limits } }: Situation): Limit {
+  const wait = limits.loginPauseSeconds * 1000;
+  const longest = limits.loginLockMinutes * minute;
+  return {
+    most: limits.loginTriesBeforeLock,
+    window: limits.loginLockMinutes * minute,
+    pause: { after: limits.loginTriesBeforePause, wait, growing: true, longest },
+  };
+}
+
+/** Wrong passwords in a row, however slowly: after these only a new password helps. */
+export function loginTotalLimit({ config: { limits } }: Situation): Limit {
+  return { most: limits.loginTriesAltogether, window: 365 * day };
+}
+
+/** Lets one address of the internet log in or register only so often, whoever it claims to be (P-31). */
+export async function countFromAddress(db: Database, situation: Situation, what: 'login' | 'register'): Promise<void> {
+  const { loginsPerAddressMinute, registrationsPerAddressHour } = situation.config.limits;
+  const limit = what === 'login' ? { most: loginsPerAddressMinute, window: minute } : { most: registrationsPerAddressHour, window: hour };
+  const { isWithin, retryAfter } = await countUp(db, counterKey(situation, `${what}-address`, situation.address), limit, situation.now);
+  if (!isWithin) throw tooMany(retryAfter);
+}
+
+/** Who asks for a message to whom. `pauseFor` names what has to rest between two: a session, or the mailbox of links. */
+interface Sending {
+  userId: string;
+  target: string;
+  pauseFor: string;
+}
+
+/**
+ * Lets a code or link be sent, or refuses with 429: at most so many an hour for the user, a day for the target and an hour for the
+ * address of the caller, with a pause before the next (P-13).
+ */
+export async function countSending(db: Database, situation: Situation, { userId, target, pauseFor }: Sending): Promise<void> {
+  const { limits } = situation.config;
+  const pause = { after: 1, wait: limits.sendPauseSeconds * 1000 };
+  const checks: [kind: string, subject: string, limit: Limit][] = [
+    ['send-pause', `${pauseFor}\0${target}`, { most: limits.sendsPerTargetDay, window: day, pause }],
+    ['send-target', target, { most: limits.sendsPerTargetDay, window: day }],
+    ['send-user', userId, { most: limits.sendsPerUserHour, window: hour }],
+    ['send-address', situation.address, { most: limits.sendsPerAddressHour, window: hour }],
+  ];
+  for (const [kind, subject, limit] of checks) {
+    const { isWithin, retryAfter } = await countUp(db, counterKey(situation, kind, subject), limit, situation.now);
+    if (!isWithin)
+      throw tooMany(retryAfter, 'too_many_sent', 'A message was sent moments ago. Please wait a little before you ask for another.');
+  }
+}
+
+/** The same for a link to a mailbox, whoever's it is. */
+export function countLink(db: Database, situation: Situation, emailKey: string): Promise<void> {
+  return countSending(db, situation, { userId: `mailbox ${emailKey}`, target: `link ${emailKey}`, pauseFor: 'links' });
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { SessionRecord } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { bearers, sessions } from '../../db/schema/access.ts';
+import { prepared } from '../../db/prepared.ts';
+import { createToken, hashToken } from '../secrets.ts';
+import { hour, minute, type Situation } from '../situation.ts';
+
+/** Secrets of a session as they leave the provider, once; only their hashes rest. */
+export interface OpenedSession {
+  session: SessionRecord;
+  bearer: string;
+  cookie: string;
+}
+
+/**
+ * Opens a session: `pending` lives its few minutes whatever happens, `full` ends when idle and at the latest after hours (P-08).
+ * `isConfirmed`: a one-time code was given for it just now.
+ */
+export async function openSession(
+  db: Database,
+  situation: Situation,
+  userId: string,
+  kind: 'pending' | 'full',
+  isConfirmed: boolean,
+): Promise<OpenedSession> {
+  const { now, config, brand } = situation;
+  const { pendingSessionMinutes, idleMinutes, sessionHours } = config.limits;
+  const [idle, most] =
+    kind === 'pending' ? [pendingSessionMinutes * minute, pendingSessionMinutes * minute] : [idleMinutes * minute, sessionHours * hour];
+  const cookie = createToken();
+  const row = {
+    id: randomUUID(),
+    userId,
+    brand: brand.slug,
+    kind,
+    cookieHash: hashToken(cookie),
+    createdAt: now,
+    idleExpiresAt: new Date(now.getTime() + idle),
+    expiresAt: new Date(now.getTime() + most),
+    confirmedAt: isConfirmed ? now : null,
+  };
+  await db.insert(sessions).values(row);
+  return { session: toRecord(row), bearer: await addBearer(db, row.id, now), cookie };
+}
+
+/** Another bearer for a session that the cookie restored. The oldest ones beyond a score end: nobody has that many tabs. */
+export async function addBearer(db: Database, sessionId: string, now: Date): Promise<string> {
+  const bearer = createToken();
+  await db.insert(bearers).values({ hash: hashToken(bearer), sessionId, createdAt: now });
+  const surplus = await db
+    .select({ hash: bearers.hash })
+    .from(bearers)
+    .where(eq(bearers.sessionId, sessionId))
+    .orderBy(desc(bearers.createdAt))
+    .offset(20);
+  if (surplus.length > 0)
+    await db.delete(bearers).where(
+      inArray(
+        bearers.hash,
+        surplus.map((row) => row.hash),
+      ),
+    );
+  return bearer;
+}
+
+/** The live session that a bearer or a cookie names on this brand's host, or null. Reads the database each time: what ended has ended. */
+export async function findSession(
+  db: Database,
+  by: { bearer: string } | { cookie: string },
+  brand: string,
+  now: Date,
+): Promise<SessionRecord | null> {
+  const [row] =
+    'bearer' in by
+      ? await byBearer(db).execute({ hash: hashToken(by.bearer), brand, now })
+      : await byCookie(db).execute({ hash: hashToken(by.cookie), brand, now });
+  return row ? toRecord(row) : null;
+}
+
+const { id, userId, kind, brand: brandColumn, idleExpiresAt, expiresAt } = sessions;
+const record = { id, userId, kind, brand: brandColumn, idleExpiresAt, expiresAt };
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const alive = and(eq(brandColumn, sql.placeholder('brand')), gt(idleExpiresAt, now), gt(expiresAt, now));
+
+const byBearer = prepared((db) =>
+  db
+    .select(record)
+    .from(bearers)
+    .innerJoin(sessions, eq(sessions.id, bearers.sessionId))
+    .where(and(eq(bearers.hash, sql.placeholder('hash')), alive))
+    .prepare('session_by_bearer'),
+);
+
+const byCookie = prepared((db) =>
+  db
+    .select(record)
+    .from(sessions)
+    .where(and(eq(sessions.cookieHash, sql.placeholder('hash')), alive))
+    .prepare('session_by_cookie'),
+);
+
+/** Puts the idle end off, never beyond the absolute one; answers the new end. An MFA-pending session is not put off. */
+export async function extendSession(db: Database, session: SessionRecord, idleLife: number, now: Date): Promise<Date> {
+  if (session.kind === 'pending') return session.expiresAt;
+  const [row] = await db
+    .update(sessions)
+    .set({ idleExpiresAt: new Date(now.getTime() + idleLife) })
+    .where(and(eq(sessions.id, session.id), gt(sessions.idleExpiresAt, now)))
+    .returning();
+  return row ? toRecord(row).expiresAt : session.expiresAt;
+}
+
+/** Notes that a one-time code was confirmed in this session just now. */
+export async function confirmSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
+}
+
+/** Whether a code was confirmed recently enough for a sensitive change (P-16). */
+export async function isRecentlyConfirmed(db: Database, sessionId: string, stepUpLife: number, now: Date): Promise<boolean> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
+  const at = row?.confirmedAt ?? null;
+  return at !== null && now.getTime() - at.getTime() <= stepUpLife;
+}
+
+/** Ends one session; its bearers and challenges go with it. */
+export async function endSession(db: Database, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of a user at once, but for the one that asked when it may stay (P-10). */
+export async function endSessionsOf(db: Database, userId: string, except: string | null = null): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)));
+}
+
+function toRecord(
+  row: Pick<typeof sessions.$inferSelect, 'id' | 'userId' | 'kind' | 'idleExpiresAt' | 'expiresAt' | 'brand'>,
+): SessionRecord {
+  const end = row.idleExpiresAt < row.expiresAt ? row.idleExpiresAt : row.expiresAt;
+  return { id: row.id, userId: row.userId, kind: row.kind, expiresAt: end, brand: row.brand };
+}

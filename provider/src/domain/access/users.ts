@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema/people.ts';
+import { maskEmail, maskPhone, toEmailKey } from './contact.ts';
+import { problem, unauthenticated } from '../../http/problem.ts';
+import { findPasswordFaults } from './passwordPolicy.ts';
+import type { Situation } from '../situation.ts';
+
+export type User = typeof users.$inferSelect;
+
+/** The user of this brand with an e-mail address, however it is spelled, or null. */
+export async function findUserByEmail(db: Database, brand: string, email: string): Promise<User | null> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.brand, brand), eq(users.emailKey, toEmailKey(email))));
+  return user ?? null;
+}
+
+/** The user of a session, which cannot be without one. */
+export async function getUser(db: Database, id: string): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw unauthenticated();
+  return user;
+}
+
+/** The second factors that a user may choose, and where they lead, hidden. A phone just added counts while it is being confirmed. */
+export function factorsOf(user: User, isPending: boolean): { mfa: ('sms' | 'email')[]; masked_email: string; masked_phone: string | null } {
+  const phone = user.phone ?? (isPending ? user.pendingPhone : null);
+  return {
+    mfa: phone === null ? ['email'] : ['sms', 'email'],
+    masked_email: maskEmail(user.email),
+    masked_phone: phone && maskPhone(phone),
+  };
+}
+
+/** @throws 422 with every reason on `password` when the brand's requirements are not met. */
+export function requirePasswordPolicy({ brand }: Situation, password: string, email: string, names: (string | null)[] = []): void {
+  const { name, short_name, slug, password_requirements } = brand.branding;
+  const faults = findPasswordFaults(password, password_requirements, { email, names, brandWords: [name, short_name, slug] });
+  if (faults.length > 0) throw problem(422, 'invalid', faults[0] ?? '', { password: faults });
+}

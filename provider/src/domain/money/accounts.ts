@@ -1,0 +1,69 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Store, Transaction } from '../../db/database.ts';
+import { ledgerAccounts } from '../../db/schema/ledger.ts';
+import { accounts, linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { toDecimal } from './decimal.ts';
+import { heldBy } from '../registration/holders.ts';
+
+const available = alias(ledgerAccounts, 'available');
+const held = alias(ledgerAccounts, 'held');
+
+/** `GET /accounts`: the savings accounts of a depositor, open ones first. */
+export async function readAccounts(db: Store, userId: string) {
+  const rows = await db
+    .select({ account: accounts, available: available.balanceCents, held: held.balanceCents })
+    .from(depositors)
+    .innerJoin(accounts, eq(accounts.entityId, depositors.entityId))
+    .innerJoin(available, and(eq(available.accountId, accounts.id), eq(available.kind, 'available')))
+    .innerJoin(held, and(eq(held.accountId, accounts.id), eq(held.kind, 'held')))
+    .where(heldBy(userId))
+    .orderBy(sql`${accounts.closedAt} desc nulls first`, accounts.openedAt, accounts.id)
+    .limit(20);
+  return rows.map(({ account, ...balances }) => {
+    const open = balances.available ?? 0n;
+    return {
+      uuid: account.id,
+      available_balance: toDecimal(open),
+      current_balance: toDecimal(open + (balances.held ?? 0n)),
+      account_number_last4: account.numberLast4,
+      apy: toDecimal(account.apyBasisPoints),
+      status: account.closedAt === null ? 'OPEN' : 'CLOSED',
+      opened_at: account.openedAt.toISOString(),
+      closed_at: account.closedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** Where the number of a linked account rests, for sealing it to its place. */
+export function linkedNumberPlace(linkedAccountId: string): string {
+  return `linked_accounts/${linkedAccountId}/number`;
+}
+
+/** Puts an entity's bank links out of use, their numbers erased. */
+export async function forgetLinkedNumbers(tx: Transaction, entityId: string | null): Promise<void> {
+  if (entityId === null) return;
+  await tx.update(linkedAccounts).set({ status: 'ARCHIVED', numberSealed: null }).where(eq(linkedAccounts.entityId, entityId));
+}
+
+/** `GET /linked-accounts`: a depositor's accounts at other banks, the newest first and archived ones last. */
+export async function readLinkedAccounts(db: Store, userId: string) {
+  const rows = await db
+    .select({ linked: linkedAccounts })
+    .from(depositors)
+    .innerJoin(linkedAccounts, eq(linkedAccounts.entityId, depositors.entityId))
+    .where(heldBy(userId))
+    .orderBy(sql`${linkedAccounts.status} = 'ARCHIVED'`, desc(linkedAccounts.createdAt), linkedAccounts.id)
+    .limit(50);
+  return rows.map(({ linked }) => ({
+    uuid: linked.id,
+    status: linked.status,
+    linking_type: linked.linkingType,
+    institution: linked.institution,
+    account_type: linked.kind,
+    mask: linked.mask,
+    routing_number: linked.routingNumber,
+    created_at: linked.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { unauthenticated } from '../../http/problem.ts';
+import type { User } from '../access/users.ts';
+
+export type Depositor = typeof depositors.$inferSelect;
+
+/** The depositor behind a user's session. */
+export async function getDepositor(db: Database, userId: string): Promise<Depositor> {
+  const [depositor] = await byUser(db).execute({ userId });
+  if (!depositor) throw unauthenticated();
+  return depositor;
+}
+
+const byUser = prepared((db) =>
+  db
+    .select()
+    .from(depositors)
+    .where(eq(depositors.userId, sql.placeholder('userId')))
+    .prepare('depositor_by_user'),
+);
+
+/** The same, locked until the transaction ends, so that two steps at once come one after the other (P-37). */
+export async function lockDepositor(tx: Transaction, userId: string): Promise<Depositor> {
+  const [depositor] = await tx.select().from(depositors).where(eq(depositors.userId, userId)).for('update');
+  if (!depositor) throw unauthenticated();
+  return depositor;
+}
+
+/** Where the social security number rests, for sealing it to its place. */
+export function numberPlace(depositorId: string): string {
+  return `depositors/${depositorId}/ssn`;
+}
+
+/** `GET /depositor/progress` and what every registration step answers. */
+export function toProgress(depositor: Depositor) {
+  return {
+    depositor_id: depositor.id,
+    registration_status: depositor.registrationStatus,
+    registration_last_step: depositor.registrationLastStep,
+    is_primary: depositor.isPrimary,
+    extended_status: depositor.extendedStatus,
+    first_name: depositor.firstName,
+  };
+}
+
+/** `GET /depositor`: of the social security number only the last four digits. */
+export function toProfile(depositor: Depositor, user: User) {
+  const { streetAddress, unit, city, state, zip, employmentStatus, employerName, occupation } = depositor;
+  return {
+    depositor_id: depositor.id,
+    first_name: depositor.firstName,
+    middle_name: depositor.middleName,
+    last_name: depositor.lastName,
+    suffix: depositor.suffix,
+    date_of_birth: depositor.dateOfBirth,
+    ssn_last4: depositor.ssnLast4,
+    phone: user.phone,
+    email: user.email,
+    address: streetAddress === null ? null : { street_address: streetAddress, unit, city, state, zip },
+    employment: employmentStatus === null ? null : { employment_status: employmentStatus, employer_name: employerName, occupation },
+  };
+}

@@ -1,0 +1,102 @@
+import { findBirthDateFault } from '../identity/birthDate.ts';
+import { readSocialSecurityNumber } from '../identity/identityNumber.ts';
+import { states } from './states.ts';
+
+/** Columns of a depositor that one registration step fills; `ssn` is the number itself, to be sealed by the caller. */
+export type StepFields = Record<string, string | null>;
+export type FieldErrors = Record<string, string[]>;
+
+export interface StepReading {
+  fields: StepFields;
+  /** Faults by the name of the field as the contract has it; empty when all is well. */
+  errors: FieldErrors;
+}
+
+interface Around {
+  /** Calendar day at the bank, YYYY-MM-DD. */
+  today: string;
+  minimumAge: number;
+  /** A number was given before, so that a correction may leave it out. */
+  hasNumber: boolean;
+}
+
+type Body = Record<string, string | undefined>;
+
+/** What each step asks for (section 5, `schemas/api/update-depositor.json`), read into columns with the faults in plain words. */
+export const stepReaders: Record<'basic' | 'address' | 'employer', (body: Body, around: Around) => StepReading> = {
+  basic(body, { today, minimumAge, hasNumber }) {
+    const reading = createReading();
+    reading.fields.firstName = readName(reading, 'first_name', body, 'Enter your first name.');
+    reading.fields.middleName = readName(reading, 'middle_name', body);
+    reading.fields.lastName = readName(reading, 'last_name', body, 'Enter your last name.');
+    reading.fields.suffix = readName(reading, 'suffix', body);
+    reading.fields.dateOfBirth = (body.date_of_birth ?? '').trim();
+    refuse(reading, 'date_of_birth', findBirthDateFault(reading.fields.dateOfBirth, today, minimumAge));
+    if (body.ssn !== undefined || !hasNumber) {
+      const answer = readSocialSecurityNumber(body.ssn ?? '');
+      if ('fault' in answer) refuse(reading, 'ssn', answer.fault);
+      else reading.fields.ssn = answer.number;
+    }
+    return reading;
+  },
+
+  address(body) {
+    const reading = createReading();
+    const street = readText(reading, 'street_address', body, 'Enter your street address.');
+    if (street !== null && isPostOfficeBox(street))
+      refuse(reading, 'street_address', 'Enter the street address where you live. A P.O. box cannot be used.');
+    const unit = readText(reading, 'unit', body);
+    if (unit !== null && isPostOfficeBox(unit)) refuse(reading, 'unit', 'Enter an apartment or unit. A P.O. box cannot be used.');
+    const state = (body.state ?? '').trim().toUpperCase();
+    if (!states.has(state)) refuse(reading, 'state', 'Choose your state.');
+    const zip = (body.zip ?? '').trim();
+    if (zip === '') refuse(reading, 'zip', 'Enter your ZIP code.');
+    else if (!/^(?!00000)\d{5}(?:-\d{4})?$/.test(zip)) refuse(reading, 'zip', 'A ZIP code has five digits, or nine as in 12345-6789.');
+    reading.fields = { streetAddress: street, unit, city: readText(reading, 'city', body, 'Enter your city.'), state, zip };
+    return reading;
+  },
+
+  employer(body) {
+    const reading = createReading();
+    const status = body.employment_status ?? '';
+    const works = status === 'employed' || status === 'self_employed';
+    const occupation = readText(reading, 'occupation', body, works ? 'Enter your occupation.' : undefined);
+    const employer = readText(reading, 'employer_name', body, status === 'employed' ? 'Enter the name of your employer.' : undefined);
+    // What somebody who does not work typed before changing the answer is not kept.
+    reading.fields = {
+      employmentStatus: status,
+      employerName: status === 'employed' ? employer : null,
+      occupation: works ? occupation : null,
+    };
+    return reading;
+  },
+};
+
+function createReading(): StepReading {
+  return { fields: {}, errors: {} };
+}
+
+function refuse(reading: StepReading, field: string, fault: string | null): void {
+  if (fault !== null) (reading.errors[field] ??= []).push(fault);
+}
+
+/** Text with its spaces tidied; null when empty, which is a fault when a sentence says so. */
+function readText(reading: StepReading, field: string, body: Body, whenEmpty?: string): string | null {
+  const text = (body[field] ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  if (/[\p{Cc}\p{Cf}<>]/u.test(text)) refuse(reading, field, 'Remove the characters that cannot be printed, and < and >.');
+  if (text !== '') return text;
+  if (whenEmpty !== undefined) refuse(reading, field, whenEmpty);
+  return null;
+}
+
+function readName(reading: StepReading, field: string, body: Body, whenEmpty?: string): string | null {
+  const name = readText(reading, field, body, whenEmpty);
+  if (name !== null && !/^\p{L}[\p{L}\p{M}'’. -]*$/u.test(name))
+    refuse(reading, field, 'Use letters, spaces, hyphens and apostrophes only.');
+  return name;
+}
+
+/** "PO Box 12", "P.O.Box", "Post Office Box", "POB 7". */
+function isPostOfficeBox(text: string): boolean {
+  return /\b(?:p\.? ?o\.? ?box|post office box|p\.?o\.?b\.?(?= ?\d))/i.test(text);
+}

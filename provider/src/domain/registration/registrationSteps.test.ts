@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import { answers } from '../../../test/depositors.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+import { transact } from '../../db/transact.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { takeStep, type StepBody } from './registrationSteps.ts';
+import type { Situation } from '../situation.ts';
+
+let provider: TestProvider;
+let situation: Situation;
+beforeAll(async () => {
+  provider = await createTestProvider();
+  const { deps, brands } = provider.platform;
+  const brand = brands.get('harbor');
+  if (!brand) throw new Error('the brand is gone');
+  situation = { now: deps.clock.now(), config: deps.config, brand, origin: '', address: '', userAgent: '', requestId: null };
+});
+afterAll(() => provider.close());
+
+/** What the specification says, in as few words as possible. */
+interface Model {
+  lastStep: string;
+  status: string;
+  ending: string;
+  tries: number;
+}
+
+const order = ['', 'basic', 'address', 'employer', 'confirmed'];
+const outcomes: Record<string, string> = {
+  '2001': 'FAILED',
+  '2002': 'FLAGGED',
+  '2003': 'IN_REVIEW',
+  '2006': 'VIEW_ONLY',
+  '2007': 'MANUALLY_REVIEWED',
+};
+
+function isAllowed(model: Model, step: string): boolean {
+  return model.lastStep !== 'confirmed' && order.indexOf(step) <= order.indexOf(model.lastStep) + 1;
+}
+
+function advance(model: Model, step: string, ending: string): Model {
+  if (step !== 'confirmed') {
+    const lastStep = order.indexOf(step) > order.indexOf(model.lastStep) ? step : model.lastStep;
+    return { ...model, lastStep, ending: step === 'basic' ? ending : model.ending };
+  }
+  const tries = model.tries + 1;
+  if (model.ending === '2005') return { ...model, status: 'UNSUBMITTED', tries };
+  if (model.ending === '2004' && model.tries === 0) return { ...model, status: 'ERRORED', tries };
+  return { ...model, status: outcomes[model.ending] ?? 'PASSED', lastStep: 'confirmed', tries };
+}
+
+const command = fc.record({
+  step: fc.constantFrom('basic', 'address', 'employer', 'confirmed', 'confirmed'),
+  ending: fc.constantFrom('2001', '2002', '2003', '2004', '2005', '2006', '2007', '6789'),
+});
+
+it('a registration is where the specification says, whatever steps are asked for in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: 14 }), async (commands) => {
+      const userId = await createUser();
+      let model: Model = { lastStep: '', status: 'UNSUBMITTED', ending: '', tries: 0 };
+      for (const { step, ending } of commands) {
+        const refusal = await take(userId, bodyOf(step, ending));
+        if (isAllowed(model, step)) model = advance(model, step, ending);
+        else expect(refusal).toBe(409);
+        const [row] = await provider.platform.deps.db.select().from(depositors).where(eq(depositors.userId, userId));
+        expect([row?.registrationLastStep, row?.registrationStatus]).toEqual([model.lastStep, model.status]);
+      }
+    }),
+    { numRuns: inject('full') ? 1000 : 40 },
+  );
+});
+
+/** HTTP status of the refusal, or null. */
+async function take(userId: string, body: StepBody): Promise<number | null> {
+  try {
+    const { problem } = await transact(provider.platform.deps.db, (tx) => takeStep(tx, situation, userId, body));
+    return problem?.status ?? null;
+  } catch (error) {
+    if (error instanceof ProblemError) return error.status;
+    throw error;
+  }
+}
+
+function bodyOf(step: string, ending: string): StepBody {
+  const bodies = {
+    basic: answers.basic(`12345${ending}`),
+    address: answers.address,
+    employer: answers.employer,
+    confirmed: answers.confirmed,
+  };
+  return bodies[step as keyof typeof bodies] as StepBody; // steps come from the list above
+}
+
+async function createUser(): Promise<string> {
+  const { db } = provider.platform.deps;
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  const now = situation.now;
+  await db.insert(users).values({ id, brand: 'harbor', email, emailKey: email, emailVerifiedAt: now, passwordHash: '', createdAt: now });
+  await db.insert(depositors).values({ id: randomUUID(), userId: id, createdAt: now });
+  return id;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { addBusinessDays } from '../../clock/businessDays.ts';
+import type { Transaction } from '../../db/database.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { dueWork } from '../../db/schema/work.ts';
+import { problem, type ProblemError } from '../../http/problem.ts';
+import { record } from '../audit/audit.ts';
+import { lockDepositor, numberPlace, type Depositor } from './depositors.ts';
+import { manualIdentityCheck, sandboxIdentityCheck } from '../identity/identityCheck.ts';
+import { stepReaders } from './registrationFields.ts';
+import { macOf, seal, unseal } from '../secrets.ts';
+import type { Situation } from '../situation.ts';
+
+/** The steps that the depositor takes by PATCH /depositor, in order (readings 7 and 36). */
+const steps = ['basic', 'address', 'employer', 'confirmed'] as const;
+export type Step = (typeof steps)[number];
+
+export interface StepBody extends Record<string, string | undefined> {
+  registration_step: Step;
+}
+
+const minimumAge = 18;
+
+/** What a step came to: the depositor as they now stand, and a problem to answer although the transaction is to be kept. */
+export interface StepTaken {
+  depositor: Depositor;
+  problem?: ProblemError;
+}
+
+/**
+ * Takes one registration step: the next one, or a correction of one that is finished, until the identity check has run.
+ * @throws {ProblemError} 409 `step_out_of_order`, 403 `application_cancelled`, 422 with the faults by field.
+ */
+export async function takeStep(tx: Transaction, situation: Situation, userId: string, body: StepBody): Promise<StepTaken> {
+  const depositor = await lockDepositor(tx, userId);
+  if (depositor.cancelledAt !== null) throw problem(403, 'application_cancelled', 'This application was cancelled.');
+  const step = body.registration_step;
+  const finished = steps.indexOf(depositor.registrationLastStep as Step);
+  const isPastCheck = depositor.registrationLastStep !== '' && (finished < 0 || finished >= steps.indexOf('confirmed'));
+  if (isPastCheck || steps.indexOf(step) > finished + 1) {
+    throw problem(409, 'step_out_of_order', 'This step is not the next one. Go back to where you left off.');
+  }
+  return step === 'confirmed' ? confirm(tx, situation, depositor) : fill(tx, situation, depositor, step, body);
+}
+
+async function fill(
+  tx: Transaction,
+  situation: Situation,
+  depositor: Depositor,
+  step: Exclude<Step, 'confirmed'>,
+  body: StepBody,
+): Promise<StepTaken> {
+  const around = { today: dayAtBank(situation.now), minimumAge, hasNumber: depositor.ssnSealed !== null };
+  const { fields, errors } = stepReaders[step](body, around);
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw problem(422, 'invalid', first, errors);
+  const { ssn, ...columns } = fields;
+  const isNext = steps.indexOf(step) > steps.indexOf(depositor.registrationLastStep as Step);
+  const [saved] = await tx
+    .update(depositors)
+    .set({ ...columns, ...(ssn ? sealedNumber(situation, depositor.id, ssn) : {}), ...(isNext ? { registrationLastStep: step } : {}) })
+    .where(eq(depositors.id, depositor.id))
+    .returning();
+  await record(tx, situation, {
+    event: isNext ? 'registration.step' : 'registration.correction',
+    userId: depositor.userId,
+    detail: { step },
+  });
+  return { depositor: saved ?? depositor };
+}
+
+/** Runs the identity check and moves by its outcome (readings 36). */
+async function confirm(tx: Transaction, situation: Situation, depositor: Depositor): Promise<StepTaken> {
+  const { config, now } = situation;
+  const { ssnSealed, ssnMac } = depositor;
+  if (ssnSealed === null || ssnMac === null) throw problem(409, 'step_out_of_order', 'Some of your information is missing.');
+  const number = unseal(config.sealingKeys, numberPlace(depositor.id), ssnSealed);
+  const check = config.mode === 'sandbox' ? sandboxIdentityCheck : manualIdentityCheck;
+  const outcome = (await isHeldByAnother(tx, depositor, ssnMac)) ? 'duplicate' : check(number, depositor);
+  const change =
+    outcome === 'duplicate'
+      ? { registrationStatus: 'UNSUBMITTED' }
+      : {
+          registrationStatus: outcome.status,
+          ...(outcome.status === 'ERRORED' ? {} : { registrationLastStep: 'confirmed', ...claim(situation, ssnMac) }),
+          ...(outcome.hold ? { extendedStatus: 'HOLD' } : {}),
+        };
+  const [saved] = await tx
+    .update(depositors)
+    .set({ ...change, identityTries: depositor.identityTries + 1 })
+    .where(eq(depositors.id, depositor.id))
+    .returning();
+  if (outcome !== 'duplicate' && outcome.passesAfter) {
+    await tx
+      .insert(dueWork)
+      .values({ id: randomUUID(), kind: 'identity-review', dueAt: addBusinessDays(now, outcome.passesAfter), depositorId: depositor.id });
+  }
+  const status = outcome === 'duplicate' ? 'DUPLICATE' : outcome.status;
+  await record(tx, situation, {
+    event: 'identity.checked',
+    userId: depositor.userId,
+    detail: { status, hold: outcome !== 'duplicate' && outcome.hold === true },
+  });
+  return outcome === 'duplicate' ? { depositor: saved ?? depositor, problem: duplicate() } : { depositor: saved ?? depositor };
+}
+
+/**
+ * Whether another depositor of the brand holds this number. In production everybody who was checked with it does; in the sandbox, where
+ * the number decides the outcome and is typed again and again, only those whose account is open.
+ */
+async function isHeldByAnother(tx: Transaction, depositor: Depositor, ssnMac: string): Promise<boolean> {
+  const others = await tx
+    .select({ id: depositors.id })
+    .from(depositors)
+    .where(and(eq(depositors.ssnClaim, ssnMac), ne(depositors.id, depositor.id)));
+  return others.length > 0;
+}
+
+/** The claim is unique in the database: of two who are checked at once with one number, one transaction fails and is refused on repeat. */
+function claim({ config }: Situation, ssnMac: string): { ssnClaim?: string } {
+  return config.mode === 'production' ? { ssnClaim: ssnMac } : {};
+}
+
+function duplicate(): ProblemError {
+  const sentence = 'There is an account with this Social Security number already.';
+  return problem(422, 'duplicate_ssn', sentence, { ssn: [sentence] });
+}
+
+/** Columns of a social security number: sealed to its row, findable by keyed hash within the brand, and its last four digits. */
+export function sealedNumber({ config, brand }: Pick<Situation, 'config' | 'brand'>, depositorId: string, ssn: string) {
+  return {
+    ssnSealed: seal(config.sealingKeys[0], numberPlace(depositorId), ssn),
+    ssnMac: macOf(config.secret, 'ssn', `${brand.slug}\0${ssn}`),
+    ssnLast4: ssn.slice(-4),
+  };
+}
+
+const bankDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** Calendar day in New York as YYYY-MM-DD. */
+function dayAtBank(now: Date): string {
+  return bankDay.format(now);
+}
