@@ -128,7 +128,7 @@ async function sendCode(input: CallInput<unknown>, situation: Situation, what: T
     });
     return made;
   });
-  return { data: { nonce_token: nonceOf(situation, sent.id), type: sent.channel, masked_to: maskTarget(sent.channel, sent.target) } };
+  return { data: { nonce_token: nonceOf(situation, sent), type: sent.channel, masked_to: maskTarget(sent.channel, sent.target) } };
 }
 
 interface Sent {

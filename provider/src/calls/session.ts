@@ -40,7 +40,7 @@ export const sessionHandlers: Handlers = {
         expires_at: expiresAt.toISOString(),
         now: now.toISOString(),
         ...factorsOf(user, isPending),
-        nonce_token: live && nonceOf(situation, live.id),
+        nonce_token: live && nonceOf(situation, live),
         mfa_type: live && live.channel,
         relink: !isPending && (depositor?.relink ?? false),
         user: { uuid: user.id },

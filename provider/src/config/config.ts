@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
-import type { SealingKey } from '../domain/secrets.ts';
+import type { Key, Keys } from '../domain/secrets.ts';
 import { productionLimits, sandboxLimits, type Limits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { readSandboxKeys } from '../sandbox/keys.ts';
@@ -24,10 +24,10 @@ export interface Config {
   trustProxy: boolean;
   /** Hosts besides loopback that may use `/sandbox`. */
   sandboxHosts: string[];
-  /** Key of every keyed hash: codes, nonces, anti-forgery tokens, counters. At least 32 bytes. */
-  secret: Buffer;
+  /** Keys of every keyed hash: codes, nonces, anti-forgery tokens, counters, numbers. Newest first: the first one signs, any is recognised. */
+  macKeys: Keys;
   /** Newest first: the first one closes, any opens. */
-  sealingKeys: [SealingKey, ...SealingKey[]];
+  sealingKeys: Keys;
   /** Webhook that sends mails and text messages in production. */
   deliveryUrl: string | null;
   /** Which linking options are offered (GET /service, readings 11). */
@@ -74,21 +74,31 @@ export function readConfig(environment: Environment, root: string): Config {
 
 const needed = ['DATABASE_URL', 'PASSBOOK_SECRET', 'PASSBOOK_ENCRYPTION_KEY', 'PASSBOOK_ORIGIN', 'PASSBOOK_DELIVERY_URL'];
 
-function readProduction(environment: Environment): Pick<Config, 'origins' | 'secret' | 'sealingKeys' | 'logLevel'> {
+function readProduction(environment: Environment): Pick<Config, 'origins' | 'macKeys' | 'sealingKeys' | 'logLevel'> {
   const missing = needed.filter((name) => !environment[name]);
   if (missing.length > 0) throw new Refusal(`Production mode needs ${missing.join(', ')}; see docs/operators.md.`);
   const origins = list(environment['PASSBOOK_ORIGIN']);
   if (!origins.every((origin) => URL.parse(origin)?.origin === origin && origin.startsWith('https:'))) {
     throw new Refusal('PASSBOOK_ORIGIN must be https origins such as https://bank.example, separated by commas.');
   }
-  const [first, ...older] = list(environment['PASSBOOK_ENCRYPTION_KEY']).map(readSealingKey);
-  if (!first) throw new Refusal('PASSBOOK_ENCRYPTION_KEY is empty.');
   return {
     origins,
-    secret: readSecret(environment['PASSBOOK_SECRET'] ?? ''),
-    sealingKeys: [first, ...older] satisfies Config['sealingKeys'],
+    macKeys: readKeys(environment, 'PASSBOOK_SECRET', readSecret),
+    sealingKeys: readKeys(environment, 'PASSBOOK_ENCRYPTION_KEY', readSealingKey),
     logLevel: oneOf(environment, 'PASSBOOK_LOG', ['silent', 'error', 'warn', 'info'], 'info'),
   };
+}
+
+/** The key's own hash names it in what it made. */
+function readKeys(environment: Environment, name: string, read: (text: string) => Buffer): Keys {
+  const keys = list(environment[name]).map((text): Key => {
+    const key = read(text);
+    return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
+  });
+  const [first, ...older] = keys;
+  if (!first) throw new Refusal(`${name} is empty.`);
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Refusal(`${name} names a key twice.`);
+  return [first, ...older];
 }
 
 function readSecret(text: string): Buffer {
@@ -97,11 +107,11 @@ function readSecret(text: string): Buffer {
   return secret;
 }
 
-/** Base64 or hex of 32 bytes; the key's own hash names it in the rows that it closed. */
-function readSealingKey(text: string): SealingKey {
+/** Base64 or hex of 32 bytes. */
+function readSealingKey(text: string): Buffer {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
   if (key.length !== 32 || new Set(key).size < 8) throw new Refusal('PASSBOOK_ENCRYPTION_KEY must be 32 random bytes in base64 or hex.');
-  return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
+  return key;
 }
 
 function readPort(text: string): number {

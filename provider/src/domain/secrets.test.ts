@@ -34,6 +34,6 @@ describe('secrets', () => {
   });
 
   it('of one purpose say nothing about another', () => {
-    expect(macOf(key.key, 'code', '1')).not.toBe(macOf(key.key, 'nonce', '1'));
+    expect(macOf([key], 'code', '1')).not.toBe(macOf([key], 'nonce', '1'));
   });
 });

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { createToken, isSame, macOf } from '../domain/secrets.ts';
+import { createToken, isMacOf, macOf } from '../domain/secrets.ts';
 import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
 import { problem } from './problem.ts';
 
-type Keys = Pick<Config, 'mode' | 'secret'>;
+type Keys = Pick<Config, 'mode' | 'macKeys'>;
 
 /**
  * Signed double submit (security P-20): the readable cookie XSRF-TOKEN is `random.HMAC(session cookie, random)`, and a write repeats it in
@@ -12,7 +12,7 @@ type Keys = Pick<Config, 'mode' | 'secret'>;
  */
 export function issueCsrf(reply: FastifyReply, config: Keys, sessionCookie: string | undefined): void {
   const random = createToken();
-  setCookie(reply, config, 'XSRF-TOKEN', `${random}.${signature(config, random, sessionCookie)}`, { isReadable: true });
+  setCookie(reply, config, 'XSRF-TOKEN', `${random}.${macOf(config.macKeys, 'csrf', signed(random, sessionCookie))}`, { isReadable: true });
 }
 
 /** Asked before anything else is looked at, so that a repeat after 419 is safe (security P-22). */
@@ -21,8 +21,8 @@ export function requireCsrf(request: FastifyRequest, config: Keys): void {
   const header = request.headers['x-xsrf-token'];
   const [random, mac] = (cookie ?? '').split('.');
   const session = readCookie(request, cookieNameOf(config, 'passbook'));
-  const isGood = cookie && header === cookie && random && mac && isSame(mac, signature(config, random, session));
+  const isGood = cookie && header === cookie && random && mac && isMacOf(mac, config.macKeys, 'csrf', signed(random, session));
   if (!isGood) throw problem(419, 'csrf_expired', 'This page has expired. Please try again.');
 }
 
-const signature = ({ secret }: Keys, random: string, session: string | undefined) => macOf(secret, 'csrf', `${random}\0${session ?? ''}`);
+const signed = (random: string, session: string | undefined) => `${random}\0${session ?? ''}`;

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Store } from '../db/database.ts';
 import { idempotency } from '../db/platform.ts';
-import { macOf, seal, unseal } from '../domain/secrets.ts';
+import { hashToken, isMacOf, macOf, seal, unseal } from '../domain/secrets.ts';
 import { problem, tooMany } from './problem.ts';
 
 interface Deps {
@@ -38,25 +38,23 @@ export async function beginOnce(
   const { db, clock, config } = deps;
   if (key !== undefined && !/^[\x21-\x7e]{8,255}$/.test(key))
     throw problem(400, 'invalid_idempotency_key', 'The request could not be read.');
-  const request = macOf(config.secret, 'idempotent-request', canonical(body));
-  const id = macOf(
-    config.secret,
-    'idempotency',
-    [session?.userId ?? '', call, key === undefined ? `repeat:${request}` : `key:${key}`].join('\0'),
-  );
+  const text = canonical(body);
+  const request = macOf(config.macKeys, 'idempotent-request', text);
+  // Nothing that could be guessed is in it, so it stays the same when keys change.
+  const id = hashToken([session?.userId ?? '', call, key === undefined ? `repeat:${request}` : `key:${key}`].join('\0'));
   const now = clock.now();
   const life = key === undefined ? config.limits.repeatSeconds * 1000 : config.limits.idempotencyHours * 3_600_000;
 
   await db.delete(idempotency).where(and(eq(idempotency.id, id), lt(idempotency.expiresAt, now)));
   const row = { id, request, answer: null, createdAt: now, expiresAt: new Date(now.getTime() + life) };
   const [mine] = await db.insert(idempotency).values(row).onConflictDoNothing().returning({ id: idempotency.id });
-  const replay = mine ? null : await findAnswer(deps, id, request);
+  const replay = mine ? null : await findAnswer(deps, id, text);
   let isRemembered = false;
   const remember = async (store: Store, answer: CallAnswer) => {
-    const text = JSON.stringify({ status: answer.status, data: answer.data });
+    const kept = JSON.stringify({ status: answer.status, data: answer.data });
     await store
       .update(idempotency)
-      .set({ answer: seal(config.sealingKeys[0], `idempotency/${id}`, text) })
+      .set({ answer: seal(config.sealingKeys[0], `idempotency/${id}`, kept) })
       .where(eq(idempotency.id, id));
     isRemembered = true;
   };
@@ -72,9 +70,10 @@ export async function beginOnce(
 /** An attempt without an answer for this long was cut off: it may be made again, since an effect would have stored its answer with it. */
 const abandonedAfter = 60_000;
 
-async function findAnswer({ db, clock, config }: Deps, id: string, request: string): Promise<CallAnswer | null> {
+async function findAnswer({ db, clock, config }: Deps, id: string, body: string): Promise<CallAnswer | null> {
   const [row] = await db.select().from(idempotency).where(eq(idempotency.id, id));
-  if (row && row.request !== request) throw problem(422, 'idempotency_key_reused', 'This key was used for another request.');
+  if (row && !isMacOf(row.request, config.macKeys, 'idempotent-request', body))
+    throw problem(422, 'idempotency_key_reused', 'This key was used for another request.');
   if (row?.answer) return JSON.parse(unseal(config.sealingKeys, `idempotency/${id}`, row.answer)) as CallAnswer; // written by `remember`
   if (row && clock.now().getTime() - row.createdAt.getTime() > abandonedAfter) return null;
   const busy = tooMany(1);

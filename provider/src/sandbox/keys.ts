@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SealingKey } from '../domain/secrets.ts';
+import type { Keys } from '../domain/secrets.ts';
 
 /** Keys of a sandbox: random, made on the first start, kept beside its data so that a restart still opens what it closed. */
-export function readSandboxKeys(dataDir: string): { secret: Buffer; sealingKeys: [SealingKey, ...SealingKey[]] } {
+export function readSandboxKeys(dataDir: string): { macKeys: Keys; sealingKeys: Keys } {
   const bytes = dataDir === ':memory:' ? randomBytes(64) : keptBytes(dataDir);
-  return { secret: bytes.subarray(0, 32), sealingKeys: [{ id: 'sandbox', key: bytes.subarray(32, 64) }] };
+  return { macKeys: [{ id: 'sandbox', key: bytes.subarray(0, 32) }], sealingKeys: [{ id: 'sandbox', key: bytes.subarray(32, 64) }] };
 }
 
 function keptBytes(dataDir: string): Buffer {

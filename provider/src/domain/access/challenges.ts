@@ -8,7 +8,7 @@ import { maskEmail, maskPhone } from './contact.ts';
 import { clearCount, countUp } from './counters.ts';
 import { brandOf, messages, send, type Message } from '../messages/messages.ts';
 import { counterKey } from './rates.ts';
-import { createCode, hashToken, isSame, macOf } from '../secrets.ts';
+import { createCode, hashToken, isMacOf, macOf, macsOf } from '../secrets.ts';
 import { hour, minute, type Situation } from '../situation.ts';
 
 export type Challenge = typeof challenges.$inferSelect;
@@ -19,8 +19,10 @@ export type Channel = Challenge['channel'];
  * Token that names a challenge in the address of mfa-verify. It can be made again from the challenge, so that a restored session gets it
  * back, and only its hash rests.
  */
-export function nonceOf({ config }: Situation, challengeId: string): string {
-  return macOf(config.secret, 'nonce', challengeId);
+export function nonceOf({ config }: Situation, { id, nonceHash }: Pick<Challenge, 'id' | 'nonceHash'>): string {
+  const nonce = macsOf(config.macKeys, 'nonce', id).find((made) => hashToken(made) === nonceHash);
+  if (nonce === undefined) throw new Error('the key of this challenge is gone');
+  return nonce;
 }
 
 /**
@@ -32,7 +34,12 @@ export async function challenge(tx: Transaction, situation: Situation, session: 
   const live = await findChallenge(tx, situation, session.id, purpose);
   const id = live?.id ?? randomUUID();
   const code = createCode();
-  const row = { channel, target, codeMac: codeMac(situation, id, purpose, target, code), ...timesOf(situation) };
+  const row = {
+    channel,
+    target,
+    codeMac: macOf(situation.config.macKeys, 'code', codeOf(id, purpose, target, code)),
+    ...timesOf(situation),
+  };
   if (live && live.tries >= situation.config.limits.codeTries) throw locked();
   const [saved] = live
     ? await tx.update(challenges).set(row).where(eq(challenges.id, id)).returning()
@@ -42,7 +49,7 @@ export async function challenge(tx: Transaction, situation: Situation, session: 
           id,
           sessionId: session.id,
           userId: session.userId,
-          nonceHash: hashToken(nonceOf(situation, id)),
+          nonceHash: hashToken(macOf(situation.config.macKeys, 'nonce', id)),
           purpose,
           createdAt: situation.now,
           ...row,
@@ -117,7 +124,8 @@ export async function judgeCode(
   const byUser = await countUp(db, codeKey(situation, session.userId), { most: codeTriesPerUserHour, window: hour }, situation.now);
   if (!byUser.isWithin) throw locked();
   if (counted.codeExpiresAt <= situation.now) throw wrongCode('This code has expired. Ask for a new one.');
-  if (isSame(counted.codeMac, codeMac(situation, counted.id, counted.purpose, counted.target, code))) return counted;
+  const given = codeOf(counted.id, counted.purpose, counted.target, code);
+  if (isMacOf(counted.codeMac, situation.config.macKeys, 'code', given)) return counted;
   const left = codeTries - counted.tries;
   if (left === 0) throw locked();
   throw wrongCode(`That code is not right. You have ${left === 1 ? 'one more try' : `${left} more tries`}.`);
@@ -163,8 +171,8 @@ function timesOf({ now, config: { limits } }: Situation) {
   };
 }
 
-function codeMac({ config }: Situation, id: string, purpose: Purpose, target: string, code: string): string {
-  return macOf(config.secret, 'code', [id, purpose, target, code].join('\0'));
+function codeOf(id: string, purpose: Purpose, target: string, code: string): string {
+  return [id, purpose, target, code].join('\0');
 }
 
 const codeKey = (situation: Situation, userId: string) => counterKey(situation, 'code', userId);

@@ -13,7 +13,7 @@ afterAll(() => provider.close());
 
 const start = new Date('2026-11-21T12:00:00Z');
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
-const count = (key: string, limit: Parameters<typeof countUp>[2], now: Date) => countUp(provider.platform.deps.db, key, limit, now);
+const count = (key: string, limit: Parameters<typeof countUp>[2], now: Date) => countUp(provider.platform.deps.db, [key], limit, now);
 
 describe('a limit', () => {
   it('lets no more through than it says, however many come at once', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { counters } from '../../db/schema/access.ts';
 
@@ -21,10 +21,30 @@ export interface Count {
 }
 
 /**
- * Counts one more of `key` in a single statement, before what it guards is done: however many come at once, no more than `most` are
+ * Under what is counted: the same thing by each key that is held, the newest first (see secrets.ts). All are counted, so that a change of
+ * keys gives nobody another go.
+ */
+export type CounterKey = readonly string[];
+
+/**
+ * Counts one more of `key`, before what it guards is done; answers the count that leaves least.
+ */
+export async function countUp(db: Database, key: CounterKey, limit: Limit, now: Date): Promise<Count> {
+  let all: Count = { isWithin: true, count: 0, retryAfter: 1 };
+  // The oldest has counted for longest: when it refuses, the others have not counted.
+  for (const each of key.toReversed()) {
+    const { isWithin, count, retryAfter } = await countOne(db, each, limit, now);
+    all = { isWithin, count: Math.max(all.count, count), retryAfter: Math.max(all.retryAfter, retryAfter) };
+    if (!isWithin) break;
+  }
+  return all;
+}
+
+/**
+ * Counts in a single statement, however many come at once, no more than `most` are
  * let through. Call it outside the transaction of the effect, so that the count stays when the effect is undone.
  */
-export async function countUp(db: Database, key: string, limit: Limit, now: Date): Promise<Count> {
+async function countOne(db: Database, key: string, limit: Limit, now: Date): Promise<Count> {
   const id = randomUUID();
   const since = new Date(now.getTime() - limit.window).toISOString();
   const kept = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(${counters.times}) t where t > ${since}::timestamptz)`;
@@ -46,8 +66,8 @@ export async function countUp(db: Database, key: string, limit: Limit, now: Date
 }
 
 /** Forgets what was counted, after a success. */
-export async function clearCount(db: Database, key: string): Promise<void> {
-  await db.delete(counters).where(eq(counters.key, key));
+export async function clearCount(db: Database, key: CounterKey): Promise<void> {
+  await db.delete(counters).where(inArray(counters.key, [...key]));
 }
 
 function isRested(kept: ReturnType<typeof sql>, { pause }: Limit, now: Date): ReturnType<typeof sql> {

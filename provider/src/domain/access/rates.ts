@@ -1,12 +1,12 @@
 import type { Database } from '../../db/database.ts';
 import { tooMany } from '../../http/problem.ts';
-import { countUp, type Limit } from './counters.ts';
-import { macOf } from '../secrets.ts';
+import { countUp, type CounterKey, type Limit } from './counters.ts';
+import { macsOf } from '../secrets.ts';
 import { day, hour, minute, type Situation } from '../situation.ts';
 
 /** Key of a counter: what is counted, and for whom within the brand, unreadable. */
-export function counterKey({ config, brand }: Situation, kind: string, subject: string): string {
-  return macOf(config.secret, 'counter', `${kind}\0${brand.slug}\0${subject}`);
+export function counterKey({ config, brand }: Situation, kind: string, subject: string): CounterKey {
+  return macsOf(config.macKeys, 'counter', `${kind}\0${brand.slug}\0${subject}`);
 }
 
 /** Wrong passwords for one e-mail address, known or not (P-05). */

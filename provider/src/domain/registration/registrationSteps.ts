@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { BrandConfig } from '../../config/brands.ts';
+import type { Config } from '../../config/config.ts';
 import { addBusinessDays } from '../../clock/businessDays.ts';
 import type { Transaction } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
@@ -9,7 +11,7 @@ import { record } from '../audit/audit.ts';
 import { lockDepositor, numberPlace, type Depositor } from './depositors.ts';
 import { manualIdentityCheck, sandboxIdentityCheck } from '../identity/identityCheck.ts';
 import { stepReaders } from './registrationFields.ts';
-import { macOf, seal, unseal } from '../secrets.ts';
+import { macsOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 
 /** The steps that the depositor takes by PATCH /depositor, in order (readings 7 and 36). */
@@ -73,17 +75,18 @@ async function fill(
 /** Runs the identity check and moves by its outcome (readings 36). */
 async function confirm(tx: Transaction, situation: Situation, depositor: Depositor): Promise<StepTaken> {
   const { config, now } = situation;
-  const { ssnSealed, ssnMac } = depositor;
-  if (ssnSealed === null || ssnMac === null) throw problem(409, 'step_out_of_order', 'Some of your information is missing.');
+  const { ssnSealed } = depositor;
+  if (ssnSealed === null) throw problem(409, 'step_out_of_order', 'Some of your information is missing.');
   const number = unseal(config.sealingKeys, numberPlace(depositor.id), ssnSealed);
+  const macs = numberMacs(situation, number);
   const check = config.mode === 'sandbox' ? sandboxIdentityCheck : manualIdentityCheck;
-  const outcome = (await isHeldByAnother(tx, depositor, ssnMac)) ? 'duplicate' : check(number, depositor);
+  const outcome = (await isHeldByAnother(tx, depositor, macs)) ? 'duplicate' : check(number, depositor);
   const change =
     outcome === 'duplicate'
       ? { registrationStatus: 'UNSUBMITTED' }
       : {
           registrationStatus: outcome.status,
-          ...(outcome.status === 'ERRORED' ? {} : { registrationLastStep: 'confirmed', ...claim(situation, ssnMac) }),
+          ...(outcome.status === 'ERRORED' ? {} : { registrationLastStep: 'confirmed', ...claim(situation, macs) }),
           ...(outcome.hold ? { extendedStatus: 'HOLD' } : {}),
         };
   const [saved] = await tx
@@ -107,18 +110,20 @@ async function confirm(tx: Transaction, situation: Situation, depositor: Deposit
 
 /**
  * Whether another depositor of the brand holds this number. In production everybody who was checked with it does; in the sandbox, where
- * the number decides the outcome and is typed again and again, only those whose account is open.
+ * the number decides the outcome and is typed again and again, only those whose account is open. Two who are checked at once with one
+ * number take turns, also while processes hold the same keys in another order.
  */
-async function isHeldByAnother(tx: Transaction, depositor: Depositor, ssnMac: string): Promise<boolean> {
+async function isHeldByAnother(tx: Transaction, depositor: Depositor, macs: readonly string[]): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${macs.toSorted()[0] ?? ''}, 0))`);
   const others = await tx
     .select({ id: depositors.id })
     .from(depositors)
-    .where(and(eq(depositors.ssnClaim, ssnMac), ne(depositors.id, depositor.id)));
+    .where(and(inArray(depositors.ssnClaim, [...macs]), ne(depositors.id, depositor.id)));
   return others.length > 0;
 }
 
-/** The claim is unique in the database: of two who are checked at once with one number, one transaction fails and is refused on repeat. */
-function claim({ config }: Situation, ssnMac: string): { ssnClaim?: string } {
+/** The claim is unique in the database, too. */
+function claim({ config }: Situation, [ssnMac]: readonly string[]): { ssnClaim?: string } {
   return config.mode === 'production' ? { ssnClaim: ssnMac } : {};
 }
 
@@ -131,9 +136,17 @@ function duplicate(): ProblemError {
 export function sealedNumber({ config, brand }: Pick<Situation, 'config' | 'brand'>, depositorId: string, ssn: string) {
   return {
     ssnSealed: seal(config.sealingKeys[0], numberPlace(depositorId), ssn),
-    ssnMac: macOf(config.secret, 'ssn', `${brand.slug}\0${ssn}`),
+    ssnMac: numberMacs({ config, brand }, ssn)[0],
     ssnLast4: ssn.slice(-4),
   };
+}
+
+/** Keyed hashes of a number within the brand by every key that is held, the newest first. */
+export function numberMacs(
+  { config, brand }: { config: Pick<Config, 'macKeys'>; brand: Pick<BrandConfig, 'slug'> },
+  ssn: string,
+): string[] {
+  return macsOf(config.macKeys, 'ssn', `${brand.slug}\0${ssn}`);
 }
 
 const bankDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' });
