@@ -6,9 +6,10 @@ import { createClock, createRealClock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { addDueWork } from './domain/work/dueWork.ts';
+import { createWork, type Work } from './domain/work/createWork.ts';
+import { kinds } from './domain/work/kinds.ts';
+import { describe } from './http/failures.ts';
 import { readContracts } from './http/contract.ts';
-import { purgeIdempotency } from './http/idempotency.ts';
 import type { Platform } from './http/pipeline.ts';
 import { Refusal } from './config/refusal.ts';
 import { createOffsetStore } from './sandbox/offset.ts';
@@ -23,6 +24,7 @@ import { startWork } from './work.ts';
 export interface Provider {
   app: FastifyInstance;
   platform: Platform;
+  work: Work;
   /** Begins what happens without being asked: work that falls due, and delivery of messages in production. */
   startWork(): void;
   /** Takes no new requests, finishes what is under way, closes the database. */
@@ -45,19 +47,30 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     const contracts = readContracts(config.root);
     const { app, platform } = await createServer({ deps, brands, contracts, handlers, logger });
 
-    addDueWork(deps, brands);
-    clock.onAdvance((until) => purgeIdempotency(db, until));
+    const work = createWork({
+      ...deps,
+      brands,
+      kinds,
+      onFailure: ({ error, ...failed }) => app.log.error({ ...failed, failure: describe(error) }, 'due work failed'),
+    });
+    await work.plant(clock.now());
+    clock.onAdvance(work.finishDue);
     addVerifyEmail(app, platform);
     if (config.mode === 'sandbox') {
       const seed = createSeed(deps, brands);
       await seed();
-      addSandbox(app, { platform, contracts, personas, reset: () => resetSandbox(deps, seed) });
+      const reset = async () => {
+        await resetSandbox(deps, seed);
+        await work.plant(clock.now());
+      };
+      addSandbox(app, { platform, contracts, personas, work, reset });
     }
     let stopWork = async () => {};
     return {
       app,
       platform,
-      startWork: () => void (stopWork = startWork(platform, app.log)),
+      work,
+      startWork: () => void (stopWork = startWork(platform, work, app.log)),
       close: async () => {
         await app.close();
         await stopWork();

@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { CallInput, Handlers } from '../call.ts';
 import { initialFunds } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
-import { dueWork } from '../db/schema/work.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../domain/audit/audit.ts';
+import { identityReview } from '../domain/identity/identityReview.ts';
 import { forgetLinkedNumbers } from '../domain/money/accounts.ts';
 import { toDecimal } from '../domain/money/decimal.ts';
 import { getDepositor, lockDepositor } from '../domain/registration/depositors.ts';
 import { brandOf, messages, send } from '../domain/messages/messages.ts';
 import { sessionOf, situationOf } from '../domain/situation.ts';
 import { getUser } from '../domain/access/users.ts';
+import { unschedule } from '../domain/work/schedule.ts';
 import { problem } from '../http/problem.ts';
 
 export const accountHandlers: Handlers = {
@@ -28,7 +29,7 @@ export const accountHandlers: Handlers = {
           .update(depositors)
           .set({ ...erased, cancelledAt: situation.now })
           .where(eq(depositors.id, depositor.id));
-        await tx.delete(dueWork).where(eq(dueWork.depositorId, depositor.id));
+        await unschedule(tx, identityReview, depositor.id);
         await forgetLinkedNumbers(tx, depositor.entityId);
         await send(tx, situation, messages.cancelled((await getUser(tx, userId)).email, brandOf(situation)));
         await record(tx, situation, { event: 'application.cancelled', userId, sessionId });

@@ -5,7 +5,7 @@ import { addDuration } from './duration.ts';
 
 const inMemory = () => {
   let offset = 0;
-  return { read: async () => offset, write: async (value: number) => void (offset = value) };
+  return { read: async () => offset, move: async (change: (before: number) => number) => (offset = change(offset)) };
 };
 const start = Date.parse('2026-11-20T22:30:00Z'); // Friday 17:30 in New York
 

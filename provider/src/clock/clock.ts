@@ -1,23 +1,24 @@
 import { addBusinessDays } from './businessDays.ts';
 import { addDuration } from './duration.ts';
 
-/** The provider's clock: everything that depends on time asks it (readings 47). Only the sandbox moves it. */
+/** The provider's clock: everything that depends on time asks it. Only the sandbox moves it. */
 export interface Clock {
   now(): Date;
   /** Moves by an ISO 8601 duration ("PT15M", "P3D") or Federal Reserve business days ("1bd"), running what falls due; answers the new time. */
   advance(by: string): Promise<Date>;
   /** Back to real time. */
   reset(): Promise<void>;
-  /** Registers work that runs all that is due at `until`, oldest first; it is called after each move and every few seconds. */
+  /** Takes over where another process has moved it. */
+  refresh(): Promise<void>;
+  /** Registers work that does all that is due at `until`; it is called after each move. */
   onAdvance(run: (until: Date) => Promise<void>): void;
-  /** Runs everything that is due now. */
-  runDue(): Promise<void>;
 }
 
-/** Where the distance from real time is kept, so that a restart keeps the simulated date. */
+/** Where the distance from real time is kept in milliseconds: a restart keeps the simulated date, and every process has the same. */
 export interface OffsetStore {
   read(): Promise<number>;
-  write(milliseconds: number): Promise<void>;
+  /** Changes it while nobody else does; answers what it is now. What `change` throws changes nothing. */
+  move(change: (offset: number) => number): Promise<number>;
 }
 
 /**
@@ -29,24 +30,17 @@ export async function createClock(store: OffsetStore, real: () => number = Date.
   const due: Array<(until: Date) => Promise<void>> = [];
   const now = () => new Date(real() + offset);
 
-  const runDue = async () => {
-    for (const run of due) await run(now());
-  };
-  const moveTo = async (milliseconds: number) => {
-    offset = milliseconds;
-    await store.write(offset);
-  };
-
   return {
     now,
-    runDue,
     onAdvance: (run) => void due.push(run),
-    reset: () => moveTo(0),
+    refresh: async () => void (offset = await store.read()),
+    reset: async () => void (offset = await store.move(() => 0)),
     advance: async (by) => {
-      const from = now();
-      const target = later(from, by);
-      await moveTo(offset + target.getTime() - from.getTime());
-      await runDue();
+      offset = await store.move((before) => {
+        const from = new Date(real() + before);
+        return before + later(from, by).getTime() - from.getTime();
+      });
+      for (const run of due) await run(now());
       return now();
     },
   };
@@ -54,7 +48,7 @@ export async function createClock(store: OffsetStore, real: () => number = Date.
 
 /** The time itself, for production: it cannot be moved. */
 export function createRealClock(): Promise<Clock> {
-  return createClock({ read: async () => 0, write: () => Promise.reject(new Error('the clock of production cannot be moved')) });
+  return createClock({ read: async () => 0, move: () => Promise.reject(new Error('the clock of production cannot be moved')) });
 }
 
 function later(from: Date, by: string): Date {

@@ -88,8 +88,3 @@ export function canonical(value: unknown): string {
       : inner,
   );
 }
-
-/** Rows that nobody can ask for any more. */
-export async function purgeIdempotency(db: Database, until: Date): Promise<void> {
-  await db.delete(idempotency).where(lt(idempotency.expiresAt, until));
-}

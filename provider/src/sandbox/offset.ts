@@ -2,16 +2,26 @@ import { eq } from 'drizzle-orm';
 import type { OffsetStore } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { settings } from '../db/platform.ts';
+import { transact } from '../db/transact.ts';
 
-/** Keeps how far the sandbox's clock is ahead, so that a restart does not travel back in time. */
+const name = 'clock-offset';
+
+/** Keeps how far the sandbox's clock is ahead: a restart does not travel back in time, and all processes on one database have one time. */
 export function createOffsetStore(db: Database): OffsetStore {
   return {
     read: async () => {
-      const [row] = await db.select().from(settings).where(eq(settings.name, 'clock-offset'));
-      return typeof row?.value === 'number' ? row.value : 0;
+      const [row] = await db.select().from(settings).where(eq(settings.name, name));
+      return toOffset(row?.value);
     },
-    write: async (value) => {
-      await db.insert(settings).values({ name: 'clock-offset', value }).onConflictDoUpdate({ target: settings.name, set: { value } });
-    },
+    move: (change) =>
+      transact(db, async (tx) => {
+        await tx.insert(settings).values({ name, value: 0 }).onConflictDoNothing();
+        const [row] = await tx.select().from(settings).where(eq(settings.name, name)).for('update');
+        const value = change(toOffset(row?.value));
+        await tx.update(settings).set({ value }).where(eq(settings.name, name));
+        return value;
+      }),
   };
 }
+
+const toOffset = (value: unknown) => (typeof value === 'number' ? value : 0);

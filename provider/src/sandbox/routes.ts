@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
+import type { Work } from '../domain/work/createWork.ts';
 import type { CallContract } from '../http/contract.ts';
 import { sandboxPolicy } from '../http/headers.ts';
 import { isLoopbackHost, isOwnOrigin } from '../http/origins.ts';
@@ -14,11 +15,12 @@ interface SandboxParts {
   platform: Platform;
   contracts: readonly CallContract[];
   personas: readonly Persona[];
+  work: Work;
   reset: () => Promise<void>;
 }
 
 /** `/sandbox` (contracts.md): what tests and people need and no depositor may have. Registered in sandbox mode only. */
-export function addSandbox(app: FastifyInstance, { platform, contracts, personas, reset }: SandboxParts): void {
+export function addSandbox(app: FastifyInstance, { platform, contracts, personas, work, reset }: SandboxParts): void {
   const { deps, brands, faults } = platform;
   const { clock, db } = deps;
   void app.register(async (sandbox) => {
@@ -35,7 +37,11 @@ export function addSandbox(app: FastifyInstance, { platform, contracts, personas
     sandbox.get('/sandbox/addresses', async (request) => searchAddresses((textIn(request.query, 'search') ?? '').slice(0, 100)));
     sandbox.get('/sandbox/calls', async () => contracts.map(({ call, says }) => ({ call, says })));
 
-    sandbox.get('/sandbox/clock', async () => ({ now: clock.now().toISOString() }));
+    sandbox.get('/sandbox/clock', async () => {
+      await clock.refresh();
+      // While a long move is under way, `due` tells how much is left of it.
+      return { now: clock.now().toISOString(), ...(await work.state(clock.now())) };
+    });
     sandbox.post('/sandbox/clock', async (request) => {
       const now = await clock.advance(textIn(request.body, 'advance') ?? '').catch((error: unknown) => {
         if (!(error instanceof RangeError)) throw error;

@@ -1,6 +1,7 @@
-import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isNull } from 'drizzle-orm';
+import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
-import { depositors, users } from './people.ts';
+import { users } from './people.ts';
 
 /** Work that a call accepted (202) and the outcome of mailed links, behind GET /request/{requestId}. */
 export const requests = pgTable(
@@ -19,18 +20,34 @@ export const requests = pgTable(
   (table) => [index('requests_expires').on(table.expiresAt)],
 );
 
-/** What falls due later on the provider's clock. */
+/** What falls due later on the provider's clock (domain/work). A row is there until it is done; a dead one until an operator has seen to it. */
 export const dueWork = pgTable(
   'due_work',
   {
-    id: uuid().primaryKey(),
-    kind: text().$type<'identity-review'>().notNull(),
+    id: uuid().primaryKey().defaultRandom(),
+    /** Orders what falls due at the same moment. */
+    sequence: bigserial({ mode: 'bigint' }).notNull(),
+    kind: text().notNull(),
+    payload: jsonb().notNull(),
+    /** The moment at which it happens, however late it is run. */
     dueAt: at('due_at').notNull(),
-    depositorId: uuid('depositor_id')
-      .notNull()
-      .references(() => depositors.id, { onDelete: 'cascade' }),
+    /** Of one key the earlier is done before the later is begun. */
+    orderKey: text('order_key'),
+    /** While one of this kind and key waits, no second one is planted. */
+    onceKey: text('once_key'),
+    /** When it is tried: at first when it falls due, later after a growing pause. */
+    nextAt: at('next_at').notNull(),
+    attempts: integer().notNull().default(0),
+    /** Kind or code of the last failure; never anything that a depositor typed. */
+    failure: text(),
+    /** Given up. It holds what comes after it in its key, and nothing else. */
+    deadAt: at('dead_at'),
   },
-  (table) => [index('due_work_due').on(table.dueAt)],
+  (table) => [
+    index('due_work_next').on(table.nextAt, table.sequence).where(isNull(table.deadAt)),
+    index('due_work_order').on(table.orderKey, table.dueAt, table.sequence),
+    uniqueIndex('due_work_once').on(table.kind, table.onceKey).where(isNull(table.deadAt)),
+  ],
 );
 
 /** Messages written in the transaction of their cause; delivery is an adapter's work, and the sandbox shows them instead. */

@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { BrandConfig } from '../../config/brands.ts';
 import type { Config } from '../../config/config.ts';
 import { addBusinessDays } from '../../clock/businessDays.ts';
 import type { Transaction } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { dueWork } from '../../db/schema/work.ts';
 import { problem, type ProblemError } from '../../http/problem.ts';
 import { record } from '../audit/audit.ts';
 import { lockDepositor, numberPlace, type Depositor } from './depositors.ts';
 import { manualIdentityCheck, sandboxIdentityCheck } from '../identity/identityCheck.ts';
+import { identityReview } from '../identity/identityReview.ts';
 import { stepReaders } from './registrationFields.ts';
 import { macsOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
+import { schedule } from '../work/schedule.ts';
 
 /** The steps that the depositor takes by PATCH /depositor, in order (readings 7 and 36). */
 const steps = ['basic', 'address', 'employer', 'confirmed'] as const;
@@ -95,9 +95,8 @@ async function confirm(tx: Transaction, situation: Situation, depositor: Deposit
     .where(eq(depositors.id, depositor.id))
     .returning();
   if (outcome !== 'duplicate' && outcome.passesAfter) {
-    await tx
-      .insert(dueWork)
-      .values({ id: randomUUID(), kind: 'identity-review', dueAt: addBusinessDays(now, outcome.passesAfter), depositorId: depositor.id });
+    const dueAt = addBusinessDays(now, outcome.passesAfter);
+    await schedule(tx, identityReview, { depositorId: depositor.id }, { dueAt, key: `depositor ${depositor.id}`, once: depositor.id });
   }
   const status = outcome === 'duplicate' ? 'DUPLICATE' : outcome.status;
   await record(tx, situation, {

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import type { Config } from '../../config/config.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { getUser } from '../access/users.ts';
+import { record } from '../audit/audit.ts';
+import { brandOf, messages, send } from '../messages/messages.ts';
+import type { Situation } from '../situation.ts';
+import { defineKind } from '../work/kind.ts';
+
+/** The end of a review that passes by itself after some business days. */
+export const identityReview = defineKind<{ depositorId: string }>({
+  name: 'identity-review',
+  payload: {
+    type: 'object',
+    properties: { depositorId: { type: 'string' } },
+    required: ['depositorId'],
+    additionalProperties: false,
+  },
+  run: async ({ tx, payload: { depositorId }, now, config, brands }) => {
+    const reviewed = and(eq(depositors.id, depositorId), eq(depositors.registrationStatus, 'IN_REVIEW'));
+    const [depositor] = await tx.update(depositors).set({ registrationStatus: 'PASSED' }).where(reviewed).returning();
+    if (!depositor || depositor.userId === null) return;
+    const user = await getUser(tx, depositor.userId);
+    const brand = brands.get(user.brand);
+    if (!brand) return;
+    const situation: Situation = {
+      now,
+      config,
+      brand,
+      origin: originOf(config, user.brand),
+      address: '',
+      userAgent: '',
+      requestId: null,
+    };
+    await send(tx, situation, messages.reviewDone(user.email, brandOf(situation), `${situation.origin}/login`));
+    await record(tx, situation, { event: 'identity.reviewed', userId: user.id, detail: { status: 'PASSED' } });
+  },
+});
+
+/** Where mails that no call causes lead: the brand's own host among the configured ones, or below the sandbox's. */
+function originOf({ mode, brand: usual, origins }: Config, slug: string): string {
+  const [first = ''] = origins;
+  const own = origins.find((origin) => new URL(origin).hostname.startsWith(`${slug}.`));
+  if (own || mode === 'production' || slug === usual) return own ?? first;
+  return first.replace('//', `//${slug}.`);
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { pgTable, bigserial, text } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import { dueWork } from '../../db/schema/work.ts';
+import { transact } from '../../db/transact.ts';
+import { day, hour, minute } from '../situation.ts';
+import { backOff } from './backOff.ts';
+import { createWork, type WorkFailure } from './createWork.ts';
+import { defineKind, defineRecurring, type Kind } from './kind.ts';
+import { schedule, unschedule } from './schedule.ts';
+
+/** What work did, in the order in which it was done. */
+const effects = pgTable('work_effects', { id: bigserial({ mode: 'number' }).primaryKey(), what: text().notNull() });
+
+const start = new Date('2026-11-21T12:00:00Z');
+const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+
+interface What {
+  what: string;
+}
+const payload = {
+  type: 'object' as const,
+  properties: { what: { type: 'string' as const } },
+  required: ['what' as const],
+  additionalProperties: false,
+};
+
+let provider: TestProvider;
+let failing = new Set<string>();
+let failures: WorkFailure[] = [];
+
+const write = defineKind<What>({
+  name: 'write',
+  payload,
+  attempts: 3,
+  backoff: { first: minute, longest: hour },
+  run: async ({ tx, payload: { what }, now }) => {
+    await tx.insert(effects).values({ what: `${what} ${now.toISOString().slice(0, 16)}` });
+    if (failing.has(what)) throw new Error(`no ${what}`);
+  },
+});
+const other = defineKind<What>({
+  ...write,
+  name: 'other',
+  payload,
+  run: async ({ tx, payload: { what } }) => void (await tx.insert(effects).values({ what })),
+});
+const daily = defineRecurring({
+  name: 'daily',
+  recurs: { every: day, missed: 'each' },
+  attempts: 1,
+  run: async ({ tx, now }) => {
+    await tx.insert(effects).values({ what: `daily ${now.toISOString().slice(0, 10)}` });
+    if (failing.has('daily')) throw new Error('no');
+  },
+});
+const hourly = defineRecurring({
+  name: 'hourly',
+  recurs: { every: hour, missed: 'last' },
+  run: async ({ tx, now }) => void (await tx.insert(effects).values({ what: `hourly ${now.toISOString().slice(11, 16)}` })),
+});
+
+const workOf = (...kinds: Kind<unknown>[]) =>
+  createWork({ ...provider.platform.deps, brands: provider.platform.brands, kinds, onFailure: (failure) => void failures.push(failure) });
+const plant = (kind: Kind<What>, what: string, dueAt: Date, key?: string) =>
+  transact(provider.platform.deps.db, (tx) => schedule(tx, kind, { what }, { dueAt, ...(key === undefined ? {} : { key }) }));
+const done = async () => (await provider.platform.deps.db.select().from(effects).orderBy(effects.id)).map(({ what }) => what);
+
+beforeAll(async () => {
+  provider = await createTestProvider();
+  await provider.platform.deps.db.execute(sql`create table work_effects (id bigserial primary key, what text not null)`);
+});
+afterAll(() => provider.close());
+beforeEach(async () => {
+  failing = new Set();
+  failures = [];
+  await provider.platform.deps.db.delete(dueWork);
+  await provider.platform.deps.db.delete(effects);
+});
+
+describe('due work', () => {
+  test('is done in due order, each at the moment at which it fell due, and once', async () => {
+    const work = workOf(write);
+    await plant(write, 'third', after(3 * hour));
+    await plant(write, 'first', after(hour));
+    await plant(write, 'second', after(2 * hour));
+    await plant(write, 'later', after(5 * hour));
+    await work.runDue(after(4 * hour));
+    await work.runDue(after(4 * hour));
+    expect(await done()).toEqual(['first 2026-11-21T13:00', 'second 2026-11-21T14:00', 'third 2026-11-21T15:00']);
+  });
+
+  test('leaves no half of its effect when it fails, is tried again after growing pauses, and is given up', async () => {
+    const work = workOf(write);
+    failing.add('broken');
+    await plant(write, 'broken', start);
+    await work.runDue(start);
+    await work.runDue(after(29_000));
+    expect(failures).toMatchObject([{ kind: 'write', attempts: 1, isDead: false }]);
+    await work.runDue(after(minute));
+    await work.runDue(after(hour));
+    await work.runDue(after(day));
+    expect(failures.map(({ isDead }) => isDead)).toEqual([false, false, true]);
+    expect(await done()).toEqual([]);
+    const [row] = await provider.platform.deps.db.select().from(dueWork);
+    expect(row).toMatchObject({ attempts: 3, failure: 'Error', deadAt: after(hour) });
+    expect(await work.state(after(day))).toEqual({ due: 0, dead: 1 });
+  });
+
+  test('that fails holds up what follows it in its own key, dead or not, and nothing else', async () => {
+    const work = workOf(write, other);
+    failing.add('a1');
+    await plant(write, 'a1', start, 'a');
+    await plant(other, 'a2', after(1), 'a');
+    await plant(write, 'b1', after(2), 'b');
+    await plant(other, 'free', after(3));
+    await work.runDue(after(minute));
+    expect(await done()).toEqual(['b1 2026-11-21T12:00', 'free']);
+    await work.runDue(after(hour));
+    await work.runDue(after(day));
+    expect(failures.at(-1)?.isDead).toBe(true);
+    expect(await done()).toHaveLength(2);
+
+    failing.clear();
+    await provider.platform.deps.db.update(dueWork).set({ deadAt: null, attempts: 0 }).where(eq(dueWork.kind, 'write'));
+    await work.runDue(after(2 * day));
+    expect((await done()).slice(2)).toEqual(['a1 2026-11-21T12:00', 'a2']);
+  });
+
+  test('whose payload is not what its kind takes is refused when it is planted and given up at once when it is there', async () => {
+    const work = workOf(write);
+    const { db } = provider.platform.deps;
+    await expect(schedule(db, write, { what: 1 } as unknown as What, { dueAt: start })).rejects.toThrow(TypeError);
+    await db.insert(dueWork).values({ kind: 'write', payload: { nothing: true }, dueAt: start, nextAt: start });
+    await plant(write, 'next', after(1));
+    await work.runDue(after(minute));
+    expect(failures).toMatchObject([{ attempts: 1, isDead: true }]);
+    expect(await done()).toHaveLength(1);
+  });
+
+  test('of a kind that this process does not know waits for one that does', async () => {
+    await plant(other, 'from a newer version', start);
+    await plant(write, 'ours', after(1));
+    await workOf(write).runDue(after(minute));
+    expect(await done()).toEqual(['ours 2026-11-21T12:00']);
+    await workOf(other).runDue(after(minute));
+    expect(await done()).toHaveLength(2);
+  });
+
+  test('planted once waits once, and can be taken back', async () => {
+    const { db } = provider.platform.deps;
+    const once = randomUUID();
+    expect(await schedule(db, write, { what: 'x' }, { dueAt: start, once })).toBe(true);
+    expect(await schedule(db, write, { what: 'y' }, { dueAt: start, once })).toBe(false);
+    await transact(db, (tx) => unschedule(tx, write, once));
+    await workOf(write).runDue(after(hour));
+    expect(await done()).toEqual([]);
+    expect(await schedule(db, write, { what: 'z' }, { dueAt: start, once })).toBe(true);
+  });
+
+  test('that comes again and again makes up for each time it missed, or for the last one only', async () => {
+    const work = workOf(daily, hourly);
+    await Promise.all([work.plant(start), work.plant(start), work.plant(start)]);
+    await work.runDue(after(2 * day + 90 * minute));
+    expect(await done()).toEqual(['daily 2026-11-22', 'daily 2026-11-23', 'hourly 13:00']);
+    await work.runDue(after(2 * day + 2 * hour));
+    expect((await done()).at(-1)).toBe('hourly 14:00');
+  });
+
+  test('that comes again comes again although one time was given up', async () => {
+    const work = workOf(daily);
+    await work.plant(start);
+    failing.add('daily');
+    await work.runDue(after(day));
+    expect(failures).toMatchObject([{ isDead: true }]);
+    failing.clear();
+    await work.runDue(after(2 * day));
+    expect(await done()).toEqual(['daily 2026-11-23']);
+  });
+
+  test('is done once by many who run it at once, each key in its order', async () => {
+    const keys = ['a', 'b', 'c', 'd', 'e'];
+    for (let index = 0; index < 100; index += 1) await plant(other, `${keys[index % 5]} ${index}`, after(index * minute), keys[index % 5]);
+    await Promise.all(Array.from({ length: 6 }, () => workOf(other).finishDue(after(day))));
+    const all = await done();
+    expect(all).toHaveLength(100);
+    for (const key of keys) {
+      const numbers = all.filter((what) => what.startsWith(key)).map((what) => Number(what.split(' ')[1]));
+      expect(numbers).toEqual(numbers.toSorted((one, next) => one - next));
+    }
+  });
+});
+
+test('pauses double up to the longest, and differ from row to row', () => {
+  const pause = (attempts: number) => backOff(start, attempts, { first: 1000, longest: 10_000 }).getTime() - start.getTime();
+  for (const [attempts, longest] of [
+    [1, 1000],
+    [2, 2000],
+    [3, 4000],
+    [9, 10_000],
+  ] as const) {
+    const pauses = Array.from({ length: 50 }, () => pause(attempts));
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(longest / 2);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(longest);
+    expect(new Set(pauses).size).toBeGreaterThan(1);
+  }
+});
+
+test(
+  'a year with very many due rows is many transactions: others are answered meanwhile, and the order holds',
+  { timeout: 300_000 },
+  async () => {
+    const rows = inject('full') ? 10_000 : 500;
+    const { db, clock } = provider.platform.deps;
+    const work = workOf(write);
+    const begin = clock.now();
+    await db.execute(sql`insert into due_work (kind, payload, due_at, next_at)
+    select 'write', jsonb_build_object('what', n::text), at, at from (
+      select n, ${begin.toISOString()}::timestamptz + ((n * 7919) % ${rows}) * (interval '365 days' / ${rows}) as at from generate_series(1, ${rows}::int) n) due`);
+    const until = new Date(begin.getTime() + 366 * day);
+    const running = work.finishDue(until);
+    const seen: number[] = [];
+    let isRunning = true;
+    void running.finally(() => (isRunning = false));
+    while (isRunning) {
+      const asked = performance.now();
+      const { due } = await work.state(until);
+      expect(performance.now() - asked).toBeLessThan(2000);
+      seen.push(due);
+      await sleep(50);
+    }
+    await running;
+    expect(seen.some((due) => due > 0 && due < rows)).toBe(true);
+    expect(await work.state(until)).toEqual({ due: 0, dead: 0 });
+    const all = await done();
+    expect(all).toHaveLength(rows);
+    const moments = all.map((what) => what.split(' ')[1]);
+    expect(moments).toEqual(moments.toSorted());
+  },
+);

@@ -1,0 +1,167 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Store, Transaction } from '../../db/database.ts';
+import { isUnavailable } from '../../db/isUnavailable.ts';
+import { dueWork } from '../../db/schema/work.ts';
+import { transact } from '../../db/transact.ts';
+import { backOff } from './backOff.ts';
+import type { Kind, WorkContext } from './kind.ts';
+import { schedule } from './schedule.ts';
+
+export interface Work {
+  /** Plants the kinds that come again and again, unless they wait already. */
+  plant(now: Date): Promise<void>;
+  /** Runs what is due at `until` in due order, each in a transaction of its own, until nothing is left that can be run. */
+  runDue(until: Date): Promise<void>;
+  /** The same, and waits for what other processes are running meanwhile. */
+  finishDue(until: Date): Promise<void>;
+  /** How much is due at `until` and not done, and how much was given up. */
+  state(until: Date): Promise<{ due: number; dead: number }>;
+}
+
+interface WorkParts extends WorkContext {
+  db: Database;
+  kinds: ReadonlyArray<Kind<unknown>>;
+  /** Told of every failure, with what the operator needs and nothing that a depositor typed. */
+  onFailure: (failure: WorkFailure) => void;
+}
+
+export interface WorkFailure {
+  kind: string;
+  id: string;
+  attempts: number;
+  /** No further try follows. */
+  isDead: boolean;
+  error: unknown;
+}
+
+type Row = typeof dueWork.$inferSelect;
+
+/** How long somebody who moved the clock waits for what other processes run. */
+const patience = 60_000;
+
+/**
+ * Runs due work; as many processes as like may do so at once. A row that another one has is passed over, a row that fails is tried again
+ * after a growing pause and given up in the end, and neither holds up any row but those after it in its own key.
+ */
+export function createWork({ db, kinds, onFailure, ...context }: WorkParts): Work {
+  const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
+  if (kindByName.size < kinds.length) throw new Error('two kinds of work have one name');
+
+  /** What this process knows how to do and nothing earlier of the same key holds up. */
+  const runnable = (store: Store, until: Date) =>
+    and(
+      isNull(dueWork.deadAt),
+      lte(dueWork.nextAt, until),
+      inArray(dueWork.kind, [...kindByName.keys()]),
+      or(isNull(dueWork.orderKey), notExists(earlierOfKey(store))),
+    );
+
+  /** False when nothing can be run. */
+  const runNext = async (until: Date): Promise<boolean> => {
+    let row: Row | undefined;
+    try {
+      return await transact(db, async (tx) => {
+        const next = tx
+          .select({ id: dueWork.id })
+          .from(dueWork)
+          .where(runnable(tx, until))
+          .orderBy(asc(dueWork.nextAt), asc(dueWork.sequence))
+          .limit(1)
+          .for('update', { skipLocked: true });
+        [row] = await tx.delete(dueWork).where(eq(dueWork.id, next)).returning();
+        if (row) await runRow(tx, row, until);
+        return row !== undefined;
+      });
+    } catch (error) {
+      if (!row || isUnavailable(error)) throw error;
+      await fail(row, error, until);
+      return true;
+    }
+  };
+
+  /** The row is gone in this transaction already: what is left to do is its effect. */
+  const runRow = async (tx: Transaction, row: Row, until: Date) => {
+    const kind = kindByName.get(row.kind);
+    if (!kind?.isPayload(row.payload)) throw new PayloadError();
+    const last = kind.recurs?.missed === 'last' ? lastOf(row.dueAt, kind.recurs.every, until) : row.dueAt;
+    // Of the times that passed the last is enough: it is run in its turn.
+    if (last > row.dueAt) return void (await schedule(tx, kind, {}, { dueAt: last, once: kind.name }));
+    await kind.run({ ...context, tx, payload: row.payload, now: row.dueAt });
+    await plantNext(tx, kind, row);
+  };
+
+  const fail = async (row: Row, error: unknown, now: Date) => {
+    const kind = kindByName.get(row.kind);
+    const attempts = row.attempts + 1;
+    const isDead = !kind || error instanceof PayloadError || attempts >= kind.attempts;
+    const change = isDead ? { deadAt: now } : { nextAt: backOff(now, attempts, kind.backoff) };
+    await transact(db, async (tx) => {
+      const untouched = and(eq(dueWork.id, row.id), eq(dueWork.attempts, row.attempts), isNull(dueWork.deadAt));
+      const failed = await tx
+        .update(dueWork)
+        .set({ ...change, attempts, failure: nameOf(error) })
+        .where(untouched)
+        .returning({ id: dueWork.id });
+      if (isDead && kind && failed.length > 0) await plantNext(tx, kind, row);
+    });
+    onFailure({ kind: row.kind, id: row.id, attempts, isDead, error });
+  };
+
+  const runDue = async (until: Date) => {
+    while (await runNext(until));
+  };
+  const isDue = async (until: Date) => (await db.select({ id: dueWork.id }).from(dueWork).where(runnable(db, until)).limit(1)).length > 0;
+
+  return {
+    runDue,
+    plant: async (now) => {
+      for (const { name, recurs } of kinds) {
+        const kind = kindByName.get(name);
+        if (recurs && kind) await schedule(db, kind, {}, nextOf(kind, now, recurs.every));
+      }
+    },
+    finishDue: async (until) => {
+      for (const end = performance.now() + patience; performance.now() < end; await sleep(20)) {
+        await runDue(until);
+        if (!(await isDue(until))) return;
+      }
+    },
+    state: async (until) => {
+      const isWaiting = and(isNull(dueWork.deadAt), lte(dueWork.nextAt, until));
+      const [waiting] = await db.select({ rows: count() }).from(dueWork).where(isWaiting);
+      const [dead] = await db.select({ rows: count() }).from(dueWork).where(isNotNull(dueWork.deadAt));
+      return { due: waiting?.rows ?? 0, dead: dead?.rows ?? 0 };
+    },
+  };
+}
+
+/** A row that holds something else than its kind takes: no further try makes it better. */
+class PayloadError extends Error {
+  override name = 'PayloadError';
+}
+
+/** For a column that an operator reads: the class of the error, for its message may hold anything. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+
+function earlierOfKey(store: Store) {
+  const earlier = alias(dueWork, 'earlier');
+  const isEarlier = sql`(${earlier.dueAt}, ${earlier.sequence}) < (${dueWork.dueAt}, ${dueWork.sequence})`;
+  return store
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(and(eq(earlier.orderKey, dueWork.orderKey), isEarlier));
+}
+
+function lastOf(dueAt: Date, every: number, until: Date): Date {
+  const missed = Math.max(0, Math.floor((until.getTime() - dueAt.getTime()) / every));
+  return new Date(dueAt.getTime() + missed * every);
+}
+
+/** In the transaction that ends this time, so that the chain neither breaks nor doubles. */
+async function plantNext(tx: Transaction, kind: Kind<unknown>, { dueAt }: Row): Promise<void> {
+  if (kind.recurs) await schedule(tx, kind, {}, nextOf(kind, dueAt, kind.recurs.every));
+}
+
+const nextOf = ({ name }: Kind<unknown>, after: Date, every: number) => ({ dueAt: new Date(after.getTime() + every), once: name });

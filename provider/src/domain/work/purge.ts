@@ -1,0 +1,26 @@
+import { and, isNull, lte, or } from 'drizzle-orm';
+import type { Store } from '../../db/database.ts';
+import { idempotency } from '../../db/platform.ts';
+import { challenges, counters, devices, links, registrations, sessions } from '../../db/schema/access.ts';
+import { users } from '../../db/schema/people.ts';
+import { requests } from '../../db/schema/work.ts';
+import { day, hour } from '../situation.ts';
+import { defineRecurring } from './kind.ts';
+
+/** Every hour on the provider's clock: what has expired goes. */
+export const purging = defineRecurring({
+  name: 'purge',
+  recurs: { every: hour, missed: 'last' },
+  run: ({ tx, now }) => purge(tx, now),
+});
+
+/** How long credentials wait whose address nobody has confirmed. */
+const unconfirmedLife = 30 * day;
+
+/** Deletes what has expired, so that nothing is kept which nobody needs. */
+export async function purge(store: Store, now: Date): Promise<void> {
+  await store.delete(sessions).where(or(lte(sessions.idleExpiresAt, now), lte(sessions.expiresAt, now)));
+  await store.delete(users).where(and(isNull(users.emailVerifiedAt), lte(users.createdAt, new Date(now.getTime() - unconfirmedLife))));
+  for (const table of [challenges, links, registrations, devices, counters, requests, idempotency])
+    await store.delete(table).where(lte(table.expiresAt, now));
+}
