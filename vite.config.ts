@@ -5,11 +5,13 @@ import { brands } from './build/brands.ts';
 import { calls } from './build/calls.ts';
 import { forms } from './build/forms.ts';
 import { map } from './build/map.ts';
+import { pack } from './build/pack.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), brands(), forms(), map(), calls(process.env['PASSBOOK_EXAMPLES'] ? { examples: true } : {})],
+  // Stories ask for the examples, and travel nowhere that packing would matter.
+  plugins: [react(), brands(), forms(), map(), ...(process.env['PASSBOOK_EXAMPLES'] ? [calls({ examples: true })] : [calls(), pack()])],
   resolve: { alias: { passbook: at('src/index.ts') } },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { root } from '../test/sources.ts';
 
@@ -15,18 +14,20 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Builds the pages of `bench/pages` with the product's own settings and serves them from memory. */
+/** Builds the pages of `bench/pages` with the product's own settings and serves them from memory, packed where the build packed them. */
 export async function servePages(): Promise<{ origin: string; stop: () => void }> {
   const input = ['ours', 'hand-written'].map((name) => join(root, 'bench/pages', name, 'index.html'));
   await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true, rolldownOptions: { input } } });
-  const packed = new Map<string, Buffer>();
+  const read = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const file = join(output, path);
     if (!file.startsWith(output) || !existsSync(file)) return response.writeHead(404).end();
-    const body = packed.get(path) ?? gzipSync(readFileSync(file));
-    packed.set(path, body);
-    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream', 'content-encoding': 'gzip' });
+    const isPacked = existsSync(`${file}.br`);
+    const body = read.get(path) ?? readFileSync(isPacked ? `${file}.br` : file);
+    read.set(path, body);
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, ...(isPacked ? { 'content-encoding': 'br' } : {}) });
     return response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

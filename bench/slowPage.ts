@@ -1,5 +1,4 @@
-import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright';
+import type { Browser, Request } from 'playwright';
 
 /** What opening a page cost on a processor four times as slow. */
 export interface Opening {
@@ -7,9 +6,20 @@ export interface Opening {
   usable: number;
   /** Milliseconds of work in the page for each key typed into the field; NaN when none were. */
   perKey: number;
-  /** KiB, gzip, of what had arrived until then. */
+  /** KiB on the wire of what had arrived until then, by the browser's own count: heads and bodies as the server sent them. */
   scripts: number;
   styles: number;
+  all: number;
+  /** KiB of the same when unpacked. */
+  unpacked: number;
+}
+
+interface Arrived {
+  request: Request;
+  /** Milliseconds of the epoch at which its last byte was there. */
+  end: number;
+  wire: number;
+  unpacked: number;
 }
 
 /** Opens an address with an empty cache, waits for a field, and types into it. */
@@ -19,24 +29,23 @@ export async function openSlowly(browser: Browser, address: string, field: strin
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(markWhenDrawn, field);
-  const arrived: { type: string; size: Promise<number>; end: () => number }[] = [];
-  page.on('response', (response) => {
-    const type = response.request().resourceType();
-    if (type !== 'script' && type !== 'stylesheet') return;
-    const size = response.body().then(
-      (body) => gzipSync(body).length / 1024,
-      () => 0, // a body that the browser threw away was not used
-    );
-    arrived.push({ type, size, end: () => response.request().timing().startTime + response.request().timing().responseEnd });
-  });
+  const arrived: Promise<Arrived>[] = [];
+  const note = (request: Request) => void arrived.push(weigh(request));
+  page.on('requestfinished', note);
   await page.goto(address);
   const handle = await page.waitForFunction(() => Reflect.get(window, 'drawnAt') as number | undefined, undefined, { timeout: 60_000 });
   const usable = Number(await handle.jsonValue());
   const origin = await page.evaluate(() => performance.timeOrigin);
-  const before = arrived.filter((one) => one.end() <= origin + usable);
-  const sum = async (type: string) =>
-    (await Promise.all(before.filter((one) => one.type === type).map((one) => one.size))).reduce((a, b) => a + b, 0);
-  const sizes = { scripts: await sum('script'), styles: await sum('stylesheet') };
+  page.off('requestfinished', note);
+  const before = (await Promise.all(arrived)).filter(({ end }) => end <= origin + usable);
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0) / 1024;
+  const wireOf = (type: string) => sum(before.filter(({ request }) => request.resourceType() === type).map(({ wire }) => wire));
+  const sizes = {
+    scripts: wireOf('script'),
+    styles: wireOf('stylesheet'),
+    all: sum(before.map(({ wire }) => wire)),
+    unpacked: sum(before.map(({ unpacked }) => unpacked)),
+  };
 
   const perKey = keys ? await timeKeys() : Number.NaN;
   await context.close();
@@ -56,6 +65,18 @@ export async function openSlowly(browser: Browser, address: string, field: strin
     const { metrics } = await client.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   }
+}
+
+async function weigh(request: Request): Promise<Arrived> {
+  const { responseHeadersSize: head, responseBodySize: body } = await request.sizes();
+  const { startTime, responseEnd } = request.timing();
+  const response = await request.response();
+  // The browser may have thrown a body away: then it was not used, and counts as it came.
+  const unpacked = await response?.body().then(
+    ({ length }) => length,
+    () => body,
+  );
+  return { request, end: startTime + responseEnd, wire: head + body, unpacked: head + (unpacked ?? body) };
 }
 
 /** Runs in the page, before its own scripts. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { mergeLook, type Look } from '../src/brand/look.ts';
@@ -35,6 +36,17 @@ export function brands(): Plugin {
       } catch (error) {
         return this.error(tellMistakes(error, root));
       }
+    },
+    // As GET /branding names them: beside the app's own, whose names change with what is in them.
+    generateBundle() {
+      const files = filesBelow(root);
+      for (const slug of listBrands(files))
+        for (const name of files.list(`brands/${slug}/logos`))
+          this.emitFile({
+            type: 'asset',
+            fileName: `brands/${slug}/logos/${name}`,
+            source: readFileSync(path.join(root, 'brands', slug, 'logos', name)),
+          });
     },
     hotUpdate({ file, server }) {
       if (!/^(flows|brands|schemas)\//.test(path.relative(root, file))) return undefined;

@@ -11,6 +11,7 @@ import { addCors } from './http/cors.ts';
 import { addFailures, sendProblem } from './http/failures.ts';
 import { addSecurityHeaders, baseHeaders } from './http/headers.ts';
 import { toOpenApi } from './http/openapi.ts';
+import { packPublic } from './http/packing.ts';
 import { addCall, type Platform } from './http/pipeline.ts';
 import { notFound, problem, unavailable } from './http/problem.ts';
 import { createRates } from './http/rates.ts';
@@ -68,7 +69,7 @@ export async function createServer({
   refuseOtherMethods(app, methods);
 
   const openApi = toOpenApi(contracts);
-  app.get('/v1/openapi.json', async () => openApi);
+  app.get('/v1/openapi.json', { onSend: packPublic }, async () => openApi);
   const isHealthy = createHealth(() => ping({ db }));
   app.get('/healthz', async () => {
     if (!(await isHealthy())) throw unavailable();

@@ -9,6 +9,7 @@ import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
 import { issueCsrf, requireCsrf } from './csrf.ts';
 import { beginOnce, type WriteOnce } from './idempotency.ts';
 import { brandOf, linkOrigin, requireSameSite } from './origins.ts';
+import { packPublic } from './packing.ts';
 import { problem, unauthenticated } from './problem.ts';
 import type { Rates } from './rates.ts';
 import { createValidator } from './validator.ts';
@@ -32,6 +33,9 @@ const cookieCalls = new Set(['auth-check', 'auth-check-no-ext', 'logout']);
 /** Calls that need no session and yet ask whose they are; for the others nothing is looked up. */
 const curiousCalls = new Set(['logout', 'mfa-resend', 'request']);
 
+/** Calls that answer everybody alike, with no secret and nothing that was asked in them: only these may be packed. */
+const publicCalls = new Set(['branding', 'banner-alerts']);
+
 /** Serves one call of the contract: what is asked in which order stands here and nowhere else. */
 export function addCall(app: FastifyInstance, contract: CallContract, handler: Handler, platform: Platform): void {
   const { deps, faults } = platform;
@@ -43,6 +47,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: H
     method: contract.method,
     url: contract.route,
     exposeHeadRoute: false,
+    ...(publicCalls.has(contract.id) ? { onSend: packPublic } : {}),
     bodyLimit: contract.session === 'full' ? bodyLimits.depositor : bodyLimits.stranger,
     // Before the body is read: nothing may happen, nor be told, to a request that is forged or unknown.
     onRequest: async (request, reply) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Platform } from '../http/pipeline.ts';
 import { pagePolicy, setPictureHeaders } from '../http/headers.ts';
 import { brandOf } from '../http/origins.ts';
+import { pack, preferredCoding } from '../http/packing.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { createNonce, readPageTemplate } from './page.ts';
 
@@ -24,10 +25,11 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     if (!template) throw problem(503, 'not_built', 'The app is not built yet: run "npm run build".');
     const nonce = createNonce();
     const html = template.fill(brandOf(request, config, platform.brands), nonce);
+    // May be packed: it repeats nothing that was sent, and its nonce is new each time, so that lengths add up to nothing.
     return reply
       .code(200)
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce) })
-      .send(html);
+      .send(pack(request, reply, html));
   };
 }
 
@@ -39,35 +41,50 @@ export function isPage({ method, url, headers }: FastifyRequest): boolean {
   return isRead && !isFile && !isPart && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
-/** What lies in dist when the server starts, and nothing that appears later; `.br` and `.gz` beside a file are sent in its place. */
+/** Sent in a file's place to who takes them, and nothing that has an address of its own. */
+const packedForms = ['**/*.br', '**/*.gz'];
+
+/** Leaves @fastify/static the one coding to take, or none, so that its files are sent as everything else is. */
+async function settleCoding(request: FastifyRequest): Promise<void> {
+  request.raw.headers['accept-encoding'] = preferredCoding(request) ?? 'identity';
+}
+
+/** What lies in dist when the server starts, and nothing that appears later. */
 async function addFiles(app: FastifyInstance, dist: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: dist,
-    wildcard: false,
-    globIgnore: ['**/index.html', '**/.vite/**', '**/*.br', '**/*.gz', '**/*.map'],
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
+  await app.register(async (files) => {
+    files.addHook('onRequest', settleCoding);
+    await files.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      globIgnore: ['**/index.html', '**/.vite/**', '**/*.map', 'brands/**', ...packedForms],
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
   });
 }
 
-/** Logos as GET /branding names them. */
+/** Logos as GET /branding names them: as the build packed them, else, for there may be no build, from the brand's own folder. */
 async function addBrandFiles(app: FastifyInstance, { deps, brands }: Platform): Promise<void> {
   for (const slug of brands.keys()) {
-    const root = join(deps.config.root, 'brands', slug, 'logos');
-    if (!existsSync(root)) continue;
+    const folder = join('brands', slug, 'logos');
+    const root = [join(deps.config.root, 'dist', folder), join(deps.config.root, folder)].filter((path) => existsSync(path));
+    if (root.length === 0) continue;
     await app.register(async (logos) => {
+      logos.addHook('onRequest', settleCoding);
       logos.addHook('onRequest', async (_request, reply) => setPictureHeaders(reply));
       await logos.register(fastifyStatic, {
         root,
         prefix: `/brands/${slug}/logos/`,
         wildcard: false,
+        globIgnore: packedForms,
         index: false,
+        preCompressed: true,
         cacheControl: false,
         decorateReply: false,
       });
