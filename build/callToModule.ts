@@ -83,11 +83,11 @@ function validatorsOf(id: string, schemas: Record<string, object | undefined>): 
   }
 }
 
-/** Descriptions are for readers of the contract, and would be sent to every browser. */
+/** Titles and descriptions are for readers of the contract, and would be sent to every browser. */
 function withoutWords(schema: object | undefined): object {
   // What JSON.parse makes of an object is an object.
   return JSON.parse(JSON.stringify(schema ?? {}), (key, value: unknown) =>
-    key === 'description' && typeof value === 'string' ? undefined : value,
+    (key === 'description' || key === 'title') && typeof value === 'string' ? undefined : value,
   ) as object;
 }
 

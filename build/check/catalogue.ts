@@ -2,7 +2,7 @@ import type { CallMeaning, ProblemMeaning } from '../../src/flow/app.ts';
 import { suggest } from '../../src/flow/compile/finding.ts';
 import type { Piece } from '../../src/flow/compile/pieces.ts';
 import { meets } from '../../src/flow/showProblem.ts';
-import { contractsOf, type Contract } from './contracts.ts';
+import { contractsOf, type Contract, type ProblemCase } from './contracts.ts';
 import { fieldsIn, possibleProblems } from './possibleProblems.ts';
 import type { Report } from './report.ts';
 import type { FileRule } from './rules.ts';
@@ -43,7 +43,12 @@ function checkUnsaid({ id, problems }: Contract, lines: ProblemMeaning[], place:
     // Whatever its code: a provider may give one that the contract does not name.
     const isSaid = lines.some((line) => meets(line, { status, code: null, kind: 'refused' }));
     if (!isSaid && !general(status))
-      report(place, 'problem-unsaid', `"${id}" can answer ${status}, and nothing says what then.`, `Its contract: ${problems[status]}`);
+      report(
+        place,
+        'problem-unsaid',
+        `"${id}" can answer ${status}, and nothing says what then.`,
+        `Its contract: ${sentenceOf(problems[status] ?? [])}`,
+      );
   }
 }
 
@@ -87,10 +92,12 @@ function tell({ status, code, kind }: ProblemMeaning): string {
 function whatIsKnown({ problems }: Contract): string {
   return `Its contract: ${
     Object.entries(problems)
-      .map(([status, why]) => `${status} ${why}`)
+      .map(([status, cases]) => `${status} ${sentenceOf(cases)}`)
       .join(' ') || 'no problems of its own.'
   }`;
 }
+
+const sentenceOf = (cases: readonly ProblemCase[]) => cases.map(({ code, when }) => `${code}: ${when}`).join(' ');
 
 function checkSaid(line: ProblemMeaning, contract: Contract, report: ReportHere): void {
   if (line.say !== undefined && line.to !== undefined && !line.notify)

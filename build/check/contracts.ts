@@ -20,8 +20,17 @@ export interface Contract {
   query: Schema | undefined;
   request: Schema | undefined;
   answers: Record<string, Schema>;
-  /** Why a status is answered, by status. */
-  problems: Record<string, string>;
+  /** What is answered instead of a success, by status. */
+  problems: Record<string, ProblemCase[]>;
+}
+
+/** One reason for a status. */
+export interface ProblemCase {
+  code: string;
+  /** Why, as a sentence. */
+  when: string;
+  /** What the answer speaks of. */
+  fields?: string[];
 }
 
 /** The contracts that can be looked into, by id. */

@@ -14,13 +14,17 @@ export const ownCodes: { code: string; kind: Problem['kind'] }[] = [
 
 /** Codes that every provider may give with a status, whatever the call. */
 const commonCodes: Record<number, string[]> = {
+  400: ['malformed_request', 'malformed_json', 'invalid_query', 'invalid_idempotency_key'],
   401: ['unauthenticated'],
-  403: ['foreign_origin'],
+  403: ['foreign_origin', 'already_confirmed'],
   404: ['not_found'],
   409: ['in_progress'],
+  413: ['too_large'],
   415: ['unsupported_media_type'],
   419: ['csrf_expired'],
   422: ['invalid', 'idempotency_key_reused'],
+  429: ['too_many'],
+  451: ['unavailable_legal'],
   500: ['internal'],
   503: ['unavailable'],
 };
@@ -31,7 +35,7 @@ export function possibleProblems(contract: Contract): Possible[] {
   const unclear = isRead ? 'unreadable' : 'unknown';
   const answered = statusesOf(contract).flatMap((status) => {
     const kind = !isRead && status >= 500 ? 'unknown' : 'refused';
-    const codes = [null, ...codesIn(contract.problems[status] ?? ''), ...(commonCodes[status] ?? [])];
+    const codes = [null, ...(contract.problems[status] ?? []).map(({ code }) => code), ...(commonCodes[status] ?? [])];
     return codes.map((code): Possible => ({ status, code, kind }));
   });
   return [
@@ -62,12 +66,7 @@ function statusesOf({ problems, method, session, request, path, query, idempoten
   return [...new Set([...Object.keys(problems).map(Number), ...common])].toSorted((one, other) => one - other);
 }
 
-/** The codes that a sentence of a contract names: ``(code `mfa_locked`)``. */
-function codesIn(sentence: string): string[] {
-  return [...sentence.matchAll(/code `(\w+)`/g)].map(([, code = '']) => code);
-}
-
-/** The fields that the sentences of a contract name: ``(`email`)``. */
+/** The fields that the problems of a contract speak of. */
 export function fieldsIn({ problems }: Contract): string[] {
-  return Object.values(problems).flatMap((sentence) => [...sentence.matchAll(/(?<!code )`(\w+)`/g)].map(([, field = '']) => field));
+  return Object.values(problems).flatMap((cases) => cases.flatMap(({ fields = [] }) => fields));
 }

@@ -10,7 +10,7 @@ import type { CallContract } from './http/contract.ts';
 import { addCors } from './http/cors.ts';
 import { addFailures, sendProblem } from './http/failures.ts';
 import { addSecurityHeaders, baseHeaders } from './http/headers.ts';
-import { toOpenApi } from './http/openapi.ts';
+import { toOpenApi } from './http/openapi/toOpenApi.ts';
 import { packPublic } from './http/packing.ts';
 import { addCall, type Platform } from './http/pipeline.ts';
 import { notFound, problem, unavailable } from './http/problem.ts';
@@ -48,7 +48,7 @@ export async function createServer({
   );
   addSecurityHeaders(app, config, clock);
   addLog(app);
-  addFailures(app);
+  addFailures(app, contracts, isSandbox);
   refuseWhenClosing(app);
   app.addHook('onRequest', async (request) => {
     if (request.url.length > 4096) throw problem(414, 'too_long', 'The address is too long.');

@@ -17,9 +17,28 @@ export interface CallContract {
   session: 'none' | 'pending' | 'full' | 'any';
   idempotent: boolean;
   schemas: { path?: JsonSchema; query?: JsonSchema; request?: JsonSchema; answers: Record<string, JsonSchema> };
-  problems: Record<string, string>;
+  sets: ContractCookie[];
+  problems: Record<string, ProblemCase[]>;
   examples: Record<string, unknown>;
 }
+
+/** One reason for the status of a problem. */
+export interface ProblemCase {
+  code: string;
+  /** Why it is answered, as a sentence. */
+  when: string;
+  /** Fields of the request of which `errors` speaks, at least one of them. */
+  fields?: string[];
+}
+
+/** What a success may set: the session, the anti-forgery token that is bound to it, a remembered device. */
+export type ContractCookie = 'session' | 'xsrf' | 'device';
+
+/** Whom the cookie alone is enough for: restoring a session after a reload, and ending it. Everything else names its bearer. */
+export const cookieCalls: ReadonlySet<string> = new Set(['auth-check', 'auth-check-no-ext', 'logout']);
+
+/** Calls that need no session and yet ask whose they are; for the others nothing is looked up. */
+export const curiousCalls: ReadonlySet<string> = new Set(['logout', 'mfa-resend', 'request']);
 
 export function readContracts(root: string): CallContract[] {
   const folder = join(root, 'schemas/api');
@@ -39,12 +58,13 @@ interface CallFile {
   query?: JsonSchema;
   request?: JsonSchema;
   answers: Record<string, JsonSchema>;
-  problems: Record<string, string>;
+  sets?: ContractCookie[];
+  problems: Record<string, ProblemCase[]>;
   examples: Record<string, unknown>;
 }
 
 function toContract(id: string, file: CallFile): CallContract {
-  const { call, says, session, idempotent, path: pathSchema, query, request, answers, problems, examples } = file;
+  const { call, says, session, idempotent, path: pathSchema, query, request, answers, sets = [], problems, examples } = file;
   const [method, path] = call.split(' ') as [CallContract['method'], string]; // the pattern of `call` in call.schema.json
   const base = path.startsWith('/sanctum/') ? '' : '/v1';
   const route = base + path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -58,6 +78,7 @@ function toContract(id: string, file: CallFile): CallContract {
     session,
     idempotent,
     schemas: { path: pathSchema, query, request, answers },
+    sets,
     problems,
     examples,
   };

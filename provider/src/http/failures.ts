@@ -1,11 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/isUnavailable.ts';
 import { sqlStateOf } from '../db/transact.ts';
+import type { CallContract } from './contract.ts';
 import { ProblemError, notFound, problem, unavailable } from './problem.ts';
+import { checkProblem } from './validator.ts';
 
-/** Turns whatever was thrown into the one shape of a problem (specification section 8, security P-30). */
-export function addFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => sendProblem(request, reply, toProblem(error, request)));
+/**
+ * Turns whatever was thrown into the one shape of a problem.
+ * @param isStrict a call that answers a problem which its contract does not declare is a fault of ours, told in a 500: everywhere but in production.
+ */
+export function addFailures(app: FastifyInstance, contracts: readonly CallContract[], isStrict: boolean): void {
+  const byRoute = new Map(contracts.map((contract) => [`${contract.method} ${contract.route}`, contract]));
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const contract = isStrict ? byRoute.get(`${request.method} ${request.routeOptions.url}`) : undefined;
+    return sendProblem(request, reply, declared(contract, toProblem(error, request)));
+  });
+}
+
+function declared(contract: CallContract | undefined, answer: ProblemError): ProblemError {
+  try {
+    if (contract) checkProblem(contract, answer);
+    return answer;
+  } catch (error) {
+    return problem(500, 'internal', error instanceof Error ? error.message : 'The problem is not one of the contract.');
+  }
 }
 
 export function sendProblem(

@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput, Deps, Handler, SessionRecord } from '../cal
 import { findSession } from '../domain/access/sessions.ts';
 import { acceptLater } from '../sandbox/acceptLater.ts';
 import type { Fault, Faults } from '../sandbox/faults.ts';
-import type { CallContract } from './contract.ts';
+import { cookieCalls, curiousCalls, type CallContract } from './contract.ts';
 import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
 import { issueCsrf, requireCsrf } from './csrf.ts';
 import { beginOnce, type WriteOnce } from './idempotency.ts';
@@ -26,12 +26,6 @@ export interface Platform {
 
 /** Largest bodies (security P-27): what a stranger may send, and what somebody with a finished login may. */
 const bodyLimits = { stranger: 16_384, depositor: 65_536 };
-
-/** Whom the cookie alone is enough for: restoring a session after a reload, and ending it. Everything else names its bearer. */
-const cookieCalls = new Set(['auth-check', 'auth-check-no-ext', 'logout']);
-
-/** Calls that need no session and yet ask whose they are; for the others nothing is looked up. */
-const curiousCalls = new Set(['logout', 'mfa-resend', 'request']);
 
 /** Calls that answer everybody alike, with no secret and nothing that was asked in them: only these may be packed. */
 const publicCalls = new Set(['branding', 'banner-alerts']);

@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formatsPlugin from 'ajv-formats';
+import { fieldsOf, problemsOf } from './commonProblems.ts';
 import type { CallContract, JsonSchema } from './contract.ts';
-import { notFound, problem } from './problem.ts';
+import { notFound, problem, type ProblemError } from './problem.ts';
 
 /** Nothing is turned into another type, filled in or dropped on the way in (security P-25). */
 const strict = {
@@ -44,6 +45,25 @@ export function createValidator(contract: CallContract, isForgiving: boolean): C
       return copy;
     },
   };
+}
+
+/**
+ * Holds a problem to what its call declares, and to naming the field that it is about.
+ * @throws Error that names the file to declare it in.
+ */
+export function checkProblem(contract: CallContract, { status, code, errors }: ProblemError): void {
+  const declared = problemsOf(contract)[status]?.find((one) => one.code === code);
+  const place = `${contract.call} answered ${status} ${code}`;
+  const file = `schemas/api/${contract.id}.json`;
+  if (!declared) throw new Error(`${place}, which ${file} does not declare.`);
+  const isShape = code === 'invalid';
+  const allowed = [...(declared.fields ?? []), ...(isShape ? fieldsOf(contract.schemas.request) : [])];
+  const named = Object.keys(errors);
+  const odd = named.find((field) => !allowed.includes(field));
+  if (odd !== undefined) throw new Error(`${place} about "${odd}", a field that ${file} does not name there.`);
+  // A body that is none, or has a name too many, is about no field of ours.
+  if (named.length === 0 && allowed.length > 0 && !isShape && code !== 'invalid_query')
+    throw new Error(`${place} without naming one of the fields that ${file} has there.`);
 }
 
 function createAjv(removeAdditional: boolean): Ajv {

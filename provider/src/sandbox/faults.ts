@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../http/failures.ts';
 import { problem } from '../http/problem.ts';
 
 /** What the next answers of one call become (contracts.md, Sandbox). */
@@ -47,7 +48,8 @@ export function createFaults(): Faults {
       if (!fault) return null;
       if (fault.delay !== undefined) await sleep(fault.delay);
       if (fault.drop === 'before') await breakOff(request, reply);
-      else if (fault.status !== undefined && fault.status !== 202) throw toProblem(fault.status);
+      // Sent, not thrown: what was asked for need not be anything that the call declares.
+      else if (fault.status !== undefined && fault.status !== 202) await sendProblem(request, reply, toProblem(fault.status));
       return fault;
     },
     dropAfter: async (fault, request, reply) => {
