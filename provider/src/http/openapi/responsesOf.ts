@@ -1,0 +1,110 @@
+import { isCommon, problemsOf } from '../commonProblems.ts';
+import type { CallContract, ContractCookie, JsonSchema, ProblemCase } from '../contract.ts';
+
+/** Every answer that an operation can have, by status. */
+export function responsesOf(contract: CallContract): Record<string, unknown> {
+  const { schemas, examples } = contract;
+  const successes = Object.entries(schemas.answers).map(([status, schema]) => [status, successOf(contract, schema, examples[status])]);
+  const problems = Object.entries(problemsOf(contract)).map(([status, cases]) => [status, sharedOr(status, cases)]);
+  return Object.fromEntries([...successes, ...problems]) as Record<string, unknown>; // pairs, as made above
+}
+
+/** Problems that are the same wherever they are met, by their codes. */
+export function sharedResponses(contracts: readonly CallContract[]): Record<string, unknown> {
+  const all = contracts.flatMap((contract) => Object.entries(problemsOf(contract)));
+  return Object.fromEntries(all.filter(([, cases]) => isShared(cases)).map(([status, cases]) => [nameOf(cases), problemOf(status, cases)]));
+}
+
+function sharedOr(status: string, cases: ProblemCase[]) {
+  return isShared(cases) ? { $ref: `#/components/responses/${nameOf(cases)}` } : problemOf(status, cases);
+}
+
+const isShared = (cases: ProblemCase[]) => cases.every((one) => one.fields === undefined && isCommon(one));
+const nameOf = (cases: ProblemCase[]) => cases.map(({ code }) => code).join('-or-');
+
+const always = { 'X-Request-Id': headerOf('RequestId'), Date: headerOf('Date') };
+
+function successOf({ sets, idempotent }: CallContract, data: JsonSchema, example: unknown) {
+  return {
+    description: 'Success',
+    headers: {
+      ...always,
+      ...(idempotent ? { 'Idempotency-Replayed': headerOf('IdempotencyReplayed') } : {}),
+      ...(sets.length > 0 ? { 'Set-Cookie': setCookie(sets) } : {}),
+    },
+    content: {
+      'application/json': {
+        schema: { type: 'object', required: ['data'], additionalProperties: false, properties: { data } },
+        ...(example === undefined ? {} : { example: { data: example } }),
+      },
+    },
+  };
+}
+
+const cookies: Record<ContractCookie, { says: string; example: string }> = {
+  session: {
+    says: '`__Host-passbook`, the session (`passbook` in the sandbox); Max-Age=0 ends it',
+    example: '__Host-passbook=Zk3vR8pQm1xW5yT7uB9cD2eF4gH6jK0lN-aS_oPiUyQ; Path=/; HttpOnly; Secure; SameSite=Strict',
+  },
+  xsrf: {
+    says: '`XSRF-TOKEN`, the anti-forgery token that is bound to the session from now on',
+    example: 'XSRF-TOKEN=qW5yT7uB9cD2eF4gH6jK0lNa.oPiUyQZk3vR8pQm1xW5yT7uB; Path=/; Secure; SameSite=Strict',
+  },
+  device: {
+    says: '`__Host-passbook-device`, a remembered device (`passbook-device` in the sandbox), only where one was asked for',
+    example: '__Host-passbook-device=9cD2eF4gH6jK0lNaS; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict',
+  },
+};
+
+function setCookie(sets: ContractCookie[]) {
+  return {
+    description: `Once for each cookie: ${sets.map((name) => cookies[name].says).join('; ')}.`,
+    required: true,
+    schema: { type: 'string' },
+    example: sets.map((name) => cookies[name].example)[0],
+  };
+}
+
+function problemOf(status: string, cases: ProblemCase[]) {
+  const fields = [...new Set(cases.flatMap((one) => one.fields ?? []))];
+  return {
+    description: cases.map(({ code, when }) => `\`${code}\`: ${when}`).join('\n\n'),
+    headers: { ...always, ...(['409', '429', '503'].includes(status) ? { 'Retry-After': retryAfter(status) } : {}) },
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Problem' },
+            {
+              type: 'object',
+              properties: {
+                code: { enum: cases.map(({ code }) => code) },
+                errors: fields.length > 0 ? { propertyNames: { enum: fields } } : { maxProperties: 0 },
+              },
+            },
+          ],
+        },
+        examples: Object.fromEntries(cases.map((one) => [one.code, { summary: one.when, value: exampleOf(one) }])),
+      },
+    },
+  };
+}
+
+function exampleOf({ code, when, fields = [] }: ProblemCase) {
+  const errors = Object.fromEntries(fields.map((field) => [field, [when]]));
+  return { message: when, errors, code, request_id: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f' };
+}
+
+/** Of the reasons for 409 only a request that is still under way gets better by waiting. */
+function retryAfter(status: string) {
+  if (status !== '409') return headerOf('RetryAfter');
+  return {
+    description: 'Seconds until it is worth asking again; with the code `in_progress` alone.',
+    required: false,
+    schema: { type: 'string', pattern: '^[1-9][0-9]*$', maxLength: 9 },
+  };
+}
+
+function headerOf(name: string) {
+  return { $ref: `#/components/headers/${name}` };
+}

@@ -1,0 +1,117 @@
+import { fileURLToPath } from 'node:url';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it, test } from 'vitest';
+import { readContracts, type CallContract } from '../contract.ts';
+import { toOpenApi } from './toOpenApi.ts';
+
+interface Operation {
+  operationId: string;
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: string; required: boolean }[];
+  responses: Record<string, Response>;
+}
+
+interface Response {
+  $ref?: string;
+  headers: Record<string, unknown>;
+  content: Record<string, { schema: object; example?: object; examples?: Record<string, object> }>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, object>; schemas: Record<string, object>; responses: Record<string, Response> };
+}
+
+const contracts = readContracts(fileURLToPath(new URL('../../../../', import.meta.url)));
+const document = toOpenApi(contracts) as unknown as Document; // what follows would fail on anything else
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const responsesOf = ({ responses }: Operation) =>
+  Object.entries(responses).map(([status, response]) => [status, follow(response)] as const);
+const follow = (response: Response) => document.components.responses[response.$ref?.split('/').at(-1) ?? ''] ?? response;
+const operation = (id: string) => operations.find(({ operationId }) => operationId === id);
+
+describe('GET /v1/openapi.json', () => {
+  it('passes a linter of OpenAPI documents, examples included', async () => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        'info-license': 'off',
+        'no-invalid-schema-examples': 'error',
+        // Closed objects are closed by their schemas; the linter's own way of closing them cannot look into if and then.
+        'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
+        'no-invalid-parameter-examples': 'error',
+      },
+    });
+    const findings = await lintFromString({ source: JSON.stringify(document), config });
+    expect(findings.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
+  });
+
+  it('describes every call of the contract, each once', () => {
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(contracts.map(({ id }) => id).toSorted());
+  });
+
+  it('tells of every parameter in the path, and of what a query may ask', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(methods)) {
+        expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);
+      }
+    }
+    expect(document.paths['/transactions']?.['get']?.parameters).toMatchObject([
+      { name: 'limit', in: 'query', required: false },
+      { name: 'after', in: 'query', required: false },
+    ]);
+  });
+
+  it('has an example of each answer, and of each problem by its code', () => {
+    for (const each of operations) {
+      const { operationId } = each;
+      expect(Object.keys(each.responses).filter((status) => status.startsWith('2')).length, operationId).toBeGreaterThan(0);
+      for (const [status, { content }] of responsesOf(each)) {
+        const { example, examples = {} } = content['application/json'] ?? {};
+        if (status.startsWith('2')) expect(example, operationId).toBeDefined();
+        else expect(Object.keys(examples).length, `${operationId} ${status}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('says who may call: by bearer, by cookie where that is enough, and with the anti-forgery token where something changes', () => {
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'session', 'xsrfCookie', 'xsrfHeader']);
+    const xsrf = { xsrfCookie: [], xsrfHeader: [] };
+    expect(operation('auth-check')?.security).toEqual([{ bearer: [] }, { session: [] }]);
+    expect(operation('auth-check-no-ext')?.security).toEqual([{ bearer: [] }, { session: [] }]);
+    expect(operation('logout')?.security).toEqual([xsrf, { bearer: [], ...xsrf }, { session: [], ...xsrf }]);
+    expect(operation('accounts')?.security).toEqual([{ bearer: [] }]);
+    expect(operation('register')?.security).toEqual([xsrf]);
+    expect(operation('branding')?.security).toEqual([{}]);
+  });
+
+  it('says which headers an answer has', () => {
+    const headersOf = (id: string, status: number) => Object.keys(operation(id)?.responses[status]?.headers ?? {});
+    for (const each of operations)
+      for (const [status, { headers }] of responsesOf(each)) {
+        expect(headers, `${each.operationId} ${status}`).toMatchObject({ 'X-Request-Id': expect.anything(), Date: expect.anything() });
+        expect('Retry-After' in headers, `${each.operationId} ${status}`).toBe(['409', '429', '503'].includes(status));
+      }
+    for (const id of ['login', 'mfa-verify', 'logout', 'csrf-cookie']) expect(headersOf(id, 200)).toContain('Set-Cookie');
+    expect(headersOf('accounts', 200)).not.toContain('Set-Cookie');
+    expect(headersOf('register', 201)).toContain('Idempotency-Replayed');
+  });
+
+  it('names the schemas that are met again and again', () => {
+    const names = Object.keys(document.components.schemas);
+    expect(names).toEqual(expect.arrayContaining(['Problem', 'Money', 'Uuid', 'DateTime', 'Session', 'Depositor', 'Transaction']));
+    expect(JSON.stringify(document.paths)).not.toContain('[0-9a-f]{8}-');
+  });
+
+  it('gives its reasons itself and sends nobody to read elsewhere', () => {
+    expect(JSON.stringify(document)).not.toMatch(/readings|contracts\.md|security [PC]-|\b[PC]-\d\d|[Ss]ection \d/);
+  });
+});
+
+test('two schemas of one title that differ are a mistake', () => {
+  const [first] = contracts;
+  const answers = (maxLength: number) => ({ 200: { title: 'Mark', type: 'string', maxLength } });
+  const calls = [4, 5].map((length) => ({ ...first, route: `/v1/${length}`, path: `/${length}`, schemas: { answers: answers(length) } }));
+  expect(() => toOpenApi(calls as CallContract[])).toThrow('two different schemas have the title "Mark"');
+});

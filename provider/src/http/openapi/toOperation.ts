@@ -1,0 +1,47 @@
+import type { CallContract, JsonSchema } from '../contract.ts';
+import { cookieCalls, curiousCalls } from '../contract.ts';
+import { responsesOf } from './responsesOf.ts';
+
+/** One operation of the document. */
+export function toOperation(contract: CallContract): Record<string, unknown> {
+  const { id, says, session, idempotent, schemas, examples } = contract;
+  return {
+    operationId: id,
+    summary: says,
+    'x-session': session,
+    security: securityOf(contract),
+    ...(contract.route.startsWith('/v1') ? {} : { servers: [{ url: '/' }] }),
+    parameters: [
+      ...parametersOf('path', schemas.path),
+      ...parametersOf('query', schemas.query),
+      ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(schemas.request ? { requestBody: { required: true, content: json(schemas.request, examples['request']) } } : {}),
+    responses: responsesOf(contract),
+  };
+}
+
+/** The ways in, each enough by itself: one of them has to be met whole. */
+function securityOf({ id, session, method }: CallContract): Record<string, string[]>[] {
+  const names = [
+    ...(session === 'none' ? [[]] : []),
+    ...(session !== 'none' || curiousCalls.has(id) ? [['bearer']] : []),
+    ...(cookieCalls.has(id) ? [['session']] : []),
+  ];
+  const xsrf = method === 'GET' ? [] : ['xsrfCookie', 'xsrfHeader'];
+  return names.map((way) => Object.fromEntries([...way, ...xsrf].map((name) => [name, []])));
+}
+
+function parametersOf(place: 'path' | 'query', schema: JsonSchema = {}) {
+  const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>; // closedObject in call.schema.json
+  const required = (schema['required'] ?? []) as string[]; // a JSON Schema's own rule
+  return Object.entries(properties).map(([name, { description, ...of }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: of,
+  }));
+}
+
+const json = (schema: JsonSchema, example: unknown) => ({ 'application/json': { schema, ...(example === undefined ? {} : { example }) } });
