@@ -61,7 +61,7 @@ function commonProblems({ session, method, idempotent, schemas: { path, query, r
 
 /** Names of the fields that a schema knows at its top. */
 export function fieldsOf(schema: JsonSchema = {}): string[] {
-  return Object.keys((schema['properties'] ?? {}) as JsonSchema); // closedObject in call.schema.json
+  return Object.keys(schema['properties'] ?? {});
 }
 
 function withFields(problem: ProblemCase, schema: JsonSchema | undefined): ProblemCase {

@@ -17,7 +17,8 @@ export function nameSchemas(document: Json): { named: unknown; schemas: Record<s
     return typeof below['title'] === 'string' && 'type' in below ? take(below, below['title']) : below;
   };
 
-  const take = ({ title: _, description, ...schema }: Json, title: string) => {
+  const take = (titled: Json, title: string) => {
+    const { title: _, description, ...schema } = titled;
     const { isNullable, bare } = withoutNull(schema);
     const known = schemas.get(title);
     if (known && JSON.stringify(known) !== JSON.stringify(bare)) throw new Error(`two different schemas have the title "${title}"`);
