@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createWork, type Work } from './domain/work/createWork.ts';
+import { sealClearMessages } from './domain/messages/outbox.ts';
 import { kinds } from './domain/work/kinds.ts';
 import { describe } from './http/failures.ts';
 import { readContracts } from './http/contract.ts';
@@ -42,6 +43,7 @@ export async function createProvider(config: Config, logger: FastifyServerOption
   try {
     const { db } = database;
     await migrate(database, new URL('../drizzle/', import.meta.url));
+    await sealClearMessages(db, config.sealingKeys);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db)) : await createRealClock();
     const deps = { config, clock, db };
     const contracts = readContracts(config.root);

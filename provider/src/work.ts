@@ -1,19 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Webhook } from './config/delivery.ts';
 import { deliver } from './delivery.ts';
+import { countDeadMessages } from './domain/messages/claims.ts';
 import type { Work } from './domain/work/createWork.ts';
 import { describe } from './http/failures.ts';
 import type { Platform } from './http/pipeline.ts';
 
 /** Milliseconds between the end of a round and the next one. */
-const pauses = { work: 2000, delivery: 2000 };
+const pauses = { work: 1000, delivery: 1000, deadLetters: 60_000 };
 
 /** Runs what falls due and delivers messages, side by side. Answers the function that stops it after the rounds under way. */
 export function startWork({ deps }: Platform, work: Work, log: FastifyBaseLogger): () => Promise<void> {
   const { clock, config, db } = deps;
-  const { deliveryUrl } = config;
+  const { delivery } = config;
+  const deliverAll = (webhook: Webhook) =>
+    deliver(deps, webhook, (failure) => log.error(failure, failure.isDead ? 'message given up' : 'message not taken'));
+  const tellDead = async () => {
+    const dead = { messages: await countDeadMessages(db), work: (await work.state(clock.now())).dead };
+    if (dead.messages + dead.work > 0) log.error({ dead }, 'given up and waiting for an operator');
+  };
   const stops = [
     repeat('due work', pauses.work, () => work.runDue(clock.now()), log),
-    ...(deliveryUrl === null ? [] : [repeat('delivery', pauses.delivery, () => deliver(db, deliveryUrl), log)]),
+    ...(delivery === null ? [] : [repeat('delivery', pauses.delivery, () => deliverAll(delivery), log)]),
+    repeat('dead letters', pauses.deadLetters, tellDead, log),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

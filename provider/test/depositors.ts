@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { outbox } from '../src/db/schema/work.ts';
+import { openContent } from '../src/domain/messages/outbox.ts';
 import { createSeed } from '../src/sandbox/seed.ts';
 import type { Answer, Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
@@ -19,7 +20,7 @@ export async function lastMessage({ platform }: TestProvider, to: string) {
   const rows = await platform.deps.db.select().from(outbox).where(eq(outbox.to, to)).orderBy(outbox.id);
   const message = rows.at(-1);
   if (!message) throw new Error(`nothing was sent to ${to}`);
-  return message;
+  return { ...message, ...openContent(platform.deps.config.sealingKeys, message.ref, message.content) };
 }
 
 /** Registers and follows the link of the mail. */

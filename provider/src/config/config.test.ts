@@ -10,6 +10,7 @@ const production = {
   PASSBOOK_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
   PASSBOOK_ORIGIN: 'https://bank.example,https://volt.bank.example',
   PASSBOOK_DELIVERY_URL: 'http://127.0.0.1:9000/send',
+  PASSBOOK_DELIVERY_SECRET: 'correct horse battery staple, said the webhook',
 };
 
 describe('production', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import type { Key, Keys } from '../domain/secrets.ts';
+import { readDelivery, type Webhook } from './delivery.ts';
 import { productionLimits, sandboxLimits, type Limits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { readSandboxKeys } from '../sandbox/keys.ts';
@@ -29,7 +30,7 @@ export interface Config {
   /** Newest first: the first one closes, any opens. */
   sealingKeys: Keys;
   /** Webhook that sends mails and text messages in production. */
-  deliveryUrl: string | null;
+  delivery: Webhook | null;
   /** Which linking options are offered (GET /service, readings 11). */
   accountLinkingMode: string;
   limits: Limits;
@@ -56,7 +57,7 @@ export function readConfig(environment: Environment, root: string): Config {
     corsOrigins: list(environment['PASSBOOK_CORS_ORIGINS']),
     trustProxy: environment['PASSBOOK_TRUST_PROXY'] === '1',
     sandboxHosts: list(environment['PASSBOOK_SANDBOX_HOSTS']),
-    deliveryUrl: environment['PASSBOOK_DELIVERY_URL'] ?? null,
+    delivery: readDelivery(environment['PASSBOOK_DELIVERY_URL'], environment['PASSBOOK_DELIVERY_SECRET']),
     accountLinkingMode: environment['PASSBOOK_LINKING'] ?? 'UNRESTRICTED',
   };
   if (mode === 'production') return { mode, ...shared, ...readProduction(environment), limits: productionLimits };

@@ -1,18 +1,23 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema/work.ts';
+import { openContent } from '../domain/messages/outbox.ts';
+import type { Keys } from '../domain/secrets.ts';
 
 /** What was sent to an e-mail address, a phone number or an external account number, newest first; to anybody when `to` is left out. */
-export async function readOutbox(db: Database, to: string | undefined): Promise<Array<Record<string, unknown>>> {
+export async function readOutbox(db: Database, keys: Keys, to: string | undefined): Promise<Array<Record<string, unknown>>> {
   const rows = await db
     .select()
     .from(outbox)
     .where(to === undefined ? undefined : eq(outbox.to, addressOf(to)))
     .orderBy(desc(outbox.id))
     .limit(200);
-  return rows.map(({ channel, to: receiver, subject, text, code, link, amounts, at }) =>
-    withoutNulls({ channel, to: receiver, subject, text, code, link, amounts, at: at.toISOString() }),
-  );
+  return rows.map(({ ref, channel, to: receiver, content, at }) => ({
+    channel,
+    to: receiver,
+    ...openContent(keys, ref, content),
+    at: at.toISOString(),
+  }));
 }
 
 /** Addresses rest in lower case, phone numbers as ten digits, however they are asked for. */
@@ -20,8 +25,4 @@ function addressOf(to: string): string {
   if (to.includes('@')) return to.trim().toLowerCase();
   const digits = to.replaceAll(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-}
-
-function withoutNulls(message: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(message).filter(([, value]) => value !== null));
 }

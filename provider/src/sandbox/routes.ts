@@ -33,7 +33,7 @@ export function addSandbox(app: FastifyInstance, { platform, contracts, personas
     }
     sandbox.get('/sandbox/personas', async () => personas);
     sandbox.get('/sandbox/brands', async () => [...brands.values()].map(({ slug, branding }) => ({ slug, name: branding.name })));
-    sandbox.get('/sandbox/outbox', async (request) => readOutbox(db, textIn(request.query, 'to')));
+    sandbox.get('/sandbox/outbox', async (request) => readOutbox(db, deps.config.sealingKeys, textIn(request.query, 'to')));
     sandbox.get('/sandbox/addresses', async (request) => searchAddresses((textIn(request.query, 'search') ?? '').slice(0, 100)));
     sandbox.get('/sandbox/calls', async () => contracts.map(({ call, says }) => ({ call, says })));
 

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 import { users } from './people.ts';
@@ -50,22 +50,34 @@ export const dueWork = pgTable(
   ],
 );
 
-/** Messages written in the transaction of their cause; delivery is an adapter's work, and the sandbox shows them instead. */
+/** Messages, written in the transaction of their cause. Handing them over is delivery's work (delivery.ts); the sandbox shows them as well. */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigserial({ mode: 'bigint' }).primaryKey(),
+    /** By this the webhook can tell a repeat; it also binds what is sealed to its row. */
+    ref: uuid().notNull().unique().defaultRandom(),
     brand: text().notNull(),
     channel: text().$type<'email' | 'sms' | 'bank'>().notNull(),
     to: text('to_address').notNull(),
-    subject: text(),
-    text: text().notNull(),
-    code: text(),
-    link: text(),
-    amounts: jsonb(),
+    /** Subject, text, code and link, sealed (domain/messages/outbox.ts). */
+    content: text().notNull(),
     at: at('at').notNull(),
-    /** When an adapter handed it over; what was delivered keeps no code and no link. */
+    attempts: integer().notNull().default(0),
+    nextAt: at('next_at').notNull(),
+    /** Until then one process has it and no other one takes it. */
+    claimedUntil: at('claimed_until'),
+    /** What the webhook answered last, or why it could not be asked. */
+    failure: text(),
+    /** Given up: an operator has to see to it. */
+    deadAt: at('dead_at'),
+    /** Only in the sandbox, which keeps what was handed over; elsewhere the row is gone. */
     deliveredAt: at('delivered_at'),
   },
-  (table) => [index('outbox_to').on(table.to, table.id)],
+  (table) => [
+    index('outbox_to').on(table.to, table.id),
+    index('outbox_next')
+      .on(table.nextAt, table.id)
+      .where(sql`${table.deadAt} is null and ${table.deliveredAt} is null`),
+  ],
 );

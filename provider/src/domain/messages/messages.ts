@@ -1,21 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import { outbox } from '../../db/schema/work.ts';
 import { toEmailKey } from '../access/contact.ts';
 import type { Situation } from '../situation.ts';
+import { sealContent, type Content } from './outbox.ts';
 
-export interface Message {
+export interface Message extends Content {
   channel: 'email' | 'sms';
   to: string;
-  subject?: string;
-  text: string;
-  code?: string;
-  link?: string;
 }
 
-/** Puts a message into the outbox, in the transaction of what it tells about (P-53): either both happen or neither. */
-export async function send(tx: Transaction, situation: Pick<Situation, 'brand' | 'now'>, message: Message): Promise<void> {
-  const to = message.channel === 'email' ? toEmailKey(message.to) : message.to;
-  await tx.insert(outbox).values({ ...message, to, brand: situation.brand.slug, at: situation.now });
+/** Puts a message into the outbox, in the transaction of what it tells about: either both happen or neither. */
+export async function send(tx: Transaction, situation: Pick<Situation, 'brand' | 'now' | 'config'>, message: Message): Promise<void> {
+  const { brand, now, config } = situation;
+  const { channel, to, ...content } = message;
+  const ref = randomUUID();
+  await tx.insert(outbox).values({
+    ref,
+    brand: brand.slug,
+    channel,
+    to: channel === 'email' ? toEmailKey(to) : to,
+    content: sealContent(config.sealingKeys, ref, content),
+    at: now,
+    nextAt: now,
+  });
 }
 
 type Compose<Values extends unknown[] = []> = (to: string, brand: Brand, ...values: Values) => Message;
