@@ -4,7 +4,7 @@ import { answers, confirm, createDepositor, createSeededProvider, fillIn, lastMe
 import type { TestProvider } from '../../test/createTestProvider.ts';
 import { audit } from '../db/schema/audit.ts';
 import { depositors } from '../db/schema/people.ts';
-import { findAuditBreak } from '../domain/audit/audit.ts';
+import { findAuditBreak } from '../domain/audit/findAuditBreak.ts';
 
 let provider: TestProvider;
 /** For what is refused and so changes nothing: one at the first step, one at the second. */

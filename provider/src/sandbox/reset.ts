@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { auditHead } from '../db/schema/audit.ts';
 import type { Deps } from '../call.ts';
 import { transact } from '../db/transact.ts';
 
@@ -7,10 +6,6 @@ import { transact } from '../db/transact.ts';
 export async function resetSandbox({ db, clock }: Deps, seed: () => Promise<void>): Promise<void> {
   await transact(db, async (tx) => {
     await tx.execute(truncateAll);
-    await tx
-      .insert(auditHead)
-      .values({ id: 1, sequence: 0, hash: '0'.repeat(64) })
-      .onConflictDoNothing();
   });
   await clock.reset();
   await seed();

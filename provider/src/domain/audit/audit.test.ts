@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import { audit, auditHeads } from '../../db/schema/audit.ts';
+import { transact } from '../../db/transact.ts';
+import type { Situation } from '../situation.ts';
+import { anchorChains } from './anchor.ts';
+import { record } from './audit.ts';
+import { hashOf } from './chains.ts';
+import { findAuditBreak } from './findAuditBreak.ts';
+
+let provider: TestProvider;
+let situation: Situation;
+const [ann, bea] = [randomUUID(), randomUUID()];
+const now = new Date('2026-11-21T12:00:00Z');
+
+const db = () => provider.platform.deps.db;
+const write = (userId: string | null, event = 'test.happened') => transact(db(), (tx) => record(tx, situation, { event, userId }));
+const anchor = () => transact(db(), (tx) => anchorChains(tx, now));
+/** As somebody would who owns the database. */
+const tamper = async (statement: ReturnType<typeof sql>) => {
+  await db().execute(sql`alter table audit disable trigger audit_append_only`);
+  await db().execute(statement);
+  await db().execute(sql`alter table audit enable trigger audit_append_only`);
+};
+
+beforeAll(async () => {
+  provider = await createTestProvider();
+  const brand = provider.platform.brands.get('harbor');
+  if (!brand) throw new Error('no brand');
+  const { config } = provider.platform.deps;
+  situation = { now, config, brand, origin: '', address: '192.0.2.1', userAgent: 'test', requestId: 'r1' };
+});
+afterAll(() => provider.close());
+beforeEach(async () => {
+  await tamper(sql`delete from audit`);
+  await db().delete(auditHeads);
+  for (const userId of [ann, bea, ann, null]) await write(userId);
+});
+
+describe('the audit', () => {
+  test('holds while it grows, for each user by itself', async () => {
+    expect(await findAuditBreak(db())).toBeNull();
+    await anchor();
+    for (const userId of [bea, null, ann]) await write(userId);
+    await anchor();
+    await anchor();
+    expect(await findAuditBreak(db())).toBeNull();
+    expect(await db().select().from(audit).where(eq(audit.chain, 'anchors'))).toHaveLength(2);
+  });
+
+  test('nobody waits for somebody else’s transaction', async () => {
+    if (provider.platform.deps.config.databaseUrl === null) return; // one connection waits for itself
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    let isHeld = () => {};
+    const begun = new Promise<void>((resolve) => (isHeld = resolve));
+    const slow = transact(db(), async (tx) => {
+      await record(tx, situation, { event: 'slow', userId: ann });
+      isHeld();
+      await held;
+    });
+    await begun;
+    await write(bea);
+    finish();
+    await slow;
+    expect(await findAuditBreak(db())).toBeNull();
+  });
+
+  test('many at once of one user stay one chain', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => write(ann)));
+    expect(await findAuditBreak(db())).toBeNull();
+  });
+
+  test.each([
+    ['an entry that was changed', sql`update audit set event = 'nothing' where sequence = 1 and user_id = ${ann}`, 1],
+    ['an entry that was taken out', sql`delete from audit where sequence = 1 and user_id = ${ann}`, 1],
+    ['a last entry that was taken out', sql`delete from audit where sequence = 2 and user_id = ${ann}`, 2],
+    ['an entry that was moved to another user', sql`update audit set chain = 'harbor/' || ${bea}, sequence = 2 where sequence = 2`, 2],
+  ])('%s is found', async (_what, statement, sequence) => {
+    await tamper(statement);
+    expect(await findAuditBreak(db())).toMatchObject({ sequence });
+  });
+
+  test('a chain that is gone with its head, and an end that was cut off with its head set back, are found', async () => {
+    await anchor();
+    const chain = `harbor/${ann}`;
+    const rows = await db().select().from(audit).where(eq(audit.chain, chain)).orderBy(audit.sequence);
+    await tamper(sql`delete from audit where chain = ${chain} and sequence = 2`);
+    await db()
+      .update(auditHeads)
+      .set({ sequence: 1, hash: rows[0]?.hash ?? '', anchored: 0 })
+      .where(eq(auditHeads.chain, chain));
+    expect(await findAuditBreak(db())).toEqual({ chain, sequence: 2 });
+    await tamper(sql`delete from audit where chain = ${chain}`);
+    await db().delete(auditHeads).where(eq(auditHeads.chain, chain));
+    expect(await findAuditBreak(db())).toEqual({ chain, sequence: 2 });
+  });
+
+  test('anchors that are gone are found', async () => {
+    await anchor();
+    await tamper(sql`delete from audit where chain = 'anchors'`);
+    await db().delete(auditHeads).where(eq(auditHeads.chain, 'anchors'));
+    expect(await findAuditBreak(db())).toEqual({ chain: 'anchors', sequence: 1 });
+  });
+
+  test('the chain from before there were many is verified as it was written', async () => {
+    let previousHash = '0'.repeat(64);
+    for (const sequence of [1, 2]) {
+      const entry = { chain: 'first', sequence, at: now, event: 'old', userId: ann, sessionId: null, requestId: null, detail: {} };
+      const row = { ...entry, address: '', userAgent: '', previousHash };
+      const hash = hashOf(row);
+      await db()
+        .insert(audit)
+        .values({ ...row, hash });
+      previousHash = hash;
+    }
+    const [first] = await db().select().from(audit).where(eq(audit.chain, 'first')).orderBy(audit.sequence);
+    const before = JSON.stringify(['0'.repeat(64), 1, now.toISOString(), 'old', ann, null, null, [], '', '']);
+    expect(first?.hash).toBe(createHash('sha256').update(before).digest('hex'));
+    await db().insert(auditHeads).values({ chain: 'first', sequence: 2, hash: previousHash });
+    expect(await findAuditBreak(db())).toBeNull();
+    await tamper(sql`update audit set event = 'new' where chain = 'first' and sequence = 2`);
+    expect(await findAuditBreak(db())).toEqual({ chain: 'first', sequence: 2 });
+  });
+});

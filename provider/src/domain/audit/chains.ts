@@ -1,0 +1,66 @@
+import { createHash, randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { audit, auditHeads } from '../../db/schema/audit.ts';
+
+/** What an entry says, without its place in a chain. */
+export type Said = Omit<typeof audit.$inferInsert, 'chain' | 'sequence' | 'previousHash' | 'hash'>;
+export type Entry = Omit<typeof audit.$inferSelect, 'hash'>;
+
+export const beginning = '0'.repeat(64);
+
+/** The one chain of the time before there were many. */
+const firstChain = 'first';
+export const anchorChain = 'anchors';
+
+/** What nobody in particular did, such as logging in with an unknown address, is spread over a few chains. */
+const shards = 16;
+
+export function chainOf(brand: string, userId: string | null): string {
+  return `${brand}/${userId ?? `nobody-${randomInt(shards)}`}`;
+}
+
+/** Appends to a chain and holds its lock until the transaction ends. Answers the hash of the new entry. */
+export async function append(tx: Transaction, chain: string, said: Said): Promise<string> {
+  await tx.insert(auditHeads).values({ chain, sequence: 0, hash: beginning }).onConflictDoNothing();
+  const [head] = await tx
+    .update(auditHeads)
+    .set({ sequence: sql`${auditHeads.sequence} + 1` })
+    .where(eq(auditHeads.chain, chain))
+    .returning();
+  if (!head) throw new Error('an audit chain has no head');
+  const entry: Entry = {
+    userId: null,
+    sessionId: null,
+    requestId: null,
+    ...said,
+    chain,
+    sequence: head.sequence,
+    previousHash: head.hash,
+  };
+  const hash = hashOf(entry);
+  await tx.insert(audit).values({ ...entry, hash });
+  await tx.update(auditHeads).set({ hash }).where(eq(auditHeads.chain, chain));
+  return hash;
+}
+
+/** Fixed order, because jsonb does not keep the order of keys. The first chain had no name. */
+export function hashOf(entry: Entry): string {
+  const detail = Object.entries(entry.detail).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const { chain, sequence, at, event, userId, sessionId, requestId, address, userAgent, previousHash } = entry;
+  const name = chain === firstChain ? [] : [chain];
+  const text = JSON.stringify([
+    ...name,
+    previousHash,
+    sequence,
+    at.toISOString(),
+    event,
+    userId,
+    sessionId,
+    requestId,
+    detail,
+    address,
+    userAgent,
+  ]);
+  return createHash('sha256').update(text).digest('hex');
+}
