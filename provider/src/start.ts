@@ -12,6 +12,7 @@ import { kinds } from './domain/work/kinds.ts';
 import { describe } from './http/failures.ts';
 import { readContracts } from './http/contract.ts';
 import type { Platform } from './http/pipeline.ts';
+import { requireBrandings } from './http/requireBrandings.ts';
 import { Refusal } from './config/refusal.ts';
 import { createOffsetStore } from './sandbox/offset.ts';
 import { personas } from './sandbox/personas.ts';
@@ -39,6 +40,8 @@ export interface Provider {
 export async function createProvider(config: Config, logger: FastifyServerOptions['logger'] = false): Promise<Provider> {
   const brands = readBrands(join(config.root, 'brands'));
   if (!brands.has(config.brand)) throw new Refusal(`There is no brand "${config.brand}". Known: ${[...brands.keys()].join(', ')}.`);
+  const contracts = readContracts(config.root);
+  requireBrandings(brands, contracts);
   const database = await openDatabase(config);
   try {
     const { db } = database;
@@ -46,7 +49,6 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     await sealClearMessages(db, config.sealingKeys);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db)) : await createRealClock();
     const deps = { config, clock, db };
-    const contracts = readContracts(config.root);
     const { app, platform } = await createServer({ deps, brands, contracts, handlers, logger });
 
     const work = createWork({

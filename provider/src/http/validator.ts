@@ -20,6 +20,8 @@ export interface CallValidator {
   checkRequest(path: unknown, query: unknown, body: unknown): void;
   /** Answers what may leave: only declared fields. Throws when the answer is not the contract's. */
   filterAnswer(status: number, data: unknown): unknown;
+  /** Where an answer is not the contract's, and by which keyword, without its values; null when it is. */
+  findFaults(status: number, data: unknown): string | null;
 }
 
 /** @param isForgiving undeclared fields of answers are dropped (production) instead of being an error (sandbox, where tests see it). */
@@ -43,6 +45,10 @@ export function createValidator(contract: CallContract, isForgiving: boolean): C
       const copy: unknown = isForgiving ? structuredClone(data) : data;
       if (!validate(copy)) throw new Error(`${contract.id} answered what its contract does not allow: ${placesOf(validate)}`);
       return copy;
+    },
+    findFaults: (status, data) => {
+      const validate = isAnswer.get(status);
+      return !validate || validate(data) ? null : placesOf(validate);
     },
   };
 }
