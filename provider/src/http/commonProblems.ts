@@ -39,11 +39,18 @@ export function problemsOf(contract: CallContract): Record<string, ProblemCase[]
   const byStatus: Record<string, ProblemCase[]> = {};
   for (const [status, cases] of Object.entries(contract.problems)) byStatus[status] = [...cases];
   for (const [status, common] of commonProblems(contract)) {
-    const cases = (byStatus[status] ??= []);
-    // What a call says itself of a code says more.
-    if (!cases.some(({ code }) => code === common.code)) cases.push(common);
+    byStatus[status] = withCommon(byStatus[status] ?? [], common);
   }
   return byStatus;
+}
+
+/** What a call says itself of a code says more; the fields of both can be named. */
+function withCommon(cases: ProblemCase[], common: ProblemCase): ProblemCase[] {
+  if (!cases.some(({ code }) => code === common.code)) return [...cases, common];
+  const { fields: more = [] } = common;
+  return cases.map((own) =>
+    own.code === common.code && more.length > 0 ? { ...own, fields: [...new Set([...(own.fields ?? []), ...more])] } : own,
+  );
 }
 
 function commonProblems({ session, method, idempotent, schemas: { path, query, request } }: CallContract): Common[] {
@@ -60,7 +67,7 @@ function commonProblems({ session, method, idempotent, schemas: { path, query, r
 }
 
 /** Names of the fields that a schema knows at its top. */
-export function fieldsOf(schema: JsonSchema = {}): string[] {
+function fieldsOf(schema: JsonSchema = {}): string[] {
   return Object.keys(schema['properties'] ?? {});
 }
 

@@ -1,0 +1,146 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, Client } from './client.ts';
+import { createDepositor, createSeededProvider } from './depositors.ts';
+import type { TestProvider } from './createTestProvider.ts';
+
+interface Response {
+  $ref?: string;
+  headers: Record<string, { $ref?: string; required?: boolean }>;
+}
+
+interface Operation {
+  operationId: string;
+  servers?: { url: string }[];
+  security: Record<string, string[]>[];
+  parameters: { $ref?: string; name: string; in: string; schema: { enum?: string[]; $ref?: string } }[];
+  requestBody?: { content: { 'application/json': { example: Record<string, unknown> } } };
+  responses: Record<string, Response>;
+}
+
+interface Document {
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let provider: TestProvider;
+let document: Document;
+let ajv: Ajv2020;
+beforeAll(async () => {
+  provider = await createSeededProvider();
+  const { raw } = await provider.client().send('GET', '/v1/openapi.json');
+  document = JSON.parse(raw) as Document; // judged by the linter
+  ajv = new Ajv2020({ strict: false, allErrors: true });
+  ajv.addSchema(document, 'document');
+});
+afterAll(() => provider.close());
+
+/** What a pointer into the document leads to. */
+function at(pointer: string): unknown {
+  const keys = pointer.slice(2).split('/');
+  return keys.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+    document,
+  );
+}
+
+const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Why an answer is none that the document declares for the operation; empty when it is one. */
+function faultsOf(path: string, method: string, { status, headers, body }: Answer): string[] {
+  const place = `#/paths/${escaped(path)}/${method}/responses/${status}`;
+  const declared = at(place) as Response | undefined;
+  if (!declared) return [`${status} is not declared`];
+  const target = declared.$ref ?? place;
+  const validate = ajv.getSchema(`document${target}/content/application~1json/schema`) as ValidateFunction;
+  const { headers: known } = at(target) as Response;
+  const missing = Object.entries(known).filter(([name, header]) => {
+    const { required } = header.$ref === undefined ? header : (at(header.$ref) as { required: boolean });
+    return required === true && headers[name.toLowerCase()] === undefined;
+  });
+  return [
+    ...(validate(body)
+      ? []
+      : [`${status} ${JSON.stringify(validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`))}`]),
+    ...missing.map(([name]) => `${status} lacks ${name}`),
+    ...(headers['set-cookie'] !== undefined && !('Set-Cookie' in known) ? [`${status} sets a cookie`] : []),
+  ];
+}
+
+/** An address of the operation whose parameters are such as the document allows; what they name need not exist. */
+function addressOf(path: string, { servers = document.servers, parameters }: Operation): string {
+  const filled = parameters
+    .filter((one) => one.in === 'path')
+    .reduce((address, { name, schema }) => address.replace(`{${name}}`, schema.enum?.[0] ?? unknown), path);
+  return `${servers[0]?.url ?? ''}${filled}`.replace('//', '/');
+}
+
+const unknown = 'Zk3vR8pQm1xW5yT7uB9cD2eF4gH6jK0lN-aS_oPiUyQ';
+
+/** The example of the body, and what is wrong with it in turn: nothing, one field less, one of another kind, one too many, none at all. */
+function bodiesOf({ requestBody }: Operation): unknown[] {
+  if (!requestBody) return [undefined];
+  const { example } = requestBody.content['application/json'];
+  const broken = Object.keys(example).flatMap((name) => {
+    const { [name]: _, ...less } = example;
+    return [less, { ...example, [name]: 7 }, { ...example, [name]: 'x'.repeat(2000) }];
+  });
+  return [example, ...broken, { ...example, iban: 'x' }, []];
+}
+
+async function sendEach(client: Client, method: string, path: string, operation: Operation): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const body of bodiesOf(operation)) {
+    if (method !== 'get' && !client.cookies.has('XSRF-TOKEN')) await client.send('GET', '/sanctum/csrf-cookie');
+    const verb = method.toUpperCase() as Parameters<Client['send']>[0]; // OpenAPI's own names in lower case
+    const headers = {
+      ...(method === 'get' ? {} : { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' }),
+      ...(client.bearer === null ? {} : { authorization: `Bearer ${client.bearer}` }),
+    };
+    answers.push(await client.send(verb, addressOf(path, operation), body, headers));
+  }
+  return answers;
+}
+
+/** Those that open or end a session come last: the others need it. */
+function operationsInOrder() {
+  const changesSession = ({ responses }: Operation) => Number('Set-Cookie' in (responses['200']?.headers ?? {}));
+  return Object.entries(document.paths)
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+    .toSorted((one, other) => changesSession(one.operation) - changesSession(other.operation));
+}
+
+/** What is sent and what is expected is read from the document that the provider serves, and from nothing else. */
+describe('every answer of every operation is one that the document declares', () => {
+  const check = async (create: () => Promise<Client>) => {
+    const faults: string[] = [];
+    const succeeded = new Set<string>();
+    for (const { path, method, operation } of operationsInOrder()) {
+      const client = await create();
+      for (const answer of await sendEach(client, method, path, operation)) {
+        if (answer.status < 300) succeeded.add(operation.operationId);
+        faults.push(...faultsOf(path, method, answer).map((fault) => `${operation.operationId}: ${fault}`));
+      }
+    }
+    return { faults: [...new Set(faults)], succeeded };
+  };
+
+  test('to a stranger', async () => {
+    const { faults, succeeded } = await check(async () => provider.client());
+    expect(faults).toEqual([]);
+    expect([...succeeded]).toEqual(expect.arrayContaining(['branding', 'csrf-cookie', 'register', 'forgot-password', 'logout']));
+  });
+
+  test('to a depositor', async () => {
+    const { client } = await createDepositor(provider);
+    const kept = [...client.cookies];
+    const { faults, succeeded } = await check(async () => {
+      const again = provider.client();
+      for (const [name, value] of kept) again.cookies.set(name, value);
+      again.bearer = client.bearer;
+      return again;
+    });
+    expect(faults).toEqual([]);
+    expect([...succeeded]).toEqual(expect.arrayContaining(['auth-check', 'accounts', 'depositor', 'service', 'transactions', 'user']));
+  });
+});
