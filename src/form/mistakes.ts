@@ -88,7 +88,7 @@ function checkHere(form: CompiledForm, field: string, value: unknown, circumstan
 // words: form.formats.birth-date.{month-missing,day-missing,year-missing,month-wrong,day-wrong,year-wrong,future,too-young}
 // words: form.formats.email.{missing-at,missing-domain,space,wrong}, form.formats.money.{wrong,too-precise,negative}
 // words: form.formats.one-time-code.too-short, form.formats.person-name.{signs,no-letters}, form.formats.phone.{too-short,wrong}
-// words: form.formats.ssn.{too-short,wrong}, form.formats.street-address.post-office-box, form.formats.{us-state,zip}.wrong
+// words: form.formats.ssn.{too-short,wrong}, form.formats.street-address.{post-office-box,signs}, form.formats.{us-state,zip}.wrong
 
 /** The form's own words for the mistake, else the format's, else the common ones. */
 function sentence(form: CompiledForm, field: string, reason: string, format: string | undefined, say: Say, values: object): string {

@@ -4,21 +4,28 @@ import type { Format } from './format.ts';
 const longest = 254;
 const longestLocal = 64;
 
-/** Lenient on purpose: only the mail that arrives proves an address. One pass over the text, whatever it holds. */
+/**
+ * Lenient on purpose: only the mail that arrives proves an address. Judged in Unicode normal form KC, in which it travels, so that a full-width
+ * comma or @ is what it will be when the mail goes out. One pass over the text, whatever it holds.
+ */
 export const email: Format = {
-  tidy: (text) => text.trim(),
+  tidy: (text) => text.normalize('NFKC').trim(),
   reason(text) {
-    if (/[\s\p{C}]/u.test(text)) return 'space';
-    const at = text.lastIndexOf('@');
-    if (at === -1) return 'missing-at';
-    const local = text.slice(0, at);
-    const domain = text.slice(at + 1);
-    if (local === '' || local.length > longestLocal || local.includes('@') || text.length > longest) return 'wrong';
-    return isDomain(domain) ? null : 'missing-domain';
+    const address = email.tidy(text);
+    if (/[\s\p{Cc}\p{Cf}]/u.test(address)) return 'space';
+    const [local = '', domain, ...more] = address.split('@');
+    if (domain === undefined) return 'missing-at';
+    if (more.length > 0 || /[<>()[\],;:"\\]/.test(address) || !isLocal(local) || address.length > longest) return 'wrong';
+    const labels = domain.split('.');
+    if (labels.length < 2 || labels.includes('')) return 'missing-domain';
+    return labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '') ? null : 'wrong';
   },
 };
 
-function isDomain(domain: string): boolean {
-  const labels = domain.split('.');
-  return labels.length > 1 && labels.every((label) => label !== '' && label.length <= 63 && /^[\p{L}\p{N}-]+$/u.test(label));
+function isLocal(local: string): boolean {
+  return local !== '' && local.length <= longestLocal && !local.split('.').includes('');
+}
+
+function isLabel(label: string): boolean {
+  return label.length <= 63 && /^[\p{L}\p{N}\p{M}-]+$/u.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }

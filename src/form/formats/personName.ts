@@ -1,10 +1,11 @@
 import { tidyText, type Format } from './format.ts';
 
-/** Any name that people have; what no name holds is a mistake of the keyboard. */
+/** Letters of any script with hyphens, apostrophes and points of any shape; what no name holds is a mistake of the keyboard. */
 export const personName: Format = {
   tidy: tidyText,
   reason(text) {
-    if (/[\p{C}<>@\d]/u.test(text)) return 'signs';
-    return /\p{L}/u.test(text) ? null : 'no-letters';
+    const name = tidyText(text);
+    if (!/\p{L}/u.test(name)) return 'no-letters';
+    return /^['’‘`´]?\p{L}[\p{L}\p{M}\p{Pd}'’‘`´.·・ ]*$/u.test(name) ? null : 'signs';
   },
 };

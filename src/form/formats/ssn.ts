@@ -1,3 +1,4 @@
+import spoilt from '../../../schemas/lists/spoilt-ssn.json' with { type: 'json' };
 import { digitsOf, type Format } from './format.ts';
 
 const full = 9;
@@ -33,8 +34,12 @@ function group(signs: string): string {
   return [signs.slice(0, 3), signs.slice(3, 5), signs.slice(5)].filter((part) => part !== '').join('-');
 }
 
-/** Numbers that are never issued: https://www.ssa.gov/employer/randomizationfaqs.html. */
+const printed = new Set(spoilt.numbers);
+
+/** Neither a number that is never issued (https://www.ssa.gov/employer/randomizationfaqs.html) nor one that everybody could read in print. */
 function isIssuable(digits: string): boolean {
   const area = digits.slice(0, 3);
-  return area !== '000' && area !== '666' && !area.startsWith('9') && digits.slice(3, 5) !== '00' && digits.slice(5) !== '0000';
+  const isNeverIssued =
+    area === '000' || area === '666' || area.startsWith('9') || digits.slice(3, 5) === '00' || digits.slice(5) === '0000';
+  return !isNeverIssued && !printed.has(digits);
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 
 interface Grouping {
-  /** What the field holds: digits only. */
+  /** What the field holds: digits, with a plus sign before them when `parse` keeps it. */
   value: string;
   parse: (text: string) => string;
   format: (digits: string) => string;
@@ -37,11 +37,11 @@ export function useGroupedInput({ value, parse, format, onDigits }: Grouping) {
   };
 }
 
-/** The place behind the digit with this number, counted from 1; before the first digit for 0. */
+/** The place behind the kept sign with this number, counted from 1; before the first for 0. */
 function placeAfter(text: string, count: number): number {
   let seen = 0;
   for (const [index, sign] of text.split('').entries()) {
-    if (!/\d/.test(sign)) continue;
+    if (!/[\d+]/.test(sign)) continue;
     if (count === 0) return index;
     seen += 1;
     if (seen === count) return index + 1;

@@ -51,6 +51,17 @@ describe('a phone number', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ phone: '2015550123' }]));
   });
 
+  it('of another country stays what it is, and is refused', async () => {
+    const { screen, sent } = await showForm('setup-mobile-mfa');
+    const phone = screen.getByLabelText('Mobile phone number');
+    await phone.click();
+    await userEvent.keyboard('+32 2 555 12 34');
+    await expect.element(phone).toHaveValue('+322555123');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Enter your own U.S. phone number, starting with the area code').first()).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
   it('keeps the caret where a digit is put right in the middle', async () => {
     const { screen } = await showForm('setup-mobile-mfa', { initial: { phone: '2015550123' } });
     const phone = screen.getByLabelText('Mobile phone number');

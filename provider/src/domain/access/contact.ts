@@ -1,27 +1,43 @@
-/** An e-mail address as one mailbox would be compared: NFKC, without regard to case. */
-export function toEmailKey(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase();
-}
+import { parsePhoneNumberFromString, type CountryCode, type NumberType } from 'libphonenumber-js/max';
 
-/** Trimmed address, or null when it is not one that mail can be sent to. */
-export function toEmail(value: string): string | null {
-  const email = value.trim();
-  if (email.length > 254 || !/^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]{1,64}@[^\s@]{1,253}$/u.test(email)) return null;
-  const [local = '', domain = ''] = email.split('@');
-  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return null;
-  const labels = domain.split('.');
-  const isDomain = labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label));
-  return isDomain && !/^\d+$/.test(labels.at(-1) ?? '') ? email : null;
+/** An e-mail address as one mailbox would be compared: as it is mailed (NFKC), without regard to case. */
+export function toEmailKey(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
 }
 
 /**
- * Ten digits of a U.S. phone number, or null. Takes what people type: spaces, dashes, brackets, a leading +1.
- * Area code and exchange start with 2 to 9 (North American Numbering Plan).
+ * The address that mail goes to, or null when it is not one. First made what a mail program makes of it, Unicode normal form KC, and judged then:
+ * a full-width comma would otherwise become a second recipient.
  */
+export function toEmail(value: string): string | null {
+  const email = value.normalize('NFKC').trim();
+  // Longest address that SMTP can carry: RFC 5321, 4.5.3.1.3, less the angle brackets.
+  if (email.length > 254 || !/^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]{1,64}@[^\s@]{1,253}$/u.test(email)) return null;
+  const [local = '', domain = ''] = email.split('@');
+  // The pattern counts characters, and 64 is counted as in the app's forms.
+  if (local.length > 64 || local.split('.').includes('')) return null;
+  const labels = domain.split('.');
+  return labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '') ? email : null;
+}
+
+function isLabel(label: string): boolean {
+  return label.length <= 63 && /^[\p{L}\p{N}\p{M}-]+$/u.test(label) && !label.startsWith('-') && !label.endsWith('-');
+}
+
+/** The 50 states and DC, and the territories: their numbers are U.S. numbers too. */
+const countries: ReadonlySet<CountryCode | undefined> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP'] as const);
+/** Numbers at which a person is reached; a U.S. number does not tell which of them it is. Not those that cost the caller, or nobody. */
+const types: ReadonlySet<NumberType | undefined> = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE'] as const);
+
+/** Ten digits of a U.S. phone number at which a person is reached, or null. Takes what people type: spaces, dashes, brackets, a leading +1. */
 export function toPhone(value: string): string | null {
-  const digits = value.replaceAll(/[\s().+-]/g, '');
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? national : null;
+  const text = value.normalize('NFKC');
+  // Digits of other scripts are read by the library and not by the app's form.
+  if (/\p{Nd}/u.test(text.replaceAll(/[0-9]/g, ''))) return null;
+  const phone = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
+  if (!phone || phone.ext || !countries.has(phone.country) || !types.has(phone.getType())) return null;
+  // 211 to 911 are services and never the exchange of a person's number (North American Numbering Plan).
+  return /^\d{3}[2-9]11/.test(phone.nationalNumber) ? null : phone.nationalNumber;
 }
 
 /** `j•••••@example.com`: always five dots, so that the length stays hidden too. */

@@ -91,12 +91,22 @@ function readText(reading: StepReading, field: string, body: Body, whenEmpty?: s
 
 function readName(reading: StepReading, field: string, body: Body, whenEmpty?: string): string | null {
   const name = readText(reading, field, body, whenEmpty);
-  if (name !== null && !/^\p{L}[\p{L}\p{M}'’. -]*$/u.test(name))
+  if (name !== null && !/^['’‘`´]?\p{L}[\p{L}\p{M}\p{Pd}'’‘`´.·・ ]*$/u.test(name))
     refuse(reading, field, 'Use letters, spaces, hyphens and apostrophes only.');
   return name;
 }
 
-/** "PO Box 12", "P.O.Box", "Post Office Box", "POB 7". */
+/**
+ * "P.O. Box 12" however it is spelled, with a zero for the O too. Written as one word it needs its number, because a street may be called that:
+ * "1 Pobox Road".
+ */
+const postOfficeBox =
+  /(?:^| )(?:p ?[o0] b[o0]?x(?![a-z])|p ?[o0]b[o0]?x(?= ?\d|$)|p ?[o0] ?b(?= ?\d)|post(?:al)?(?: ?office)? ?b[o0]x(?= ?\d|$))|^b[o0]?x ?\d+$/;
+
 function isPostOfficeBox(text: string): boolean {
-  return /\b(?:p\.? ?o\.? ?box|post office box|p\.?o\.?b\.?(?= ?\d))/i.test(text);
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{P}\p{C}]+/gu, ' ');
+  return postOfficeBox.test(words.trim());
 }
