@@ -23,6 +23,7 @@ import { isRecentlyConfirmed } from '../domain/access/sessions.ts';
 import { minute, sessionOf, situationOf, type Situation } from '../domain/situation.ts';
 import { findUserByEmail, getUser } from '../domain/access/users.ts';
 import { notFound, problem, unauthenticated } from '../http/problem.ts';
+import { requireEmail } from './requireEmail.ts';
 
 /** The second factor: choosing, sending and confirming one-time codes (sections 4.3 and 7, readings 1, 42 and 43). */
 export const factorHandlers: Handlers = {
@@ -86,8 +87,9 @@ export const factorHandlers: Handlers = {
     await requireStepUp(input, situation);
     const user = await getUser(input.deps.db, session.userId);
     if (input.path.type === 'email') {
+      const given = input.body.email === undefined ? undefined : requireEmail(input.body.email);
       const asked = requirePending(user.pendingEmail);
-      if (input.body.email !== undefined && toEmailKey(input.body.email) !== toEmailKey(asked)) throw notTheOne('email');
+      if (given !== undefined && toEmailKey(given) !== toEmailKey(asked)) throw notTheOne('email');
       const holder = await findUserByEmail(input.deps.db, user.brand, asked);
       // Somebody else's address gets no code but a word to its owner, and the answer does not tell.
       const instead =

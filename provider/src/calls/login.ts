@@ -12,12 +12,14 @@ import { endSession, openSession } from '../domain/access/sessions.ts';
 import { situationOf, type Situation } from '../domain/situation.ts';
 import { factorsOf, findUserByEmail, type User } from '../domain/access/users.ts';
 import { problem, ProblemError } from '../http/problem.ts';
+import { requireEmail } from './requireEmail.ts';
 
 export const loginHandlers: Handlers = {
   login: async (input: CallInput<{ email: string; password: string }>) => {
     const situation = situationOf(input);
     const { db } = input.deps;
-    const { email, password } = input.body;
+    const { password } = input.body;
+    const email = requireEmail(input.body.email);
     await countFromAddress(db, situation, 'login');
     const user = await findUserByEmail(db, input.brand.slug, email);
     await checkPassword(db, situation, toEmailKey(email), user, password, notMatching());

@@ -4,7 +4,7 @@ import type { CallInput, Handlers } from '../call.ts';
 import { users } from '../db/schema/people.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../domain/audit/audit.ts';
-import { maskEmail, toEmail, toEmailKey } from '../domain/access/contact.ts';
+import { maskEmail, toEmailKey } from '../domain/access/contact.ts';
 import { countUp } from '../domain/access/counters.ts';
 import { forgetDevices } from '../domain/access/devices.ts';
 import { consumeLink, createLink, findLink, isLinkOf } from '../domain/access/links.ts';
@@ -16,15 +16,14 @@ import { endSessionsOf } from '../domain/access/sessions.ts';
 import { hour, situationOf, type Situation } from '../domain/situation.ts';
 import { findUserByEmail, getUser, requirePasswordPolicy } from '../domain/access/users.ts';
 import { problem, type ProblemError } from '../http/problem.ts';
+import { requireEmail } from './requireEmail.ts';
 
 /** Longer than either way takes, so that the time does not tell whether there is such a user. */
 const sameTime = 60;
 
 export const passwordResetHandlers: Handlers = {
   'forgot-password': async (input: CallInput<{ email: string }>) => {
-    const email = toEmail(input.body.email);
-    if (email === null)
-      throw problem(422, 'invalid', 'Enter an e-mail address.', { email: ['Enter an e-mail address, such as name@example.com.'] });
+    const email = requireEmail(input.body.email);
     await Promise.all([sendResetLink(input, situationOf(input), email), sleep(sameTime)]);
     return { data: { masked_email: maskEmail(email) } };
   },
@@ -32,7 +31,8 @@ export const passwordResetHandlers: Handlers = {
   'reset-password': async (input: CallInput<{ email: string; token: string; password: string }>) => {
     const situation = situationOf(input);
     const { db } = input.deps;
-    const { email, token, password } = input.body;
+    const { token, password } = input.body;
+    const email = requireEmail(input.body.email);
     const link = await findLink(db, 'reset', token, situation.now);
     const user = link && (await getUser(db, link.userId));
     if (!user || user.brand !== input.brand.slug || !isLinkOf(link, email)) throw invalidLink();

@@ -7,6 +7,7 @@ import { countFromAddress, countLink } from '../domain/access/rates.ts';
 import { createRegistrationNonce, register, sendRegistrationMail } from '../domain/registration/registration.ts';
 import { situationOf, type Situation } from '../domain/situation.ts';
 import { problem, ProblemError } from '../http/problem.ts';
+import { noAddress } from './requireEmail.ts';
 
 /** A known address costs the same work, gets the same answer, and only its mail differs (P-06). */
 export const registerHandlers: Handlers = {
@@ -34,7 +35,7 @@ function requireCredentials({ brand: { branding } }: Situation, body: { email: s
   const brandWords = [branding.name, branding.short_name, branding.slug];
   const faults = findPasswordFaults(body.password, branding.password_requirements, { email: email ?? '', names: [], brandWords });
   const errors = {
-    ...(email === null && { email: ['Enter an e-mail address, such as name@example.com.'] }),
+    ...(email === null && { email: [noAddress] }),
     ...(faults.length > 0 && { password: faults }),
   };
   if (email === null || faults.length > 0) throw problem(422, 'invalid', Object.values(errors).flat()[0] ?? '', errors);

@@ -3,12 +3,11 @@ import type { CallInput, Handlers } from '../call.ts';
 import { users } from '../db/schema/people.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../domain/audit/audit.ts';
-import { toEmail } from '../domain/access/contact.ts';
 import { brandOf, messages, send } from '../domain/messages/messages.ts';
 import { sessionOf, situationOf } from '../domain/situation.ts';
 import { getUser, type User } from '../domain/access/users.ts';
-import { problem } from '../http/problem.ts';
 import { requirePhone, requireStepUp } from './factor.ts';
+import { requireEmail } from './requireEmail.ts';
 
 export const userHandlers: Handlers = {
   user: async (input) => ({ data: toAnswer(await getUser(input.deps.db, sessionOf(input).userId)) }),
@@ -40,11 +39,4 @@ export const userHandlers: Handlers = {
 
 function toAnswer({ id, email, phone, emailVerifiedAt }: User) {
   return { uuid: id, email, phone, email_verified: emailVerifiedAt !== null };
-}
-
-function requireEmail(value: string): string {
-  const email = toEmail(value);
-  const sentence = 'Enter an e-mail address, such as name@example.com.';
-  if (email === null) throw problem(422, 'invalid', sentence, { email: [sentence] });
-  return email;
 }

@@ -11,7 +11,8 @@ const longestLocal = 64;
 export const email: Format = {
   tidy: (text) => text.normalize('NFKC').trim(),
   reason(text) {
-    const address = email.tidy(text);
+    // Compared and mailed in lower case, in which some letters are two.
+    const address = email.tidy(text).toLowerCase();
     if (/[\s\p{Cc}\p{Cf}]/u.test(address)) return 'space';
     const [local = '', domain, ...more] = address.split('@');
     if (domain === undefined) return 'missing-at';

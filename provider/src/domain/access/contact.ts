@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode, type NumberType } from 'libphonenumber-js/max';
 
-/** An e-mail address as one mailbox would be compared: as it is mailed (NFKC), without regard to case. */
+/** An e-mail address as mailboxes are compared and as mail is sent: Unicode normal form KC in lower case. */
 export function toEmailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
@@ -10,14 +10,15 @@ export function toEmailKey(email: string): string {
  * a full-width comma would otherwise become a second recipient.
  */
 export function toEmail(value: string): string | null {
-  const email = value.normalize('NFKC').trim();
+  // In lower case some letters are two.
+  const email = toEmailKey(value);
   // Longest address that SMTP can carry: RFC 5321, 4.5.3.1.3, less the angle brackets.
   if (email.length > 254 || !/^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]{1,64}@[^\s@]{1,253}$/u.test(email)) return null;
   const [local = '', domain = ''] = email.split('@');
   // The pattern counts characters, and 64 is counted as in the app's forms.
   if (local.length > 64 || local.split('.').includes('')) return null;
   const labels = domain.split('.');
-  return labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '') ? email : null;
+  return labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '') ? value.normalize('NFKC').trim() : null;
 }
 
 function isLabel(label: string): boolean {
@@ -40,7 +41,7 @@ export function toPhone(value: string): string | null {
   return /^\d{3}[2-9]11/.test(phone.nationalNumber) ? null : phone.nationalNumber;
 }
 
-/** `j•••••@example.com`: always five dots, so that the length stays hidden too. */
+/** `j•••••@example.com`: always five dots, so that the length stays hidden too. Up to 260 characters, where an address of 254 begins with a single letter. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${String.fromCodePoint(email.codePointAt(0) ?? 0x2022)}•••••${email.slice(at)}`;

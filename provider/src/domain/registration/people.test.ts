@@ -58,6 +58,7 @@ describe('an e-mail address', () => {
         expect(toEmail(email)).toBe(email);
         expect(toEmailKey(typed)).toBe(toEmailKey(email));
         expect(toEmailKey(email)).toBe(email.toLowerCase());
+        expect(toEmail(toEmailKey(email))).toBe(toEmailKey(email));
         expect(email.length).toBeLessThanOrEqual(254);
       }),
     );

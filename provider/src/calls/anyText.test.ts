@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Answer, Client } from '../../test/client.ts';
+import type { TestProvider } from '../../test/createTestProvider.ts';
+import { answers, createDepositor, createSeededProvider, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
+import { toEmailKey } from '../domain/access/contact.ts';
+import { readContracts } from '../http/contract.ts';
+
+/**
+ * Whatever text the provider accepts, it can answer with afterwards: no value that is stored breaks the contract of an answer, and no text at all
+ * makes a call fail rather than refuse.
+ */
+
+let provider: TestProvider;
+/** Whose fields are given again and again; read after each. */
+let depositor: { client: Client; email: string };
+beforeAll(async () => {
+  provider = await createSeededProvider();
+  depositor = await createDepositor(provider);
+  for (const body of [answers.basic(), answers.address, answers.employer]) await depositor.client.call('PATCH /depositor', body);
+});
+afterAll(() => provider.close());
+
+const contracts = readContracts(fileURLToPath(new URL('../../../', import.meta.url)));
+const writes = contracts.filter(({ method }) => method !== 'GET');
+const reads = contracts.filter(({ method, schemas, session }) => method === 'GET' && !schemas.path && session !== 'none');
+
+/** Texts that grow or shrink when they are normalised, that count differently in UTF-16, or that are simply long. */
+const signs = [
+  '\u0958',
+  '\u0344',
+  '\u{1d15e}',
+  'ﬃ',
+  '㍿',
+  '\ufdfa',
+  'İ',
+  'e\u0301',
+  'a',
+  '\u{1d49c}',
+  '🦊',
+  'é',
+  '-',
+  "'",
+  ' ',
+  '7',
+  '\u202e',
+];
+function textOf(longest: number): fc.Arbitrary<string> {
+  const length = fc.constantFrom(longest, longest - 1, Math.floor(longest / 2) + 1, 1, 3);
+  const repeated = fc.tuple(fc.constantFrom(...signs), length).map(([sign, count]) => sign.repeat(Math.max(1, count)));
+  const mixed = fc.string({ unit: fc.constantFrom(...signs), maxLength: longest });
+  return fc.oneof(repeated, repeated, mixed, fc.string({ unit: 'binary', maxLength: 40 })).map((text) => cut(text, longest));
+}
+
+let count = 0;
+/** An address that nobody has, often as long as one may be. */
+const address: fc.Arbitrary<string> = fc.tuple(textOf(64), fc.boolean()).map(([local, isLong]) => {
+  const start = `${local}@d${(count += 1)}.example`;
+  const filler = `.${'b'.repeat(60)}`;
+  const room = 254 - Array.from(start).length;
+  return isLong && room > 2
+    ? `${start}${filler.repeat(Math.floor(room / filler.length))}${`.${'c'.repeat(60)}`.slice(0, room % 61)}`
+    : start;
+});
+
+const cut = (text: string, longest: number) => Array.from(text).slice(0, longest).join('');
+
+async function readEverything(client: Client): Promise<void> {
+  for (const { path } of reads) {
+    const { status, body } = await client.call(`GET ${path}`);
+    expect([path, status, body.message]).toEqual([path, 200, undefined]);
+  }
+}
+
+/** What gives one text to one field of a call; the client whose reads have to hold afterwards, or null when it was refused. */
+type Way = (text: string) => Promise<{ answer: Answer; client?: Client }>;
+
+const step =
+  (body: object, field: string): Way =>
+  async (text) => ({ answer: await depositor.client.call('PATCH /depositor', { ...body, [field]: text }), client: depositor.client });
+
+/** Somebody who registers anew, with the address or the password that is tried, and logs in. */
+async function registered(email: string, secret: string): Promise<{ answer: Answer; client?: Client }> {
+  const client = provider.client();
+  const answer = await client.call('POST /register', { email, password: secret });
+  if (answer.status !== 201) return { answer };
+  const to = toEmailKey(email);
+  const { link } = await lastMessage(provider, to);
+  await client.send('GET', link?.replace(/^https?:\/\/[^/]+/, '') ?? '');
+  expect((await logIn(provider, client, to, secret)).status).toBe(200);
+  return { answer, client };
+}
+
+async function resetWith(body: { email?: string; password?: string; token?: string }) {
+  const client = provider.client();
+  const { email } = depositor;
+  await client.call('POST /forgot-password', { email });
+  const token = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
+  return { answer: await client.call('POST /reset-password', { email, token, password, ...body }) };
+}
+
+/** Asks for another address or number, and confirms it when it is taken. */
+async function changed(body: object, type: 'email' | 'sms') {
+  const { client } = await createDepositor(provider);
+  const answer = await client.call('PATCH /user', body);
+  if (answer.status !== 200) return { answer };
+  const nonce = (await client.call(`POST /mfa-confirm-update/${type}`, {})).body.data['nonce_token'];
+  const [given = ''] = Object.values(body) as string[];
+  const { code } = await lastMessage(provider, type === 'email' ? toEmailKey(given) : given);
+  const done = await client.call(`POST /mfa-verify/${String(nonce)}`, { code });
+  expect(done.status).toBe(200);
+  client.bearer = String(done.body.data['token']);
+  return { answer, client };
+}
+
+async function pending(): Promise<Client> {
+  const client = provider.client();
+  const { body } = await client.call('POST /login', { email: depositor.email, password });
+  client.bearer = String(body.data['token']);
+  return client;
+}
+
+/** Fields of which each try takes a new depositor, and so the time of several password hashes. */
+const isSlow = (id: string, field: string) => /password|code/.test(field) || ['register', 'update-user'].includes(id);
+
+const ways: Record<string, Record<string, Way>> = {
+  register: {
+    email: (email) => registered(email, password),
+    password: (secret) => registered(`p${(count += 1)}@example.com`, secret),
+  },
+  login: {
+    email: async (email) => ({ answer: await provider.client().call('POST /login', { email, password }) }),
+    password: async (secret) => ({
+      answer: await provider.client().call('POST /login', { email: `n${(count += 1)}@b.co`, password: secret }),
+    }),
+  },
+  'forgot-password': { email: async (email) => ({ answer: await provider.client().call('POST /forgot-password', { email }) }) },
+  'reset-password': {
+    email: (email) => resetWith({ email }),
+    token: (token) => resetWith({ token }),
+    password: async (secret) => {
+      const { email } = await createDepositor(provider);
+      const client = provider.client();
+      await client.call('POST /forgot-password', { email });
+      const token = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
+      const answer = await client.call('POST /reset-password', { email, token, password: secret });
+      if (answer.status === 200) await logIn(provider, client, email, secret);
+      return answer.status === 200 ? { answer, client } : { answer };
+    },
+  },
+  'update-user': {
+    email: (email) => changed({ email }, 'email'),
+    phone: (phone) => changed({ phone }, 'sms'),
+  },
+  'mfa-add-sms': { phone: async (phone) => ({ answer: await (await pending()).call('POST /mfa-add-sms', { phone }) }) },
+  'mfa-confirm-update': {
+    email: async (email) => ({ answer: await depositor.client.call('POST /mfa-confirm-update/email', { email }) }),
+    phone: async (phone) => ({ answer: await depositor.client.call('POST /mfa-confirm-update/sms', { phone }) }),
+  },
+  'mfa-verify': {
+    code: async (code) => {
+      const { client, email } = await createDepositor(provider);
+      const { nonce } = await selectCode(provider, client, email);
+      return { answer: await client.call(`POST /mfa-verify/${nonce}`, { code }), client };
+    },
+    device_name: async (device_name) => {
+      const client = await pending();
+      const { nonce, code } = await selectCode(provider, client, depositor.email);
+      const answer = await client.call(`POST /mfa-verify/${nonce}`, { code, remember: true, device_name });
+      if (answer.status === 200) client.bearer = String(answer.body.data['token']);
+      return { answer, client };
+    },
+  },
+  session: Object.fromEntries(
+    ['location', 'description'].map((field) => [
+      field,
+      async (text) => {
+        const { client } = depositor;
+        const { body } = await client.call('GET /auth-check');
+        const told = { session_id: body.data['session_id'], location: 'UTC', description: 'A browser', [field]: text };
+        return { answer: await client.call('POST /session', told), client };
+      },
+    ]),
+  ),
+  'update-depositor': {
+    ...byField(answers.basic(), ['first_name', 'middle_name', 'last_name', 'suffix', 'date_of_birth', 'ssn']),
+    ...byField(answers.address, ['street_address', 'unit', 'city', 'state', 'zip']),
+    ...byField(answers.employer, ['employer_name', 'occupation']),
+    current_password: async (current_password) => {
+      const { client } = await createDepositor(provider);
+      return { answer: await client.call('PATCH /depositor', { current_password, password: 'Another-otter-94' }), client };
+    },
+    password: async (secret) => {
+      const { client } = await createDepositor(provider);
+      return { answer: await client.call('PATCH /depositor', { current_password: password, password: secret }), client };
+    },
+  },
+};
+
+function byField(body: object, fields: string[]): Record<string, Way> {
+  return Object.fromEntries(fields.map((field) => [field, step(body, field)]));
+}
+
+/** Free texts of a request: strings that are neither chosen from a list nor ids. */
+const textFields = writes.flatMap(({ id, schemas }) => {
+  const properties = (schemas.request?.['properties'] ?? {}) as Record<string, Record<string, unknown>>; // a JSON Schema's
+  return Object.entries(properties)
+    .filter(([, field]) => field['type'] === 'string' && !field['enum'] && !field['pattern'])
+    .map(([field, { maxLength }]) => ({ id, field, longest: Number(maxLength) }));
+});
+
+describe.each(textFields)('$id with any $field', ({ id, field, longest }) => {
+  it('is refused or kept, and every read answers as its contract says', { timeout: 300_000 }, async () => {
+    const way = ways[id]?.[field];
+    if (!way) throw new Error('this test has no way to give this field');
+    await fc.assert(
+      fc.asyncProperty(field === 'email' ? address : textOf(longest), async (text) => {
+        const { answer, client } = await way(text);
+        expect([answer.status < 500, answer.body.message]).toEqual([true, answer.status < 300 ? undefined : expect.any(String)]);
+        if (client && answer.status < 300) await readEverything(client);
+      }),
+      { numRuns: (isSlow(id, field) ? 5 : 20) * (inject('full') ? 10 : 1) },
+    );
+  });
+});
