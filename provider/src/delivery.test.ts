@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
-import type { Deps } from './call.ts';
+import type { Deps } from './deps.ts';
 import { readDelivery } from './config/delivery.ts';
 import { outbox } from './db/schema/work.ts';
 import { deliver, type DeliveryFailure } from './delivery.ts';

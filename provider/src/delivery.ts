@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Deps } from './call.ts';
+import type { Deps } from './deps.ts';
 import type { Webhook } from './config/delivery.ts';
 import { claimMessages, failMessage, finishMessage, type Claimed } from './domain/messages/claims.ts';
 import { openContent } from './domain/messages/outbox.ts';

@@ -3,7 +3,8 @@ import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance, 
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Brands } from './config/brands.ts';
-import type { Deps, Handlers } from './call.ts';
+import type { CallHandlers } from './calls/call.ts';
+import type { Deps } from './deps.ts';
 import { createHealth } from './db/health.ts';
 import { ping } from './db/migrate.ts';
 import type { CallContract } from './http/contract.ts';
@@ -12,17 +13,19 @@ import { addFailures, sendProblem } from './http/failures.ts';
 import { addSecurityHeaders, baseHeaders } from './http/headers.ts';
 import { toOpenApi } from './http/openapi/toOpenApi.ts';
 import { packPublic } from './http/packing.ts';
+import type { Interference } from './http/interference.ts';
 import { addCall, type Platform } from './http/pipeline.ts';
 import { notFound, problem, unavailable } from './http/problem.ts';
 import { createRates } from './http/rates.ts';
 import { parseStrictJson } from './http/strictJson.ts';
-import { createFaults } from './sandbox/faults.ts';
 
 export interface ServerParts {
   deps: Deps;
   brands: Brands;
   contracts: readonly CallContract[];
-  handlers: Handlers;
+  handlers: CallHandlers;
+  /** Null but in a sandbox. */
+  interference: Interference | null;
   logger: FastifyServerOptions['logger'];
 }
 
@@ -32,12 +35,12 @@ export async function createServer({
   brands,
   contracts,
   handlers,
+  interference,
   logger,
 }: ServerParts): Promise<{ app: FastifyInstance; platform: Platform }> {
   const { config, clock, db } = deps;
   const app = Fastify({ ...serverOptions, logger, trustProxy: config.trustProxy, genReqId: () => randomUUID() });
-  const isSandbox = config.mode === 'sandbox';
-  const platform: Platform = { deps, brands, rates: createRates(clock.now), faults: isSandbox ? createFaults() : null, servePage: null };
+  const platform: Platform = { deps, brands, rates: createRates(clock.now), interference, servePage: null };
 
   await app.register(fastifyCookie);
   app.removeAllContentTypeParsers();
@@ -48,7 +51,7 @@ export async function createServer({
   );
   addSecurityHeaders(app, config, clock);
   addLog(app);
-  addFailures(app, contracts, isSandbox);
+  addFailures(app, contracts, config.mode === 'sandbox');
   refuseWhenClosing(app);
   app.addHook('onRequest', async (request) => {
     if (request.url.length > 4096) throw problem(414, 'too_long', 'The address is too long.');
@@ -137,7 +140,7 @@ function methodsByRoute(contracts: readonly CallContract[]): Map<string, string[
 }
 
 /** A call without a handler, or a handler without a call, is a mistake that must not wait for its first caller (security P-35). */
-function requireSameIds(contracts: readonly CallContract[], handlers: Handlers): void {
+function requireSameIds(contracts: readonly CallContract[], handlers: CallHandlers): void {
   const ids = new Set(contracts.map(({ id }) => id));
   const missing = [...ids].filter((id) => !handlers[id]);
   const unknown = Object.keys(handlers).filter((id) => !ids.has(id));

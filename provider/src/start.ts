@@ -6,14 +6,16 @@ import { createClock, createRealClock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { createWork, type Work } from './domain/work/createWork.ts';
+import { createWork, type Work } from './domain/due/createWork.ts';
 import { sealClearMessages } from './domain/messages/outbox.ts';
-import { kinds } from './domain/work/kinds.ts';
+import { kinds } from './domain/due/kinds.ts';
 import { describe } from './http/failures.ts';
 import { readContracts } from './http/contract.ts';
 import type { Platform } from './http/pipeline.ts';
 import { requireBrandings } from './http/requireBrandings.ts';
 import { Refusal } from './config/refusal.ts';
+import { createFaults } from './sandbox/faults.ts';
+import { createInterference } from './sandbox/interference.ts';
 import { createOffsetStore } from './sandbox/offset.ts';
 import { personas } from './sandbox/personas.ts';
 import { resetSandbox } from './sandbox/reset.ts';
@@ -49,7 +51,15 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     await sealClearMessages(db, config.sealingKeys);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db)) : await createRealClock();
     const deps = { config, clock, db };
-    const { app, platform } = await createServer({ deps, brands, contracts, handlers, logger });
+    const faults = config.mode === 'sandbox' ? createFaults() : null;
+    const { app, platform } = await createServer({
+      deps,
+      brands,
+      contracts,
+      handlers,
+      interference: faults && createInterference(faults, deps),
+      logger,
+    });
 
     const work = createWork({
       ...deps,
@@ -60,14 +70,14 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     await work.plant(clock.now());
     clock.onAdvance(work.finishDue);
     addVerifyEmail(app, platform);
-    if (config.mode === 'sandbox') {
+    if (faults) {
       const seed = createSeed(deps, brands);
       await seed();
       const reset = async () => {
         await resetSandbox(deps, seed);
         await work.plant(clock.now());
       };
-      addSandbox(app, { platform, contracts, personas, work, reset });
+      addSandbox(app, { platform, faults, contracts, personas, work, reset });
     }
     let stopWork = async () => {};
     return {

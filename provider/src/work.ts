@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Webhook } from './config/delivery.ts';
 import { deliver } from './delivery.ts';
 import { countDeadMessages } from './domain/messages/claims.ts';
-import type { Work } from './domain/work/createWork.ts';
+import type { Work } from './domain/due/createWork.ts';
 import { describe } from './http/failures.ts';
 import type { Platform } from './http/pipeline.ts';
 

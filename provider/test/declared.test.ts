@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reading } from '../src/calls/call.ts';
 import { handlers } from '../src/calls/handlers.ts';
 import { readContracts } from '../src/http/contract.ts';
 import { problem } from '../src/http/problem.ts';
@@ -16,9 +17,16 @@ afterAll(() => provider.close());
 /** What `POST /forgot-password` answers when its handler throws this. */
 async function answerOf(thrown: Error, mode: 'sandbox' | 'production' = 'sandbox') {
   const { deps, brands } = provider.platform;
-  const refusing = { ...handlers, 'forgot-password': () => Promise.reject(thrown) };
+  const refusing = { ...handlers, 'forgot-password': reading(() => Promise.reject(thrown)) };
   const config = { ...deps.config, mode };
-  const { app } = await createServer({ deps: { ...deps, config }, brands, contracts, handlers: refusing, logger: false });
+  const { app } = await createServer({
+    deps: { ...deps, config },
+    brands,
+    contracts,
+    handlers: refusing,
+    interference: null,
+    logger: false,
+  });
   const answer = await createClient(app, 'localhost:4000').call('POST /forgot-password', { email: 'jordan@example.com' });
   await app.close();
   return answer;

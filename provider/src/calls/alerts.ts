@@ -1,17 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Handlers } from '../call.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { depositors } from '../db/schema/people.ts';
-import { sessionOf } from '../domain/situation.ts';
+import { reading, sessionOf, type CallHandlers } from './call.ts';
 
-export const alertHandlers: Handlers = {
+export const alertHandlers: CallHandlers = {
   // Alerts are a person's: joint holders have their own.
-  alerts: async (input) => {
-    const rows = await input.deps.db
+  alerts: reading(async (db, asked) => {
+    const rows = await db
       .select({ alert: alerts })
       .from(depositors)
       .innerJoin(alerts, eq(alerts.depositorId, depositors.id))
-      .where(eq(depositors.userId, sessionOf(input).userId))
+      .where(eq(depositors.userId, sessionOf(asked).userId))
       .orderBy(desc(alerts.createdAt), alerts.id)
       .limit(100);
     const data = rows.map(({ alert: { id, kind, title, text, createdAt, readAt } }) => ({
@@ -23,5 +22,5 @@ export const alertHandlers: Handlers = {
       read_at: readAt?.toISOString() ?? null,
     }));
     return { data };
-  },
+  }),
 };

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Handlers } from '../call.ts';
 import { beneficiaries } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
 import { heldBy } from '../domain/registration/holders.ts';
-import { sessionOf } from '../domain/situation.ts';
+import { reading, sessionOf, type CallHandlers } from './call.ts';
 
-export const beneficiaryHandlers: Handlers = {
-  beneficiaries: async (input) => {
+export const beneficiaryHandlers: CallHandlers = {
+  beneficiaries: reading(async (db, asked) => {
     const { id, firstName, lastName, dateOfBirth, relationship, basisPoints, createdAt } = beneficiaries;
-    const data = await input.deps.db
+    const data = await db
       .select({
         uuid: id,
         first_name: firstName,
@@ -19,9 +18,9 @@ export const beneficiaryHandlers: Handlers = {
       })
       .from(depositors)
       .innerJoin(beneficiaries, eq(beneficiaries.entityId, depositors.entityId))
-      .where(heldBy(sessionOf(input).userId))
+      .where(heldBy(sessionOf(asked).userId))
       .orderBy(createdAt, id)
       .limit(100);
     return { data };
-  },
+  }),
 };

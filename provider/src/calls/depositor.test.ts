@@ -232,7 +232,7 @@ describe('production', () => {
       for (const id of ids) taken.push(await transact(deps.db, (tx) => takeStep(tx, situation, id, { registration_step: 'confirmed' })));
       return taken;
     });
-    expect(outcomes.map(({ depositor, problem }) => [depositor.registrationStatus, problem?.code])).toEqual([
+    expect(outcomes.map(({ depositor, refusal }) => [depositor.registrationStatus, refusal?.code])).toEqual([
       ['IN_REVIEW', undefined],
       ['UNSUBMITTED', 'duplicate_ssn'],
     ]);

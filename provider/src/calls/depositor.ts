@@ -1,69 +1,67 @@
 import { eq } from 'drizzle-orm';
-import type { CallAnswer, CallInput, Handlers } from '../call.ts';
+import type { Store, Transaction } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
-import { sqlStateOf, transact } from '../db/transact.ts';
-import { record } from '../domain/audit/audit.ts';
-import { getDepositor, toProfile, toProgress } from '../domain/registration/depositors.ts';
 import { forgetDevices } from '../domain/access/devices.ts';
 import { checkPassword } from '../domain/access/logins.ts';
-import { brandOf, messages, send } from '../domain/messages/messages.ts';
 import { hashPassword } from '../domain/access/passwords.ts';
-import { takeStep, type StepBody } from '../domain/registration/registrationSteps.ts';
 import { endSessionsOf } from '../domain/access/sessions.ts';
-import { sessionOf, situationOf } from '../domain/situation.ts';
 import { getUser, requirePasswordPolicy } from '../domain/access/users.ts';
-import { problem } from '../http/problem.ts';
+import { record } from '../domain/audit/audit.ts';
+import { brandOf, messages, send } from '../domain/messages/messages.ts';
+import { refused } from '../domain/refused.ts';
+import { getDepositor, toProfile, toProgress } from '../domain/registration/depositors.ts';
+import { takeStep, type StepBody } from '../domain/registration/registrationSteps.ts';
+import { preparedWriting, reading, sessionOf, type Answer, type Asked, type CallHandlers } from './call.ts';
 
 interface PasswordBody {
   current_password: string;
   password: string;
 }
 
-export const depositorHandlers: Handlers = {
-  depositor: async (input) => {
-    const { userId } = sessionOf(input);
-    const { db } = input.deps;
+export const depositorHandlers: CallHandlers = {
+  depositor: reading(async (db, asked) => {
+    const { userId } = sessionOf(asked);
     return { data: toProfile(await getDepositor(db, userId), await getUser(db, userId)) };
-  },
+  }),
 
-  'depositor-progress': async (input) => ({ data: toProgress(await getDepositor(input.deps.db, sessionOf(input).userId)) }),
+  'depositor-progress': reading(async (db, asked) => ({ data: toProgress(await getDepositor(db, sessionOf(asked).userId)) })),
 
-  'update-depositor': async (input: CallInput<StepBody | PasswordBody>) =>
-    // The contract lets a body through with a step and its fields, or without one and with both passwords.
-    'registration_step' in input.body ? step(input as CallInput<StepBody>) : changePassword(input as CallInput<PasswordBody>),
+  // The contract lets a body through with a step and its fields, or without one and with both passwords.
+  'update-depositor': preparedWriting(
+    async (db, asked: Asked<StepBody | PasswordBody>) => (isStep(asked.body) ? null : hashNewPassword(db, asked, asked.body)),
+    async (tx, asked, newPasswordHash) => {
+      const { body } = asked;
+      return isStep(body) ? takenStep(tx, asked, body) : changePassword(tx, asked, newPasswordHash ?? '');
+    },
+  ),
 };
 
-async function step(input: CallInput<StepBody>): Promise<CallAnswer> {
-  const situation = situationOf(input);
-  const { userId } = sessionOf(input);
-  const take = () => transact(input.deps.db, (tx) => takeStep(tx, situation, userId, input.body));
-  const taken = await take().catch((error: unknown) => {
-    // Somebody else took the same number in the same moment; asked again, it is held by another.
-    if (sqlStateOf(error) === '23505') return take();
-    throw error;
-  });
-  // What a refused identity check came to is kept, so the problem is thrown only after the transaction.
-  if (taken.problem) throw taken.problem;
-  return { data: toProgress(taken.depositor) };
+function isStep(body: StepBody | PasswordBody): body is StepBody {
+  return 'registration_step' in body;
 }
 
-async function changePassword(input: CallInput<PasswordBody>): Promise<CallAnswer> {
-  const situation = situationOf(input);
-  const session = sessionOf(input);
-  const { db } = input.deps;
-  const user = await getUser(db, session.userId);
+async function takenStep(tx: Transaction, asked: Asked, body: StepBody): Promise<Answer> {
+  const { depositor, refusal } = await takeStep(tx, asked, sessionOf(asked).userId, body);
+  return { data: toProgress(depositor), refusal };
+}
+
+async function hashNewPassword(db: Store, asked: Asked, { current_password, password }: PasswordBody): Promise<string> {
+  const user = await getUser(db, sessionOf(asked).userId);
   const depositor = await getDepositor(db, user.id);
   const sentence = 'This is not your current password.';
-  const refusal = problem(400, 'wrong_password', sentence, { current_password: [sentence] });
-  await checkPassword(db, situation, user.emailKey, user, input.body.current_password, refusal);
-  requirePasswordPolicy(situation, input.body.password, user.email, [depositor.firstName, depositor.lastName]);
-  const passwordHash = await hashPassword(input.body.password, situation.config.limits);
-  await transact(db, async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-    await endSessionsOf(tx, user.id, session.id);
-    await forgetDevices(tx, user.id);
-    await send(tx, situation, messages.passwordChanged(user.email, brandOf(situation)));
-    await record(tx, situation, { event: 'password.changed', userId: user.id, sessionId: session.id });
-  });
-  return { data: toProgress(depositor) };
+  const refusal = refused('wrong', 'wrong_password', sentence, { current_password: [sentence] });
+  await checkPassword(db, asked, user.emailKey, user, current_password, refusal);
+  requirePasswordPolicy(asked, password, user.email, [depositor.firstName, depositor.lastName]);
+  return hashPassword(password, asked.config.limits);
+}
+
+async function changePassword(tx: Transaction, asked: Asked, passwordHash: string): Promise<Answer> {
+  const session = sessionOf(asked);
+  const user = await getUser(tx, session.userId);
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await endSessionsOf(tx, user.id, session.id);
+  await forgetDevices(tx, user.id);
+  await send(tx, asked, messages.passwordChanged(user.email, brandOf(asked)));
+  await record(tx, asked, { event: 'password.changed', userId: user.id, sessionId: session.id });
+  return { data: toProgress(await getDepositor(tx, user.id)) };
 }

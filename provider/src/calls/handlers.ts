@@ -1,8 +1,8 @@
-import type { Handlers } from '../call.ts';
 import { aboutHandlers } from './about.ts';
 import { accountHandlers } from './account.ts';
 import { alertHandlers } from './alerts.ts';
 import { beneficiaryHandlers } from './beneficiaries.ts';
+import type { CallHandlers } from './call.ts';
 import { depositorHandlers } from './depositor.ts';
 import { factorHandlers } from './factor.ts';
 import { jointHandlers } from './joint.ts';
@@ -14,8 +14,8 @@ import { requestHandlers } from './request.ts';
 import { sessionHandlers } from './session.ts';
 import { userHandlers } from './user.ts';
 
-/** Every call of the contract by the id of its file in `schemas/api`. */
-export const handlers: Handlers = {
+/** Every call of the contract by the id of its file. */
+export const handlers: CallHandlers = {
   ...aboutHandlers,
   ...registerHandlers,
   ...loginHandlers,

@@ -1,11 +1,10 @@
-import type { Handlers } from '../call.ts';
 import type { Depositor } from '../domain/registration/depositors.ts';
 import { readHolders } from '../domain/registration/jointHolders.ts';
-import { sessionOf } from '../domain/situation.ts';
+import { reading, sessionOf, type CallHandlers } from './call.ts';
 
-export const jointHandlers: Handlers = {
-  'secondary-info': async (input) => {
-    const { entityId, primary, secondaries, isPendingSignup } = await readHolders(input.deps.db, sessionOf(input).userId);
+export const jointHandlers: CallHandlers = {
+  'secondary-info': reading(async (db, asked) => {
+    const { entityId, primary, secondaries, isPendingSignup } = await readHolders(db, sessionOf(asked).userId);
     const data = {
       entity: entityId,
       primary_depositor: { depositor_id: primary.id, first_name: primary.firstName },
@@ -17,12 +16,12 @@ export const jointHandlers: Handlers = {
       is_pending_signup: isPendingSignup,
     };
     return { data };
-  },
+  }),
 
-  'secondary-progress': async (input) => {
-    const { secondaries, isPendingSignup } = await readHolders(input.deps.db, sessionOf(input).userId);
+  'secondary-progress': reading(async (db, asked) => {
+    const { secondaries, isPendingSignup } = await readHolders(db, sessionOf(asked).userId);
     return { data: { secondary_depositors: secondaries.map(toSecondaryProgress), is_pending_signup: isPendingSignup } };
-  },
+  }),
 };
 
 function toSecondaryProgress({ id, registrationStatus, registrationLastStep }: Depositor) {

@@ -1,16 +1,15 @@
-import type { Handlers } from '../call.ts';
 import { readAccounts, readLinkedAccounts } from '../domain/money/accounts.ts';
-import { sessionOf } from '../domain/situation.ts';
 import { readTransactions } from '../domain/money/transfers.ts';
+import { reading, sessionOf, type CallHandlers } from './call.ts';
 
 /** What a depositor has and what has moved. */
-export const moneyHandlers: Handlers = {
-  accounts: async (input) => ({ data: await readAccounts(input.deps.db, sessionOf(input).userId) }),
+export const moneyHandlers: CallHandlers = {
+  accounts: reading(async (db, asked) => ({ data: await readAccounts(db, sessionOf(asked).userId) })),
 
-  'linked-accounts': async (input) => ({ data: await readLinkedAccounts(input.deps.db, sessionOf(input).userId) }),
+  'linked-accounts': reading(async (db, asked) => ({ data: await readLinkedAccounts(db, sessionOf(asked).userId) })),
 
-  transactions: async (input) => {
-    const { limit = '100', after } = input.query;
-    return { data: await readTransactions(input.deps.db, sessionOf(input).userId, Number(limit), after) };
-  },
+  transactions: reading(async (db, asked) => {
+    const { limit = '100', after } = asked.query;
+    return { data: await readTransactions(db, sessionOf(asked).userId, Number(limit), after) };
+  }),
 };

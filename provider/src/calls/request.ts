@@ -1,18 +1,16 @@
-import { and, eq, gt } from 'drizzle-orm';
-import type { Handlers } from '../call.ts';
-import { requests } from '../db/schema/work.ts';
-import { notFound } from '../http/problem.ts';
+import { findRequest } from '../domain/writes/requests.ts';
+import { findWrite } from '../domain/writes/writes.ts';
+import { absent } from '../domain/refused.ts';
+import { reading, type CallHandlers } from './call.ts';
 
-export const requestHandlers: Handlers = {
-  // A depositor's request is its owner's alone; that of a mailed link is whoever's who holds its 256-bit id. Foreign is the same as absent.
-  request: async ({ deps, path, session }) => {
-    const [row] = await deps.db
-      .select()
-      .from(requests)
-      .where(and(eq(requests.id, path.requestId ?? ''), gt(requests.expiresAt, deps.clock.now())));
-    const isOwn = row && (row.userId === null || (session?.kind === 'full' && row.userId === session.userId));
-    if (!isOwn) throw notFound('There is no such request.');
-    const { id, kind, status, data, problem } = row;
-    return { data: { request_id: id, kind, status, data, problem } };
-  },
+export const requestHandlers: CallHandlers = {
+  // What a call accepted, by the id that it answered; or what became of a write, by its idempotency key. Foreign is the same as absent.
+  request: reading(async (db, asked) => {
+    const { path, session } = asked;
+    const userId = session?.kind === 'full' ? session.userId : null;
+    const id = path.requestId ?? '';
+    const found = (await findRequest(db, id, userId, asked.now)) ?? (await findWrite(db, asked, id, userId));
+    if (!found) throw absent('There is no such request.');
+    return { data: { request_id: id, ...found } };
+  }),
 };

@@ -10,7 +10,7 @@ const tries = 10;
  * PGlite with its one connection never does. `work` must have no effect besides its queries.
  */
 export async function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  if (inside.getStore()) throw new Error('a transaction inside a transaction would wait for itself on PGlite; hand the outer one down');
+  requireOutside();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction((tx) => inside.run(true, () => work(tx)));
@@ -19,6 +19,14 @@ export async function transact<T>(db: Database, work: (tx: Transaction) => Promi
       await sleep(Math.random() * 5 * 2 ** attempt);
     }
   }
+}
+
+/**
+ * @throws {Error} within a transaction of \`transact\`: whoever asks the outer handle there waits for itself on PGlite's one connection, and
+ * elsewhere sees a state that the transaction does not.
+ */
+export function requireOutside(): void {
+  if (inside.getStore()) throw new Error('the database was asked from within a transaction; hand the transaction down');
 }
 
 function isWorthRetrying(error: unknown): boolean {

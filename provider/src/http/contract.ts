@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sessionNeededBy, type Policy } from '../domain/policy/policy.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -14,7 +15,10 @@ export interface CallContract {
   /** As it stands in the file: `POST /mfa-verify/{nonceToken}`. */
   call: string;
   says: string;
+  policy: Policy;
   session: 'none' | 'pending' | 'full' | 'any';
+  /** Whether the caller's session is looked for, even if it need not be there. */
+  looksForSession: boolean;
   idempotent: boolean;
   schemas: { path?: JsonSchema; query?: JsonSchema; request?: JsonSchema; answers: Record<string, JsonSchema> };
   sets: ContractCookie[];
@@ -37,9 +41,6 @@ export type ContractCookie = 'session' | 'xsrf' | 'device';
 /** Whom the cookie alone is enough for: restoring a session after a reload, and ending it. Everything else names its bearer. */
 export const cookieCalls: ReadonlySet<string> = new Set(['auth-check', 'auth-check-no-ext', 'logout']);
 
-/** Calls that need no session and yet ask whose they are; for the others nothing is looked up. */
-export const curiousCalls: ReadonlySet<string> = new Set(['logout', 'mfa-resend', 'request']);
-
 export function readContracts(root: string): CallContract[] {
   const folder = join(root, 'schemas/api');
   const files = readdirSync(folder)
@@ -53,6 +54,7 @@ interface CallFile {
   call: string;
   says: string;
   session: CallContract['session'];
+  policy?: Policy;
   idempotent: boolean;
   path?: JsonSchema;
   query?: JsonSchema;
@@ -64,7 +66,9 @@ interface CallFile {
 }
 
 function toContract(id: string, file: CallFile): CallContract {
-  const { call, says, session, idempotent, path: pathSchema, query, request, answers, sets = [], problems, examples } = file;
+  const { call, says, session, policy, idempotent, path: pathSchema, query, request, answers, sets = [], problems, examples } = file;
+  if (!policy || policy.length === 0) throw new Error(`schemas/api/${id}.json does not say who may make the call: it has no policy.`);
+  if (sessionNeededBy(policy) !== session) throw new Error(`schemas/api/${id}.json asks for another session than its policy does.`);
   const [method, path] = call.split(' ') as [CallContract['method'], string]; // the pattern of `call` in call.schema.json
   const base = path.startsWith('/sanctum/') ? '' : '/v1';
   const route = base + path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -75,7 +79,9 @@ function toContract(id: string, file: CallFile): CallContract {
     route,
     call,
     says,
+    policy,
     session,
+    looksForSession: policy.some(({ actor }) => actor.some((one) => one !== 'anyone')),
     idempotent,
     schemas: { path: pathSchema, query, request, answers },
     sets,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CookieName } from '../call.ts';
+import type { CookieName } from '../calls/call.ts';
 import type { Config } from '../config/config.ts';
 
 type Mode = Pick<Config, 'mode'>;

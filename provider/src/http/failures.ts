@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/isUnavailable.ts';
 import { sqlStateOf } from '../db/transact.ts';
+import { Refused } from '../domain/refused.ts';
 import type { CallContract } from './contract.ts';
-import { ProblemError, notFound, problem, unavailable } from './problem.ts';
+import { ProblemError, notFound, problem, toProblem, unavailable } from './problem.ts';
 import { checkProblem } from './validator.ts';
 
 /**
@@ -13,7 +14,7 @@ export function addFailures(app: FastifyInstance, contracts: readonly CallContra
   const byRoute = new Map(contracts.map((contract) => [`${contract.method} ${contract.route}`, contract]));
   app.setErrorHandler((error: unknown, request, reply) => {
     const contract = isStrict ? byRoute.get(`${request.method} ${request.routeOptions.url}`) : undefined;
-    return sendProblem(request, reply, declared(contract, toProblem(error, request)));
+    return sendProblem(request, reply, declared(contract, problemOf(error, request)));
   });
 }
 
@@ -35,8 +36,9 @@ export function sendProblem(
   return reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-function toProblem(error: unknown, request: FastifyRequest): ProblemError {
+function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (error instanceof Refused) return toProblem(error);
   const status = statusOf(error);
   const known = frameworkProblems[status];
   if (known) return known();

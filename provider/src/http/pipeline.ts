@@ -1,41 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Asked, CallHandler } from '../calls/call.ts';
 import type { Brands } from '../config/brands.ts';
-import type { CallAnswer, CallInput, Deps, Handler, SessionRecord } from '../call.ts';
-import { findSession } from '../domain/access/sessions.ts';
-import { acceptLater } from '../sandbox/acceptLater.ts';
-import type { Fault, Faults } from '../sandbox/faults.ts';
-import { cookieCalls, curiousCalls, type CallContract } from './contract.ts';
-import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
+import type { Deps } from '../deps.ts';
+import type { CallContract } from './contract.ts';
 import { issueCsrf, requireCsrf } from './csrf.ts';
-import { beginOnce, type WriteOnce } from './idempotency.ts';
+import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
+import { findCaller, type Caller } from './caller.ts';
+import type { Interference, Meddling } from './interference.ts';
 import { brandOf, linkOrigin, requireSameSite } from './origins.ts';
 import { packPublic } from './packing.ts';
-import { problem, unauthenticated } from './problem.ts';
+import { ProblemError, toProblem } from './problem.ts';
 import type { Rates } from './rates.ts';
+import { carryOut } from './unitOfWork.ts';
 import { createValidator } from './validator.ts';
 
 export interface Platform {
   deps: Deps;
   brands: Brands;
   rates: Rates;
-  /** Only in sandbox mode. */
-  faults: Faults | null;
+  /** Null but in a sandbox. */
+  interference: Interference | null;
   /** Answers addresses that are no call; null refuses them all with 404 until pages are added. */
   servePage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
 }
 
-/** Largest bodies (security P-27): what a stranger may send, and what somebody with a finished login may. */
+/** Largest bodies: what a stranger may send, and what somebody with a finished login may. */
 const bodyLimits = { stranger: 16_384, depositor: 65_536 };
 
 /** Calls that answer everybody alike, with no secret and nothing that was asked in them: only these may be packed. */
 const publicCalls = new Set(['branding', 'banner-alerts']);
 
 /** Serves one call of the contract: what is asked in which order stands here and nowhere else. */
-export function addCall(app: FastifyInstance, contract: CallContract, handler: Handler, platform: Platform): void {
-  const { deps, faults } = platform;
+export function addCall(app: FastifyInstance, contract: CallContract, handler: CallHandler, platform: Platform): void {
+  const { deps, interference } = platform;
   const validator = createValidator(contract, deps.config.mode === 'production');
   const isWrite = contract.method !== 'GET';
-  const found = new WeakMap<FastifyRequest, { session: SessionRecord | null; fault: Fault | null }>();
+  const found = new WeakMap<FastifyRequest, { caller: Caller; meddling: Meddling | null }>();
 
   app.route({
     method: contract.method,
@@ -45,42 +45,71 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: H
     bodyLimit: contract.session === 'full' ? bodyLimits.depositor : bodyLimits.stranger,
     // Before the body is read: nothing may happen, nor be told, to a request that is forged or unknown.
     onRequest: async (request, reply) => {
-      const fault = (await faults?.before(contract.call, request, reply)) ?? null;
+      const meddling = (await interference?.meet(contract.call, request, reply)) ?? null;
       if (reply.sent) return;
       if (isWrite) requireCsrf(request, deps.config);
       requireSameSite(request, deps.config);
       takeAddressRate(platform, request, isWrite);
-      const session = await sessionOf(contract, request, platform);
-      if (session) takeRates(platform, `user ${session.userId}`, isWrite);
-      found.set(request, { session, fault });
+      const caller = await findCaller(contract, request, platform);
+      if (caller.session) takeRates(platform, `user ${caller.session.userId}`, isWrite);
+      found.set(request, { caller, meddling });
     },
     handler: async (request, reply) => {
-      const { session, fault } = found.get(request) ?? { session: null, fault: null };
-      const body = isWrite ? (request.body ?? {}) : {};
-      validator.checkRequest(request.params, queryOf(request, deps), body);
-      const once = isWrite && contract.idempotent ? await beginOnce(deps, contract.call, keyOf(request), session, body) : null;
-      const input = inputOf(request, reply, session, once, platform);
-      const work = () => (once ? runOnce(once, () => handler(input as CallInput<never>), reply) : handler(input as CallInput<never>));
-      const answer = fault?.status === 202 ? await acceptLater(deps, session, work) : await work();
-      if (fault && (await faults?.dropAfter(fault, request, reply))) return reply;
-      const status = answer.status ?? 200;
-      return reply.code(status).send({ data: validator.filterAnswer(status, answer.data) });
+      const { caller, meddling } = found.get(request) ?? { caller: { session: null, bearer: null }, meddling: null };
+      const asked = askedOf(request, caller, platform);
+      validator.checkRequest(asked.path, asked.query, asked.body);
+      const work = () => carryOut(deps.db, contract, handler, asked, keyOf(request));
+      const answer = meddling ? await meddling.carryOut(asked, work) : await work();
+      if (meddling && (await meddling.loseAnswer(request, reply))) return reply;
+      return send(answer, request, reply);
     },
   });
+
+  function send(answer: Answer & { isRepeat?: boolean }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (answer.isRepeat) reply.header('idempotency-replayed', 'true');
+    if (answer.refusal) throw toProblem(answer.refusal);
+    setCookies(answer, request, reply, platform);
+    const status = answer.status ?? 200;
+    return reply.code(status).send({ data: validator.filterAnswer(status, answer.data) });
+  }
 }
 
-async function sessionOf(contract: CallContract, request: FastifyRequest, { deps, brands }: Platform): Promise<SessionRecord | null> {
-  const { db, clock, config } = deps;
-  if (contract.session === 'none' && !curiousCalls.has(contract.id)) return null;
-  const bearer = /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const cookie = cookieCalls.has(contract.id) ? readCookie(request, cookieNameOf(config, 'passbook')) : undefined;
-  const isNamed = request.headers.authorization !== undefined;
-  const by = bearer !== undefined ? { bearer } : !isNamed && cookie !== undefined ? { cookie } : null;
-  const session = by ? await findSession(db, by, brandOf(request, config, brands).slug, clock.now()) : null;
-  if (contract.session === 'none') return session;
-  if (!session || (contract.session === 'full' && session.kind !== 'full')) throw unauthenticated();
-  if (contract.session === 'pending' && session.kind !== 'pending') throw problem(403, 'already_confirmed', 'You are logged in already.');
-  return session;
+function askedOf(request: FastifyRequest, { session, bearer }: Caller, { deps, brands }: Platform): Asked {
+  const { config, clock } = deps;
+  const brand = brandOf(request, config, brands);
+  return {
+    now: clock.now(),
+    config,
+    brand,
+    origin: linkOrigin(request, config, brand),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    requestId: request.id,
+    body: request.method === 'GET' ? {} : (request.body ?? {}),
+    // Strings, once their schemas have been asked.
+    path: request.params as Record<string, string>,
+    query: queryOf(request, deps) as Record<string, string>,
+    session,
+    bearer,
+    cookie: (name) => readCookie(request, cookieNameOf(config, name)),
+  };
+}
+
+/** A new session, or the end of one, brings a new anti-forgery token with it, which is bound to the session's cookie. */
+function setCookies(
+  { session, renewsCsrf, device }: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deps: { config } }: Platform,
+): void {
+  if (session !== undefined) {
+    setCookie(reply, config, cookieNameOf(config, 'passbook'), session, {});
+    issueCsrf(reply, config, session ?? undefined);
+  }
+  if (renewsCsrf) issueCsrf(reply, config, readCookie(request, cookieNameOf(config, 'passbook')));
+  // Not "cookies": a remembered device stays one. Not "cache": nothing of ours may be stored there, and clearing it takes browsers seconds.
+  if (session === null) reply.header('clear-site-data', '"storage"');
+  if (device) setCookie(reply, config, cookieNameOf(config, 'passbook-device'), device.secret, { seconds: device.seconds });
 }
 
 /** A whole address may share one connection to the internet, so it gets more than one depositor does. */
@@ -95,54 +124,6 @@ function takeRates({ rates, deps }: Platform, who: string, isWrite: boolean, tim
   rates.take(`${who} writes`, writesPerMinute * times, 60_000);
 }
 
-async function runOnce(once: WriteOnce, work: () => Promise<CallAnswer>, reply: FastifyReply): Promise<CallAnswer> {
-  if (once.replay) {
-    reply.header('idempotency-replayed', 'true');
-    return once.replay;
-  }
-  try {
-    const answer = await work();
-    await once.settle(answer);
-    return answer;
-  } catch (error) {
-    await once.forget();
-    throw error;
-  }
-}
-
-function inputOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: SessionRecord | null,
-  once: WriteOnce | null,
-  { deps, brands }: Platform,
-): CallInput {
-  const { config } = deps;
-  const brand = brandOf(request, config, brands);
-  return {
-    body: request.body ?? {},
-    // Both have passed their schemas, which allow strings only.
-    path: request.params as Record<string, string>,
-    query: queryOf(request, deps) as Record<string, string>,
-    session,
-    brand,
-    origin: linkOrigin(request, config, brand),
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-    requestId: request.id,
-    cookie: (name) => readCookie(request, cookieNameOf(config, name)),
-    setCookie: (name, value, seconds) => setCookie(reply, config, cookieNameOf(config, name), value, { seconds }),
-    keepSession: (cookie) => {
-      setCookie(reply, config, cookieNameOf(config, 'passbook'), cookie, {});
-      issueCsrf(reply, config, cookie ?? undefined);
-    },
-    remember: async (tx, answer) => once?.remember(tx, answer),
-    deps,
-    request,
-    reply,
-  };
-}
-
 /** The preview of a brand in sandbox mode is nothing that a call knows. */
 function queryOf(request: FastifyRequest, { config }: Deps): Record<string, unknown> {
   const query = { ...(request.query as Record<string, unknown>) };
@@ -150,7 +131,11 @@ function queryOf(request: FastifyRequest, { config }: Deps): Record<string, unkn
   return query;
 }
 
+/** @throws {ProblemError} 400 when it is no key. */
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
-  return Array.isArray(key) ? key.join(',') : key;
+  if (key === undefined) return undefined;
+  const text = Array.isArray(key) ? key.join(',') : key;
+  if (!/^[\x21-\x7e]{8,255}$/.test(text)) throw new ProblemError(400, 'invalid_idempotency_key', 'The request could not be read.', {}, {});
+  return text;
 }

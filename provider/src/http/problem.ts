@@ -1,3 +1,5 @@
+import type { Refused, RefusalKind } from '../domain/refused.ts';
+
 /** A refusal on its way to the caller: the only kind of error whose words leave the provider (specification section 8). */
 export class ProblemError extends Error {
   readonly status: number;
@@ -27,6 +29,22 @@ export function problem(
   headers: Record<string, string> = {},
 ): ProblemError {
   return new ProblemError(status, code, message, errors, headers);
+}
+
+const statuses: Record<RefusalKind, number> = {
+  wrong: 400,
+  unidentified: 401,
+  forbidden: 403,
+  absent: 404,
+  conflict: 409,
+  invalid: 422,
+  'too-often': 429,
+  busy: 503,
+};
+
+/** What the domain refuses, in terms of HTTP. */
+export function toProblem({ kind, code, message, errors, retryAfter }: Refused): ProblemError {
+  return problem(statuses[kind], code, message, errors, retryAfter === null ? {} : { 'retry-after': String(retryAfter) });
 }
 
 /** 429 (or another status) that says in seconds when to come back. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../call.ts';
+import type { Deps } from '../deps.ts';
 import { transact } from '../db/transact.ts';
 
 /** Back to the seeded state and to real time. `seed` fills in the personas. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
-import type { Work } from '../domain/work/createWork.ts';
+import type { Work } from '../domain/due/createWork.ts';
 import type { CallContract } from '../http/contract.ts';
 import { sandboxPolicy } from '../http/headers.ts';
 import { isLoopbackHost, isOwnOrigin } from '../http/origins.ts';
@@ -8,11 +8,13 @@ import type { Platform } from '../http/pipeline.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { searchAddresses } from './addresses.ts';
 import { readFault } from './faultRequest.ts';
+import type { Faults } from './faults.ts';
 import { readOutbox } from './outbox.ts';
 import type { Persona } from './personas.ts';
 
 interface SandboxParts {
   platform: Platform;
+  faults: Faults;
   contracts: readonly CallContract[];
   personas: readonly Persona[];
   work: Work;
@@ -20,8 +22,8 @@ interface SandboxParts {
 }
 
 /** `/sandbox` (contracts.md): what tests and people need and no depositor may have. Registered in sandbox mode only. */
-export function addSandbox(app: FastifyInstance, { platform, contracts, personas, work, reset }: SandboxParts): void {
-  const { deps, brands, faults } = platform;
+export function addSandbox(app: FastifyInstance, { platform, faults, contracts, personas, work, reset }: SandboxParts): void {
+  const { deps, brands } = platform;
   const { clock, db } = deps;
   void app.register(async (sandbox) => {
     sandbox.addHook('onRequest', async (request) => requireNearby(request, platform));
@@ -52,13 +54,13 @@ export function addSandbox(app: FastifyInstance, { platform, contracts, personas
       return { now: now.toISOString() };
     });
 
-    sandbox.get('/sandbox/fault', async () => faults?.list() ?? []);
+    sandbox.get('/sandbox/fault', async () => faults.list());
     sandbox.post('/sandbox/fault', async (request) => {
-      faults?.add(readFault(request.body, contracts));
-      return faults?.list() ?? [];
+      faults.add(readFault(request.body, contracts));
+      return faults.list();
     });
     sandbox.post('/sandbox/reset', async () => {
-      faults?.clear();
+      faults.clear();
       platform.rates.clear();
       await reset();
       return { now: clock.now().toISOString() };

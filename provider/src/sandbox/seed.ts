@@ -1,7 +1,7 @@
 import type { Brands } from '../config/brands.ts';
 import { bankDate } from '../clock/businessDays.ts';
 import type { Config } from '../config/config.ts';
-import type { Deps } from '../call.ts';
+import type { Deps } from '../deps.ts';
 import type { Transaction } from '../db/database.ts';
 import { initialFunds } from '../db/schema/money.ts';
 import { depositors, entities, users } from '../db/schema/people.ts';

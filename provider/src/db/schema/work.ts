@@ -20,7 +20,7 @@ export const requests = pgTable(
   (table) => [index('requests_expires').on(table.expiresAt)],
 );
 
-/** What falls due later on the provider's clock (domain/work). A row is there until it is done; a dead one until an operator has seen to it. */
+/** What falls due later on the provider's clock (domain/due). A row is there until it is done; a dead one until an operator has seen to it. */
 export const dueWork = pgTable(
   'due_work',
   {

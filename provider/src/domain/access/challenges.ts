@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { SessionRecord } from '../../call.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { challenges } from '../../db/schema/access.ts';
-import { problem, type ProblemError } from '../../http/problem.ts';
+import { invalid, refused, type Refused } from '../refused.ts';
 import { maskEmail, maskPhone } from './contact.ts';
 import { clearCount, countUp } from './counters.ts';
 import { brandOf, messages, send, type Message } from '../messages/messages.ts';
 import { counterKey } from './rates.ts';
 import { createCode, hashToken, isMacOf, macOf, macsOf } from '../secrets.ts';
+import type { SessionRecord } from './sessions.ts';
 import { hour, minute, type Situation } from '../situation.ts';
 
 export type Challenge = typeof challenges.$inferSelect;
@@ -98,7 +98,7 @@ export async function findOwnChallenge(
 /**
  * Judges a code. The try is counted in a statement of its own, committed before the code is looked at, so that guesses sent at once are
  * counted like guesses in a row. The caller uses the challenge up with `consumeChallenge`.
- * @throws {ProblemError} 422 not six digits (not a try), 400 `mfa_wrong_code`, 403 `mfa_locked`.
+ * @throws {Refused} invalid: not six digits (and not a try); wrong `mfa_wrong_code`; forbidden `mfa_locked`.
  */
 export async function judgeCode(
   db: Database,
@@ -108,8 +108,7 @@ export async function judgeCode(
   typed: string,
 ): Promise<Challenge> {
   const code = typed.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(code))
-    throw problem(422, 'invalid', 'Enter the six digits of the code.', { code: ['Enter the six digits of the code.'] });
+  if (!/^\d{6}$/.test(code)) throw invalid({ code: ['Enter the six digits of the code.'] });
   const { codeTries, codeTriesPerUserHour } = situation.config.limits;
   const found = await findOwnChallenge(db, situation, session, nonce);
   if (!found) throw wrongCode('This code is no longer good. Ask for a new one.');
@@ -146,16 +145,16 @@ export function maskTarget(channel: Channel, target: string): string {
   return channel === 'sms' ? maskPhone(target) : maskEmail(target);
 }
 
-/** 403 that leads to the page of the locked factor (readings 43). */
-export function locked(): ProblemError {
-  return problem(403, 'mfa_locked', 'Too many incorrect codes. Please wait an hour, then log in again.');
+/** Leads to the page of the locked factor (readings 43). */
+export function locked(): Refused {
+  return refused('forbidden', 'mfa_locked', 'Too many incorrect codes. Please wait an hour, then log in again.');
 }
 
-function wrongCode(sentence: string): ProblemError {
-  return problem(400, 'mfa_wrong_code', sentence, { code: [sentence] });
+function wrongCode(sentence: string): Refused {
+  return refused('wrong', 'mfa_wrong_code', sentence, { code: [sentence] });
 }
 
-function alreadyUsed(): ProblemError {
+function alreadyUsed(): Refused {
   return wrongCode('This code was used already. Ask for a new one.');
 }
 

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { SessionRecord } from '../../call.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sqlStateOf } from '../../db/transact.ts';
 import { depositors, users } from '../../db/schema/people.ts';
-import { problem } from '../../http/problem.ts';
+import { refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
 import type { Challenge } from './challenges.ts';
 import { toEmailKey } from './contact.ts';
 import { describeDevice, forgetDevices, mayRemember, rememberDevice } from './devices.ts';
 import { brandOf, messages, send } from '../messages/messages.ts';
-import { addBearer, confirmSession, endSession, endSessionsOf, openSession } from './sessions.ts';
+import { addBearer, confirmSession, endSession, endSessionsOf, openSession, type SessionRecord } from './sessions.ts';
 import type { Situation } from '../situation.ts';
 import { getUser, type User } from './users.ts';
 
@@ -124,6 +123,6 @@ async function orTaken<T>(work: PromiseLike<T>): Promise<T> {
   } catch (error) {
     if (sqlStateOf(error) !== '23505') throw error;
     const sentence = 'This address cannot be used. Please choose another.';
-    throw problem(400, 'mfa_wrong_code', sentence, { code: [sentence] });
+    throw refused('wrong', 'mfa_wrong_code', sentence, { code: [sentence] });
   }
 }

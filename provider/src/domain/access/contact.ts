@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode, type NumberType } from 'libphonenumber-js/max';
+import { invalid } from '../refused.ts';
 
 /** An e-mail address as mailboxes are compared and as mail is sent: Unicode normal form KC in lower case. */
 export function toEmailKey(email: string): string {
@@ -39,6 +40,22 @@ export function toPhone(value: string): string | null {
   if (!phone || phone.ext || !countries.has(phone.country) || !types.has(phone.getType())) return null;
   // 211 to 911 are services and never the exchange of a person's number (North American Numbering Plan).
   return /^\d{3}[2-9]11/.test(phone.nationalNumber) ? null : phone.nationalNumber;
+}
+
+export const noAddress = 'Enter an e-mail address, such as name@example.com.';
+
+/** @throws {Refused} invalid, on `email`. */
+export function requireEmail(value: string): string {
+  const email = toEmail(value);
+  if (email === null) throw invalid({ email: [noAddress] });
+  return email;
+}
+
+/** Ten digits. @throws {Refused} invalid, on `phone`. */
+export function requirePhone(value: string): string {
+  const phone = toPhone(value);
+  if (phone === null) throw invalid({ phone: ['Enter a U.S. phone number with ten digits.'] });
+  return phone;
 }
 
 /** `j•••••@example.com`: always five dots, so that the length stays hidden too. Up to 260 characters, where an address of 254 begins with a single letter. */

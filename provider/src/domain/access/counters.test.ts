@@ -4,7 +4,7 @@ import { createTestProvider, type TestProvider } from '../../../test/createTestP
 import { counters, sessions } from '../../db/schema/access.ts';
 import { users } from '../../db/schema/people.ts';
 import { countUp } from './counters.ts';
-import { purge } from '../work/purge.ts';
+import { purge } from '../due/purge.ts';
 import { hour, minute } from '../situation.ts';
 
 let provider: TestProvider;

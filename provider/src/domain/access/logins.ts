@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { users } from '../../db/schema/people.ts';
-import { problem, tooMany, type ProblemError } from '../../http/problem.ts';
+import { refused, tooOften, type Refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
 import { clearCount, countUp } from './counters.ts';
 import { brandOf, messages, send } from '../messages/messages.ts';
@@ -13,14 +13,14 @@ import type { Situation } from '../situation.ts';
 import type { User } from './users.ts';
 
 /** Words of section 8, whether or not the account exists. */
-export function accountLocked(): ProblemError {
-  return problem(403, 'account_locked', 'Too many incorrect attempts. Account Locked.');
+export function accountLocked(): Refused {
+  return refused('forbidden', 'account_locked', 'Too many incorrect attempts. Account Locked.');
 }
 
 /**
  * Checks a password against the account of an e-mail address, which may not exist; what is counted, waited and answered is the same then.
  * The try is counted before the password is looked at, so that guesses sent at once are counted like guesses in a row (P-04, P-05).
- * @throws {ProblemError} 403 `account_locked`, 429 while pausing, 400 (or what `refusal` says) for a wrong password.
+ * @throws {Refused} forbidden `account_locked`, too-often `login_paused`, and for a wrong password what `refusal` says.
  */
 export async function checkPassword(
   db: Database,
@@ -28,7 +28,7 @@ export async function checkPassword(
   emailKey: string,
   user: User | null,
   password: string,
-  refusal: ProblemError,
+  refusal: Refused,
 ): Promise<void> {
   const { limits } = situation.config;
   const isLast = await countTry(db, situation, emailKey);
@@ -70,7 +70,7 @@ async function countTry(db: Database, situation: Situation, emailKey: string): P
     }
     if (recent.count >= often.most) throw accountLocked();
     if (recent.retryAfter > 1 || Date.now() - started > 1000)
-      throw tooMany(recent.retryAfter, 'login_paused', 'Please wait a little before you try again.');
+      throw tooOften(recent.retryAfter, 'login_paused', 'Please wait a little before you try again.');
     await sleep(50);
   }
 }

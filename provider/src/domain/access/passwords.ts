@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { problem } from '../../http/problem.ts';
+import { busy } from '../refused.ts';
 import type { Limits } from '../../config/limits.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (P-01). The library's default algorithm is argon2id. */
@@ -34,8 +34,7 @@ const waiting: (() => void)[] = [];
 /** Hashing is bounded, because each takes 19 MiB and a core: beyond the queue the depositor is asked to come back (P-02). */
 async function inTurn<T>({ hashesAtOnce, hashesWaiting }: Limits, work: () => Promise<T>): Promise<T> {
   if (running < hashesAtOnce) running += 1;
-  else if (waiting.length >= hashesWaiting)
-    throw problem(503, 'busy', 'We are busy at the moment. Please try again shortly.', {}, { 'retry-after': '5' });
+  else if (waiting.length >= hashesWaiting) throw busy();
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();

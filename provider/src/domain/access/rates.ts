@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { tooMany } from '../../http/problem.ts';
+import { Refused, tooOften } from '../refused.ts';
 import { countUp, type CounterKey, type Limit } from './counters.ts';
 import { macsOf } from '../secrets.ts';
 import { day, hour, minute, type Situation } from '../situation.ts';
@@ -30,7 +30,7 @@ export async function countFromAddress(db: Database, situation: Situation, what:
   const { loginsPerAddressMinute, registrationsPerAddressHour } = situation.config.limits;
   const limit = what === 'login' ? { most: loginsPerAddressMinute, window: minute } : { most: registrationsPerAddressHour, window: hour };
   const { isWithin, retryAfter } = await countUp(db, counterKey(situation, `${what}-address`, situation.address), limit, situation.now);
-  if (!isWithin) throw tooMany(retryAfter);
+  if (!isWithin) throw tooOften(retryAfter);
 }
 
 /** Who asks for a message to whom. `pauseFor` names what has to rest between two: a session, or the mailbox of links. */
@@ -56,7 +56,18 @@ export async function countSending(db: Database, situation: Situation, { userId,
   for (const [kind, subject, limit] of checks) {
     const { isWithin, retryAfter } = await countUp(db, counterKey(situation, kind, subject), limit, situation.now);
     if (!isWithin)
-      throw tooMany(retryAfter, 'too_many_sent', 'A message was sent moments ago. Please wait a little before you ask for another.');
+      throw tooOften(retryAfter, 'too_many_sent', 'A message was sent moments ago. Please wait a little before you ask for another.');
+  }
+}
+
+/** Whether a link to a mailbox may go out; counted when it may. */
+export async function mayCountLink(db: Database, situation: Situation, emailKey: string): Promise<boolean> {
+  try {
+    await countLink(db, situation, emailKey);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
   }
 }
 

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { SessionRecord } from '../../call.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Store } from '../../db/database.ts';
 import { bearers, sessions } from '../../db/schema/access.ts';
 import { prepared } from '../../db/prepared.ts';
 import { createToken, hashToken } from '../secrets.ts';
+import { refused } from '../refused.ts';
 import { hour, minute, type Situation } from '../situation.ts';
+
+/** A session as everybody sees it. `pending` until the second factor is done. */
+export interface SessionRecord {
+  id: string;
+  userId: string;
+  kind: 'pending' | 'full';
+  expiresAt: Date;
+  brand: string;
+}
 
 /** Secrets of a session as they leave the provider, once; only their hashes rest. */
 export interface OpenedSession {
@@ -117,11 +126,12 @@ export async function confirmSession(db: Database, sessionId: string, now: Date)
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** Whether a code was confirmed recently enough for a sensitive change (P-16). */
-export async function isRecentlyConfirmed(db: Database, sessionId: string, stepUpLife: number, now: Date): Promise<boolean> {
-  const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
-  const at = row?.confirmedAt ?? null;
-  return at !== null && now.getTime() - at.getTime() <= stepUpLife;
+/** @throws {Refused} forbidden `step_up_required` unless a code was confirmed in this session minutes ago. */
+export async function requireStepUp(db: Store, { now, config }: Situation, sessionId: string): Promise<void> {
+  const [row] = await db.select({ at: sessions.confirmedAt }).from(sessions).where(eq(sessions.id, sessionId));
+  const at = row?.at ?? null;
+  if (at !== null && now.getTime() - at.getTime() <= config.limits.stepUpMinutes * minute) return;
+  throw refused('forbidden', 'step_up_required', 'Please confirm with a one-time code that it is you.');
 }
 
 /** Ends one session; its bearers and challenges go with it. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/people.ts';
 import { maskEmail, maskPhone, toEmailKey } from './contact.ts';
-import { problem, unauthenticated } from '../../http/problem.ts';
+import { invalid, unidentified } from '../refused.ts';
 import { findPasswordFaults } from './passwordPolicy.ts';
 import type { Situation } from '../situation.ts';
 
@@ -20,7 +20,7 @@ export async function findUserByEmail(db: Database, brand: string, email: string
 /** The user of a session, which cannot be without one. */
 export async function getUser(db: Database, id: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (!user) throw unauthenticated();
+  if (!user) throw unidentified();
   return user;
 }
 
@@ -38,5 +38,5 @@ export function factorsOf(user: User, isPending: boolean): { mfa: ('sms' | 'emai
 export function requirePasswordPolicy({ brand }: Situation, password: string, email: string, names: (string | null)[] = []): void {
   const { name, short_name, slug, password_requirements } = brand.branding;
   const faults = findPasswordFaults(password, password_requirements, { email, names, brandWords: [name, short_name, slug] });
-  if (faults.length > 0) throw problem(422, 'invalid', faults[0] ?? '', { password: faults });
+  if (faults.length > 0) throw invalid({ password: faults });
 }

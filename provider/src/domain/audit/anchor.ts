@@ -2,7 +2,7 @@ import { asc, eq, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { auditHeads } from '../../db/schema/audit.ts';
 import { minute } from '../situation.ts';
-import { defineRecurring } from '../work/kind.ts';
+import { defineRecurring } from '../due/kind.ts';
 import { anchorChain, append } from './chains.ts';
 
 /** Every ten minutes on the provider's clock. */

@@ -5,7 +5,7 @@ import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
 import { brandOf, messages, send } from '../messages/messages.ts';
 import type { Situation } from '../situation.ts';
-import { defineKind } from '../work/kind.ts';
+import { defineKind } from '../due/kind.ts';
 
 /** The end of a review that passes by itself after some business days. */
 export const identityReview = defineKind<{ depositorId: string }>({

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or } from 'drizzle-orm';
 import type { Store } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { transfers } from '../../db/schema/transfers.ts';
-import { notFound } from '../../http/problem.ts';
+import { absent } from '../refused.ts';
 import { toDecimal } from './decimal.ts';
 import { heldBy } from '../registration/holders.ts';
 
@@ -13,7 +13,7 @@ import { heldBy } from '../registration/holders.ts';
 export async function readTransactions(db: Store, userId: string, limit: number, after: string | undefined) {
   const own = () => db.select({ transfer: transfers }).from(depositors).innerJoin(transfers, eq(transfers.entityId, depositors.entityId));
   const [seen] = after === undefined ? [] : await own().where(and(heldBy(userId), eq(transfers.id, after)));
-  if (after !== undefined && !seen) throw notFound('There is no such transaction.');
+  if (after !== undefined && !seen) throw absent('There is no such transaction.');
   const rows = await own()
     .where(and(heldBy(userId), seen && isAfter(seen.transfer)))
     .orderBy(desc(transfers.listedAt), desc(transfers.id))

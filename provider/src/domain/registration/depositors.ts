@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { unauthenticated } from '../../http/problem.ts';
+import { unidentified } from '../refused.ts';
 import type { User } from '../access/users.ts';
 
 export type Depositor = typeof depositors.$inferSelect;
@@ -10,7 +10,7 @@ export type Depositor = typeof depositors.$inferSelect;
 /** The depositor behind a user's session. */
 export async function getDepositor(db: Database, userId: string): Promise<Depositor> {
   const [depositor] = await byUser(db).execute({ userId });
-  if (!depositor) throw unauthenticated();
+  if (!depositor) throw unidentified();
   return depositor;
 }
 
@@ -25,7 +25,7 @@ const byUser = prepared((db) =>
 /** The same, locked until the transaction ends, so that two steps at once come one after the other (P-37). */
 export async function lockDepositor(tx: Transaction, userId: string): Promise<Depositor> {
   const [depositor] = await tx.select().from(depositors).where(eq(depositors.userId, userId)).for('update');
-  if (!depositor) throw unauthenticated();
+  if (!depositor) throw unidentified();
   return depositor;
 }
 

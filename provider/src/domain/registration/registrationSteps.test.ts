@@ -6,7 +6,7 @@ import { createTestProvider, type TestProvider } from '../../../test/createTestP
 import { answers } from '../../../test/depositors.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { transact } from '../../db/transact.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { Refused, type RefusalKind } from '../refused.ts';
 import { takeStep, type StepBody } from './registrationSteps.ts';
 import type { Situation } from '../situation.ts';
 
@@ -66,7 +66,7 @@ it('a registration is where the specification says, whatever steps are asked for
       for (const { step, ending } of commands) {
         const refusal = await take(userId, bodyOf(step, ending));
         if (isAllowed(model, step)) model = advance(model, step, ending);
-        else expect(refusal).toBe(409);
+        else expect(refusal).toBe('conflict');
         const [row] = await provider.platform.deps.db.select().from(depositors).where(eq(depositors.userId, userId));
         expect([row?.registrationLastStep, row?.registrationStatus]).toEqual([model.lastStep, model.status]);
       }
@@ -75,13 +75,13 @@ it('a registration is where the specification says, whatever steps are asked for
   );
 });
 
-/** HTTP status of the refusal, or null. */
-async function take(userId: string, body: StepBody): Promise<number | null> {
+/** Kind of the refusal, or null. */
+async function take(userId: string, body: StepBody): Promise<RefusalKind | null> {
   try {
-    const { problem } = await transact(provider.platform.deps.db, (tx) => takeStep(tx, situation, userId, body));
-    return problem?.status ?? null;
+    const { refusal } = await transact(provider.platform.deps.db, (tx) => takeStep(tx, situation, userId, body));
+    return refusal?.kind ?? null;
   } catch (error) {
-    if (error instanceof ProblemError) return error.status;
+    if (error instanceof Refused) return error.kind;
     throw error;
   }
 }

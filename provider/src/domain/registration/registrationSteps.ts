@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { addBusinessDays } from '../../clock/businessDays.ts';
 import type { Transaction } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { problem, type ProblemError } from '../../http/problem.ts';
+import { invalid, refused, type Refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
 import { lockDepositor, numberPlace, type Depositor } from './depositors.ts';
 import { manualIdentityCheck, sandboxIdentityCheck } from '../identity/identityCheck.ts';
@@ -12,7 +12,7 @@ import { identityReview } from '../identity/identityReview.ts';
 import { stepReaders } from './registrationFields.ts';
 import { macsOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
-import { schedule } from '../work/schedule.ts';
+import { schedule } from '../due/schedule.ts';
 
 /** The steps that the depositor takes by PATCH /depositor, in order (readings 7 and 36). */
 const steps = ['basic', 'address', 'employer', 'confirmed'] as const;
@@ -24,24 +24,25 @@ export interface StepBody extends Record<string, string | undefined> {
 
 const minimumAge = 18;
 
-/** What a step came to: the depositor as they now stand, and a problem to answer although the transaction is to be kept. */
+/** What a step came to: the depositor as they now stand, and a refusal to answer although the transaction is to be kept. */
 export interface StepTaken {
   depositor: Depositor;
-  problem?: ProblemError;
+  /** What is refused although its traces are kept. */
+  refusal?: Refused;
 }
 
 /**
  * Takes one registration step: the next one, or a correction of one that is finished, until the identity check has run.
- * @throws {ProblemError} 409 `step_out_of_order`, 403 `application_cancelled`, 422 with the faults by field.
+ * @throws {Refused} conflict `step_out_of_order`, forbidden `application_cancelled`, invalid with the faults by field.
  */
 export async function takeStep(tx: Transaction, situation: Situation, userId: string, body: StepBody): Promise<StepTaken> {
   const depositor = await lockDepositor(tx, userId);
-  if (depositor.cancelledAt !== null) throw problem(403, 'application_cancelled', 'This application was cancelled.');
+  if (depositor.cancelledAt !== null) throw refused('forbidden', 'application_cancelled', 'This application was cancelled.');
   const step = body.registration_step;
   const finished = steps.indexOf(depositor.registrationLastStep as Step);
   const isPastCheck = depositor.registrationLastStep !== '' && (finished < 0 || finished >= steps.indexOf('confirmed'));
   if (isPastCheck || steps.indexOf(step) > finished + 1) {
-    throw problem(409, 'step_out_of_order', 'This step is not the next one. Go back to where you left off.');
+    throw refused('conflict', 'step_out_of_order', 'This step is not the next one. Go back to where you left off.');
   }
   return step === 'confirmed' ? confirm(tx, situation, depositor) : fill(tx, situation, depositor, step, body);
 }
@@ -55,8 +56,7 @@ async function fill(
 ): Promise<StepTaken> {
   const around = { today: dayAtBank(situation.now), minimumAge, hasNumber: depositor.ssnSealed !== null };
   const { fields, errors } = stepReaders[step](body, around);
-  const [first] = Object.values(errors).flat();
-  if (first !== undefined) throw problem(422, 'invalid', first, errors);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   const { ssn, ...columns } = fields;
   const isNext = steps.indexOf(step) > steps.indexOf(depositor.registrationLastStep as Step);
   const [saved] = await tx
@@ -76,7 +76,7 @@ async function fill(
 async function confirm(tx: Transaction, situation: Situation, depositor: Depositor): Promise<StepTaken> {
   const { config, now } = situation;
   const { ssnSealed } = depositor;
-  if (ssnSealed === null) throw problem(409, 'step_out_of_order', 'Some of your information is missing.');
+  if (ssnSealed === null) throw refused('conflict', 'step_out_of_order', 'Some of your information is missing.');
   const number = unseal(config.sealingKeys, numberPlace(depositor.id), ssnSealed);
   const macs = numberMacs(situation, number);
   const check = config.mode === 'sandbox' ? sandboxIdentityCheck : manualIdentityCheck;
@@ -104,7 +104,7 @@ async function confirm(tx: Transaction, situation: Situation, depositor: Deposit
     userId: depositor.userId,
     detail: { status, hold: outcome !== 'duplicate' && outcome.hold === true },
   });
-  return outcome === 'duplicate' ? { depositor: saved ?? depositor, problem: duplicate() } : { depositor: saved ?? depositor };
+  return outcome === 'duplicate' ? { depositor: saved ?? depositor, refusal: duplicate() } : { depositor: saved ?? depositor };
 }
 
 /**
@@ -126,9 +126,9 @@ function claim({ config }: Situation, [ssnMac]: readonly string[]): { ssnClaim?:
   return config.mode === 'production' ? { ssnClaim: ssnMac } : {};
 }
 
-function duplicate(): ProblemError {
+function duplicate(): Refused {
   const sentence = 'There is an account with this Social Security number already.';
-  return problem(422, 'duplicate_ssn', sentence, { ssn: [sentence] });
+  return refused('invalid', 'duplicate_ssn', sentence, { ssn: [sentence] });
 }
 
 /** Columns of a social security number: sealed to its row, findable by keyed hash within the brand, and its last four digits. */

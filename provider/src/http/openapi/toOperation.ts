@@ -1,14 +1,15 @@
 import type { CallContract, JsonSchema } from '../contract.ts';
-import { cookieCalls, curiousCalls } from '../contract.ts';
+import { cookieCalls } from '../contract.ts';
 import { responsesOf } from './responsesOf.ts';
 
 /** One operation of the document. */
 export function toOperation(contract: CallContract): Record<string, unknown> {
-  const { id, says, session, idempotent, schemas, examples } = contract;
+  const { id, says, session, policy, idempotent, schemas, examples } = contract;
   return {
     operationId: id,
     summary: says,
     'x-session': session,
+    'x-policy': policy,
     security: securityOf(contract),
     ...(contract.route.startsWith('/v1') ? {} : { servers: [{ url: '/' }] }),
     parameters: [
@@ -22,10 +23,10 @@ export function toOperation(contract: CallContract): Record<string, unknown> {
 }
 
 /** The ways in, each enough by itself: one of them has to be met whole. */
-function securityOf({ id, session, method }: CallContract): Record<string, string[]>[] {
+function securityOf({ id, session, looksForSession, method }: CallContract): Record<string, string[]>[] {
   const names = [
     ...(session === 'none' ? [[]] : []),
-    ...(session !== 'none' || curiousCalls.has(id) ? [['bearer']] : []),
+    ...(looksForSession ? [['bearer']] : []),
     ...(cookieCalls.has(id) ? [['session']] : []),
   ];
   const xsrf = method === 'GET' ? [] : ['xsrfCookie', 'xsrfHeader'];

@@ -1,9 +1,9 @@
 import { and, isNull, lte, or } from 'drizzle-orm';
 import type { Store } from '../../db/database.ts';
-import { idempotency } from '../../db/platform.ts';
 import { challenges, counters, devices, links, registrations, sessions } from '../../db/schema/access.ts';
 import { users } from '../../db/schema/people.ts';
 import { requests } from '../../db/schema/work.ts';
+import { writes } from '../../db/schema/writes.ts';
 import { day, hour } from '../situation.ts';
 import { defineRecurring } from './kind.ts';
 
@@ -21,6 +21,6 @@ const unconfirmedLife = 30 * day;
 export async function purge(store: Store, now: Date): Promise<void> {
   await store.delete(sessions).where(or(lte(sessions.idleExpiresAt, now), lte(sessions.expiresAt, now)));
   await store.delete(users).where(and(isNull(users.emailVerifiedAt), lte(users.createdAt, new Date(now.getTime() - unconfirmedLife))));
-  for (const table of [challenges, links, registrations, devices, counters, requests, idempotency])
+  for (const table of [challenges, links, registrations, devices, counters, requests, writes])
     await store.delete(table).where(lte(table.expiresAt, now));
 }

@@ -1,0 +1,82 @@
+import type { Store, Transaction } from '../db/database.ts';
+import type { SessionRecord } from '../domain/access/sessions.ts';
+import { unidentified, type Refused } from '../domain/refused.ts';
+import type { Situation } from '../domain/situation.ts';
+
+/** What a call asks. Body, path and query have passed the schemas of `schemas/api/<id>.json`, and the caller its policy. */
+export interface Asked<Body = unknown> extends Situation {
+  body: Body;
+  path: Record<string, string>;
+  query: Record<string, string>;
+  /** The session that the bearer or the cookie named; null when the call needs none and there is none. */
+  session: SessionRecord | null;
+  /** The bearer that came with the call, found to be of this session. */
+  bearer: string | null;
+  /** Value of one of our cookies, if the request carries exactly one of that name. */
+  cookie: (name: CookieName) => string | undefined;
+}
+
+/** `passbook` holds the session, `passbook-device` a remembered device. */
+export type CookieName = 'passbook' | 'passbook-device';
+
+/** What a call comes to. It leaves the provider once its transaction has committed. */
+export interface Answer {
+  /** 200 unless it says otherwise. */
+  status?: number;
+  data: unknown;
+  /** A refusal whose traces are to stay, such as a counted identity check: the transaction commits, the caller gets this problem. */
+  refusal?: Refused;
+  /** Cookie of a session that was opened or replaced; null: the session has ended. Either brings a new anti-forgery token. */
+  session?: string | null;
+  /** Hands out a new anti-forgery token for the session there is. */
+  renewsCsrf?: boolean;
+  /** Cookie of a device to remember, and for how long. */
+  device?: { secret: string; seconds: number };
+}
+
+/** Changes nothing, so that it needs no transaction. */
+export interface ReadingCall<Body> {
+  read: (db: Store, asked: Asked<Body>) => Promise<Answer>;
+}
+
+/**
+ * Changes something, in one transaction with the claim of its key and the answer that is kept for a repeat. `prepare` runs before it, for what
+ * must outlive a refusal (counted tries) or takes too long to hold a transaction open (hashing a password); a repeat prepares nothing.
+ * `run` must have no effect besides its queries, for it runs again when the database gave up on it for the sake of another.
+ */
+export interface WritingCall<Body, Ready> {
+  prepare?: (db: Store, asked: Asked<Body>) => Promise<Ready>;
+  run: (tx: Transaction, asked: Asked<Body>, ready: Ready) => Promise<Answer>;
+}
+
+/** Any call, as the server keeps it: what its body is, and what it prepares, only the call itself knows. */
+export type CallHandler = ReadingCall<never> | StoredWriting;
+
+interface StoredWriting {
+  prepare?: (db: Store, asked: Asked<never>) => Promise<unknown>;
+  run: (tx: Transaction, asked: Asked<never>, ready: never) => Promise<Answer>;
+}
+
+/** Calls by the id of their file in `schemas/api`. */
+export type CallHandlers = Record<string, CallHandler>;
+
+export function reading<Body>(read: ReadingCall<Body>['read']): ReadingCall<Body> {
+  return { read };
+}
+
+export function writing<Body>(run: WritingCall<Body, undefined>['run']): WritingCall<Body, undefined> {
+  return { run };
+}
+
+export function preparedWriting<Body, Ready>(
+  prepare: (db: Store, asked: Asked<Body>) => Promise<Ready>,
+  run: WritingCall<Body, Ready>['run'],
+): WritingCall<Body, Ready> {
+  return { prepare, run };
+}
+
+/** The session of a call whose policy asks for one; the server has checked that it is there. */
+export function sessionOf({ session }: Asked): SessionRecord {
+  if (session === null) throw unidentified();
+  return session;
+}

@@ -1,0 +1,110 @@
+import { refused, type Refused } from '../refused.ts';
+import type { Standing } from './standing.ts';
+
+/** `anyone`: no session is asked for; `pending`: between password and one-time code; `primary` and `joint`: a finished login. */
+export type Actor = 'anyone' | 'pending' | 'primary' | 'joint';
+
+/**
+ * Who may make a call, as the files of `schemas/api` say it. What a row does not name does not matter; a boolean that is named has to be so.
+ * The meaning of each is `isAllowed` below.
+ */
+export interface PolicyRow {
+  actor: readonly Actor[];
+  lastStep?: readonly string[];
+  status?: readonly string[];
+  hold?: boolean;
+  viewOnly?: boolean;
+  relink?: boolean;
+  closed?: boolean;
+  linkedAccount?: readonly string[];
+  /** Said instead of the usual refusal when one of the conditions above does not hold. */
+  otherwise?: { code: string; message: string };
+}
+
+/** One of the rows has to fit. */
+export type Policy = readonly PolicyRow[];
+
+/** Which session a policy asks for: `any` is a pending or a finished one. */
+export function sessionNeededBy(policy: Policy): 'none' | 'pending' | 'full' | 'any' {
+  const actors = new Set(policy.flatMap(({ actor }) => actor));
+  if (actors.has('anyone')) return 'none';
+  if (!actors.has('pending')) return 'full';
+  return actors.size === 1 ? 'pending' : 'any';
+}
+
+/** Whether anything about the depositor has to be known, so that what needs nothing reads nothing. */
+export function asksForStanding(policy: Policy): boolean {
+  const holders: Actor[] = ['primary', 'joint'];
+  return (
+    policy.some((row) => Object.keys(row).length > 1) ||
+    (sessionNeededBy(policy) === 'full' && !holders.every((actor) => policy.some((row) => row.actor.includes(actor))))
+  );
+}
+
+/** Null when a row of the policy fits; else why not, by the first row that is for this actor. */
+export function findRefusal(policy: Policy, standing: Standing): Refused | null {
+  const own = policy.filter(({ actor }) => actor.includes(standing.isPrimary ? 'primary' : 'joint'));
+  const faults = own.map((row) => conditions.find((condition) => !condition.holds(row, standing)));
+  if (faults.includes(undefined)) return null;
+  const [fault] = faults;
+  if (!fault) return refused('forbidden', 'not_primary', 'Only the primary account holder can do this.');
+  const said = own[0]?.otherwise ?? fault;
+  return refused(fault.kind, said.code, said.message);
+}
+
+interface Condition {
+  holds: (row: PolicyRow, standing: Standing) => boolean;
+  kind: 'forbidden' | 'conflict';
+  code: string;
+  message: string;
+}
+
+const isNamed = (names: readonly string[] | undefined, value: string | null) =>
+  names === undefined || (value !== null && names.includes(value));
+const isSo = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
+
+/** In the order in which a depositor would want to hear of them. */
+const conditions: readonly Condition[] = [
+  {
+    holds: (row, { isClosed }) => isSo(row.closed, isClosed),
+    kind: 'conflict',
+    code: 'account_closed',
+    message: 'This account is closed.',
+  },
+  {
+    holds: (row, { isViewOnly }) => isSo(row.viewOnly, isViewOnly),
+    kind: 'forbidden',
+    code: 'view_only',
+    message: 'You can look at your account, and nothing can be changed in it.',
+  },
+  {
+    holds: (row, { isOnHold }) => isSo(row.hold, isOnHold),
+    kind: 'forbidden',
+    code: 'on_hold',
+    message: 'Your account is on hold. Please contact us.',
+  },
+  {
+    holds: (row, { status }) => isNamed(row.status, status),
+    kind: 'forbidden',
+    code: 'status_not_allowed',
+    message: 'This cannot be done until we have finished reviewing your application.',
+  },
+  {
+    holds: (row, { lastStep }) => isNamed(row.lastStep, lastStep),
+    kind: 'conflict',
+    code: 'step_out_of_order',
+    message: 'This cannot be done at this point. Go back to where you left off.',
+  },
+  {
+    holds: (row, { relink }) => isSo(row.relink, relink),
+    kind: 'conflict',
+    code: 'relink_state',
+    message: 'Your linked bank account has to be linked again first.',
+  },
+  {
+    holds: (row, { linkedAccount }) => isNamed(row.linkedAccount, linkedAccount),
+    kind: 'conflict',
+    code: 'linked_account_not_usable',
+    message: 'Your linked bank account cannot be used for this.',
+  },
+];

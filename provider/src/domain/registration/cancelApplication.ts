@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { depositors } from '../../db/schema/people.ts';
+import type { SessionRecord } from '../access/sessions.ts';
+import { getUser } from '../access/users.ts';
+import { record } from '../audit/audit.ts';
+import { identityReview } from '../identity/identityReview.ts';
+import { brandOf, messages, send } from '../messages/messages.ts';
+import { forgetLinkedNumbers } from '../money/accounts.ts';
+import { refused } from '../refused.ts';
+import type { Situation } from '../situation.ts';
+import { unschedule } from '../due/schedule.ts';
+import { lockDepositor } from './depositors.ts';
+
+/**
+ * Takes an application back: what was told is erased, and bank links end. Done twice it is done once.
+ * @throws {Refused} conflict `deposit_under_way` at the step `funded`, `account_open` once the registration is completed.
+ */
+export async function cancelApplication(tx: Transaction, situation: Situation, { userId, id: sessionId }: SessionRecord): Promise<void> {
+  const depositor = await lockDepositor(tx, userId);
+  if (depositor.registrationLastStep === 'completed')
+    throw refused('conflict', 'account_open', 'Your account is open. To close it, withdraw everything.');
+  if (depositor.cancelledAt !== null) return;
+  await tx
+    .update(depositors)
+    .set({ ...erased, cancelledAt: situation.now })
+    .where(eq(depositors.id, depositor.id));
+  await unschedule(tx, identityReview, depositor.id);
+  await forgetLinkedNumbers(tx, depositor.entityId);
+  await send(tx, situation, messages.cancelled((await getUser(tx, userId)).email, brandOf(situation)));
+  await record(tx, situation, { event: 'application.cancelled', userId, sessionId });
+}
+
+const erased = {
+  registrationStatus: 'UNSUBMITTED',
+  registrationLastStep: '',
+  extendedStatus: 'UNLINKED',
+  firstName: null,
+  middleName: null,
+  lastName: null,
+  suffix: null,
+  dateOfBirth: null,
+  ssnSealed: null,
+  ssnMac: null,
+  ssnLast4: null,
+  ssnClaim: null,
+  streetAddress: null,
+  unit: null,
+  city: null,
+  state: null,
+  zip: null,
+  employmentStatus: null,
+  employerName: null,
+  occupation: null,
+} satisfies Partial<typeof depositors.$inferInsert>;

@@ -1,0 +1,22 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Store } from '../../db/database.ts';
+import { requests } from '../../db/schema/work.ts';
+
+/** What has become of something that was asked for, as GET /request/{requestId} tells it. */
+export interface Requested {
+  kind: 'depositor' | 'email-verification' | 'write';
+  status: 'PENDING' | 'COMPLETED' | 'FAILED';
+  data: unknown;
+  problem: unknown;
+}
+
+/** What a call accepted: its owner's alone. Of a mailed link: whoever's who holds its 256-bit id. */
+export async function findRequest(db: Store, id: string, userId: string | null, now: Date): Promise<Requested | null> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.id, id), gt(requests.expiresAt, now)));
+  if (!row || (row.userId !== null && row.userId !== userId)) return null;
+  const { kind, status, data, problem } = row;
+  return { kind, status, data, problem };
+}

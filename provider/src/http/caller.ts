@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { findSession, type SessionRecord } from '../domain/access/sessions.ts';
+import { cookieCalls, type CallContract } from './contract.ts';
+import { cookieNameOf, readCookie } from './cookies.ts';
+import { brandOf } from './origins.ts';
+import type { Platform } from './pipeline.ts';
+import { problem, unauthenticated } from './problem.ts';
+
+/** Who calls, as far as the call asks. */
+export interface Caller {
+  session: SessionRecord | null;
+  /** The bearer by which the session was named. */
+  bearer: string | null;
+}
+
+/** @throws 401 without the session that the call asks for, 403 when its second factor is done already. */
+export async function findCaller(contract: CallContract, request: FastifyRequest, { deps, brands }: Platform): Promise<Caller> {
+  const { db, clock, config } = deps;
+  if (!contract.looksForSession) return { session: null, bearer: null };
+  const bearer = /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  const cookie = cookieCalls.has(contract.id) ? readCookie(request, cookieNameOf(config, 'passbook')) : undefined;
+  const isNamed = request.headers.authorization !== undefined;
+  const by = bearer !== null ? { bearer } : !isNamed && cookie !== undefined ? { cookie } : null;
+  const session = by ? await findSession(db, by, brandOf(request, config, brands).slug, clock.now()) : null;
+  if (contract.session === 'none') return { session, bearer };
+  if (!session || (contract.session === 'full' && session.kind !== 'full')) throw unauthenticated();
+  if (contract.session === 'pending' && session.kind !== 'pending') throw problem(403, 'already_confirmed', 'You are logged in already.');
+  return { session, bearer };
+}

@@ -1,0 +1,63 @@
+import type { Answer, Asked, CallHandler } from '../calls/call.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import { asksForStanding, findRefusal } from '../domain/policy/policy.ts';
+import { lockStanding, readStanding, type Standing } from '../domain/policy/standing.ts';
+import { claimWrite, findAnswer, keepAnswer, nameWrite, whileUnderWay, type NamedWrite } from '../domain/writes/writes.ts';
+import type { CallContract } from './contract.ts';
+
+/** `isRepeat`: this was done before, and here is the answer of then. */
+type Done = Answer & { isRepeat?: boolean };
+
+/**
+ * Carries a call out. A write is one transaction: claim its key, lock the depositor and ask the policy, do it, keep the answer. No handler can
+ * leave any of that out, and none has the database outside of its transaction while it writes.
+ */
+export async function carryOut(
+  db: Database,
+  contract: CallContract,
+  handler: CallHandler,
+  asked: Asked,
+  key: string | undefined,
+): Promise<Done> {
+  if ('read' in handler) {
+    await requireAllowed(contract, asked, (userId) => readStanding(db, userId));
+    return handler.read(db, asked as Asked<never>);
+  }
+  const { prepare, run } = handler;
+  const write = (named: NamedWrite | null, ready: unknown) =>
+    transact(db, (tx) =>
+      writeOnce(tx, asked, named, async () => {
+        await requireAllowed(contract, asked, (userId) => lockStanding(tx, userId));
+        return run(tx, asked as Asked<never>, ready as never); // what the same handler prepared
+      }),
+    );
+
+  if (!contract.idempotent) return write(null, await prepare?.(db, asked as Asked<never>));
+  const named = nameWrite(asked, { ...asked, userId: asked.session?.userId ?? null, call: contract.call, key });
+  return whileUnderWay(named, async () => {
+    const before = await findAnswer(db, asked, named);
+    if (before) return { ...before, isRepeat: true };
+    return write(named, await prepare?.(db, asked as Asked<never>));
+  });
+}
+
+async function writeOnce(tx: Transaction, asked: Asked, named: NamedWrite | null, work: () => Promise<Answer>): Promise<Done> {
+  if (!named) return work();
+  const before = await claimWrite(tx, asked, named);
+  if (before) return { ...before, isRepeat: true };
+  const answer = await work();
+  if (answer.session !== undefined || answer.device) throw new Error('an answer with a cookie cannot be given twice');
+  await keepAnswer(tx, asked, named, answer);
+  return answer;
+}
+
+async function requireAllowed(
+  { policy }: CallContract,
+  { session }: Asked,
+  standingOf: (userId: string) => Promise<Standing>,
+): Promise<void> {
+  if (session?.kind !== 'full' || !asksForStanding(policy)) return;
+  const refusal = findRefusal(policy, await standingOf(session.userId));
+  if (refusal) throw refusal;
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Asked } from '../calls/call.ts';
+import { requests } from '../db/schema/work.ts';
+import type { Deps } from '../deps.ts';
+import { Refused } from '../domain/refused.ts';
+import type { Interference } from '../http/interference.ts';
+import { ProblemError, problem, toProblem } from '../http/problem.ts';
+import type { Faults } from './faults.ts';
+
+/** Long enough that the first question finds the work still under way. */
+const pause = 1500;
+
+/** Lets the faults that were set come between requests and their answers. */
+export function createInterference(faults: Faults, { db }: Deps): Interference {
+  return {
+    meet: async (call, request, reply) => {
+      const fault = await faults.before(call, request, reply);
+      return (
+        fault && {
+          carryOut: (asked, work) => (fault.status === 202 ? acceptLater(asked, work) : work()),
+          loseAnswer: (from, to) => faults.dropAfter(fault, from, to),
+        }
+      );
+    },
+  };
+
+  /** Answers 202 and does the work afterwards; GET /request/{requestId} then tells how it ended. */
+  async function acceptLater({ session, now }: Asked, work: () => Promise<Answer>): Promise<Answer> {
+    const id = randomUUID();
+    const expiresAt = new Date(now.getTime() + 24 * 3_600_000);
+    await db
+      .insert(requests)
+      .values({ id, userId: session?.userId ?? null, kind: 'depositor', status: 'PENDING', createdAt: now, expiresAt });
+    void finish(work).then(async (outcome) => db.update(requests).set(outcome).where(eq(requests.id, id)));
+    return { status: 202, data: { request_id: id } };
+  }
+}
+
+async function finish(work: () => Promise<Answer>) {
+  await sleep(pause);
+  try {
+    const { data, refusal } = await work();
+    if (refusal) throw refusal;
+    return { status: 'COMPLETED' as const, data };
+  } catch (error) {
+    return { status: 'FAILED' as const, problem: problemOf(error) };
+  }
+}
+
+function problemOf(error: unknown) {
+  const known = error instanceof Refused ? toProblem(error) : error;
+  const { status, code, message, errors } =
+    known instanceof ProblemError ? known : problem(500, 'internal', 'Something went wrong on our side.');
+  return { status, code, message, errors };
+}
