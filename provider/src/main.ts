@@ -5,14 +5,14 @@ import { readConfig, type Config } from './config/config.ts';
 import { describe } from './http/failures.ts';
 import { loggerOptions } from './log.ts';
 import { Refusal } from './config/refusal.ts';
-import { welcome } from './sandbox/welcome.ts';
+import { readSandboxKeys } from './sandbox/keys.ts';
 import { createProvider, type Provider } from './start.ts';
 import { addDevelopment } from './web/development.ts';
 import { addPages } from './web/pages.ts';
 
-/** `node provider/src/main.ts [--dev]`: the whole product on one port (contracts.md, Commands). */
+/** `node provider/src/main.ts [--dev]`: the whole product on one port. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env, resolve(dirname(fileURLToPath(import.meta.url)), '../..'));
+  const config = readConfig(process.env, resolve(dirname(fileURLToPath(import.meta.url)), '../..'), readSandboxKeys);
   const provider = await createProvider(config, loggerOptions(config));
   const { app, platform } = provider;
   endWell(provider);
@@ -26,9 +26,7 @@ async function main(): Promise<void> {
   provider.startWork();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(
-    config.mode === 'sandbox' ? welcome(platform, port) : `Passbook serves ${config.origins.join(', ')} on ${config.host}:${port}.`,
-  );
+  console.log(provider.welcome(port));
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -12,6 +12,7 @@ import { addCors } from './http/cors.ts';
 import { addFailures, sendProblem } from './http/failures.ts';
 import { addSecurityHeaders, baseHeaders } from './http/headers.ts';
 import { toOpenApi } from './http/openapi/toOpenApi.ts';
+import { requireHost } from './http/origins.ts';
 import { packPublic } from './http/packing.ts';
 import type { Interference } from './http/interference.ts';
 import { addCall, type Platform } from './http/pipeline.ts';
@@ -39,7 +40,12 @@ export async function createServer({
   logger,
 }: ServerParts): Promise<{ app: FastifyInstance; platform: Platform }> {
   const { config, clock, db } = deps;
-  const app = Fastify({ ...serverOptions, logger, trustProxy: config.trustProxy, genReqId: () => randomUUID() });
+  const app = Fastify({
+    ...serverOptions,
+    logger,
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    genReqId: () => randomUUID(),
+  });
   const platform: Platform = { deps, brands, rates: createRates(clock.now), interference, servePage: null };
 
   await app.register(fastifyCookie);
@@ -53,6 +59,7 @@ export async function createServer({
   addLog(app);
   addFailures(app, contracts, config.mode === 'sandbox');
   refuseWhenClosing(app);
+  requireHost(app, config);
   app.addHook('onRequest', async (request) => {
     if (request.url.length > 4096) throw problem(414, 'too_long', 'The address is too long.');
   });

@@ -5,10 +5,12 @@ import { handlers } from './calls/handlers.ts';
 import { createClock, createRealClock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './db/migrate.ts';
+import { requireMode } from './db/mode.ts';
 import { openDatabase } from './db/open.ts';
 import { createWork, type Work } from './domain/due/createWork.ts';
 import { sealClearMessages } from './domain/messages/outbox.ts';
 import { kinds } from './domain/due/kinds.ts';
+import { createToken } from './domain/secrets.ts';
 import { describe } from './http/failures.ts';
 import { readContracts } from './http/contract.ts';
 import type { Platform } from './http/pipeline.ts';
@@ -21,9 +23,12 @@ import { personas } from './sandbox/personas.ts';
 import { resetSandbox } from './sandbox/reset.ts';
 import { addSandbox } from './sandbox/routes.ts';
 import { createSeed } from './sandbox/seed.ts';
+import { welcome } from './sandbox/welcome.ts';
 import { createServer } from './server.ts';
 import { addVerifyEmail } from './web/verifyEmail.ts';
 import { startWork } from './work.ts';
+
+const migrations = new URL('../drizzle/', import.meta.url);
 
 export interface Provider {
   app: FastifyInstance;
@@ -31,6 +36,8 @@ export interface Provider {
   work: Work;
   /** Begins what happens without being asked: work that falls due, and delivery of messages in production. */
   startWork(): void;
+  /** What whoever started it reads first. `port` is the one it listens on. */
+  welcome(port: number): string;
   /** Takes no new requests, finishes what is under way, closes the database. */
   close(): Promise<void>;
 }
@@ -42,12 +49,16 @@ export interface Provider {
 export async function createProvider(config: Config, logger: FastifyServerOptions['logger'] = false): Promise<Provider> {
   const brands = readBrands(join(config.root, 'brands'));
   if (!brands.has(config.brand)) throw new Refusal(`There is no brand "${config.brand}". Known: ${[...brands.keys()].join(', ')}.`);
+  for (const slug of config.hosts.values())
+    if (!brands.has(slug))
+      throw new Refusal(`PASSBOOK_HOSTS names the brand "${slug}", which there is not. Known: ${[...brands.keys()].join(', ')}.`);
   const contracts = readContracts(config.root);
   requireBrandings(brands, contracts);
   const database = await openDatabase(config);
   try {
     const { db } = database;
-    await migrate(database, new URL('../drizzle/', import.meta.url));
+    await migrate(database, migrations);
+    await requireMode(db, config.mode);
     await sealClearMessages(db, config.sealingKeys);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db)) : await createRealClock();
     const deps = { config, clock, db };
@@ -61,6 +72,7 @@ export async function createProvider(config: Config, logger: FastifyServerOption
       logger,
     });
 
+    const key = createToken();
     const work = createWork({
       ...deps,
       brands,
@@ -74,16 +86,20 @@ export async function createProvider(config: Config, logger: FastifyServerOption
       const seed = createSeed(deps, brands);
       await seed();
       const reset = async () => {
-        await resetSandbox(deps, seed);
+        await resetSandbox(deps, migrations, seed);
         await work.plant(clock.now());
       };
-      addSandbox(app, { platform, faults, contracts, personas, work, reset });
+      addSandbox(app, { platform, faults, contracts, personas, work, reset, key });
     }
     let stopWork = async () => {};
     return {
       app,
       platform,
       work,
+      welcome: (port) =>
+        config.mode === 'sandbox'
+          ? welcome(platform, port, key)
+          : `Passbook serves ${[...config.hosts.keys()].join(', ')} on ${config.host}:${port}.`,
       startWork: () => void (stopWork = startWork(platform, work, app.log)),
       close: async () => {
         await app.close();

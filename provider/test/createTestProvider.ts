@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Config } from '../src/config/config.ts';
 import { readConfig } from '../src/config/config.ts';
+import { readSandboxKeys } from '../src/sandbox/keys.ts';
 import { createProvider, type Provider } from '../src/start.ts';
 import { createClient, type Client } from './client.ts';
 
@@ -18,7 +19,11 @@ export interface TestProvider extends Provider {
 export async function createTestProvider(differences: Partial<Config> = {}): Promise<TestProvider> {
   const databaseUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
   const own = databaseUrl === undefined ? null : await createSchema(databaseUrl);
-  const config = readConfig({ DATA_DIR: ':memory:', PASSBOOK_LOG: 'silent' }, fileURLToPath(new URL('../../', import.meta.url)));
+  const config = readConfig(
+    { DATA_DIR: ':memory:', PASSBOOK_LOG: 'silent' },
+    fileURLToPath(new URL('../../', import.meta.url)),
+    readSandboxKeys,
+  );
   const provider = await createProvider({ ...config, databaseUrl: own?.url ?? null, ...differences });
   return {
     ...provider,

@@ -18,7 +18,7 @@ afterAll(() => provider.close());
 async function answerOf(thrown: Error, mode: 'sandbox' | 'production' = 'sandbox') {
   const { deps, brands } = provider.platform;
   const refusing = { ...handlers, 'forgot-password': reading(() => Promise.reject(thrown)) };
-  const config = { ...deps.config, mode };
+  const config = { ...deps.config, mode, hosts: new Map([['localhost:4000', 'harbor']]) };
   const { app } = await createServer({
     deps: { ...deps, config },
     brands,

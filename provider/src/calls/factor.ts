@@ -93,7 +93,7 @@ async function chosenTarget(db: Store, asked: Asked): Promise<Target> {
 /** The mail of a registration, or the code of a login or change, that a nonce token names. */
 async function findWhatWasSent(db: Store, asked: Asked): Promise<{ registration: Registered } | { target: Target }> {
   const nonce = asked.path.nonceToken ?? '';
-  const registration = await findRegistration(db, nonce, asked.now);
+  const registration = await findRegistration(db, nonce, asked);
   if (registration) {
     await countLink(db, asked, registration.user.emailKey);
     return { registration };

@@ -4,7 +4,10 @@ import { productionLimits, sandboxLimits } from '../config/limits.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await createTestProvider({ limits: { ...productionLimits, writesPerSecond: 1000, writesPerMinute: 1000 }, trustProxy: true });
+  provider = await createTestProvider({
+    limits: { ...productionLimits, writesPerSecond: 1000, writesPerMinute: 1000 },
+    trustedProxies: ['127.0.0.1'],
+  });
 });
 afterAll(() => provider.close());
 

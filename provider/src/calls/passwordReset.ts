@@ -46,14 +46,14 @@ export const passwordResetHandlers: CallHandlers = {
     async (db, asked: Asked<NewPassword>) => {
       const { token, password } = asked.body;
       const email = requireEmail(asked.body.email);
-      const link = await findLink(db, 'reset', token, asked.now);
+      const link = await findLink(db, 'reset', token, asked);
       const user = link && (await getUser(db, link.userId));
       if (!user || user.brand !== asked.brand.slug || !isLinkOf(link, email)) throw invalidLink();
       requirePasswordPolicy(asked, password, user.email);
       return { user, passwordHash: await hashPassword(password, asked.config.limits) };
     },
     async (tx, asked, { user, passwordHash }) => {
-      if (!(await consumeLink(tx, 'reset', asked.body.token, asked.now))) throw invalidLink();
+      if (!(await consumeLink(tx, 'reset', asked.body.token, asked))) throw invalidLink();
       // Whoever has the link has the mailbox, so the address is confirmed too.
       await tx
         .update(users)

@@ -1,51 +1,78 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readSandboxKeys } from '../sandbox/keys.ts';
+import { readConfig as read } from './config.ts';
 
-const root = '/nowhere';
+const readConfig = (environment: Record<string, string | undefined>) => read(environment, '/nowhere', readSandboxKeys);
 const production = {
   PASSBOOK_MODE: 'production',
   DATABASE_URL: 'postgres://localhost/passbook',
   PASSBOOK_SECRET: randomBytes(32).toString('base64'),
   PASSBOOK_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
-  PASSBOOK_ORIGIN: 'https://bank.example,https://volt.bank.example',
+  PASSBOOK_HOSTS: 'harbor=bank.example,www.bank.example;volt=volt.example',
+  PASSBOOK_TRUSTED_PROXIES: '10.0.0.0/8,::1',
   PASSBOOK_DELIVERY_URL: 'http://127.0.0.1:9000/send',
   PASSBOOK_DELIVERY_SECRET: 'correct horse battery staple, said the webhook',
 };
 
 describe('production', () => {
   test('starts with everything it needs, at production’s limits', () => {
-    const config = readConfig(production, root);
+    const config = readConfig(production);
     expect(config).toMatchObject({
       mode: 'production',
-      origins: ['https://bank.example', 'https://volt.bank.example'],
+      trustedProxies: ['10.0.0.0/8', '::1'],
       limits: { loginTriesBeforeLock: 10, readsPerMinute: 200 },
     });
+    expect([...config.hosts]).toEqual([
+      ['bank.example', 'harbor'],
+      ['www.bank.example', 'harbor'],
+      ['volt.example', 'volt'],
+    ]);
     expect(config.sealingKeys[0].key).toHaveLength(32);
   });
 
-  test.each(['DATABASE_URL', 'PASSBOOK_SECRET', 'PASSBOOK_ENCRYPTION_KEY', 'PASSBOOK_ORIGIN', 'PASSBOOK_DELIVERY_URL'])(
-    'refuses to start without %s',
-    (name) => {
-      expect(() => readConfig({ ...production, [name]: undefined }, root)).toThrow(`needs ${name}`);
-    },
-  );
+  test.each([
+    'DATABASE_URL',
+    'PASSBOOK_SECRET',
+    'PASSBOOK_ENCRYPTION_KEY',
+    'PASSBOOK_HOSTS',
+    'PASSBOOK_TRUSTED_PROXIES',
+    'PASSBOOK_DELIVERY_URL',
+  ])('refuses to start without %s', (name) => {
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`needs ${name}`);
+  });
 
   test.each([
     ['PASSBOOK_SECRET', 'short', 'at least 32 random bytes'],
     ['PASSBOOK_SECRET', 'a'.repeat(64), 'at least 32 random bytes'],
     ['PASSBOOK_ENCRYPTION_KEY', 'c2hvcnQ=', '32 random bytes'],
     ['PASSBOOK_ENCRYPTION_KEY', '0'.repeat(64), '32 random bytes'],
-    ['PASSBOOK_ORIGIN', 'http://bank.example', 'https origins'],
-    ['PASSBOOK_ORIGIN', 'https://bank.example/app', 'https origins'],
+    ['PASSBOOK_HOSTS', 'bank.example', 'hosts by brand'],
+    ['PASSBOOK_HOSTS', 'harbor=https://bank.example', 'hosts by brand'],
+    ['PASSBOOK_HOSTS', 'harbor=', 'hosts by brand'],
+    ['PASSBOOK_HOSTS', 'harbor=bank.example;volt=Bank.example', 'names bank.example twice'],
+    ['PASSBOOK_TRUSTED_PROXIES', '10.0.0.0/8;::1', 'addresses or networks'],
+    ['PASSBOOK_TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks'],
+    ['PASSBOOK_TRUSTED_PROXIES', '0.0.0.0/0', 'addresses or networks'],
+    ['PASSBOOK_TRUSTED_PROXIES', 'proxy.internal', 'addresses or networks'],
   ])('refuses %s "%s"', (name, value, why) => {
-    expect(() => readConfig({ ...production, [name]: value }, root)).toThrow(why);
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(why);
   });
 });
 
+test('several keys are several, the newest first, each named by itself', () => {
+  const secrets = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
+  const { macKeys } = readConfig({ ...production, PASSBOOK_SECRET: secrets.join(',') });
+  expect(macKeys.map(({ key }) => key.toString())).toEqual(secrets);
+  expect(macKeys[0].id).toMatch(/^[0-9a-f]{8}$/);
+  const [only] = readConfig({ ...production, PASSBOOK_SECRET: secrets[1] }).macKeys;
+  expect(only.id).toBe(macKeys[1]?.id);
+  expect(() => readConfig({ ...production, PASSBOOK_SECRET: `${secrets[0]},${secrets[0]}` })).toThrow('twice');
+});
+
 test('the sandbox needs nothing: rates are a hundred times wider, pauses shorter, tries the same', () => {
-  const { limits, origins, mode } = readConfig({ DATA_DIR: ':memory:' }, root);
-  expect({ mode, origins }).toEqual({ mode: 'sandbox', origins: ['http://localhost:4000'] });
+  const { limits, hosts, mode } = readConfig({ DATA_DIR: ':memory:' });
+  expect({ mode, hosts: hosts.size }).toEqual({ mode: 'sandbox', hosts: 0 });
   expect(limits).toMatchObject({ readsPerMinute: 20_000, sendPauseSeconds: 0.3, loginTriesBeforeLock: 10, codeTries: 5 });
 });
 
@@ -54,5 +81,5 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PASSBOOK_MODE: 'live' }, 'PASSBOOK_MODE must be one of sandbox, production'],
 ])('a setting that makes no sense is named: %o', (environment, why) => {
-  expect(() => readConfig({ DATA_DIR: ':memory:', ...environment }, root)).toThrow(why);
+  expect(() => readConfig({ DATA_DIR: ':memory:', ...environment })).toThrow(why);
 });

@@ -3,8 +3,8 @@ import { isAbsolute, join } from 'node:path';
 import type { Key, Keys } from '../domain/secrets.ts';
 import { readDelivery, type Webhook } from './delivery.ts';
 import { productionLimits, sandboxLimits, type Limits } from './limits.ts';
+import { list, readHosts, readProxies } from './network.ts';
 import { Refusal } from './refusal.ts';
-import { readSandboxKeys } from '../sandbox/keys.ts';
 
 export interface Config {
   mode: 'sandbox' | 'production';
@@ -15,16 +15,14 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL; without it the embedded database in `dataDir`, or in memory when that is ":memory:". */
   databaseUrl: string | null;
-  /** Slug of the brand for hosts that name none. */
+  /** Slug of the brand for hosts that name none, in sandbox mode. */
   brand: string;
-  /** Where depositors reach the app, for links in mails and the Origin check; the first is the default. Sandbox: derived from host and port. */
-  origins: string[];
+  /** Hosts on which depositors reach the app, each with the slug of its brand; links in mails lead to the first of a brand. Production knows no other. */
+  hosts: ReadonlyMap<string, string>;
   /** Further origins that may call `/v1` from a browser, exact. */
   corsOrigins: string[];
-  /** Takes the client's address from X-Forwarded-For, because a proxy of ours wrote it. */
-  trustProxy: boolean;
-  /** Hosts besides loopback that may use `/sandbox`. */
-  sandboxHosts: string[];
+  /** Addresses and networks (CIDR) of proxies of ours: the nearest address in X-Forwarded-For that is none of them is the visitor's. */
+  trustedProxies: string[];
   /** Keys of every keyed hash: codes, nonces, anti-forgery tokens, counters, numbers. Newest first: the first one signs, any is recognised. */
   macKeys: Keys;
   /** Newest first: the first one closes, any opens. */
@@ -39,11 +37,14 @@ export interface Config {
 
 type Environment = Record<string, string | undefined>;
 
+export type SandboxKeys = (dataDir: string) => Pick<Config, 'macKeys' | 'sealingKeys'>;
+
 /**
- * Reads the environment (contracts.md, Commands).
+ * Reads the environment (docs/operators.md).
+ * @param sandboxKeys makes the keys of a sandbox, or reads those that it has; production's are in the environment.
  * @throws {Refusal} one plain sentence when something needed is missing or makes no sense.
  */
-export function readConfig(environment: Environment, root: string): Config {
+export function readConfig(environment: Environment, root: string, sandboxKeys: SandboxKeys): Config {
   const mode = oneOf(environment, 'PASSBOOK_MODE', ['sandbox', 'production'], 'sandbox');
   const port = readPort(environment['PORT'] ?? '4000');
   const dataDir = within(root, environment['DATA_DIR'] ?? '.data');
@@ -55,35 +56,35 @@ export function readConfig(environment: Environment, root: string): Config {
     databaseUrl: environment['DATABASE_URL'] ?? null,
     brand: environment['PASSBOOK_BRAND'] ?? 'harbor',
     corsOrigins: list(environment['PASSBOOK_CORS_ORIGINS']),
-    trustProxy: environment['PASSBOOK_TRUST_PROXY'] === '1',
-    sandboxHosts: list(environment['PASSBOOK_SANDBOX_HOSTS']),
+    hosts: readHosts(environment['PASSBOOK_HOSTS'] ?? ''),
+    trustedProxies: readProxies(environment['PASSBOOK_TRUSTED_PROXIES'] ?? 'none'),
     delivery: readDelivery(environment['PASSBOOK_DELIVERY_URL'], environment['PASSBOOK_DELIVERY_SECRET']),
     accountLinkingMode: environment['PASSBOOK_LINKING'] ?? 'UNRESTRICTED',
   };
   if (mode === 'production') return { mode, ...shared, ...readProduction(environment), limits: productionLimits };
-  const keys = readSandboxKeys(dataDir);
-  const origins = list(environment['PASSBOOK_ORIGIN']);
+  const keys = sandboxKeys(dataDir);
   return {
     mode,
     ...shared,
     ...keys,
-    origins: origins.length > 0 ? origins : [`http://localhost:${port}`],
     limits: sandboxLimits,
     logLevel: oneOf(environment, 'PASSBOOK_LOG', ['silent', 'error', 'warn', 'info'], 'warn'),
   };
 }
 
-const needed = ['DATABASE_URL', 'PASSBOOK_SECRET', 'PASSBOOK_ENCRYPTION_KEY', 'PASSBOOK_ORIGIN', 'PASSBOOK_DELIVERY_URL'];
+const needed = [
+  'DATABASE_URL',
+  'PASSBOOK_SECRET',
+  'PASSBOOK_ENCRYPTION_KEY',
+  'PASSBOOK_HOSTS',
+  'PASSBOOK_TRUSTED_PROXIES',
+  'PASSBOOK_DELIVERY_URL',
+];
 
-function readProduction(environment: Environment): Pick<Config, 'origins' | 'macKeys' | 'sealingKeys' | 'logLevel'> {
+function readProduction(environment: Environment): Pick<Config, 'macKeys' | 'sealingKeys' | 'logLevel'> {
   const missing = needed.filter((name) => !environment[name]);
   if (missing.length > 0) throw new Refusal(`Production mode needs ${missing.join(', ')}; see docs/operators.md.`);
-  const origins = list(environment['PASSBOOK_ORIGIN']);
-  if (!origins.every((origin) => URL.parse(origin)?.origin === origin && origin.startsWith('https:'))) {
-    throw new Refusal('PASSBOOK_ORIGIN must be https origins such as https://bank.example, separated by commas.');
-  }
   return {
-    origins,
     macKeys: readKeys(environment, 'PASSBOOK_SECRET', readSecret),
     sealingKeys: readKeys(environment, 'PASSBOOK_ENCRYPTION_KEY', readSealingKey),
     logLevel: oneOf(environment, 'PASSBOOK_LOG', ['silent', 'error', 'warn', 'info'], 'info'),
@@ -127,11 +128,5 @@ function oneOf<const T extends string>(environment: Environment, name: string, k
   if (!found) throw new Refusal(`${name} must be one of ${known.join(', ')}.`);
   return found;
 }
-
-const list = (text: string | undefined) =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 const within = (root: string, path: string) => (isAbsolute(path) || path === ':memory:' ? path : join(root, path));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { Refusal } from '../config/refusal.ts';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase, Store } from './database.ts';
 
 const migrations = pgTable('migrations', {
   name: text().primaryKey(),
@@ -16,6 +16,7 @@ const migrations = pgTable('migrations', {
  * changed, or is gone, stops the start (security P-67).
  */
 export async function migrate({ db, exec }: OpenDatabase, folder: URL): Promise<void> {
+  await requireRoom(db);
   await exec(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
@@ -33,6 +34,31 @@ export async function migrate({ db, exec }: OpenDatabase, folder: URL): Promise<
     if (before === undefined) await exec(inTransaction(name, checksum, script));
     else if (before !== checksum) throw new Refusal(`The migration ${name} was changed after it was applied to this database.`);
   }
+}
+
+/** Beside tables of somebody else there is no room: names could clash, and a sandbox's reset must never meet them. */
+async function requireRoom(db: Database): Promise<void> {
+  const names = await tablesIn(db);
+  if (names.length > 0 && !names.includes('migrations'))
+    throw new Refusal('The database holds tables of something else. Give Passbook a database or a schema of its own.');
+}
+
+/** Names of the tables in the schema that is used. */
+export async function tablesIn(db: Store): Promise<string[]> {
+  const rows = await db
+    .select({ name: sql<string>`tablename` })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname = current_schema()`);
+  return rows.map(({ name }) => name);
+}
+
+/** Names of the tables that the migrations of a folder make, with the record of them. */
+export function tablesOf(folder: URL): ReadonlySet<string> {
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const made = scripts.flatMap((name) => [
+    ...readFileSync(new URL(name, folder), 'utf8').matchAll(/create table (?:if not exists )?"?(\w+)/gi),
+  ]);
+  return new Set(['migrations', ...made.map(([, table]) => table ?? '')]);
 }
 
 /** The lock (any fixed number) makes two servers that start at once take turns; the second one fails on the name and is started again. */

@@ -6,6 +6,7 @@ const everyCall: Common[] = [
   [400, { code: 'malformed_request', when: 'The request is not HTTP as it should be.' }],
   [403, { code: 'foreign_origin', when: 'A browser sent the request on behalf of another site.' }],
   [414, { code: 'too_long', when: 'The address is longer than 4096 characters.' }],
+  [421, { code: 'unknown_host', when: 'No brand is served at this host.' }],
   [429, { code: 'too_many', when: 'There were too many requests of this depositor, or from this address.' }],
   [451, { code: 'unavailable_legal', when: 'The product is not offered where the depositor is.' }],
   [500, { code: 'internal', when: 'Something went wrong on the side of the provider.' }],

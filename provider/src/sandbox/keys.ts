@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Keys } from '../domain/secrets.ts';
+import type { SandboxKeys } from '../config/config.ts';
 
 /** Keys of a sandbox: random, made on the first start, kept beside its data so that a restart still opens what it closed. */
-export function readSandboxKeys(dataDir: string): { macKeys: Keys; sealingKeys: Keys } {
+export const readSandboxKeys: SandboxKeys = (dataDir) => {
   const bytes = dataDir === ':memory:' ? randomBytes(64) : keptBytes(dataDir);
   return { macKeys: [{ id: 'sandbox', key: bytes.subarray(0, 32) }], sealingKeys: [{ id: 'sandbox', key: bytes.subarray(32, 64) }] };
-}
+};
 
 function keptBytes(dataDir: string): Buffer {
   const file = join(dataDir, 'sandbox.keys');

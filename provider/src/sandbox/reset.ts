@@ -1,19 +1,37 @@
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { tablesIn, tablesOf } from '../db/migrate.ts';
+import { modeName, readMode } from '../db/mode.ts';
+import { settings } from '../db/platform.ts';
 import type { Deps } from '../deps.ts';
 import { transact } from '../db/transact.ts';
+import { problem } from '../http/problem.ts';
 
-/** Back to the seeded state and to real time. `seed` fills in the personas. */
-export async function resetSandbox({ db, clock }: Deps, seed: () => Promise<void>): Promise<void> {
+/**
+ * Back to the seeded state and to real time. `seed` fills in the personas.
+ * @throws {ProblemError} 409 `not_a_sandbox` when the database holds what no sandbox made.
+ */
+export async function resetSandbox({ db, clock }: Deps, migrations: URL, seed: () => Promise<void>): Promise<void> {
   await transact(db, async (tx) => {
+    await requireOwn(tx, migrations);
     await tx.execute(truncateAll);
+    await tx.delete(settings).where(ne(settings.name, modeName));
   });
   await clock.reset();
   await seed();
 }
 
-/** Every table but the record of migrations, whatever later issues add. */
+/** Whether all that would go is the sandbox's own: the mode was written into an empty database, and the tables are those of the migrations. */
+async function requireOwn(tx: Transaction, migrations: URL): Promise<void> {
+  const own = tablesOf(migrations);
+  const foreign = (await tablesIn(tx)).some((name) => !own.has(name));
+  if (foreign || (await readMode(tx)) !== 'sandbox')
+    throw problem(409, 'not_a_sandbox', 'This database holds more than a sandbox made. Nothing was reset.');
+}
+
+/** Every table but the record of migrations and the mode, whatever is added. */
 const truncateAll = sql`
   do $$ declare names text; begin
-    select string_agg(quote_ident(tablename), ', ') into names from pg_tables where schemaname = current_schema() and tablename <> 'migrations';
+    select string_agg(quote_ident(tablename), ', ') into names from pg_tables where schemaname = current_schema() and tablename not in ('migrations', 'settings');
     execute 'truncate ' || names || ' restart identity cascade';
   end $$`;

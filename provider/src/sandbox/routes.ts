@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import type { Work } from '../domain/due/createWork.ts';
 import type { CallContract } from '../http/contract.ts';
 import { sandboxPolicy } from '../http/headers.ts';
-import { isLoopbackHost, isOwnOrigin } from '../http/origins.ts';
 import type { Platform } from '../http/pipeline.ts';
-import { notFound, problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
+import { passDoor } from './doors.ts';
 import { searchAddresses } from './addresses.ts';
 import { readFault } from './faultRequest.ts';
 import type { Faults } from './faults.ts';
@@ -19,14 +19,16 @@ interface SandboxParts {
   personas: readonly Persona[];
   work: Work;
   reset: () => Promise<void>;
+  /** Opens the sandbox to who is elsewhere; see doors.ts. */
+  key: string;
 }
 
-/** `/sandbox` (contracts.md): what tests and people need and no depositor may have. Registered in sandbox mode only. */
-export function addSandbox(app: FastifyInstance, { platform, faults, contracts, personas, work, reset }: SandboxParts): void {
+/** `/sandbox`: what tests and people need and no depositor may have. Registered in sandbox mode only. */
+export function addSandbox(app: FastifyInstance, { platform, faults, contracts, personas, work, reset, key }: SandboxParts): void {
   const { deps, brands } = platform;
   const { clock, db } = deps;
   void app.register(async (sandbox) => {
-    sandbox.addHook('onRequest', async (request) => requireNearby(request, platform));
+    sandbox.addHook('onRequest', async (request, reply) => ((await passDoor(request, reply, deps.config, key)) ? reply : undefined));
 
     for (const [path, file] of Object.entries(files)) {
       sandbox.get(path, async (_request, reply) =>
@@ -66,14 +68,6 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
       return { now: clock.now().toISOString() };
     });
   });
-}
-
-/** A page of another site must not reach into the sandbox, nor a name that was pointed at this machine (DNS rebinding). */
-function requireNearby(request: FastifyRequest, { deps }: Platform): void {
-  const { host = '', origin, 'sec-fetch-site': site } = request.headers;
-  if (!isLoopbackHost(host) && !deps.config.sandboxHosts.includes(host)) throw notFound();
-  const isForeign = origin !== undefined && !isOwnOrigin(origin, request, deps.config) && origin !== `http://${host}`;
-  if (isForeign || site === 'cross-site') throw problem(403, 'foreign_origin', 'This request did not come from this site.');
 }
 
 function textIn(values: unknown, name: string): string | undefined {

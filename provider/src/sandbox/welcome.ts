@@ -1,9 +1,11 @@
 import type { Platform } from '../http/pipeline.ts';
+import { isLoopbackAddress } from '../config/network.ts';
 import { personas } from './personas.ts';
 
-/** What whoever started the sandbox reads first. */
-export function welcome({ brands, deps }: Platform, port: number): string {
-  const { brand } = deps.config;
+/** What whoever started the sandbox reads first; with the key of its doors where more than this machine can reach them. */
+export function welcome({ brands, deps }: Platform, port: number, key: string): string {
+  const { brand, host, trustedProxies } = deps.config;
+  const isOpen = trustedProxies.length > 0 || !(isLoopbackAddress(host) || host === 'localhost');
   const addressOf = (slug: string) => (slug === brand ? `http://localhost:${port}` : `http://${slug}.localhost:${port}`);
   const wide = Math.max(...[...brands.values()].map(({ branding }) => branding.name.length));
   const persona = personas.find(({ id }) => id === 'registering-none') ?? personas[0];
@@ -16,6 +18,7 @@ export function welcome({ brands, deps }: Platform, port: number): string {
     ...(persona ? [`  Log in as     ${persona.email}  password  ${persona.password}`] : []),
     '  Or register   any e-mail address; it never leaves this machine',
     `  Codes, links  http://localhost:${port}/sandbox`,
+    ...(isOpen ? [`  From elsewhere, open /sandbox?key=${key} on this machine's address; whoever has the key reads every code`] : []),
     '',
     'Ctrl+C ends it.',
     '',

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { links } from '../../db/schema/access.ts';
+import { users } from '../../db/schema/people.ts';
 import { toEmailKey } from './contact.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import { hour, minute, type Situation } from '../situation.ts';
@@ -19,25 +20,25 @@ export async function createLink(tx: Transaction, situation: Situation, kind: Ki
 }
 
 /** The link as it stands while it is still good, or null. */
-export async function findLink(db: Database, kind: Kind, token: string, now: Date): Promise<typeof links.$inferSelect | null> {
+export async function findLink(db: Database, kind: Kind, token: string, here: Here): Promise<typeof links.$inferSelect | null> {
   const [link] = await db
     .select()
     .from(links)
-    .where(isGood(kind, token, now));
+    .where(isGood(db, kind, token, here));
   return link ?? null;
 }
 
 /** Uses a link up; false for everybody but the first of those who come at once. The other links of its kind end with it. */
-export async function consumeLink(tx: Transaction, kind: Kind, token: string, now: Date): Promise<typeof links.$inferSelect | null> {
+export async function consumeLink(tx: Transaction, kind: Kind, token: string, here: Here): Promise<typeof links.$inferSelect | null> {
   const [link] = await tx
     .update(links)
-    .set({ usedAt: now })
-    .where(isGood(kind, token, now))
+    .set({ usedAt: here.now })
+    .where(isGood(tx, kind, token, here))
     .returning();
   if (!link) return null;
   await tx
     .update(links)
-    .set({ usedAt: now })
+    .set({ usedAt: here.now })
     .where(and(eq(links.userId, link.userId), eq(links.kind, kind), isNull(links.usedAt)));
   return link;
 }
@@ -47,6 +48,16 @@ export function isLinkOf(link: { email: string }, email: string): boolean {
   return toEmailKey(link.email) === toEmailKey(email);
 }
 
-function isGood(kind: Kind, token: string, now: Date) {
-  return and(eq(links.hash, hashToken(token)), eq(links.kind, kind), isNull(links.usedAt), gt(links.expiresAt, now));
+/** A link is good for the brand that sent it. */
+type Here = Pick<Situation, 'now' | 'brand'>;
+
+function isGood(db: Database | Transaction, kind: Kind, token: string, { now, brand }: Here) {
+  const own = db.select({ id: users.id }).from(users).where(eq(users.brand, brand.slug));
+  return and(
+    eq(links.hash, hashToken(token)),
+    eq(links.kind, kind),
+    isNull(links.usedAt),
+    gt(links.expiresAt, now),
+    inArray(links.userId, own),
+  );
 }

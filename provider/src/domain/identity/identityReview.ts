@@ -1,5 +1,5 @@
+import { originOfBrand } from '../../config/hosts.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Config } from '../../config/config.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
@@ -27,7 +27,7 @@ export const identityReview = defineKind<{ depositorId: string }>({
       now,
       config,
       brand,
-      origin: originOf(config, user.brand),
+      origin: originOfBrand(config, user.brand),
       address: '',
       userAgent: '',
       requestId: null,
@@ -36,11 +36,3 @@ export const identityReview = defineKind<{ depositorId: string }>({
     await record(tx, situation, { event: 'identity.reviewed', userId: user.id, detail: { status: 'PASSED' } });
   },
 });
-
-/** Where mails that no call causes lead: the brand's own host among the configured ones, or below the sandbox's. */
-function originOf({ mode, brand: usual, origins }: Config, slug: string): string {
-  const [first = ''] = origins;
-  const own = origins.find((origin) => new URL(origin).hostname.startsWith(`${slug}.`));
-  if (own || mode === 'production' || slug === usual) return own ?? first;
-  return first.replace('//', `//${slug}.`);
-}

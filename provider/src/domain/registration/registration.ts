@@ -83,7 +83,7 @@ export async function confirmEmail(db: Database, situation: Situation, token: st
   const { now } = situation;
   const id = createToken();
   await transact(db, async (tx) => {
-    const link = await consumeLink(tx, 'verify', token, now);
+    const link = await consumeLink(tx, 'verify', token, situation);
     if (link) {
       await tx
         .update(users)
@@ -91,7 +91,7 @@ export async function confirmEmail(db: Database, situation: Situation, token: st
         .where(and(eq(users.id, link.userId), isNull(users.emailVerifiedAt)));
       await record(tx, situation, { event: 'email.confirmed', userId: link.userId });
     }
-    const isConfirmed = link !== null || (await wasConfirmed(tx, token));
+    const isConfirmed = link !== null || (await wasConfirmed(tx, situation, token));
     const common = { id, kind: 'email-verification' as const, createdAt: now, expiresAt: new Date(now.getTime() + day) };
     await tx
       .insert(requests)
@@ -108,21 +108,25 @@ const linkProblem = {
 };
 
 /** The link was used, and what it was for has happened. */
-async function wasConfirmed(tx: Transaction, token: string): Promise<boolean> {
+async function wasConfirmed(tx: Transaction, { brand }: Situation, token: string): Promise<boolean> {
   const [row] = await tx
     .select({ at: users.emailVerifiedAt })
     .from(links)
     .innerJoin(users, eq(users.id, links.userId))
-    .where(and(eq(links.hash, hashToken(token)), eq(links.kind, 'verify')));
+    .where(and(eq(links.hash, hashToken(token)), eq(links.kind, 'verify'), eq(users.brand, brand.slug)));
   return Boolean(row?.at);
 }
 
 /** What a registration's nonce token stands for while it is good, with the user as they are now. */
-export async function findRegistration(db: Database, nonce: string, now: Date): Promise<Registered | null> {
+export async function findRegistration(
+  db: Database,
+  nonce: string,
+  { now, brand }: Pick<Situation, 'now' | 'brand'>,
+): Promise<Registered | null> {
   const [row] = await db
     .select()
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.nonceHash, hashToken(nonce)), gt(registrations.expiresAt, now)));
+    .where(and(eq(registrations.nonceHash, hashToken(nonce)), gt(registrations.expiresAt, now), eq(users.brand, brand.slug)));
   return row ? { user: row.users, isKnown: row.registrations.known } : null;
 }

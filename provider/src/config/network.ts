@@ -1,0 +1,63 @@
+import { BlockList, isIP } from 'node:net';
+import { Refusal } from './refusal.ts';
+
+/** What stands between commas, without what is empty. */
+export const list = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A name or an IPv4 address, with a port when it is not the scheme's own. */
+const hostForm = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::[1-9]\d{0,4})?$/;
+
+/**
+ * Reads `harbor=bank.example,www.bank.example;volt=volt.example`.
+ * @returns the slug of a brand by host, in the order in which they stand.
+ * @throws {Refusal} when it has another form, or a host belongs to two brands.
+ */
+export function readHosts(text: string): ReadonlyMap<string, string> {
+  const slugByHost = new Map<string, string>();
+  for (const part of text.split(';').filter((entry) => entry.trim() !== '')) {
+    const [slug = '', hosts = '', ...rest] = part.split('=').map((side) => side.trim());
+    const names = list(hosts.toLowerCase());
+    if (slug === '' || names.length === 0 || rest.length > 0 || !names.every((name) => hostForm.test(name)))
+      throw new Refusal('PASSBOOK_HOSTS must be hosts by brand, such as "harbor=bank.example,www.bank.example;volt=volt.example".');
+    for (const name of names) {
+      if (slugByHost.has(name)) throw new Refusal(`PASSBOOK_HOSTS names ${name} twice.`);
+      slugByHost.set(name, slug);
+    }
+  }
+  return slugByHost;
+}
+
+/**
+ * Reads `10.0.0.0/8,::1`, or `none`.
+ * @throws {Refusal} when one is neither an address nor a network.
+ */
+export function readProxies(text: string): string[] {
+  const proxies = text.trim() === 'none' ? [] : list(text);
+  if (!proxies.every(isNetwork))
+    throw new Refusal('PASSBOOK_TRUSTED_PROXIES must be addresses or networks such as "10.0.0.0/8,::1", or "none".');
+  return proxies;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  // A whole internet of proxies would let everybody write their own address.
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether an address, such as that of a socket's other end, is this machine's own. */
+export function isLoopbackAddress(address: string | undefined): boolean {
+  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIP(plain);
+  return family !== 0 && loopback.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+}

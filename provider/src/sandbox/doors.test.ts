@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { migrate, tablesIn, tablesOf } from '../db/migrate.ts';
+import { requireMode } from '../db/mode.ts';
+import { openEmbedded } from '../db/openEmbedded.ts';
+
+let provider: TestProvider;
+let key = '';
+beforeAll(async () => {
+  provider = await createTestProvider({ host: '0.0.0.0' });
+  key = /key=([\w-]{43})/.exec(provider.welcome(4000))?.[1] ?? '';
+});
+afterAll(() => provider.close());
+
+const knock = async (remoteAddress: string, url = '/sandbox/outbox', headers: Record<string, string> = {}) => {
+  const { statusCode, headers: answered } = await provider.app.inject({
+    url,
+    remoteAddress,
+    headers: { host: 'localhost:4000', ...headers },
+  });
+  return { status: statusCode, cookie: String(answered['set-cookie'] ?? ''), location: answered['location'] };
+};
+
+describe('the doors of the sandbox', () => {
+  test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('open to %s, which is this machine', async (peer) => {
+    expect((await knock(peer)).status).toBe(200);
+  });
+
+  test.each(['192.168.1.20', '10.0.0.1', '2001:db8::1', '::ffff:192.168.1.20'])(
+    'stay shut for "%s", whatever host it names',
+    async (peer) => {
+      for (const url of ['/sandbox', '/sandbox/outbox', '/sandbox/personas', '/sandbox/clock', '/sandbox?key=wrong'])
+        expect((await knock(peer, url)).status).toBe(404);
+    },
+  );
+
+  test('stay shut for what a proxy on this machine hands on', async () => {
+    expect((await knock('127.0.0.1', '/sandbox', { 'x-forwarded-for': '192.168.1.20' })).status).toBe(404);
+    expect((await knock('127.0.0.1', '/sandbox', { forwarded: 'for=192.168.1.20' })).status).toBe(404);
+  });
+
+  test('open elsewhere with the key that is printed, which a cookie keeps from then on', async () => {
+    const opened = await knock('192.168.1.20', `/sandbox?key=${key}`, { host: '192.168.1.2:4000' });
+    expect(opened).toMatchObject({ status: 303, location: '/sandbox', cookie: expect.stringMatching(/HttpOnly; SameSite=Strict/) });
+    const cookie = opened.cookie.split(';')[0] ?? '';
+    expect((await knock('192.168.1.20', '/sandbox/outbox', { host: '192.168.1.2:4000', cookie })).status).toBe(200);
+    expect((await knock('192.168.1.20', '/sandbox/outbox', { cookie: `${cookie}x` })).status).toBe(404);
+    const foreign = await knock('192.168.1.20', '/sandbox/outbox', { cookie, origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+  });
+
+  test('have no key to tell where nobody else can knock', async () => {
+    const { welcome, close } = await createTestProvider({ databaseUrl: null });
+    expect(welcome(4000)).not.toContain('key=');
+    await close();
+  });
+});
+
+describe('a database', () => {
+  const database = () => provider.platform.deps.db;
+  const reset = () => provider.client().send('POST', '/sandbox/reset');
+
+  test('has no table that the migrations do not name', async () => {
+    const own = tablesOf(new URL('../../drizzle/', import.meta.url));
+    expect((await tablesIn(database())).filter((name) => !own.has(name))).toEqual([]);
+  });
+
+  test('carries the mode of its first start, and keeps it through a reset', async () => {
+    expect((await reset()).status).toBe(200);
+    await requireMode(database(), 'sandbox');
+    await expect(requireMode(database(), 'production')).rejects.toThrow('made in sandbox mode and PASSBOOK_MODE is production');
+  });
+
+  test('that holds tables of something else is not emptied', async () => {
+    await database().execute(sql`create table somebodys (id int)`);
+    expect(await reset()).toMatchObject({ status: 409, body: { code: 'not_a_sandbox' } });
+    await database().execute(sql`drop table somebodys`);
+  });
+
+  test('that is not marked as a sandbox’s is not emptied, nor taken with people in it', async () => {
+    await database().execute(sql`delete from settings where name = 'mode'`);
+    expect((await reset()).status).toBe(409);
+    await expect(requireMode(database(), 'sandbox')).rejects.toThrow('holds people whom no sandbox made');
+    await requireMode(database(), 'production');
+    await expect(requireMode(database(), 'sandbox')).rejects.toThrow('made in production mode');
+    expect((await reset()).status).toBe(409);
+  });
+
+  test('that holds tables of something else is not moved into', async () => {
+    const { db, exec, close } = await openEmbedded(':memory:');
+    await exec('create table orders (id int)');
+    await expect(migrate({ db, exec, close }, new URL('../../drizzle/', import.meta.url))).rejects.toThrow('tables of something else');
+    await close();
+  });
+});

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { isLoopbackAddress } from '../config/network.ts';
+import { isSame } from '../domain/secrets.ts';
+import { readCookie, setCookie } from '../http/cookies.ts';
+import { isLoopbackHost, isOwnOrigin } from '../http/origins.ts';
+import { notFound, problem } from '../http/problem.ts';
+
+const cookieName = 'passbook-sandbox';
+
+/**
+ * Lets into `/sandbox` who sits at this machine, and who has the key that `npm start` prints: codes and links of everybody lie there. The
+ * key comes once as `?key=`, then as a cookie.
+ * @returns true when it has answered already.
+ */
+export async function passDoor(request: FastifyRequest, reply: FastifyReply, config: Config, key: string): Promise<boolean> {
+  requireOwnSite(request, config);
+  const asked = (request.query as Record<string, unknown>)['key']; // any query may come
+  if (typeof asked === 'string' && isSame(asked, key)) {
+    setCookie(reply, config, cookieName, key, {});
+    if (request.routeOptions.url !== '/sandbox') return false;
+    // The key is not to stay in the address.
+    await reply.redirect('/sandbox', 303);
+    return true;
+  }
+  if (!isNear(request) && !isSame(readCookie(request, cookieName) ?? '', key)) throw notFound();
+  return false;
+}
+
+/** The other end of the connection is this machine, asks for it by its own name (and not by one pointed at it) and hands on for nobody else. */
+function isNear({ socket, headers }: FastifyRequest): boolean {
+  const isHandedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers.via !== undefined;
+  return isLoopbackAddress(socket.remoteAddress) && isLoopbackHost(headers.host ?? '') && !isHandedOn;
+}
+
+/** A page of another site must not reach into the sandbox with the browser of somebody who may. */
+function requireOwnSite(request: FastifyRequest, config: Config): void {
+  const { host = '', origin, 'sec-fetch-site': site } = request.headers;
+  const isForeign = origin !== undefined && !isOwnOrigin(origin, request, config) && origin !== `http://${host}`;
+  if (isForeign || site === 'cross-site') throw problem(403, 'foreign_origin', 'This request did not come from this site.');
+}
