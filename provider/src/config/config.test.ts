@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSandboxKeys } from '../sandbox/keys.ts';
 import { readConfig as read } from './config.ts';
@@ -79,7 +82,22 @@ test('the sandbox needs nothing: rates are a hundred times wider, pauses shorter
 test.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
+  [{ DATA_DIR: '' }, 'DATA_DIR is empty'],
+  [{ DATA_DIR: ' ' }, 'DATA_DIR is empty'],
+  [{ PASSBOOK_LINKING: 'SOMETIMES' }, 'PASSBOOK_LINKING must be one of'],
   [{ PASSBOOK_MODE: 'live' }, 'PASSBOOK_MODE must be one of sandbox, production'],
 ])('a setting that makes no sense is named: %o', (environment, why) => {
   expect(() => readConfig({ DATA_DIR: ':memory:', ...environment })).toThrow(why);
+});
+
+test('a file of keys that was cut short is told, and not made good with other keys', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'passbook-keys-'));
+  try {
+    const { macKeys } = readConfig({ DATA_DIR: folder });
+    expect(readConfig({ DATA_DIR: folder }).macKeys).toEqual(macKeys);
+    writeFileSync(join(folder, 'sandbox.keys'), 'c2hvcnQ=');
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow('sandbox.keys is damaged');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -47,7 +47,10 @@ export type SandboxKeys = (dataDir: string) => Pick<Config, 'macKeys' | 'sealing
 export function readConfig(environment: Environment, root: string, sandboxKeys: SandboxKeys): Config {
   const mode = oneOf(environment, 'PASSBOOK_MODE', ['sandbox', 'production'], 'sandbox');
   const port = readPort(environment['PORT'] ?? '4000');
-  const dataDir = within(root, environment['DATA_DIR'] ?? '.data');
+  const folder = environment['DATA_DIR'] ?? '.data';
+  // The root itself would be taken for it.
+  if (folder.trim() === '') throw new Refusal('DATA_DIR is empty. Name a folder, or leave it out for .data.');
+  const dataDir = within(root, folder);
   const shared = {
     host: environment['HOST'] ?? '127.0.0.1',
     port,
@@ -59,7 +62,7 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     hosts: readHosts(environment['PASSBOOK_HOSTS'] ?? ''),
     trustedProxies: readProxies(environment['PASSBOOK_TRUSTED_PROXIES'] ?? 'none'),
     delivery: readDelivery(environment['PASSBOOK_DELIVERY_URL'], environment['PASSBOOK_DELIVERY_SECRET']),
-    accountLinkingMode: environment['PASSBOOK_LINKING'] ?? 'UNRESTRICTED',
+    accountLinkingMode: oneOf(environment, 'PASSBOOK_LINKING', linkingModes, 'UNRESTRICTED'),
   };
   if (mode === 'production') return { mode, ...shared, ...readProduction(environment), limits: productionLimits };
   const keys = sandboxKeys(dataDir);
@@ -121,6 +124,16 @@ function readPort(text: string): number {
   if (!/^\d+$/.test(text) || port > 65_535) throw new Refusal('PORT must be a number between 0 and 65535.');
   return port;
 }
+
+/** As `schemas/api/service.json` knows them. */
+const linkingModes = [
+  'FASTLINK_ONLY',
+  'MANUAL_ONLY',
+  'FASTLINK_SAME_FI_ONLY',
+  'MANUAL_SAME_FI_ONLY',
+  'UNRESTRICTED',
+  'BOTH_SAME_FI_ONLY',
+] as const;
 
 function oneOf<const T extends string>(environment: Environment, name: string, known: readonly T[], otherwise: T): T {
   const value = environment[name] ?? otherwise;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '../config/refusal.ts';
 import type { SandboxKeys } from '../config/config.ts';
 
 /** Keys of a sandbox: random, made on the first start, kept beside its data so that a restart still opens what it closed. */
@@ -17,5 +18,9 @@ function keptBytes(dataDir: string): Buffer {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  const bytes = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  // Other keys would open nothing of what rests beside them.
+  if (bytes.length !== 64)
+    throw new Refusal(`${file} is damaged. Bring it back from a copy, or delete the folder to begin with an empty one.`);
+  return bytes;
 }
