@@ -46,7 +46,7 @@ export async function createServer({
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: () => randomUUID(),
   });
-  const platform: Platform = { deps, brands, rates: createRates(clock.now), interference, servePage: null };
+  const platform: Platform = { deps, brands, rates: createRates(deps), interference, servePage: null };
 
   await app.register(fastifyCookie);
   app.removeAllContentTypeParsers();

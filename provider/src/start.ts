@@ -62,7 +62,7 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     await sealClearMessages(db, config.sealingKeys);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db)) : await createRealClock();
     const deps = { config, clock, db };
-    const faults = config.mode === 'sandbox' ? createFaults() : null;
+    const faults = config.mode === 'sandbox' ? createFaults(db) : null;
     const { app, platform } = await createServer({
       deps,
       brands,
@@ -91,6 +91,8 @@ export async function createProvider(config: Config, logger: FastifyServerOption
       };
       addSandbox(app, { platform, faults, contracts, personas, work, reset, key });
     }
+    // Alone on its embedded database, nobody else moves the clock or sets a fault.
+    const followOthers = faults && config.databaseUrl !== null ? () => Promise.all([clock.refresh(), faults.refresh()]) : null;
     let stopWork = async () => {};
     return {
       app,
@@ -100,7 +102,7 @@ export async function createProvider(config: Config, logger: FastifyServerOption
         config.mode === 'sandbox'
           ? welcome(platform, port, key)
           : `Passbook serves ${[...config.hosts.keys()].join(', ')} on ${config.host}:${port}.`,
-      startWork: () => void (stopWork = startWork(platform, work, app.log)),
+      startWork: () => void (stopWork = startWork(platform, work, followOthers, app.log)),
       close: async () => {
         await app.close();
         await stopWork();

@@ -7,10 +7,18 @@ import { describe } from './http/failures.ts';
 import type { Platform } from './http/pipeline.ts';
 
 /** Milliseconds between the end of a round and the next one. */
-const pauses = { work: 1000, delivery: 1000, deadLetters: 60_000 };
+const pauses = { work: 1000, delivery: 1000, deadLetters: 60_000, sandbox: 500 };
 
-/** Runs what falls due and delivers messages, side by side. Answers the function that stops it after the rounds under way. */
-export function startWork({ deps }: Platform, work: Work, log: FastifyBaseLogger): () => Promise<void> {
+/**
+ * Runs what falls due and delivers messages, side by side, and in the sandbox keeps up with what other processes do to clock and faults.
+ * Answers the function that stops it after the rounds under way.
+ */
+export function startWork(
+  { deps }: Platform,
+  work: Work,
+  followOthers: (() => Promise<unknown>) | null,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
   const { clock, config, db } = deps;
   const { delivery } = config;
   const deliverAll = (webhook: Webhook) =>
@@ -22,13 +30,14 @@ export function startWork({ deps }: Platform, work: Work, log: FastifyBaseLogger
   const stops = [
     repeat('due work', pauses.work, () => work.runDue(clock.now()), log),
     ...(delivery === null ? [] : [repeat('delivery', pauses.delivery, () => deliverAll(delivery), log)]),
+    ...(followOthers ? [repeat('sandbox', pauses.sandbox, followOthers, log)] : []),
     repeat('dead letters', pauses.deadLetters, tellDead, log),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
 /** One round at a time; a round that fails is told and does not end the others. */
-function repeat(what: string, pause: number, round: () => Promise<void>, log: FastifyBaseLogger): () => Promise<void> {
+function repeat(what: string, pause: number, round: () => Promise<unknown>, log: FastifyBaseLogger): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();

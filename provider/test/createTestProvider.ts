@@ -36,7 +36,7 @@ export async function createTestProvider(differences: Partial<Config> = {}): Pro
 }
 
 /** Test files run side by side, so each has its own tables. */
-async function createSchema(databaseUrl: string) {
+export async function createSchema(databaseUrl: string) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: databaseUrl });

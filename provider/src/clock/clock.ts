@@ -30,13 +30,25 @@ export async function createClock(store: OffsetStore, real: () => number = Date.
   const due: Array<(until: Date) => Promise<void>> = [];
   const now = () => new Date(real() + offset);
 
+  /** Counted at both ends, so that what was read meanwhile is known to be old. */
+  let moves = 0;
+  const move = async (change: (before: number) => number) => {
+    moves += 1;
+    offset = await store.move(change);
+    moves += 1;
+  };
+
   return {
     now,
     onAdvance: (run) => void due.push(run),
-    refresh: async () => void (offset = await store.read()),
-    reset: async () => void (offset = await store.move(() => 0)),
+    refresh: async () => {
+      const before = moves;
+      const read = await store.read();
+      if (moves === before) offset = read;
+    },
+    reset: () => move(() => 0),
     advance: async (by) => {
-      offset = await store.move((before) => {
+      await move((before) => {
         const from = new Date(real() + before);
         return before + later(from, by).getTime() - from.getTime();
       });

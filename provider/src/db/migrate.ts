@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { Refusal } from '../config/refusal.ts';
 import type { Database, OpenDatabase, Store } from './database.ts';
@@ -17,9 +17,15 @@ const migrations = pgTable('migrations', {
  */
 export async function migrate({ db, exec }: OpenDatabase, folder: URL): Promise<void> {
   await requireRoom(db);
-  await exec(
-    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  );
+  const apply = async (name: string, checksum: string, script: string) => {
+    const named = `insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');`;
+    await exec(inTurn(`${named}\n${script}`)).catch(async (error: unknown) => {
+      // Another process that starts with us had its turn first: then the name is there and nothing of ours was done.
+      const done = await db.select().from(migrations).where(eq(migrations.name, name));
+      if (done[0]?.checksum !== checksum) throw error;
+    });
+  };
+  await exec(inTurn(record));
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
@@ -31,7 +37,7 @@ export async function migrate({ db, exec }: OpenDatabase, folder: URL): Promise<
     const script = readFileSync(new URL(name, folder), 'utf8');
     const checksum = createHash('sha256').update(script).digest('hex');
     const before = applied.get(name);
-    if (before === undefined) await exec(inTransaction(name, checksum, script));
+    if (before === undefined) await apply(name, checksum, script);
     else if (before !== checksum) throw new Refusal(`The migration ${name} was changed after it was applied to this database.`);
   }
 }
@@ -56,16 +62,18 @@ export async function tablesIn(db: Store): Promise<string[]> {
 export function tablesOf(folder: URL): ReadonlySet<string> {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const made = scripts.flatMap((name) => [
-    ...readFileSync(new URL(name, folder), 'utf8').matchAll(/create table (?:if not exists )?"?(\w+)/gi),
+    ...readFileSync(new URL(name, folder), 'utf8').matchAll(/create (?:unlogged )?table (?:if not exists )?"?(\w+)/gi),
   ]);
   return new Set(['migrations', ...made.map(([, table]) => table ?? '')]);
 }
 
-/** The lock (any fixed number) makes two servers that start at once take turns; the second one fails on the name and is started again. */
-const inTransaction = (name: string, checksum: string, script: string) => `
+const record =
+  'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
+
+/** The lock (any fixed number) makes processes that start at once take turns. */
+const inTurn = (script: string) => `
 begin;
 select pg_advisory_xact_lock(704209);
-insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');
 ${script}
 ;
 commit;`;

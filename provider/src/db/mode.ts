@@ -15,7 +15,8 @@ export const modeName = 'mode';
 export async function requireMode(db: Database, mode: Config['mode']): Promise<void> {
   if ((await readMode(db)) === null) {
     const [somebody] = await db.select({ id: users.id }).from(users).limit(1);
-    if (somebody && mode === 'sandbox')
+    // Asked again, for another process may have begun this sandbox since the first question.
+    if (somebody && mode === 'sandbox' && (await readMode(db)) === null)
       throw new Refusal('This database holds people whom no sandbox made. Set PASSBOOK_MODE to production, or name another database.');
     // Of two that start at once, one writes.
     await db.insert(settings).values({ name: modeName, value: mode }).onConflictDoNothing();

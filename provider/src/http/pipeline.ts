@@ -49,9 +49,9 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
       if (reply.sent) return;
       if (isWrite) requireCsrf(request, deps.config);
       requireSameSite(request, deps.config);
-      takeAddressRate(platform, request, isWrite);
+      await takeAddressRate(platform, request, isWrite);
       const caller = await findCaller(contract, request, platform);
-      if (caller.session) takeRates(platform, `user ${caller.session.userId}`, isWrite);
+      if (caller.session) await takeRates(platform, `user ${caller.session.userId}`, isWrite);
       found.set(request, { caller, meddling });
     },
     handler: async (request, reply) => {
@@ -113,15 +113,17 @@ function setCookies(
 }
 
 /** A whole address may share one connection to the internet, so it gets more than one depositor does. */
-function takeAddressRate(platform: Platform, request: FastifyRequest, isWrite: boolean): void {
-  takeRates(platform, `address ${request.ip}`, isWrite, 5);
+function takeAddressRate(platform: Platform, request: FastifyRequest, isWrite: boolean): Promise<void> {
+  return takeRates(platform, `address ${request.ip}`, isWrite, 5);
 }
 
-function takeRates({ rates, deps }: Platform, who: string, isWrite: boolean, times = 1): void {
+function takeRates({ rates, deps }: Platform, who: string, isWrite: boolean, times = 1): Promise<void> {
   const { readsPerMinute, writesPerMinute, writesPerSecond } = deps.config.limits;
-  if (!isWrite) return rates.take(`${who} reads`, readsPerMinute * times, 60_000);
-  rates.take(`${who} writes at once`, writesPerSecond * times, 1000);
-  rates.take(`${who} writes`, writesPerMinute * times, 60_000);
+  if (!isWrite) return rates.take({ key: `${who} reads`, most: readsPerMinute * times, milliseconds: 60_000 });
+  return rates.take(
+    { key: `${who} writes at once`, most: writesPerSecond * times, milliseconds: 1000 },
+    { key: `${who} writes`, most: writesPerMinute * times, milliseconds: 60_000 },
+  );
 }
 
 /** The preview of a brand in sandbox mode is nothing that a call knows. */

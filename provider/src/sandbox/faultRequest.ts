@@ -1,6 +1,7 @@
 import type { CallContract } from '../http/contract.ts';
 import { problem } from '../http/problem.ts';
-import { normalize, type Fault } from './faults.ts';
+import type { Fault } from '../db/platform.ts';
+import { normalize } from './faults.ts';
 
 /** Checks the body of POST /sandbox/fault; whoever writes a test learns what is wrong with it. */
 export function readFault(body: unknown, contracts: readonly CallContract[]): Fault {

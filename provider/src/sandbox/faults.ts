@@ -1,50 +1,70 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/failures.ts';
+import type { Database } from '../db/database.ts';
+import { sandboxFaults, type Fault } from '../db/platform.ts';
 import { problem } from '../http/problem.ts';
 
-/** What the next answers of one call become (contracts.md, Sandbox). */
-export interface Fault {
-  /** As in the contract: `POST /mfa-verify/{nonceToken}`. */
-  call: string;
-  /** Answered instead of doing anything; 202 on a call that knows it does the work behind GET /request. */
-  status?: number;
-  /** The answer is lost on its way: the connection breaks in the middle of it, before the work, or after its effect. */
-  drop?: 'before' | 'after';
-  /** Milliseconds before the request is looked at. */
-  delay?: number;
-  /** For how many requests. */
-  times: number;
-}
-
 export interface Faults {
-  add(fault: Fault): void;
-  list(): Fault[];
-  clear(): void;
+  add(fault: Fault): Promise<void>;
+  list(): Promise<Fault[]>;
+  clear(): Promise<void>;
+  /** Learns for which calls other processes were given faults. */
+  refresh(): Promise<void>;
   /** Uses up the next fault of this call, if any, and does what happens before the work. */
   before(call: string, request: FastifyRequest, reply: FastifyReply): Promise<Fault | null>;
   /** Breaks the connection when the fault says so; true when there is no one to answer any more. */
   dropAfter(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
-export function createFaults(): Faults {
-  let faults: Fault[] = [];
+/**
+ * Faults rest in the database, so that one that was set through any process holds in all, and is used up once. Each process remembers which
+ * calls have some: a call without one costs no question.
+ */
+export function createFaults(db: Database): Faults {
+  let calls = new Set<string>();
 
-  const take = (call: string): Fault | null => {
-    const fault = faults.find((candidate) => normalize(candidate.call) === normalize(call));
-    if (!fault) return null;
-    fault.times -= 1;
-    faults = faults.filter(({ times }) => times > 0);
-    return fault;
+  const refresh = async () => {
+    const rows = await db.selectDistinct({ call: sandboxFaults.call }).from(sandboxFaults).where(gt(sandboxFaults.times, 0));
+    calls = new Set(rows.map(({ call }) => call));
+  };
+  const take = async (call: string): Promise<Fault | null> => {
+    const key = normalize(call);
+    if (!calls.has(key)) return null;
+    const next = db
+      .select({ id: sandboxFaults.id })
+      .from(sandboxFaults)
+      .where(and(eq(sandboxFaults.call, key), gt(sandboxFaults.times, 0)))
+      .orderBy(asc(sandboxFaults.id))
+      .limit(1)
+      .for('update');
+    const [taken] = await db
+      .update(sandboxFaults)
+      .set({ times: sql`${sandboxFaults.times} - 1` })
+      .where(eq(sandboxFaults.id, next))
+      .returning();
+    if (!taken || taken.times === 0) await refresh();
+    return taken ? { ...taken.fault, times: taken.times } : null;
   };
 
   return {
-    add: (fault) => void faults.push(fault),
-    list: () => faults.map((fault) => ({ ...fault })),
-    clear: () => void (faults = []),
+    refresh,
+    add: async (fault) => {
+      await db.insert(sandboxFaults).values({ call: normalize(fault.call), fault, times: fault.times });
+      await refresh();
+    },
+    list: async () => {
+      const rows = await db.select().from(sandboxFaults).where(gt(sandboxFaults.times, 0)).orderBy(asc(sandboxFaults.id));
+      return rows.map(({ fault, times }) => ({ ...fault, times }));
+    },
+    clear: async () => {
+      await db.delete(sandboxFaults);
+      calls = new Set();
+    },
     before: async (call, request, reply) => {
-      const fault = take(call);
+      const fault = await take(call);
       if (!fault) return null;
       if (fault.delay !== undefined) await sleep(fault.delay);
       if (fault.drop === 'before') await breakOff(request, reply);

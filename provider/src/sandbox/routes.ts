@@ -58,11 +58,11 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
 
     sandbox.get('/sandbox/fault', async () => faults.list());
     sandbox.post('/sandbox/fault', async (request) => {
-      faults.add(readFault(request.body, contracts));
+      await faults.add(readFault(request.body, contracts));
       return faults.list();
     });
     sandbox.post('/sandbox/reset', async () => {
-      faults.clear();
+      await faults.clear();
       platform.rates.clear();
       await reset();
       return { now: clock.now().toISOString() };

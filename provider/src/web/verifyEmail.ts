@@ -10,7 +10,7 @@ import type { Platform } from '../http/pipeline.ts';
 export function addVerifyEmail(app: FastifyInstance, { deps, brands, rates }: Platform): void {
   const { config, clock, db } = deps;
   app.get('/v1/verify-email', async (request, reply) => {
-    rates.take(`address ${request.ip} links`, config.limits.writesPerMinute, 60_000);
+    await rates.take({ key: `address ${request.ip} links`, most: config.limits.writesPerMinute, milliseconds: 60_000 });
     const { token } = request.query as Record<string, unknown>; // any query may come
     const brand = brandOf(request, config, brands);
     const situation = {
