@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const withEmail = readContracts(fileURLToPath(new URL('../../../', import.meta.url))).filter(({ schemas }) =>
-  Object.hasOwn((schemas.request?.['properties'] ?? {}) as object, 'email'),
+  Object.hasOwn(schemas.request?.['properties'] ?? {}, 'email'),
 );
 
 describe.each(withEmail)('$call', ({ call, problems, schemas, session, examples }) => {
