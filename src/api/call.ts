@@ -12,7 +12,7 @@ export interface CompiledCall {
   timeout: number;
   /** Checks the path's parameters before anything is sent; absent when the path has none. */
   checkPath?: (path: unknown) => boolean;
-  /** Checks `data` of an answer by HTTP status; a status without an entry has no data to check. */
+  /** Checks `data` of an answer by HTTP status; a status without an entry is no answer of this call. */
   validate: Record<string, (data: unknown) => boolean>;
   /** An answer as the contract's example shows it, by status; only in Storybook and tests. */
   examples: Record<string, unknown>;

@@ -12,9 +12,10 @@ export function outcomeOf(call: CompiledCall, reply: Reply, now: number): Outcom
     const isVerdict = status >= 400 && (status < 500 || call.method === 'GET');
     return refuse(problemOf(call.id, isVerdict ? 'refused' : unclear(call), { status, retryAfter: seconds(reply.retryAfter, now) }));
   }
-  if (reply.status < 200 || reply.status > 299) return refuse(problemIn(call, reply.status, reply.body, seconds(reply.retryAfter, now)));
+  if (reply.status >= 400) return refuse(problemIn(call, reply.status, reply.body, seconds(reply.retryAfter, now)));
   const data = dataIn(reply.body);
-  const fits = call.validate[String(reply.status)]?.(data) ?? true;
+  // A status that the contract does not name is no answer, however friendly it looks: nothing would have looked at its data.
+  const fits = call.validate[String(reply.status)]?.(data) ?? false;
   return fits ? { ok: true, status: reply.status, data } : refuse(problemOf(call.id, unclear(call), { status: reply.status }));
 }
 

@@ -48,7 +48,7 @@ function resultOf(call: CompiledCall, requestId: string, asked: Outcome): Outcom
 
 function completed(call: CompiledCall, requestId: string, data: unknown): Outcome {
   const status = Object.keys(call.validate).find((code) => code !== '202') ?? '200';
-  const fits = call.validate[status]?.(data) ?? true;
+  const fits = call.validate[status]?.(data) ?? false;
   if (!fits) return { ok: false, problem: problemOf(call.id, 'unknown', { status: Number(status), requestId }) };
   return { ok: true, status: Number(status), data };
 }

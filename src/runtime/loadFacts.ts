@@ -1,4 +1,4 @@
-import type { Problem } from '../api/problem.ts';
+import { problemOf, type Problem } from '../api/problem.ts';
 import type { FactName } from '../flow/facts.ts';
 import type { LoadSource } from '../flow/source.ts';
 import { fillFacts } from '../flow/fillFacts.ts';
@@ -37,6 +37,8 @@ async function loadFact(runtime: Runtime, name: FactName, signal?: AbortSignal):
   runtime.store.writeFacts((draft) => fillFacts(draft, runtime.app.data.calls[source.call]?.fills, sources));
   // The fact is what is kept: dropping it must ask again, and not find the old answer.
   runtime.store.dropAnswers(source.call);
+  // An answer that says nothing of the fact would only be asked for again.
+  if (!isFactLoaded(runtime, name)) throw new LoadFailure(problemOf(source.call, 'unreadable'));
 }
 
 /**

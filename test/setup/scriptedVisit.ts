@@ -1,0 +1,80 @@
+import { brandBySlug } from 'virtual:passbook/brands';
+import { createApi } from '../../src/api/createApi.ts';
+import type { CookieJar } from '../../src/api/csrf.ts';
+import { createApp } from '../../src/flow/createApp.ts';
+import type { Facts } from '../../src/flow/facts.ts';
+import type { CompiledForm } from '../../src/form/form.ts';
+import type { Runtime } from '../../src/runtime/runtime.ts';
+import { createPassbookStore } from '../../src/store/createPassbookStore.ts';
+import type { DeviceStorage } from '../../src/store/createPersistence.ts';
+import { compiledCalls } from './compiledCalls.ts';
+import { startScriptedServer, type Scripted, type Seen } from './scriptedServer.ts';
+
+const { bundle } = await brandBySlug['harbor']!();
+
+export const token = 'T'.repeat(43);
+
+/** What a login answers that a remembered device made whole. */
+export const loggedIn: Scripted = {
+  body: {
+    data: {
+      token,
+      mfa: ['sms'],
+      masked_email: 'j',
+      masked_phone: null,
+      expires_at: '2099-11-21T16:30:00.000Z',
+      session_id: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f',
+    },
+  },
+};
+
+/** A device that keeps texts, as localStorage does. */
+export function createDevice(): DeviceStorage & { items: Map<string, string> } {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+/** One visit with the real api, store and flow, against a server that answers as `answer` says. `facts` are known from the start. */
+export async function startScriptedVisit(
+  answer: (seen: Seen, count: number) => Scripted | Promise<Scripted>,
+  { facts = {}, device = createDevice() }: { facts?: Facts; device?: DeviceStorage } = {},
+) {
+  let cookie: string | undefined;
+  const jar: CookieJar = { read: () => cookie, clear: () => (cookie = undefined) };
+  const server = await startScriptedServer((seen, count) => {
+    if (seen.url === '/v1/login') return loggedIn;
+    if (seen.url !== '/sanctum/csrf-cookie') return answer(seen, count);
+    cookie = 'cookie';
+    return { body: { data: {} } };
+  });
+  const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor' }, jar);
+  const store = createPassbookStore({ storage: device });
+  store.writeFacts((draft) => void Object.assign(draft, facts));
+  // Calls of a depositor need a bearer, which only a login gives.
+  if (facts.session?.bearerToken !== undefined) await api.call('login', { body: { email: 'j@example.com', password: 'p' } });
+  const runtime: Runtime = {
+    app: createApp(bundle.app),
+    bundle,
+    api,
+    store,
+    session: {
+      start: () => undefined,
+      stop: () => undefined,
+      restore: () => Promise.resolve('full'),
+      extend: () => Promise.resolve(),
+      logOut: () => Promise.resolve(),
+    },
+    restoreSession: () => Promise.resolve(),
+    formById: new Proxy({}, { get: () => () => Promise.resolve({ form: anyForm }) }),
+    screenByName: {},
+    addresses: null,
+  };
+  return { runtime, server, device, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+const anyForm = { id: 'any', schema: {}, ui: {}, validate: () => [] } as unknown as CompiledForm; // nothing draws it
