@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSafeAddress } from './returning.ts';
+import { smallData } from '../../test/setup/smallApp.ts';
+import { createApp } from './createApp.ts';
+import type { Facts } from './facts.ts';
+import { isSafeAddress, navigationOfLink, noteReturn, takeReturn } from './returning.ts';
 
 describe('an address to return to', () => {
   it.each(['/', '/dashboard', '/dashboard/documents?year=2025', '/a-b_c.d~e%20f'])('%s may be returned to', (address) => {
@@ -39,5 +42,51 @@ describe('an address to return to', () => {
       ),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('after login', () => {
+  const app = createApp(
+    smallData([
+      { path: '/dashboard', access: 'authenticated' },
+      { path: '/login', access: 'public' },
+      { path: '/login/entry', access: 'bearer', redirect: '/dashboard' },
+      { path: '/logout', access: 'public', submits: { leave: { label: 'Log out', endsSession: true } } },
+      { path: '/leave', access: 'authenticated', submits: { leave: { label: 'Log out', endsSession: true } } },
+    ]),
+  );
+  const addresses = [
+    '/logout',
+    '/logout/',
+    '/logout?x=1',
+    '/leave',
+    '/login',
+    '/login/entry',
+    '/',
+    '/nowhere',
+    '//evil.example',
+    '/%6cogout',
+  ];
+
+  function returnTo(address: string): string | undefined {
+    let facts: Facts = { session: { session_id: 's' }, nav: { redirectPath: address } };
+    const writeFacts = (recipe: (draft: Facts) => void) => {
+      facts = structuredClone(facts);
+      recipe(facts);
+    };
+    return takeReturn({ app, facts: () => facts, writeFacts });
+  }
+
+  it('one returns to a page that needs a login', () => {
+    expect(returnTo('/dashboard?year=2025')).toBe('/dashboard?year=2025');
+    expect(navigationOfLink(app, { redirectPath: '/dashboard', email: 'e' })).toEqual({ redirectPath: '/dashboard', email: 'e' });
+  });
+
+  it.each(addresses)('one never returns to %s, which acts by being opened, leads on, or is none of ours', (address) => {
+    expect(returnTo(address)).toBeUndefined();
+    expect(navigationOfLink(app, { redirectPath: address, email: 'e' })).toEqual({ email: 'e' });
+    const facts: Facts = {};
+    noteReturn({ app, writeFacts: (recipe) => recipe(facts) }, address);
+    expect(facts).toEqual({});
   });
 });

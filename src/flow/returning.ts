@@ -1,3 +1,5 @@
+import type { App } from './createApp.ts';
+import type { NavigationFacts } from './facts.ts';
 import type { Visit } from './visit.ts';
 
 /** What an address inside the app looks like (security C-50); the route table has the last word. */
@@ -7,7 +9,7 @@ type Writing = Pick<Visit, 'app' | 'facts' | 'writeFacts'>;
 
 /** Keeps the address that was asked for without a session, so that the depositor returns to it after login (readings 48). */
 export function noteReturn({ app, writeFacts }: Omit<Writing, 'facts'>, address: string): void {
-  if (!isSafeAddress(address) || app.match(address)?.data.access !== 'authenticated') return;
+  if (!isReturnable(app, address)) return;
   writeFacts((facts) => {
     facts.nav = { ...facts.nav, redirectPath: address };
   });
@@ -21,7 +23,18 @@ export function takeReturn({ app, facts, writeFacts }: Writing): string | undefi
   writeFacts((draft) => {
     delete draft.nav?.redirectPath;
   });
-  return isSafeAddress(address) && app.match(address) ? address : undefined;
+  return isReturnable(app, address) ? address : undefined;
+}
+
+/** Navigation state as a link brings it, without an address to return to that none may be sent to. */
+export function navigationOfLink(app: App, { redirectPath, ...rest }: NavigationFacts): NavigationFacts {
+  return redirectPath !== undefined && isReturnable(app, redirectPath) ? { ...rest, redirectPath } : rest;
+}
+
+/** Only pages that need a login are returned to, and none that ends the session by being opened: whoever wrote the link did not log in. */
+function isReturnable(app: App, address: string): boolean {
+  const route = isSafeAddress(address) ? app.match(address)?.data : undefined;
+  return route?.access === 'authenticated' && !Object.values(route.submits ?? {}).some((submit) => submit.endsSession);
 }
 
 /** Whether an address can only lead to a route of ours: no other origin, no dots, nothing hidden by encoding. */

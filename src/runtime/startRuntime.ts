@@ -10,7 +10,7 @@ import { loggedOutPath } from '../flow/arrive.ts';
 import { createApp } from '../flow/createApp.ts';
 import type { NavigationFacts } from '../flow/facts.ts';
 import { leavesPage } from '../flow/leavesPage.ts';
-import { noteReturn } from '../flow/returning.ts';
+import { navigationOfLink, noteReturn } from '../flow/returning.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
 import { createRestore } from './createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
@@ -25,7 +25,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   const app = createApp(bundle.app);
   const store = createPassbookStore();
   store.writeFacts((facts) => {
-    facts.nav = linkValues;
+    facts.nav = navigationOfLink(app, linkValues);
   });
   const api = createApi({
     calls: callByName,

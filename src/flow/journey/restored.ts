@@ -1,17 +1,19 @@
 import { hasBearer } from '../statuses.ts';
+import type { App } from '../createApp.ts';
 import type { Facts } from '../facts.ts';
+import { navigationOfLink } from '../returning.ts';
 
 /**
  * What a new document knows: the session that its cookie restores, if there is one (readings 48), the brand, and what a link brought along.
  * As `GET /auth-check` tells it; everything else is loaded when it is needed.
  */
-export function restored(facts: Facts, now: number, brought: Record<string, string> = {}): Facts {
+export function restored(app: App, facts: Facts, now: number, brought: Record<string, string> = {}): Facts {
   const { branding, nav, session, user } = facts;
   const hasSession = hasBearer(facts, now);
   return {
     ...(branding && { branding }),
     ...(hasSession && { session }),
     ...(hasSession && user && { user }),
-    nav: { ...brought, ...(hasSession && nav?.mfaType && { mfaType: nav.mfaType }) },
+    nav: { ...navigationOfLink(app, brought), ...(hasSession && nav?.mfaType && { mfaType: nav.mfaType }) },
   };
 }

@@ -191,7 +191,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
 
   function beginDocument(brought?: Record<string, string>) {
     document += 1;
-    Object.assign(state, nothingShown, { facts: restored(state.facts, state.now, brought) });
+    Object.assign(state, nothingShown, { facts: restored(app, state.facts, state.now, brought) });
   }
 
   return {
