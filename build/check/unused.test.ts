@@ -27,7 +27,7 @@ describe('what nothing uses', () => {
     const code = codeIn(files, ['src'])
       .map((file) => files.read(file))
       .join('\n');
-    const named = Object.keys(engineCalls).filter((id) => new RegExp(`(call|ask|check)(<\\w+>)?\\(\\s*'${id}'|/${id}'`).test(code));
+    const named = Object.keys(engineCalls).filter((id) => new RegExp(`(call|ask|check|load)(<\\w+>)?\\(\\s*'${id}'|/${id}'`).test(code));
     expect(named).toEqual(Object.keys(engineCalls));
   });
 });

@@ -24,7 +24,7 @@ async function connect(answer: (seen: Seen, count: number) => Scripted | Promise
     if (seen.url !== '/sanctum/csrf-cookie') return answer(seen, count);
     cookies += 1;
     cookie = `cookie%2F${cookies}`;
-    return { status: 204 };
+    return { body: { data: {} } };
   });
   const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor', ...options }, jar);
   return { api, server, cookies: () => cookies, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };

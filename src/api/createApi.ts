@@ -15,16 +15,21 @@ import { createVault, secretNonce } from './vault.ts';
 /** Milliseconds that saying goodbye may take. */
 const farewellTimeout = 5000;
 
-/** The client of section 7; `Api` says what it promises. `cookies` is for where there is no document. */
-export function createApi(options: ApiOptions, cookies: CookieJar = documentCookies): Api {
+/**
+ * The client of section 7; `Api` says what it promises.
+ *
+ * @param jar where the provider's cookies can be read: the document's, unless the provider is on another origin
+ */
+export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   const origin = options.origin ?? location.origin;
+  const cookies = jar ?? (isHere(origin) ? documentCookies : null);
   const base = origin + (options.base ?? '/v1');
   const brand = options.brand ?? (() => document.documentElement.dataset['brand']);
   const send = createTransport();
   const vault = createVault();
   const clock = createClock();
   const epoch = createSessionEpoch();
-  const means = { send, csrf: createCsrf(fetchCookie, cookies), now: clock.now };
+  const means = { send, csrf: createCsrf(fetchToken, cookies), now: clock.now };
 
   async function call(id: string, input: CallInput = {}): Promise<Outcome> {
     return ask(id, input, epoch.lease(vault.bearer));
@@ -57,7 +62,10 @@ export function createApi(options: ApiOptions, cookies: CookieJar = documentCook
       return outcome;
     }
     if (outcome.status === 202) return accepted(compiled, outcome.data, input, lease);
-    return { ...outcome, data: vault.take(outcome.data, sentAt) };
+    const before = vault.bearer();
+    const data = vault.take(outcome.data, sentAt);
+    if (vault.bearer() !== before) means.csrf.forget();
+    return { ...outcome, data };
   }
 
   /** The call's chunk; undefined when it could not be fetched, in which case nothing was sent. */
@@ -109,10 +117,13 @@ export function createApi(options: ApiOptions, cookies: CookieJar = documentCook
   }
 
   /** Outside the versioned base path (readings 28). */
-  async function fetchCookie(): Promise<boolean> {
-    const address = { path: '/sanctum/csrf-cookie', search: '' };
-    const reply = await send({ method: 'GET', base: origin, address, headers: {}, timeout: 30_000 });
-    return reply.kind === 'answer' && reply.status >= 200 && reply.status <= 299;
+  async function fetchToken(): Promise<{ token?: string } | null> {
+    const compiled = await load('csrf-cookie');
+    if (!compiled) return null;
+    const address = { path: compiled.path, search: '' };
+    const reply = await send({ method: 'GET', base: origin, address, headers: {}, timeout: compiled.timeout });
+    const outcome = outcomeOf(compiled, reply, clock.now());
+    return outcome.ok ? (outcome.data as { token?: string }) : null; // validated against its contract
   }
 
   function endSession(): () => Promise<void> {
@@ -124,6 +135,7 @@ export function createApi(options: ApiOptions, cookies: CookieJar = documentCook
       const lease: Lease = { bearer: () => bearer, isOver: () => signal.aborted, signal, farewell: farewellTimeout };
       const patience = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
       await Promise.race([ask('logout', { quiet: true }, lease), patience]);
+      means.csrf.forget();
     };
   }
 
@@ -135,6 +147,11 @@ export function createApi(options: ApiOptions, cookies: CookieJar = documentCook
     endSession,
     hasBearer: () => vault.bearer() !== undefined,
   };
+}
+
+/** Whether the page itself comes from an origin; where there is no page, from none. */
+function isHere(origin: string): boolean {
+  return typeof location !== 'undefined' && location.origin === origin;
 }
 
 function refuse(problem: Problem): Outcome {

@@ -4,7 +4,7 @@ import { createCsrf, type CookieJar } from './csrf.ts';
 
 describe('the anti-forgery token', () => {
   test('is decoded once, and a broken one counts as none', () => {
-    const tokenOf = (value: string | undefined) => createCsrf(() => Promise.resolve(true), { read: () => value, clear: () => {} }).token();
+    const tokenOf = (value: string | undefined) => createCsrf(() => Promise.resolve({}), { read: () => value, clear: () => {} }).token();
     expect(tokenOf('a%253D%3D')).toBe('a%3D=');
     expect(tokenOf('%')).toBeUndefined();
     expect(tokenOf('')).toBeUndefined();
@@ -21,7 +21,7 @@ describe('the anti-forgery token', () => {
           fetches += 1;
           await scheduler.schedule(Promise.resolve(), 'cookie');
           cookie = `new-${fetches}`;
-          return true;
+          return {};
         }, jar);
         const write = async () => {
           const sent = csrf.token();
@@ -39,7 +39,7 @@ describe('the anti-forgery token', () => {
 
   test('that cannot be had is asked for again by the next who needs it', async () => {
     let fetches = 0;
-    const csrf = createCsrf(() => Promise.resolve((fetches += 1) > 1), { read: () => undefined, clear: () => {} });
+    const csrf = createCsrf(() => Promise.resolve((fetches += 1) > 1 ? {} : null), { read: () => undefined, clear: () => {} });
     expect(await csrf.refresh(undefined)).toBe(false);
     expect(await csrf.refresh(undefined)).toBe(true);
   });

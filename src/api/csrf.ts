@@ -9,14 +9,23 @@ export const csrfHeader = 'X-XSRF-TOKEN';
 
 /**
  * The anti-forgery token (section 7, readings 28, security C-32): fetched before the first write, and once for all writes that were
- * refused with it (419). `fetchCookie` asks for a new cookie and says whether it came.
+ * refused with it (419). `fetchToken` asks for a new one: the answer's own copy of it, or null when there was no answer.
+ *
+ * @param jar null for an app on another origin, where no cookie of the provider can be read: the answer's copy counts there
  */
-export function createCsrf(fetchCookie: () => Promise<boolean>, jar: CookieJar = documentCookies) {
+export function createCsrf(fetchToken: () => Promise<{ token?: string } | null>, jar: CookieJar | null) {
   let refreshing: Promise<boolean> | undefined;
+  let told: string | undefined;
+  let sessions = 0;
 
-  /** The value for the header, URL-decoded once. */
+  /** The value for the header. */
   function token(): string | undefined {
-    const value = jar.read(cookieName);
+    return jar ? tokenIn(jar) : told;
+  }
+
+  /** Of a cookie: URL-decoded once. */
+  function tokenIn(cookies: CookieJar): string | undefined {
+    const value = cookies.read(cookieName);
     if (value === undefined || value === '') return undefined;
     try {
       return decodeURIComponent(value);
@@ -27,17 +36,31 @@ export function createCsrf(fetchCookie: () => Promise<boolean>, jar: CookieJar =
 
   /** After a 419 to a request that carried `refused`: a newer token than that needs no other refresh. */
   async function refresh(refused: string | undefined): Promise<boolean> {
-    if (!refreshing && token() !== refused) return true;
+    const known = token();
+    if (!refreshing && known !== undefined && known !== refused) return true;
     refreshing ??= renew().finally(() => (refreshing = undefined));
     return refreshing;
   }
 
-  function renew(): Promise<boolean> {
-    jar.clear(cookieName);
-    return fetchCookie();
+  async function renew(): Promise<boolean> {
+    jar?.clear(cookieName);
+    told = undefined;
+    const asked = sessions;
+    const answer = await fetchToken();
+    // What was on its way when the session changed is the old session's.
+    if (jar === null && asked !== sessions) return renew();
+    told = answer?.token;
+    // Whether a cookie was kept is for the provider to say, which refuses with 419 and a sentence about it.
+    return answer !== null && (jar !== null || told !== undefined);
   }
 
-  return { token, refresh };
+  /** The session changed, and its token with it; the next write asks for the new one. A cookie has changed by itself. */
+  function forget() {
+    told = undefined;
+    sessions += 1;
+  }
+
+  return { token, refresh, forget };
 }
 
 export type Csrf = ReturnType<typeof createCsrf>;

@@ -3,6 +3,7 @@ import { callByName } from 'virtual:passbook/calls';
 import { formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createApi } from '../api/createApi.ts';
+import { findProviderOrigin } from '../api/providerOrigin.ts';
 import { findAddressAdapter } from '../api/suggestAddresses.ts';
 import type { BrandBundle } from '../brand/bundle.ts';
 import { createSay } from '../brand/words.ts';
@@ -29,6 +30,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   });
   const api = createApi({
     calls: callByName,
+    origin: findProviderOrigin(),
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),
   });
   const session = createSession({ api, store, onEnded: leave });

@@ -35,7 +35,7 @@ export function createWire() {
     },
   };
   function answer(path: string): Response {
-    if (path === '/sanctum/csrf-cookie') return new Response(null, { status: 204 });
+    if (path === '/sanctum/csrf-cookie') return json(200, { data: {} });
     if (path === '/v1/logout') return json(200, { data: {} });
     if (wire.isDead || wire.nowAt() >= wire.endsAt)
       return json(401, { message: 'Please log in again.', errors: {}, code: null, request_id: 'r' });

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { compiledCalls } from '../../test/setup/compiledCalls.ts';
+import { startScriptedServer, type Scripted, type Seen } from '../../test/setup/scriptedServer.ts';
+import { createApi } from './createApi.ts';
+
+const loggedIn: Scripted = {
+  body: {
+    data: { token: 'T'.repeat(43), mfa: ['sms'], masked_email: 'j', masked_phone: null, expires_at: '2026-11-21T16:30:00.000Z' },
+  },
+};
+const login = { body: { email: 'j@example.com', password: 'correct horse' } };
+
+describe('an app on another origin than the provider', () => {
+  const expired = { status: 419, body: { message: 'expired', errors: {}, code: 'csrf_expired', request_id: 'r' } };
+
+  /** A provider whose anti-forgery token no script of this page can read from a cookie; it belongs to a session, as on the wire. */
+  async function connectAcross(answer?: (seen: Seen) => Scripted | undefined) {
+    let session = 'visitor';
+    let given = 0;
+    const fetches: string[] = [];
+    const server = await startScriptedServer((seen) => {
+      if (seen.url === '/sanctum/csrf-cookie') {
+        fetches.push(session);
+        return { body: { data: { token: `${session} ${(given += 1)}` } } };
+      }
+      if (seen.method !== 'GET' && !String(seen.headers['x-xsrf-token']).startsWith(session)) return expired;
+      const told = answer?.(seen);
+      if (told) return told;
+      if (seen.url === '/v1/login') session = 'depositor';
+      if (seen.url === '/v1/logout') session = 'visitor';
+      if (seen.url === '/v1/login') return loggedIn;
+      return { body: { data: seen.url === '/v1/forgot-password' ? { masked_email: 'j' } : {} } };
+    });
+    const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor' });
+    return { api, server, fetches, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+  }
+  const forgot = { body: { email: 'j@example.com' } };
+
+  test('repeats the token that the provider tells it, and keeps it to itself', async () => {
+    await using line = await connectAcross();
+    const outcome = await line.api.call('login', login);
+    expect(outcome).toMatchObject({ ok: true });
+    expect(line.server.to('/v1/login').map((seen) => seen.headers['x-xsrf-token'])).toEqual(['visitor 1']);
+    expect(JSON.stringify([outcome, line.api])).not.toContain('visitor 1');
+  });
+
+  test('fetches another one after the login and after the logout, once for all who write then', async () => {
+    await using line = await connectAcross();
+    await line.api.call('login', login);
+    await Promise.all(Array.from({ length: 20 }, () => line.api.call('session', { body: {} })));
+    expect(line.fetches).toEqual(['visitor', 'depositor']);
+    await line.api.endSession()();
+    await Promise.all(Array.from({ length: 20 }, () => line.api.call('forgot-password', forgot)));
+    expect(line.fetches).toEqual(['visitor', 'depositor', 'visitor']);
+    // Nobody had to be refused for it.
+    expect(line.server.to('/v1/session')).toHaveLength(20);
+    expect(line.server.to('/v1/forgot-password')).toHaveLength(20);
+  });
+
+  test('fetches one for all who were refused with an old one', async () => {
+    await using line = await connectAcross((seen) => (seen.headers['x-xsrf-token'] === 'visitor 1' ? expired : undefined));
+    await Promise.all(Array.from({ length: 20 }, () => line.api.call('forgot-password', forgot)));
+    expect(line.fetches).toHaveLength(2);
+  });
+
+  test('sends nothing while the provider tells it no token', async () => {
+    await using server = await startScriptedServer(() => ({ body: { data: {} } }));
+    const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor' });
+    expect(await api.call('forgot-password', forgot)).toMatchObject({ ok: false, problem: { kind: 'offline' } });
+    expect(server.to('/v1/forgot-password')).toEqual([]);
+  });
+});
