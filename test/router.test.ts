@@ -10,6 +10,7 @@ import { leafValues, spaceNow } from '../src/flow/space.ts';
 import type { CompiledForm } from '../src/form/form.ts';
 import { createRoutes } from '../src/runtime/createRoutes.tsx';
 import type { Runtime } from '../src/runtime/runtime.ts';
+import { createJournal } from '../src/store/createJournal.ts';
 import { createPassbookStore } from '../src/store/createPassbookStore.ts';
 
 const pairs = 10_000;
@@ -72,6 +73,8 @@ const runtime: Runtime = {
   bundle,
   api: {
     call: <T>() => Promise.resolve({ ok: true as const, status: 200, data: {} as T }), // what a page is filled with decides nothing
+    recall: <T>() => Promise.resolve({ ok: true as const, status: 200, data: {} as T }), // nothing is written
+    takesKey: () => Promise.resolve(false),
     now: () => spaceNow,
     epoch: () => 0,
     endSession: () => () => Promise.resolve(),
@@ -84,6 +87,7 @@ const runtime: Runtime = {
     extend: () => Promise.resolve(),
     logOut: () => Promise.resolve(),
   },
+  journal: createJournal(store.persistence),
   restoreSession: () => Promise.resolve(),
   formById: anyNamed(() => Promise.resolve({ form: { id: 'any', schema: {}, ui: {}, validate: () => [] } as unknown as CompiledForm })), // nothing draws it
   screenByName: {},

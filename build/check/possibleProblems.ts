@@ -10,6 +10,7 @@ export const ownCodes: { code: string; kind: Problem['kind'] }[] = [
   { code: 'bad_address', kind: 'refused' },
   { code: 'not_loaded', kind: 'offline' },
   { code: 'still_pending', kind: 'unknown' },
+  { code: 'undone', kind: 'offline' },
 ];
 
 /** Codes that every provider may give with a status, whatever the call. */

@@ -26,6 +26,13 @@ export interface CallInput {
 export interface Api {
   /** Calls `schemas/api/<id>.json`. Secrets in the answer are replaced by the mark `"held"`. */
   call<T = unknown>(id: string, input?: CallInput): Promise<Outcome<T>>;
+  /**
+   * What became of a write whose answer was lost, by the idempotency key that it was sent with: asks with growing pauses until that is known.
+   * A problem with code `undone`: nothing was done, and a fresh try is safe. Kind `unknown`: it could not be found out.
+   */
+  recall<T = unknown>(id: string, idempotencyKey: string): Promise<Outcome<T>>;
+  /** Whether a call is sent with an idempotency key. False as well when that could not be found out, for then nothing can be sent. */
+  takesKey(id: string): Promise<boolean>;
   /** Now on the provider's clock (readings 47), in milliseconds since 1970, moved on by a monotonic clock. */
   now(): number;
   /** Rises with every session that ends; an answer that belongs to an older one is dropped. */

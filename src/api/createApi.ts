@@ -5,7 +5,7 @@ import { createClock } from './clock.ts';
 import { createCsrf, documentCookies, type CookieJar } from './csrf.ts';
 import { deliver } from './deliver.ts';
 import { dataIn, isRecord, outcomeOf } from './outcome.ts';
-import { pollRequest } from './poll.ts';
+import { pollRequest, recallWrite } from './poll.ts';
 import { problemOf, type Problem } from './problem.ts';
 import { randomId } from './randomId.ts';
 import { createSessionEpoch, type Lease } from './sessionEpoch.ts';
@@ -116,6 +116,15 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     return pollRequest(compiled, requestId, (id, question) => ask(id, question, lease, false), signal);
   }
 
+  async function recall(id: string, key: string): Promise<Outcome> {
+    const compiled = await load(id);
+    if (!compiled) return refuse(problemOf(id, 'unknown', { code: 'not_loaded' }));
+    const lease = epoch.lease(vault.bearer);
+    const sentAt = vault.version();
+    const outcome = await recallWrite(compiled, key, (question, input) => ask(question, input, lease, false), lease.signal);
+    return outcome.ok ? { ...outcome, data: vault.take(outcome.data, sentAt) } : outcome;
+  }
+
   /** Outside the versioned base path (readings 28). */
   async function fetchToken(): Promise<{ token?: string } | null> {
     const compiled = await load('csrf-cookie');
@@ -142,6 +151,8 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   return {
     // Whether an answer is what the caller expects was checked by the call's compiled contract.
     call: call as Api['call'],
+    recall: recall as Api['recall'],
+    takesKey: async (id) => (await load(id))?.idempotent ?? false,
     now: clock.now,
     epoch: epoch.number,
     endSession,

@@ -20,12 +20,53 @@ export async function pollRequest(
   signal: AbortSignal,
   monotonic: () => number = () => performance.now(),
 ): Promise<Outcome> {
+  return pollUntil(call, requestId, ask, signal, monotonic, (asked) => resultOf(call, requestId, asked));
+}
+
+/** A question may overtake the write that it asks about, so that one answer that there is none proves nothing. */
+const absencesThatProve = 2;
+
+/**
+ * Asks the same way what became of a write by its idempotency key, when its answer was lost. A problem with code `undone` says that the
+ * provider knows nothing of the key.
+ */
+export async function recallWrite(
+  call: CompiledCall,
+  key: string,
+  ask: (id: string, input: CallInput) => Promise<Outcome>,
+  signal: AbortSignal,
+  monotonic: () => number = () => performance.now(),
+): Promise<Outcome> {
+  let absences = 0;
+  return pollUntil(call, key, ask, signal, monotonic, (asked) => {
+    if (!isAbsent(asked)) {
+      absences = 0;
+      return resultOf(call, key, asked);
+    }
+    absences += 1;
+    return absences < absencesThatProve ? null : { ok: false, problem: problemOf(call.id, 'refused', { status: 404, code: 'undone' }) };
+  });
+}
+
+/** The provider's own word that there is no such request; a 404 of anything before it says nothing. */
+function isAbsent(asked: Outcome): boolean {
+  return !asked.ok && asked.problem.status === 404 && asked.problem.code === 'not_found';
+}
+
+async function pollUntil(
+  call: CompiledCall,
+  requestId: string,
+  ask: (id: string, input: CallInput) => Promise<Outcome>,
+  signal: AbortSignal,
+  monotonic: () => number,
+  readResult: (asked: Outcome) => Outcome | null,
+): Promise<Outcome> {
   const end = monotonic() + patience;
   for (let wait = firstPause; monotonic() < end; wait = Math.min(wait * 1.6, longestPause)) {
     await pause(wait, signal);
     await whenVisible(signal);
     if (signal.aborted) return { ok: false, problem: problemOf(call.id, 'stopped', { requestId }) };
-    const outcome = resultOf(call, requestId, await ask('request', { path: { requestId }, signal }));
+    const outcome = readResult(await ask('request', { path: { requestId }, signal }));
     if (outcome) return outcome;
   }
   return { ok: false, problem: problemOf(call.id, 'unknown', { code: 'still_pending', requestId }) };

@@ -9,7 +9,7 @@ export interface Problem {
   call: string;
   /** HTTP status, or null when there was no answer. */
   status: number | null;
-  /** The provider's, or ours: `missing_token`, `bad_address`, `not_loaded`, `still_pending`. */
+  /** The provider's, or ours: `missing_token`, `bad_address`, `not_loaded`, `still_pending`, `undone`. */
   code: string | null;
   /** The provider's sentence, as plain text. */
   message: string | null;

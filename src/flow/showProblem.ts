@@ -53,6 +53,7 @@ function sentenceOf(problem: Problem, template: string | undefined): string | un
 function generalSentence(problem: Problem, say: (key: string) => string): string {
   const status = problem.status ?? 0;
   if (status >= 500) return say('problems.500');
+  if (problem.code === 'undone') return say('problems.undone');
   if (problem.kind === 'stopped') return '';
   // words: problems.{offline,unknown,unreadable,419,429,451}
   if (problem.kind !== 'refused') return say(`problems.${problem.kind}`);

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 import { findMeaning, showProblem, type Shown } from './showProblem.ts';
 import type { StepSource, SubmitSource } from './source.ts';
 import { resolveMap, type ValueSources } from './values.ts';
-import type { SubmittingVisit } from './visit.ts';
+import type { SubmittingVisit, Visit } from './visit.ts';
 
 /** How a submit ended. `leaves` is the address that the flow goes on to. */
 export type SubmitEnd = { done: true; leaves?: string; replace: boolean } | { done: false; leaves?: string; problem: Shown | null };
@@ -40,10 +40,31 @@ async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form): P
     body: step.send && resolveMap(step.send, sources),
   });
   if (!end.ok) return end.problem;
-  const meaning = visit.app.data.calls[step.call];
-  renew(visit, meaning?.renews);
-  visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sourcesOf(visit, { form, answer: end.data })));
+  readAnswer(visit, step.call, form, end.data);
   return null;
+}
+
+/**
+ * Takes up the answer of a call that was made before this page was loaded, as its submit would have: what it means, and where it leads when
+ * it was the submit's last.
+ *
+ * @param submits of the route that made it
+ */
+export async function takeUp(
+  visit: Visit,
+  { call, submits = {}, data }: { call: string; submits: Record<string, SubmitSource> | undefined; data: unknown },
+): Promise<Extract<SubmitEnd, { done: true }>> {
+  readAnswer(visit, call, {}, data);
+  const submit = Object.values(submits).find((each) => each.do?.at(-1)?.call === call);
+  if (submit?.to === undefined) return { done: true, replace: false };
+  moveNavigationState(visit, submit, {});
+  return { done: true, leaves: await findAddress(visit, submit.to), replace: submit.replace ?? false };
+}
+
+function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): void {
+  const meaning = visit.app.data.calls[call];
+  renew(visit, meaning?.renews);
+  visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sourcesOf(visit, { form, answer })));
 }
 
 async function fail(visit: SubmittingVisit, problem: Problem): Promise<SubmitEnd> {
@@ -58,12 +79,12 @@ async function fail(visit: SubmittingVisit, problem: Problem): Promise<SubmitEnd
   return { done: false, leaves, problem: leaves === undefined && !meaning?.notify ? shown : null };
 }
 
-function sourcesOf({ facts, given }: SubmittingVisit, more: Omit<ValueSources, 'facts'>): ValueSources {
+function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): ValueSources {
   return { ...given, facts: facts(), ...more };
 }
 
 /** Makes facts and answers out of date that a call has changed: a fact by its name, an answer by `call:<id>`. */
-function renew({ app, dropAnswers, writeFacts }: SubmittingVisit, names: string[] = []): void {
+function renew({ app, dropAnswers, writeFacts }: Visit, names: string[] = []): void {
   for (const name of names) {
     const call = name.startsWith('call:') ? name.slice('call:'.length) : app.data.facts[name as FactName]?.call; // compile knows the names
     if (call) dropAnswers(call);
@@ -81,7 +102,7 @@ async function endSession({ facts, writeFacts, endSession: end }: SubmittingVisi
   });
 }
 
-function moveNavigationState(visit: SubmittingVisit, submit: SubmitSource, form: Form): void {
+function moveNavigationState(visit: Visit, submit: SubmitSource, form: Form): void {
   if (!submit.nav) return;
   const nav = resolveMap(submit.nav, sourcesOf(visit, { form }));
   visit.writeFacts((draft) => {

@@ -6,6 +6,7 @@ import { resolveMap } from '../flow/values.ts';
 import { Action } from '../ui/Action.tsx';
 import { useEntered } from './routeContext.ts';
 import { useRuntime } from './runtime.ts';
+import { Unsettled } from './Unsettled.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 interface FlowFormProps {
@@ -28,7 +29,7 @@ export function FlowForm({ form: id, submit: name = 'submit', initial, offers, o
   const { api, store, addresses } = useRuntime();
   const { route, forms, FormView, loaded } = useEntered();
   const { branding } = useBrand();
-  const { label, kind, busy, problem, submit } = useSubmit(name);
+  const { label, kind, busy, problem, isUnsettled, submit } = useSubmit(name);
   const form = forms[id ?? route.form ?? ''];
   if (!form || !FormView) throw new Error(`${route.path} has no form "${id ?? route.form}"`);
   // Only what the fields hold at first: later changes of facts must not overwrite what is typed.
@@ -53,11 +54,12 @@ export function FlowForm({ form: id, submit: name = 'submit', initial, offers, o
 
   return (
     <>
+      {isUnsettled && <Unsettled />}
       <FormView
         form={form}
         initial={first}
         busy={busy}
-        problem={problem}
+        problem={isUnsettled ? null : problem}
         action={label}
         kind={kind}
         onSubmit={send}

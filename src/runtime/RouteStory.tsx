@@ -7,6 +7,7 @@ import { screenByName } from 'virtual:passbook/screens';
 import { createApp, type App } from '../flow/createApp.ts';
 import type { Facts } from '../flow/facts.ts';
 import { leafValues } from '../flow/space.ts';
+import { createJournal } from '../store/createJournal.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { createExampleApi } from './exampleApi.ts';
@@ -56,6 +57,7 @@ async function setStage({ path, brand, facts, isSandbox }: RouteStoryProps): Pro
     api: createExampleApi(),
     store,
     session: stillSession,
+    journal: createJournal(store.persistence),
     restoreSession: () => Promise.resolve(),
     formById,
     screenByName,

@@ -1,5 +1,6 @@
 import { Action } from '../ui/Action.tsx';
 import { ErrorBlock } from '../ui/ErrorBlock.tsx';
+import { Unsettled } from './Unsettled.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 interface SubmitActionProps {
@@ -14,13 +15,14 @@ interface SubmitActionProps {
 
 /** A button that carries out a submit of the route, and says why when it could not. */
 export function SubmitAction({ name, label: own, disabled, onDone }: SubmitActionProps) {
-  const { label, kind, busy, problem, submit } = useSubmit(name);
+  const { label, kind, busy, problem, isUnsettled, submit } = useSubmit(name);
   const run = async () => {
     if (await submit()) onDone?.();
   };
   return (
     <>
-      {problem && <ErrorBlock message={problem.message || Object.values(problem.fields).flat().join(' ')} />}
+      {isUnsettled && <Unsettled />}
+      {problem && !isUnsettled && <ErrorBlock message={problem.message || Object.values(problem.fields).flat().join(' ')} />}
       <Action kind={kind} busy={busy} disabled={disabled} onClick={() => void run()}>
         {own ?? label}
       </Action>

@@ -5,6 +5,8 @@ import { problemOf } from '../api/problem.ts';
 /** Answers every call with the example of its contract in `schemas/api`: for stories, where no provider stands behind the page. */
 export function createExampleApi(now: () => number = Date.now): Api {
   return {
+    recall: (id) => Promise.resolve({ ok: false as const, problem: problemOf(id, 'unknown') }),
+    takesKey: () => Promise.resolve(false),
     async call<T>(id: string) {
       const load = callByName[id];
       const examples = Object.entries((await load?.())?.call.examples ?? {});

@@ -1,4 +1,3 @@
-import { randomId } from '../api/randomId.ts';
 import type { Say } from '../brand/words.ts';
 import { showProblem } from '../flow/showProblem.ts';
 import type { StepSource, SubmitSource } from '../flow/source.ts';
@@ -7,22 +6,29 @@ import type { CallEnd, Sent } from '../flow/visit.ts';
 import { LoadFailure } from './loadFacts.ts';
 import type { Runtime } from './runtime.ts';
 import { visitOf } from './visitOf.ts';
+import type { FormKeys } from './writes/formKeys.ts';
+import { sendOnce, type SentOnce } from './writes/sendOnce.ts';
 
-/** Keys of writes whose outcome is not known yet, by what was sent, so that trying again is the same write (security C-33). */
-export type WriteKeys = Map<string, string>;
+/** What sends a submit: the form that is shown, on the route at `path`. */
+export interface Sending {
+  path: string;
+  keys: FormKeys;
+  /** What went through is what was sent before the last edit. */
+  onEarlier: () => void;
+}
 
 /** Carries out a submit against the provider. What the next route's guards read and cannot be had is a problem as well. */
 export async function runSubmit(
   runtime: Runtime,
   submit: SubmitSource,
   form: Record<string, unknown>,
-  keys: WriteKeys,
+  sending: Sending,
   say: Say,
 ): Promise<SubmitEnd> {
   const visit = {
     ...visitOf(runtime),
     say,
-    call: (step: StepSource, sent: Sent) => callOnce(runtime, step, sent, keys),
+    call: (step: StepSource, sent: Sent) => callOnce(runtime, step, sent, sending),
     endSession: runtime.session.logOut,
   };
   try {
@@ -33,17 +39,15 @@ export async function runSubmit(
   }
 }
 
-async function callOnce({ api, store }: Runtime, { call }: StepSource, { path, query, body }: Sent, keys: WriteKeys): Promise<CallEnd> {
-  const sent = `${call} ${JSON.stringify(body)}`;
-  const idempotencyKey = keys.get(sent) ?? randomId();
-  keys.set(sent, idempotencyKey);
-  const outcome = await api.call(call, {
-    path: path as Record<string, string>, // the flow language has scalars only
-    query: query as Record<string, string>,
-    body,
-    idempotencyKey,
-  });
-  if (outcome.ok || outcome.problem.kind === 'refused') keys.delete(sent);
+async function callOnce(runtime: Runtime, { call }: StepSource, { path, query, body }: Sent, sending: Sending): Promise<CallEnd> {
+  const { api, store } = runtime;
+  // the flow language has scalars only
+  const input = { path: path as Record<string, string>, query: query as Record<string, string>, body };
+  const takesKey = await api.takesKey(call);
+  const outcome: SentOnce = takesKey
+    ? await sendOnce(runtime, { call, path: sending.path, input }, sending.keys)
+    : await api.call(call, input);
+  if (outcome.isEarlier && outcome.ok) sending.onEarlier();
   if (outcome.ok) await store.load(call, () => Promise.resolve(outcome), { again: true });
   return outcome;
 }

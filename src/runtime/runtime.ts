@@ -4,6 +4,7 @@ import type { BrandBundle } from '../brand/bundle.ts';
 import type { App } from '../flow/createApp.ts';
 import type { CompiledForm } from '../form/form.ts';
 import type { AddressAdapter } from '../form/addressAdapter.ts';
+import type { Journal } from '../store/createJournal.ts';
 import type { PassbookStore } from '../store/passbookStore.ts';
 import type { Session } from './session/session.ts';
 import type { Asking } from './trail.ts';
@@ -15,6 +16,8 @@ export interface Runtime {
   api: Api;
   store: PassbookStore;
   session: Session;
+  /** Writes that were sent and may have to be asked for. */
+  journal: Journal;
   /**
    * Asks once for the session that this browser had; before that nothing can be decided (readings 34).
    * @throws LoadFailure when it could not be found out; asked again the next time

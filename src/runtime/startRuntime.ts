@@ -11,13 +11,16 @@ import { loggedOutPath } from '../flow/arrive.ts';
 import { createApp } from '../flow/createApp.ts';
 import type { NavigationFacts } from '../flow/facts.ts';
 import { leavesPage } from '../flow/leavesPage.ts';
+import type { SubmitEnd } from '../flow/submit.ts';
 import { navigationOfLink, noteReturn } from '../flow/returning.ts';
+import { createJournal } from '../store/createJournal.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
 import { createRestore } from './createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { keepBrandingFresh } from './loadBranding.ts';
 import type { Runtime } from './runtime.ts';
 import { isSandbox } from './sandbox.ts';
+import { watchWrites } from './writes/watchWrites.ts';
 import { createSession } from './session/createSession.ts';
 import type { Ended } from './session/session.ts';
 
@@ -42,6 +45,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     api,
     store,
     session,
+    journal: createJournal(store.persistence),
     restoreSession,
     formById,
     screenByName,
@@ -52,6 +56,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   keepBrandingFresh(runtime);
   session.start();
   const router = createBrowserRouter(createRoutes(runtime));
+  watchWrites(runtime, { say, onDone: goOn });
 
   /** The session ended: the page that it showed goes, by the route that says so (section 4.3). */
   function leave({ chosen, message, hadSession }: Ended) {
@@ -61,6 +66,13 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     // Who did not choose to go comes back to where they were (readings 48).
     if (!chosen) noteReturn({ app, writeFacts: store.writeFacts }, pathname + search);
     if (leavesPage(app, pathname, { chosen, hadSession })) void router.navigate(loggedOutPath, { replace: true });
+  }
+
+  /** A write of an earlier document went through: who is still at its page goes on from there, everybody else sees what it changed. */
+  function goOn(end: Extract<SubmitEnd, { done: true }>, from: string) {
+    const isThere = app.match(router.state.location.pathname)?.data.path === from;
+    if (isThere && end.leaves !== undefined) void router.navigate(end.leaves, { replace: end.replace });
+    else void router.revalidate();
   }
 
   return { runtime, router };

@@ -1,12 +1,15 @@
+import { useAtomValue } from 'jotai';
 import { useContext, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useWords } from '../brand/words.ts';
 import type { SubmitEnd } from '../flow/submit.ts';
 import type { ShownProblem } from '../form/shownProblem.ts';
 import { useEntered, VisitOverContext } from './routeContext.ts';
-import { runSubmit, type WriteKeys } from './runSubmit.ts';
+import { runSubmit } from './runSubmit.ts';
 import { useRuntime } from './runtime.ts';
 import { useSentences } from './useSentences.ts';
+import { createFormKeys } from './writes/formKeys.ts';
+import { unsettledAtom } from './writes/unsettled.ts';
 
 /** Milliseconds after which a submit says that it is still working (security C-42). */
 const slowAfter = 5000;
@@ -17,6 +20,8 @@ export interface SubmitState {
   kind: 'primary' | 'secondary' | 'danger';
   busy: 'idle' | 'busy' | 'slow';
   problem: ShownProblem | null;
+  /** Whether what was sent has gone through is not known, and being asked: until then nothing is sent. */
+  isUnsettled: boolean;
   /** Carries it out; a second call while one is under way does nothing. Resolves to whether it went through. */
   submit: (values?: Record<string, unknown>) => Promise<boolean>;
 }
@@ -31,19 +36,22 @@ export function useSubmit(name: string): SubmitState {
   const fill = useSentences();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const keys = useRef<WriteKeys>(new Map());
+  const [keys] = useState(() => createFormKeys((source.do ?? []).map((step) => step.call)));
   const isRunning = useRef(false);
   const isOver = useContext(VisitOverContext);
   const [busy, setBusy] = useState<SubmitState['busy']>('idle');
   const [problem, setProblem] = useState<ShownProblem | null>(null);
+  const isUnsettled = useAtomValue(unsettledAtom).some(
+    (write) => write.path === route.path && source.do?.some((step) => step.call === write.call),
+  );
 
   async function submit(values: Record<string, unknown> = {}): Promise<boolean> {
-    if (isRunning.current || !source) return false;
+    if (isRunning.current || isUnsettled || !source) return false;
     isRunning.current = true;
     setBusy('busy');
     const slow = setTimeout(() => setBusy('slow'), slowAfter);
     try {
-      const end = await runSubmit(runtime, source, values, keys.current, say);
+      const end = await runSubmit(runtime, source, values, { path: route.path, keys, onEarlier: tellEarlier }, say);
       setProblem(end.done ? null : end.problem);
       // Whoever went elsewhere meanwhile is not fetched back; what became of it is told where they are (security C-38).
       if (isOver.current) tellLate(end);
@@ -58,11 +66,15 @@ export function useSubmit(name: string): SubmitState {
     }
   }
 
+  function tellEarlier() {
+    runtime.store.notification.show(say('writes.earlier'), 'warning');
+  }
+
   function tellLate(end: SubmitEnd) {
     const problem = end.done ? null : end.problem;
     const sentence = problem && (problem.message || Object.values(problem.fields)[0]?.[0]);
     if (sentence) runtime.store.notification.show(sentence, 'error');
   }
 
-  return { label: fill(source.label), kind: source.kind ?? 'primary', busy, problem, submit };
+  return { label: fill(source.label), kind: source.kind ?? 'primary', busy: isUnsettled ? 'slow' : busy, problem, isUnsettled, submit };
 }

@@ -68,6 +68,32 @@ describe('what the device kept', () => {
     expect(kept).toEqual({ ...good, [name]: Array.isArray(value) || name === 'preferences' || name === 'dismissed' ? {} : undefined });
   });
 
+  test('leaves out broken entries of the journal, and nothing but those', () => {
+    const entry = {
+      key: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
+      call: 'register',
+      path: '/registration',
+      owner: 'a'.repeat(32),
+      sent: 'b'.repeat(32),
+      at: 1,
+    };
+    const broken = [
+      { ...entry, amount: '100.00' },
+      { ...entry, key: 'k' },
+      { ...entry, path: 'https://evil.example' },
+      { ...entry, sent: 'ada@example.com' },
+      { ...entry, at: '1' },
+      { ...entry, endedAt: null },
+      { ...entry, call: undefined },
+      null,
+      [],
+    ];
+    const keptBy = (journal: unknown) => keptOf(JSON.stringify({ version: 1, preferences: {}, dismissed: {}, journal })).journal;
+    expect(keptBy([...broken, entry, { ...entry, endedAt: 2 }])).toEqual([entry, { ...entry, endedAt: 2 }]);
+    expect(keptBy({ 0: entry })).toBeUndefined();
+    expect(keptBy(Array.from({ length: 500 }, () => entry))).toHaveLength(100);
+  });
+
   test('is of this version, whatever the text is', () => {
     const property = fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(keptOf(text)).toMatchObject({ version: 1 });

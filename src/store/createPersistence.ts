@@ -1,4 +1,5 @@
 import { keptOf, nothingKept } from './isKept.ts';
+import { openOf } from './journal.ts';
 import type { Kept } from './kept.ts';
 import type { Persistence } from './persistence.ts';
 
@@ -47,8 +48,13 @@ export function createPersistence(storage: DeviceStorage | undefined = pageStora
   }
 
   function clear() {
-    kept = nothingKept();
-    void attempt(() => storage?.removeItem(root));
+    const { journal = [], salt } = latest();
+    const open = openOf(journal, Date.now());
+    // Without the salt nobody could tell whose they are.
+    const rest = open.length > 0 ? { journal: open, salt } : {};
+    kept = { ...nothingKept(), ...rest };
+    void attempt(() => (open.length > 0 ? storage?.setItem(root, JSON.stringify(kept)) : storage?.removeItem(root)));
+    return rest;
   }
 
   async function attempt<Result>(action: () => Result | Promise<Result>): Promise<Result | undefined> {

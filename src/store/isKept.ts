@@ -1,7 +1,11 @@
+import type { JournalEntry } from './journal.ts';
 import type { Branding, Kept } from './kept.ts';
 
 /** Characters of `root` beyond which it is not ours (security C-12). */
 const longest = 100_000;
+
+/** More entries of the journal than a device ever has. */
+const mostEntries = 100;
 
 export function nothingKept(): Kept {
   return { version: 1, preferences: {}, dismissed: {} };
@@ -14,12 +18,13 @@ export function nothingKept(): Kept {
 export function keptOf(text: string | null): Kept {
   const found = text === null || text.length > longest ? undefined : parse(text);
   if (!isRecord(found) || found['version'] !== 1) return nothingKept();
-  const { branding, preferences, dismissed, salt, sessionMark } = found;
+  const { branding, preferences, dismissed, journal, salt, sessionMark } = found;
   return {
     version: 1,
     ...(isBrandingCache(branding) ? { branding } : {}),
     preferences: isRecordOf(preferences, isPreference) ? preferences : {},
     dismissed: isRecordOf(dismissed, isIds) ? dismissed : {},
+    ...(Array.isArray(journal) ? { journal: journal.slice(0, mostEntries).filter(isJournalEntry) } : {}),
     ...(isMark(salt) ? { salt } : {}),
     ...(isMark(sessionMark) ? { sessionMark } : {}),
   };
@@ -68,6 +73,28 @@ function isPreference(value: unknown): value is string | number | boolean {
 
 function isIds(value: unknown): value is string[] {
   return Array.isArray(value) && value.length <= 1000 && value.every((id) => typeof id === 'string' && id.length <= 64);
+}
+
+const entryChecks: Record<keyof JournalEntry, (value: unknown) => boolean> = {
+  key: (value) => isMatch(value, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+  call: (value) => isMatch(value, /^[a-z0-9-]{1,60}$/),
+  path: (value) => isMatch(value, /^\/[a-z0-9:/-]{0,120}$/i),
+  owner: (value) => isMatch(value, /^[0-9a-f]{32}$/),
+  sent: (value) => isMatch(value, /^[0-9a-f]{32}$/),
+  at: Number.isFinite,
+  endedAt: (value) => value === undefined || Number.isFinite(value),
+};
+
+function isJournalEntry(value: unknown): value is JournalEntry {
+  return (
+    isRecord(value) &&
+    isExactly(value, Object.keys(entryChecks)) &&
+    Object.entries(entryChecks).every(([name, isGood]) => isGood(value[name]))
+  );
+}
+
+function isMatch(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && pattern.test(value);
 }
 
 function isMark(value: unknown): value is string {

@@ -1,4 +1,5 @@
 import type { BrandingFacts } from '../flow/facts.ts';
+import type { JournalEntry } from './journal.ts';
 
 /** `GET /branding` as section 3 lists it. */
 export interface Branding extends BrandingFacts {
@@ -17,6 +18,8 @@ export interface Kept {
   preferences: Record<string, string | number | boolean>;
   /** Dismissed alert ids by salted hash of the user's id. */
   dismissed: Record<string, string[]>;
+  /** Writes that were sent with an idempotency key, to be asked for by it; absent while there are none. */
+  journal?: JournalEntry[];
   salt?: string;
   /** Random; there while a session may be restored by cookie, a new one with every login. Not a secret. */
   sessionMark?: string;

@@ -7,7 +7,8 @@ export interface Persistence {
   kept(): Kept;
   /** Changes what is kept, over what another tab may have written meanwhile. */
   keep(change: (kept: Kept) => Kept): void;
-  clear(): void;
+  /** Forgets everything but the writes whose outcome is not known yet, which it answers: what is still to be asked when their owner is back. */
+  clear(): Pick<Kept, 'journal' | 'salt'>;
   /** `unavailable` when the browser refuses: everything works, and preferences are not kept. */
   state(): 'kept' | 'unavailable';
 }

@@ -5,6 +5,7 @@ import { createApp } from '../../src/flow/createApp.ts';
 import type { Facts } from '../../src/flow/facts.ts';
 import type { CompiledForm } from '../../src/form/form.ts';
 import type { Runtime } from '../../src/runtime/runtime.ts';
+import { createJournal } from '../../src/store/createJournal.ts';
 import { createPassbookStore } from '../../src/store/createPassbookStore.ts';
 import type { DeviceStorage } from '../../src/store/createPersistence.ts';
 import { compiledCalls } from './compiledCalls.ts';
@@ -69,6 +70,7 @@ export async function startScriptedVisit(
       extend: () => Promise.resolve(),
       logOut: () => Promise.resolve(),
     },
+    journal: createJournal(store.persistence),
     restoreSession: () => Promise.resolve(),
     formById: new Proxy({}, { get: () => () => Promise.resolve({ form: anyForm }) }),
     screenByName: {},

@@ -172,12 +172,15 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     isNewLogin = false;
     store.drafts.sessionEnded({ chosen: how.chosen, user });
     store.clear();
-    if (isOurs) store.persistence.clear();
+    const rest = isOurs ? store.persistence.clear() : {};
     forgetDevice();
     if (isOurs) tabs.tell({ type: 'logout' });
     if (how.message !== undefined) store.notification.show(how.message, how.chosen ? 'success' : 'error');
     onEnded({ ...how, hadSession });
-    if (isOurs) await sayGoodbye();
+    if (!isOurs) return;
+    await sayGoodbye();
+    // The provider's answer may have emptied the device (`Clear-Site-Data`), and what became of these is still to be asked.
+    if (rest.journal) store.persistence.keep((kept) => ({ ...rest, ...kept, journal: kept.journal ?? rest.journal }));
   }
 
   return { start, stop, restore, extend: clock.extend, logOut: (how) => logOut(how) };

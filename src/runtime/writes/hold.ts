@@ -1,0 +1,22 @@
+/**
+ * Does a write while no other tab does the same one: whoever comes second finds what became of the first in the journal. Where the browser
+ * has no locks the key alone keeps it to one effect.
+ */
+export async function holdWrite<T>(sent: string, work: () => Promise<T>): Promise<T> {
+  const locks = locksHere();
+  return locks ? await locks.request(nameOf(sent), work) : await work();
+}
+
+/** The same, unless another tab is at it: then nothing. */
+export async function holdWriteIfFree(sent: string, work: () => Promise<void>): Promise<void> {
+  const locks = locksHere();
+  if (!locks) return await work();
+  await locks.request(nameOf(sent), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+const nameOf = (sent: string) => `passbook-write ${sent}`;
+
+/** Missing where the page is neither https nor localhost. */
+function locksHere(): LockManager | undefined {
+  return 'locks' in navigator ? navigator.locks : undefined;
+}

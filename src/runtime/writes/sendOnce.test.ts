@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDevice, startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
+import type { Scripted, Seen } from '../../../test/setup/scriptedServer.ts';
+import { createFormKeys } from './formKeys.ts';
+import { sendOnce } from './sendOnce.ts';
+import { unsettledAtom } from './unsettled.ts';
+import { watchWrites } from './watchWrites.ts';
+
+const answered = { masked_email: 'm', nonce_token: 'N'.repeat(43) };
+const email = 'pii-mark-1@example.com';
+
+/** A provider that does each key once, and answers as `how` says: the effect may be there without its answer, and the other way round. */
+function createProvider() {
+  const done = new Map<string, string>();
+  const provider = {
+    done,
+    how: (): 'answers' | 'loses' | 'misses' | 'fails' | 'mumbles' => 'answers',
+    isReachable: true,
+    answer(seen: Seen): Scripted {
+      if (!provider.isReachable) return { drop: true };
+      if (seen.url.startsWith('/v1/request/')) return provider.recall(seen.url.slice('/v1/request/'.length));
+      const how = provider.how();
+      if (how === 'misses') return { drop: true };
+      if (how === 'fails') return { status: 500, body: { message: 'm', errors: {}, code: 'internal', request_id: 'r' } };
+      const key = String(seen.headers['idempotency-key']);
+      if (!done.has(key)) done.set(key, seen.body);
+      if (how === 'loses') return { drop: true };
+      return how === 'mumbles' ? { status: 204 } : { status: 201, body: { data: answered } };
+    },
+    recall(key: string): Scripted {
+      if (!done.has(key)) return { status: 404, body: { message: 'none', errors: {}, code: 'not_found', request_id: 'r' } };
+      return { body: { data: { request_id: key, kind: 'write', status: 'COMPLETED', data: answered, problem: null } } };
+    },
+  };
+  return provider;
+}
+
+const write = (address = email) => ({
+  call: 'register',
+  path: '/registration',
+  input: { path: {}, query: {}, body: { email: address, password: 'pii-mark-2' } },
+});
+const newForm = () => createFormKeys(['register']);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('an answer that was lost', () => {
+  test.each(['loses', 'mumbles'] as const)('is found out by the key when the provider did it and %s', async (how) => {
+    const provider = createProvider();
+    provider.how = () => how;
+    await using visit = await startScriptedVisit(provider.answer);
+    const sending = sendOnce(visit.runtime, write(), newForm());
+    await vi.waitFor(() => expect(visit.runtime.store.store.get(unsettledAtom)).toHaveLength(1));
+    expect(await sending).toEqual({ ok: true, status: 201, data: { masked_email: 'm', nonce_token: 'held' } });
+    expect(visit.runtime.store.store.get(unsettledAtom)).toEqual([]);
+    expect(visit.server.to('/v1/register')).toHaveLength(1);
+    expect(provider.done.size).toBe(1);
+  });
+
+  test.each(['misses', 'fails'] as const)('is a problem when the provider %s it, and trying again is the same write', async (how) => {
+    const provider = createProvider();
+    provider.how = () => how;
+    await using visit = await startScriptedVisit(provider.answer);
+    const form = newForm();
+    expect(await sendOnce(visit.runtime, write(), form)).toMatchObject({ ok: false, problem: { kind: 'offline', code: 'undone' } });
+    provider.how = () => 'answers';
+    expect(await sendOnce(visit.runtime, write(), form)).toMatchObject({ ok: true });
+    const keys = visit.server.to('/v1/register').map((seen) => seen.headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+    expect(provider.done.size).toBe(1);
+  });
+
+  test('that nobody can tell of yet keeps everything else of the form from being sent', async () => {
+    const provider = createProvider();
+    provider.how = () => 'loses';
+    const device = createDevice();
+    await using first = await startScriptedVisit(provider.answer, { device });
+    void sendOnce(first.runtime, write(), newForm());
+    await vi.waitFor(() => expect(provider.done.size).toBe(1));
+    await using later = await startScriptedVisit(provider.answer, { device });
+    const edited = await sendOnce(later.runtime, write('other@example.com'), newForm());
+    expect(edited).toMatchObject({ ok: true, isEarlier: true });
+    expect(provider.done.size).toBe(1);
+    expect(later.server.to('/v1/register')).toEqual([]);
+  });
+});
+
+describe('a reload', () => {
+  test('asks what became of it, says so, and leaves nothing to do twice', async () => {
+    const provider = createProvider();
+    provider.how = () => 'loses';
+    const device = createDevice();
+    await using before = await startScriptedVisit(provider.answer, { device });
+    void sendOnce(before.runtime, write(), newForm());
+    await vi.waitFor(() => expect(provider.done.size).toBe(1));
+    await before.server[Symbol.asyncDispose]();
+
+    await using after = await startScriptedVisit(provider.answer, { device });
+    const ends: unknown[] = [];
+    const stop = watchWrites(after.runtime, { say: (key) => key, onDone: (end, from) => ends.push([end, from]) });
+    await vi.waitFor(() => expect(after.runtime.store.store.get(unsettledAtom)).toHaveLength(1));
+    await vi.waitFor(() => expect(ends).toEqual([[{ done: true, leaves: '/email-verification', replace: false }, '/registration']]), 5000);
+    expect(after.runtime.store.facts().session).toMatchObject({ masked_email: 'm', nonceToken: 'held' });
+    expect(after.server.to('/v1/register')).toEqual([]);
+    stop();
+  });
+
+  test('asks nothing about writes of somebody else', async () => {
+    const provider = createProvider();
+    const device = createDevice();
+    provider.isReachable = false;
+    await using before = await startScriptedVisit(provider.answer, { device, facts: { user: { uuid: 'alice' } } });
+    void sendOnce(before.runtime, write(), newForm());
+    await vi.waitFor(() => expect(before.server.to('/v1/register')).toHaveLength(1));
+    await using after = await startScriptedVisit(provider.answer, { device, facts: { user: { uuid: 'bob' } } });
+    const stop = watchWrites(after.runtime, { say: (key) => key, onDone: () => undefined });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(after.server.seen).toEqual([]);
+    stop();
+  });
+});
+
+describe('two tabs', () => {
+  test('with the same form send one write, and a form that is opened later sends another', async () => {
+    const provider = createProvider();
+    const device = createDevice();
+    await using one = await startScriptedVisit(provider.answer, { device });
+    await using other = await startScriptedVisit(provider.answer, { device });
+    const [form, sameForm] = [newForm(), newForm()];
+    await sendOnce(one.runtime, write(), form);
+    await sendOnce(other.runtime, write(), sameForm);
+    expect(provider.done.size).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await sendOnce(other.runtime, write(), newForm());
+    expect(provider.done.size).toBe(2);
+  });
+});
+
+describe('the device', () => {
+  test('keeps nothing that was typed, and after a logout only what is still to be asked', async () => {
+    const provider = createProvider();
+    const device = createDevice();
+    await using visit = await startScriptedVisit(provider.answer, { device, facts: { user: { uuid: 'pii-mark-3' } } });
+    await sendOnce(visit.runtime, write(), newForm());
+    provider.isReachable = false;
+    void sendOnce(visit.runtime, write('pii-mark-4@example.com'), newForm());
+    await vi.waitFor(() => expect(visit.server.to('/v1/register')).toHaveLength(2));
+    expect([...device.items.values()].join()).not.toMatch(/pii-mark/);
+    expect(visit.runtime.store.persistence.kept().journal).toHaveLength(2);
+    visit.runtime.store.persistence.clear();
+    expect(visit.runtime.store.persistence.kept()).toMatchObject({ journal: [{ path: '/registration' }], preferences: {} });
+    expect(await visit.runtime.journal.findOpen('pii-mark-3')).toHaveLength(1);
+    expect(await visit.runtime.journal.findOpen('someone else')).toEqual([]);
+  });
+});

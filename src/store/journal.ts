@@ -1,0 +1,78 @@
+/**
+ * A write that was sent with an idempotency key, as the device remembers it. Nothing in it was typed: whose it is and what was sent are
+ * hashes, salted by the device, of texts that hold a random id which the device does not keep.
+ */
+export interface JournalEntry {
+  /** Idempotency key, a UUIDv4. */
+  key: string;
+  call: string;
+  /** Pattern of the route that sent it. */
+  path: string;
+  owner: string;
+  sent: string;
+  /** When it was sent last, in milliseconds on the device's clock. */
+  at: number;
+  /** When its final answer came; absent while its outcome is not known. */
+  endedAt?: number;
+}
+
+/** What a form is about to send: the part of an entry that tells one write from another. */
+export type Mark = Pick<JournalEntry, 'call' | 'path' | 'owner' | 'sent'>;
+
+/** Milliseconds after which a provider need not know a key any more. */
+const lifetime = 24 * 60 * 60_000;
+/** Entries beyond this are forgotten, the ended ones first: a depositor sends a few writes a day. */
+const most = 50;
+
+/** Entries that are young enough to mean something. A clock that was set far back makes no entry young. */
+export function youngOf(entries: readonly JournalEntry[], now: number): JournalEntry[] {
+  return entries.filter(({ at }) => Math.abs(now - at) < lifetime);
+}
+
+/** The journal with a write that is about to be sent. */
+export function withBegun(entries: readonly JournalEntry[], entry: JournalEntry): JournalEntry[] {
+  const others = youngOf(entries, entry.at).filter(({ key }) => key !== entry.key);
+  const inOrder = [...others.filter(isEnded), ...others.filter(isOpen), entry];
+  return inOrder.slice(-most);
+}
+
+/** The journal once a write has its final answer: the key stays, for another tab may show the same form. */
+export function withEnded(entries: readonly JournalEntry[], key: string, now: number): JournalEntry[] {
+  return entries.map((entry) => (entry.key === key ? { ...entry, endedAt: now } : entry));
+}
+
+/** The journal without a write with which nothing was done. */
+export function without(entries: readonly JournalEntry[], key: string): JournalEntry[] {
+  return entries.filter((entry) => entry.key !== key);
+}
+
+/** What outlives a session: what became of these is still to be asked when their owner comes back. */
+export function openOf(entries: readonly JournalEntry[], now: number): JournalEntry[] {
+  return youngOf(entries, now).filter(isOpen);
+}
+
+/**
+ * The key of a write that is this one: sent before and not answered, or answered to another tab after this form was opened, which is the
+ * same form sent twice. Undefined when it is a new one.
+ */
+export function findKey(entries: readonly JournalEntry[], mark: Mark, openedAt: number, now: number): string | undefined {
+  const same = youngOf(entries, now).filter((entry) => isSameForm(entry, mark) && entry.sent === mark.sent);
+  return same.findLast((entry) => isOpen(entry) || (entry.endedAt ?? 0) >= openedAt)?.key;
+}
+
+/** Writes of the same form with other content whose outcome is not known: until it is, nothing new may be sent. */
+export function findInTheWay(entries: readonly JournalEntry[], mark: Mark, now: number): JournalEntry[] {
+  return openOf(entries, now).filter((entry) => isSameForm(entry, mark) && entry.sent !== mark.sent);
+}
+
+function isSameForm(one: Mark, other: Mark): boolean {
+  return one.owner === other.owner && one.call === other.call && one.path === other.path;
+}
+
+function isOpen({ endedAt }: JournalEntry): boolean {
+  return endedAt === undefined;
+}
+
+function isEnded(entry: JournalEntry): boolean {
+  return !isOpen(entry);
+}
