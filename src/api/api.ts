@@ -28,7 +28,7 @@ export interface Api {
   call<T = unknown>(id: string, input?: CallInput): Promise<Outcome<T>>;
   /**
    * What became of a write whose answer was lost, by the idempotency key that it was sent with: asks with growing pauses until that is known.
-   * A problem with code `undone`: nothing was done, and a fresh try is safe. Kind `unknown`: it could not be found out.
+   * Data null: it went through, and the same write sent again with the same key gets its answer. A problem with code `undone`: nothing was done, and a fresh try is safe. Kind `unknown`: it could not be found out.
    */
   recall<T = unknown>(id: string, idempotencyKey: string): Promise<Outcome<T>>;
   /** Whether a call is sent with an idempotency key. False as well when that could not be found out, for then nothing can be sent. */

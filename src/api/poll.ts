@@ -39,6 +39,7 @@ export async function recallWrite(
 ): Promise<Outcome> {
   let absences = 0;
   return pollUntil(call, key, ask, signal, monotonic, (asked) => {
+    if (isDone(asked)) return { ok: true, status: 200, data: null };
     if (!isAbsent(asked)) {
       absences = 0;
       return resultOf(call, key, asked);
@@ -46,6 +47,11 @@ export async function recallWrite(
     absences += 1;
     return absences < absencesThatProve ? null : { ok: false, problem: problemOf(call.id, 'refused', { status: 404, code: 'undone' }) };
   });
+}
+
+/** That it went through, without its answer, which only the same write sent again gets. */
+function isDone(asked: Outcome): boolean {
+  return asked.ok && isRecord(asked.data) && asked.data['status'] === 'COMPLETED' && asked.data['data'] === null;
 }
 
 /** The provider's own word that there is no such request; a 404 of anything before it says nothing. */
@@ -95,7 +101,9 @@ function completed(call: CompiledCall, requestId: string, data: unknown): Outcom
 }
 
 function failed(call: CompiledCall, requestId: string, told: unknown) {
-  const status = isRecord(told) && typeof told['status'] === 'number' ? told['status'] : 500;
+  const said = isRecord(told) ? told['status'] : 500;
+  // A refusal that is kept with the key of its write tells its code, and no status.
+  const status = typeof said === 'number' ? said : 422;
   // The provider has said that it failed, so even a 5xx is certain here.
   return { ...problemIn(call, status, told, null), kind: 'refused' as const, requestId };
 }

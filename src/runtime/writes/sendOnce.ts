@@ -46,7 +46,10 @@ async function sendKept(runtime: Runtime, write: KeyedWrite, mark: Mark, keys: F
   const own = keys.keyFor(write.call, mark.sent);
   const entry = journal.begin(mark, journal.findKey(mark, keys.openedAt()) ?? own);
   const outcome = await api.call(write.call, { ...write.input, idempotencyKey: entry.key });
-  const known = isOpenStill(outcome) ? await settleLost(runtime, entry, outcome) : outcome;
+  const settled = isOpenStill(outcome) ? await settleLost(runtime, entry, outcome) : outcome;
+  // It went through, so that sending the same again only fetches its answer.
+  const isUntold = settled.ok && settled.data === null;
+  const known = isUntold ? await api.call(write.call, { ...write.input, idempotencyKey: entry.key }) : settled;
   noteEnd(runtime, entry, known);
   if (isFinal(known)) keys.renew(write.call);
   return known;
