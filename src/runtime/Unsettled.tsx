@@ -7,7 +7,9 @@ export function Unsettled() {
   const say = useWords();
   const place = useRef<HTMLDivElement>(null);
   // Whoever pressed the button at the end of a long form sees it where they are; scrolling belongs to the document.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <ErrorBlock tone="warning" message={say('writes.asking')} advice={say('writes.advice')} />
