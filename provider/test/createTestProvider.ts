@@ -4,6 +4,9 @@ import pg from 'pg';
 import type { Config } from '../src/config/config.ts';
 import { readConfig } from '../src/config/config.ts';
 import { readSandboxKeys } from '../src/sandbox/keys.ts';
+import type { Database } from '../src/db/database.ts';
+import { isUnavailable } from '../src/db/isUnavailable.ts';
+import { auditLedger } from '../src/domain/money/auditLedger.ts';
 import { createProvider, type Provider } from '../src/start.ts';
 import { createClient, type Client } from './client.ts';
 
@@ -29,10 +32,23 @@ export async function createTestProvider(differences: Partial<Config> = {}): Pro
     ...provider,
     client: (host = 'localhost:4000') => createClient(provider.app, host),
     close: async () => {
-      await provider.close();
-      await own?.drop();
+      try {
+        await expectCleanLedger(provider.platform.deps.db);
+      } finally {
+        await provider.close();
+        await own?.drop();
+      }
     },
   };
+}
+
+/** Whatever a test file has done with money, the auditor finds nothing wrong at its end; a database that a test took away is not asked. */
+async function expectCleanLedger(db: Database): Promise<void> {
+  const faults = await auditLedger(db).catch((error: unknown) => {
+    if (isUnavailable(error)) return [];
+    throw error;
+  });
+  if (faults.length > 0) throw new Error(`the ledger is not right: ${JSON.stringify(faults)}`);
 }
 
 /** Test files run side by side, so each has its own tables. */

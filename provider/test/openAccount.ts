@@ -13,17 +13,17 @@ export interface Holding {
   ledger: AccountLedger;
 }
 
-export async function openAccount(db: Database): Promise<Holding> {
+export async function openAccount(db: Database, brand = 'harbor'): Promise<Holding> {
   const [entityId, accountId, linkedAccountId] = [randomUUID(), randomUUID(), randomUUID()];
   const at = new Date('2026-11-20T15:00:00.000Z');
   const linked = { linkingType: 'MANUAL' as const, institution: 'Test', kind: 'checking' as const, routingNumber: '110000000' };
   return transact(db, async (tx) => {
-    await tx.insert(entities).values({ id: entityId, createdAt: at });
-    await tx.insert(accounts).values({ id: accountId, entityId, numberLast4: '1234', apyBasisPoints: 400, openedAt: at });
+    await tx.insert(entities).values({ id: entityId, brand, createdAt: at });
+    await tx.insert(accounts).values({ id: accountId, entityId, brand, numberLast4: '1234', apyBasisPoints: 400, openedAt: at });
     await tx
       .insert(linkedAccounts)
       .values({ ...linked, id: linkedAccountId, entityId, status: 'ACTIVE', mask: '6789', numberSealed: 'sealed', createdAt: at });
-    const ledger = (await openLedgers(tx, 'harbor', [accountId])).get(accountId);
+    const ledger = (await openLedgers(tx, brand, [accountId])).get(accountId);
     if (!ledger) throw new Error('no ledger');
     return { entityId, accountId, linkedAccountId, ledger };
   });

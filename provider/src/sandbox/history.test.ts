@@ -10,13 +10,14 @@ const yearsOn = (years: number) => new Date(now.getTime() + years * 365 * 86_400
 const moments = [now, yearsOn(0.2), yearsOn(1.3), new Date('2027-01-01T05:00:00.000Z'), new Date('2028-02-29T23:59:00.000Z')];
 const cases = plans.flatMap(({ id, plan }) => moments.map((moment) => ({ id, plan, moment })));
 
-/** What stood in the account after each movement, in the order in which things happened. */
+/** What could be withdrawn from the account after each movement, in the order in which things happened. */
 function balancesOf({ movements }: History): bigint[] {
-  const posted = movements.flatMap(({ cents, posted: line }) =>
-    line ? [{ at: line.at, change: line.to === 'available' ? cents : -cents }] : [],
-  );
+  const changes = movements.flatMap(({ cents, entries }) => [
+    ...entries.filter(({ to }) => to === 'available').map(({ at }) => ({ at, change: cents })),
+    ...entries.filter(({ from }) => from === 'available').map(({ at }) => ({ at, change: -cents })),
+  ]);
   let balance = 0n;
-  return posted.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ change }) => (balance += change));
+  return changes.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ change }) => (balance += change));
 }
 
 describe.each(cases)('the history of $id, told on $moment', ({ plan, moment }) => {
@@ -25,10 +26,10 @@ describe.each(cases)('the history of $id, told on $moment', ({ plan, moment }) =
 
   it('is over, and never overdrew the account', () => {
     expect(balances.every((balance) => balance >= 0n)).toBe(true);
-    const times = history.movements.flatMap(({ createdAt, processedAt, posted }) => [
+    const times = history.movements.flatMap(({ createdAt, processedAt, entries }) => [
       createdAt,
       processedAt ?? createdAt,
-      posted?.at ?? createdAt,
+      ...entries.map(({ at }) => at),
     ]);
     expect(times.every((at) => at <= moment && at >= history.openedAt)).toBe(true);
   });

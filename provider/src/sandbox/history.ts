@@ -1,6 +1,7 @@
 import { atBank, bankDate, bankingDayBefore, onBankingDay } from '../clock/businessDays.ts';
+import type { accruals } from '../db/schema/accruals.ts';
 import { dailyInterest, microCents } from '../domain/money/interest.ts';
-import { deposit, interest, releasedAt, returned, underWay, withdrawal, type Movement } from './movements.ts';
+import { deposit, interest, releasedAt, returned, underWay, withdrawal, type Movement, type Step } from './movements.ts';
 
 /** What a persona has done with an account, counted back from now. All of it is over, but for a first deposit that is under way. */
 export interface Plan {
@@ -22,7 +23,12 @@ export interface History {
   openedAt: Date;
   closedAt: Date | null;
   movements: Movement[];
+  /** Days since interest was paid last. */
+  accruals: Accrual[];
 }
+
+/** What a day has earned; see the table of that name. */
+export type Accrual = Omit<typeof accruals.$inferInsert, 'accountId'>;
 
 const day = 86_400_000;
 
@@ -33,6 +39,7 @@ export function createHistory(plan: Plan, now: Date, apyBasisPoints: number): Hi
   const end = endOf(plan, today);
   const orders = byDate([...depositsOf(plan, opened, end), ...withdrawalsOf(plan, today)]);
   const movements: Movement[] = [];
+  let accruals: Accrual[] = [];
   let balance = 0n;
   let accrued = 0n;
   let closedAt: Date | null = null;
@@ -41,10 +48,10 @@ export function createHistory(plan: Plan, now: Date, apyBasisPoints: number): Hi
   const add = (movement: Movement) => {
     if (movement.cents === 0n) return;
     movements.push(movement);
-    if (!movement.posted) return;
-    const { at, to } = movement.posted;
-    const date = bankDate(at).getTime();
-    changes.set(date, (changes.get(date) ?? 0n) + (to === 'available' ? movement.cents : -movement.cents));
+    for (const step of movement.entries) {
+      const date = bankDate(step.at).getTime();
+      changes.set(date, (changes.get(date) ?? 0n) + changeOf(step) * movement.cents);
+    }
   };
   const take = (date: number) => {
     balance += changes.get(date) ?? 0n;
@@ -53,7 +60,14 @@ export function createHistory(plan: Plan, now: Date, apyBasisPoints: number): Hi
   const payInterest = (at: Date) => {
     const cents = accrued / microCents;
     accrued -= cents * microCents;
+    accruals = [];
     add(interest(cents, at));
+  };
+  const accrue = (date: number) => {
+    const earned = dailyInterest(balance * microCents + accrued, apyBasisPoints);
+    const carriedMicroCents = Number(accrued % microCents);
+    accruals.push({ day: dayOf(date), balanceCents: balance, apyBasisPoints, carriedMicroCents, microCents: earned });
+    accrued += earned;
   };
 
   for (let date = opened.getTime(); date < today.getTime(); date += day) {
@@ -65,14 +79,22 @@ export function createHistory(plan: Plan, now: Date, apyBasisPoints: number): Hi
       take(date);
       add(withdrawal(balance, at));
       take(date);
-      closedAt = plan.ends === 'closed' ? at : null;
+      closedAt = plan.ends === 'closed' ? atBank(end, 16, 0) : null;
     }
-    accrued += dailyInterest(balance * microCents + accrued, apyBasisPoints);
+    if (closedAt === null) accrue(date);
     if (new Date(date + day).getUTCDate() === 1) payInterest(atBank(new Date(date), 23, 0));
     take(date);
   }
-  return { openedAt: atBank(opened, 10, 0), closedAt, movements };
+  return { openedAt: atBank(opened, 10, 0), closedAt, movements, accruals };
 }
+
+/** How often its amount comes to what earns interest: money in the account that no withdrawal has set aside. */
+function changeOf({ from, to }: Step): bigint {
+  const earns = (kind: Step['from']) => (kind === 'available' || kind === 'held' ? 1n : 0n);
+  return earns(to) - earns(from);
+}
+
+const dayOf = (date: number) => new Date(date).toISOString().slice(0, 10);
 
 function byDate(movements: readonly Movement[]): Map<number, Movement[]> {
   const found = new Map<number, Movement[]>();

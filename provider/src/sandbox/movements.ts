@@ -1,15 +1,22 @@
 import { addBusinessDays, atBank, bankDate, onBankingDay } from '../clock/businessDays.ts';
+import type { EntryKind, LedgerKind } from '../db/ledgerRules.ts';
 import type { transfers } from '../db/schema/transfers.ts';
 
-/** One transfer, and where its money went once it did: from one ledger account to another, by kind. */
+/** One transfer, and where its money went: entries in order, each of its whole amount. */
 export interface Movement extends Pick<
   typeof transfers.$inferInsert,
   'direction' | 'cents' | 'status' | 'returnCode' | 'createdAt' | 'submittedAt' | 'processedAt'
 > {
-  posted?: { at: Date; from: Place; to: Place };
+  entries: readonly Step[];
 }
 
-export type Place = 'available' | 'clearing' | 'interest';
+/** From one ledger account to another, by kind. */
+export interface Step {
+  kind: EntryKind;
+  at: Date;
+  from: LedgerKind;
+  to: LedgerKind;
+}
 
 // Two banking days until a transfer settles (expectations 12; the cut-off is at 16:00).
 const settledAt = (date: Date) => addBusinessDays(atBank(date, 8, 30), 2);
@@ -30,7 +37,10 @@ export function deposit(cents: bigint, date: Date): Movement {
     cents,
     status: 'Settled',
     processedAt: at,
-    posted: { at, from: 'clearing', to: 'available' },
+    entries: [
+      { kind: 'posted', at, from: 'clearing', to: 'held' },
+      { kind: 'released', at: releasedAt(date), from: 'held', to: 'available' },
+    ],
   };
 }
 
@@ -43,25 +53,30 @@ export function returned(cents: bigint, date: Date, returnCode: string): Movemen
     status: 'Returned',
     returnCode,
     processedAt: settledAt(date),
+    entries: [],
   };
 }
 
 /** A deposit that has not settled yet. */
 export function underWay(cents: bigint, date: Date): Movement {
-  return { ...ordering(date), direction: 'LinkedToPrimary', cents, status: 'Submitted' };
+  return { ...ordering(date), direction: 'LinkedToPrimary', cents, status: 'Submitted', entries: [] };
 }
 
-/** Leaves the account when it is asked for, so that it cannot be spent twice. */
+/** Set aside when it is asked for, so that it cannot be spent twice; gone when it is submitted. */
 export function withdrawal(cents: bigint, createdAt: Date): Movement {
   const date = onBankingDay(bankDate(createdAt));
+  const submittedAt = atBank(date, 16, 0);
   return {
     direction: 'PrimaryToLinked',
     cents,
     status: 'Settled',
     createdAt,
-    submittedAt: atBank(date, 16, 0),
+    submittedAt,
     processedAt: settledAt(date),
-    posted: { at: createdAt, from: 'available', to: 'clearing' },
+    entries: [
+      { kind: 'reserved', at: createdAt, from: 'available', to: 'leaving' },
+      { kind: 'posted', at: submittedAt, from: 'leaving', to: 'clearing' },
+    ],
   };
 }
 
@@ -74,6 +89,6 @@ export function interest(cents: bigint, at: Date): Movement {
     createdAt: at,
     submittedAt: at,
     processedAt: at,
-    posted: { at, from: 'interest', to: 'available' },
+    entries: [{ kind: 'posted', at, from: 'interest', to: 'available' }],
   };
 }

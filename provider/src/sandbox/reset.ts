@@ -29,9 +29,16 @@ async function requireOwn(tx: Transaction, migrations: URL): Promise<void> {
     throw problem(409, 'not_a_sandbox', 'This database holds more than a sandbox made. Nothing was reset.');
 }
 
-/** Every table but the record of migrations and the mode, whatever is added. */
+/**
+ * Every table but the record of migrations and the mode, whatever is added. The ledger refuses to be emptied; a sandbox, which owns its tables, puts
+ * that guard aside for as long as this transaction has the tables to itself.
+ */
 const truncateAll = sql`
-  do $$ declare names text; begin
+  do $$ declare names text; guarded regclass[]; one regclass; begin
     select string_agg(quote_ident(tablename), ', ') into names from pg_tables where schemaname = current_schema() and tablename not in ('migrations', 'settings');
+    select array_agg(distinct tgrelid::regclass) into guarded from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where relnamespace = current_schema()::regnamespace and not tgisinternal and tgtype & 32 <> 0;
+    foreach one in array coalesce(guarded, '{}') loop execute 'alter table ' || one || ' disable trigger user'; end loop;
     execute 'truncate ' || names || ' restart identity cascade';
+    foreach one in array coalesce(guarded, '{}') loop execute 'alter table ' || one || ' enable trigger user'; end loop;
   end $$`;

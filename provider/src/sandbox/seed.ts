@@ -68,7 +68,7 @@ async function insertUsers(tx: Transaction, people: readonly Person[], passwordH
 
 async function insertPeople(tx: Transaction, people: readonly Person[], config: Config, now: Date): Promise<void> {
   const founded = people.flatMap(({ entityId, state, ...person }) =>
-    entityId === null || state.joins ? [] : [{ id: entityId, createdAt: joinedAt({ ...person, state }, now) }],
+    entityId === null || state.joins ? [] : [{ id: entityId, brand: person.brand.slug, createdAt: joinedAt({ ...person, state }, now) }],
   );
   await insertAll(tx, entities, founded);
   const rows = people.map((person) => ({ ...personaDepositor(person, config), createdAt: joinedAt(person, now) }));

@@ -1,17 +1,22 @@
+import { atBank } from '../clock/businessDays.ts';
 import type { Config } from '../config/config.ts';
 import type { Transaction } from '../db/database.ts';
+import type { LedgerKind } from '../db/ledgerRules.ts';
+import { accruals } from '../db/schema/accruals.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { invitations } from '../db/schema/access.ts';
 import { accounts, beneficiaries, linkedAccounts } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
 import { transfers } from '../db/schema/transfers.ts';
-import { bankLedger, openLedgers, writeEntries } from '../domain/money/ledger.ts';
+import { bankLedger, move, openLedgers, writeEntries, type Entry } from '../domain/money/ledger.ts';
+import { microCents } from '../domain/money/interest.ts';
 import { linkedNumberPlace } from '../domain/money/accounts.ts';
 import { hashToken, createToken, seal } from '../domain/secrets.ts';
 import { equalShares } from '../domain/money/shares.ts';
 import { insertAll } from './insertAll.ts';
 import { idOf } from './idOf.ts';
-import type { Movement, Place } from './movements.ts';
+import type { Accrual } from './history.ts';
+import type { Movement } from './movements.ts';
 import { personaAlerts } from './personaAlerts.ts';
 import { apyBasisPoints, type Person } from './person.ts';
 
@@ -72,6 +77,7 @@ async function seedAccounts(tx: Transaction, holders: readonly Holder[]): Promis
   await tx.insert(accounts).values(
     owners.map(({ accountId, entityId, index, history: { openedAt, closedAt } }) => ({
       id: accountId,
+      brand: slug,
       entityId,
       numberLast4: String(4100 + index),
       apyBasisPoints,
@@ -82,29 +88,52 @@ async function seedAccounts(tx: Transaction, holders: readonly Holder[]): Promis
   const bank = await bankLedger(tx, slug);
   const accountIds = owners.map(({ accountId }) => accountId);
   const ledgers = await openLedgers(tx, slug, accountIds);
-  const moved = owners.flatMap((owner) => {
-    const available = ledgers.get(owner.accountId)?.available ?? '';
-    return owner.history.movements.map((movement, count) => toRows(owner, movement, count, { available, ...bank }));
-  });
-  const rows = moved.map(({ row }) => row);
-  await tx.insert(transfers).values(rows);
-  const entries = moved.flatMap(({ entries: some }) => some);
-  await writeEntries(tx, entries);
+  const places = (accountId: string) => {
+    const ledger = ledgers.get(accountId);
+    if (!ledger) throw new Error('an account without its ledger');
+    return { ...bank, ...ledger };
+  };
+  const moved = owners.flatMap((owner) =>
+    owner.history.movements.map((movement, count) => toRows(owner, movement, count, places(owner.accountId))),
+  );
+  await tx.insert(transfers).values(moved.map(({ row }) => row));
+  const earned = owners.flatMap(({ accountId, history }) => history.accruals.map((accrual) => ({ ...accrual, accountId })));
+  await insertAll(tx, accruals, earned);
+  await writeEntries(tx, [
+    ...moved.flatMap(({ entries }) => entries),
+    ...earned.flatMap((accrual) => toEntry(accrual, places(accrual.accountId))),
+  ]);
 }
+
+type Places = Record<LedgerKind, string>;
 
 function toRows(
   { brand, state, entityId, accountId, linkedId }: Omit<Holder, 'history'>,
   movement: Movement,
   count: number,
-  places: Record<Place, string>,
+  places: Places,
 ) {
-  const { posted, ...columns } = movement;
+  const { entries: steps, ...columns } = movement;
   const id = idOf('transfer', brand.slug, state.id, count);
   const linkedAccountId = movement.direction === 'ServiceToPrimary' ? null : linkedId;
-  const entries = posted
-    ? [{ transferId: id, kind: 'posted' as const, at: posted.at, from: places[posted.from], to: places[posted.to], cents: movement.cents }]
-    : [];
+  const entries = steps.map(({ kind, at, from, to }): Entry => ({
+    transferId: id,
+    kind,
+    at,
+    lines: move(places[from], places[to], movement.cents),
+  }));
   return { row: { ...columns, id, entityId, accountId, linkedAccountId }, entries };
+}
+
+/** At the end of its day; none when the day has not made a cent whole. */
+function toEntry(
+  { accountId, day: date, carriedMicroCents, microCents: earned }: Accrual & { accountId: string },
+  places: Places,
+): Entry[] {
+  const cents = (BigInt(carriedMicroCents) + earned) / microCents;
+  if (cents === 0n) return [];
+  const at = atBank(new Date(date), 23, 59);
+  return [{ accountId, day: date, kind: 'accrued', at, lines: move(places.interest, places.accrued, cents) }];
 }
 
 function beneficiariesOf({ brand, state, entityId, history }: Holder): (typeof beneficiaries.$inferInsert)[] {

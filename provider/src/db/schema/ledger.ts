@@ -1,23 +1,40 @@
-import { bigint, check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { accountKinds, bankKinds, entryKinds, type EntryKind, type LedgerKind } from '../ledgerRules.ts';
+import { accruals } from './accruals.ts';
 import { at } from './columns.ts';
-import { accounts } from './money.ts';
+import { accounts, linkedAccounts } from './money.ts';
 import { transfers } from './transfers.ts';
 
-/**
- * Where money stands, in double entry (P-40). A savings account has two: `available`, and `held` for deposits that have settled and cannot
- * be withdrawn yet. A brand's bank has `clearing` (on its way from or to other banks) and `interest` (what it has paid).
- */
+/** Text constants as SQL: `'a','b'`. */
+const listed = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(','));
+
+/** Where money stands, in double entry: the kinds and what they mean are in `db/ledgerRules.ts`. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: uuid().primaryKey(),
     brand: text().notNull(),
-    kind: text().$type<'available' | 'held' | 'clearing' | 'interest'>().notNull(),
+    kind: text().$type<LedgerKind>().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     /**
      * Sum of the postings, of a depositor's only: their row is what two withdrawals at once have to take turns for, and it cannot go below
-     * zero. Only the trigger of `postings` writes it. The bank's own are summed when somebody asks, so that nobody waits for them.
+     * zero (above it, for what is owed). Only the trigger of `postings` writes it. The bank's own are summed when somebody asks, so that
+     * nobody waits for them.
      */
     balanceCents: bigint('balance_cents', { mode: 'bigint' }),
   },
@@ -26,33 +43,64 @@ export const ledgerAccounts = pgTable(
     uniqueIndex('ledger_accounts_of_brand')
       .on(table.brand, table.kind)
       .where(sql`${table.accountId} is null`),
-    check('ledger_accounts_kind', sql`${table.kind} in ('available','held','clearing','interest')`),
-    check('ledger_accounts_owner', sql`(${table.kind} in ('available','held')) = (${table.accountId} is not null)`),
+    foreignKey({
+      name: 'ledger_accounts_brand_of_account',
+      columns: [table.accountId, table.brand],
+      foreignColumns: [accounts.id, accounts.brand],
+    }),
+    check('ledger_accounts_kind', sql`${table.kind} in (${listed([...accountKinds, ...bankKinds])})`),
+    check('ledger_accounts_owner', sql`(${table.kind} in (${listed(accountKinds)})) = (${table.accountId} is not null)`),
     check(
       'ledger_accounts_balance',
-      sql`(${table.balanceCents} is not null) = (${table.accountId} is not null) and ${table.balanceCents} >= 0`,
+      sql`(${table.balanceCents} is not null) = (${table.accountId} is not null) and case ${table.kind} when 'receivable' then ${table.balanceCents} <= 0 else ${table.balanceCents} >= 0 end`,
     ),
   ],
 );
 
-/** One movement of a transfer: its amount is `posted`, a deposit is `released` to be withdrawn, a transfer is `returned`; each happens once. */
+/**
+ * What moved, and of what: of a transfer, of the interest of an account's day, or of the microdeposits to a linked account. Its lines and
+ * its transfer's status have to fit (triggers, by the rules in `db/ledgerRules.ts`). Append-only; a correction is `reversed` and names what
+ * it takes back.
+ */
 export const journalEntries = pgTable(
   'journal_entries',
   {
     id: uuid().primaryKey(),
-    transferId: uuid('transfer_id')
-      .notNull()
-      .references(() => transfers.id),
-    kind: text().$type<'posted' | 'released' | 'returned'>().notNull(),
+    transferId: uuid('transfer_id').references(() => transfers.id),
+    accountId: uuid('account_id'),
+    day: date({ mode: 'string' }),
+    linkedAccountId: uuid('linked_account_id').references(() => linkedAccounts.id),
+    reversesId: uuid('reverses_id').references((): AnyPgColumn => journalEntries.id),
+    kind: text().$type<EntryKind>().notNull(),
+    /** Which time this happens to the transfer: 1, and one more each time it was taken back. A trigger counts. */
+    turn: integer().notNull().default(1),
     at: at('at').notNull(),
   },
   (table) => [
-    unique('journal_entries_once').on(table.transferId, table.kind),
-    check('journal_entries_kind', sql`${table.kind} in ('posted','released','returned')`),
+    foreignKey({
+      name: 'journal_entries_accrual',
+      columns: [table.accountId, table.day],
+      foreignColumns: [accruals.accountId, accruals.day],
+    }),
+    unique('journal_entries_reversed_once').on(table.reversesId),
+    unique('journal_entries_accrued_once').on(table.accountId, table.day),
+    uniqueIndex('journal_entries_once')
+      .on(table.transferId, table.kind, table.turn)
+      .where(sql`${table.kind} not in ('recovered','written_off','reversed')`),
+    index('journal_entries_transfer').on(table.transferId),
+    index('journal_entries_linked_account')
+      .on(table.linkedAccountId)
+      .where(sql`${table.linkedAccountId} is not null`),
+    check('journal_entries_kind', sql`${table.kind} in (${listed(entryKinds)})`),
+    check(
+      'journal_entries_cause',
+      sql`num_nonnulls(${table.transferId}, ${table.day}, ${table.linkedAccountId}) = 1 and num_nulls(${table.accountId}, ${table.day}) <> 1`,
+    ),
+    check('journal_entries_reversal', sql`(${table.kind} = 'reversed') = (${table.reversesId} is not null)`),
   ],
 );
 
-/** The lines of an entry, written in one statement; they come to zero (triggers). Positive: more stands in the ledger account. Append-only (P-41). */
+/** The lines of an entry, written in one statement; they come to zero (triggers). Positive: more stands in the ledger account. Append-only. */
 export const postings = pgTable(
   'postings',
   {

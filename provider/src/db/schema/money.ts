@@ -1,4 +1,4 @@
-import { bigint, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
 import { depositors, entities } from './people.ts';
@@ -14,6 +14,7 @@ export const accounts = pgTable(
   {
     id: uuid().primaryKey(),
     entityId: entityId(),
+    brand: text().notNull(),
     numberLast4: text('number_last4').notNull(),
     /** Annual percentage yield in hundredths of a percent. */
     apyBasisPoints: integer('apy_basis_points').notNull(),
@@ -23,6 +24,12 @@ export const accounts = pgTable(
   (table) => [
     index('accounts_entity').on(table.entityId),
     unique('accounts_of_entity').on(table.id, table.entityId),
+    unique('accounts_of_brand').on(table.id, table.brand),
+    foreignKey({
+      name: 'accounts_brand_of_entity',
+      columns: [table.entityId, table.brand],
+      foreignColumns: [entities.id, entities.brand],
+    }),
     check('accounts_number', sql`${table.numberLast4} ~ '^[0-9]{4}$'`),
     check('accounts_apy', sql`${table.apyBasisPoints} between 0 and 10000`),
     check('accounts_closed_after_opened', sql`${table.closedAt} >= ${table.openedAt}`),

@@ -1,4 +1,4 @@
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
 
@@ -30,10 +30,16 @@ export const userId = () =>
  * Who banks together: one primary depositor and any joint holders. Bank links, accounts and beneficiaries are an entity's; it comes with the
  * first of them, so that nobody who only looked around leaves one behind.
  */
-export const entities = pgTable('entities', {
-  id: uuid().primaryKey(),
-  createdAt: at('created_at').notNull(),
-});
+export const entities = pgTable(
+  'entities',
+  {
+    id: uuid().primaryKey(),
+    /** Of all its depositors, accounts and ledger accounts (keys and a trigger). */
+    brand: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [unique('entities_of_brand').on(table.id, table.brand)],
+);
 
 /** The person behind the credentials, and how far their registration has come (section 4.1). */
 export const depositors = pgTable(

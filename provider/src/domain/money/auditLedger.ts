@@ -1,0 +1,171 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database, Store } from '../../db/database.ts';
+import { accountKinds, entryRules, mostMicroCents, positions } from '../../db/ledgerRules.ts';
+import { transact } from '../../db/transact.ts';
+
+/** Something in the ledger that cannot be. */
+export interface LedgerFault {
+  /** Which proof failed; `ledgerProofs` says in words. */
+  fault: string;
+  /** Of what the proof is about: an entry, a transfer, an account ..., or the slug of a brand. */
+  id: string;
+}
+
+/**
+ * Proves every balance from the entries, and every entry from what it is of, by `db/ledgerRules.ts` and without the triggers that
+ * enforced the same when it was written. All of it as it stood at one moment; each proof reads each table once.
+ * @returns what is wrong, at most `mostFaults` of each kind; empty when the ledger is right
+ */
+export async function auditLedger(db: Database): Promise<LedgerFault[]> {
+  return transact(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    // It reads everything there is, which may take longer than a request may.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    return findLedgerFaults(tx);
+  });
+}
+
+/** As `auditLedger`, on what a transaction sees. */
+export async function findLedgerFaults(db: Store): Promise<LedgerFault[]> {
+  const found: LedgerFault[] = [];
+  for (const { fault, query } of ledgerProofs) {
+    const rows = await db
+      .select({ id: sql<string>`id::text` })
+      .from(sql`(${query}) as faults (id)`)
+      .orderBy(sql`1`)
+      .limit(mostFaults);
+    found.push(...rows.map(({ id }) => ({ fault, id })));
+  }
+  return found;
+}
+
+/** More would say nothing else. */
+const mostFaults = 100;
+
+const lines = entryRules.flatMap(({ of, kind, takes, gives }) => [
+  ...takes.map((ledger) => ({ of, kind, ledger, sign: -1 })),
+  ...gives.map((ledger) => ({ of, kind, ledger, sign: 1 })),
+]);
+const stands = positions.flatMap(({ direction, status, stands: ranges }) =>
+  Object.entries(ranges).map(([ledger, [least, most]]) => ({ direction, status, ledger, least, most })),
+);
+const allowed = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as allowed ("of" text, kind text, ledger text, sign integer)`;
+const proper = sql`jsonb_to_recordset(${JSON.stringify(stands)}::jsonb) as proper (direction text, status text, ledger text, least integer, most integer)`;
+
+const sums = sql`(select ledger_account_id, sum(cents) as cents from postings group by 1) as sums`;
+const moved = sql`(select journal_entries.transfer_id, ledger_accounts.kind, sum(postings.cents) as cents
+  from journal_entries join postings on postings.entry_id = journal_entries.id
+  join ledger_accounts on ledger_accounts.id = postings.ledger_account_id
+  where journal_entries.transfer_id is not null group by 1, 2) as moved`;
+
+/** What is proven, each by a query for the ids of what fails. */
+export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[] = [
+  {
+    fault: 'balance-differs',
+    says: 'The stored balance of a ledger account is not the sum of its postings.',
+    query: sql`select ledger_accounts.id from ledger_accounts left join ${sums} on sums.ledger_account_id = ledger_accounts.id
+      where account_id is not null and balance_cents is distinct from coalesce(sums.cents, 0)`,
+  },
+  {
+    fault: 'balance-negative',
+    says: 'The postings of a depositor’s ledger account come to less than zero, or a debt to more.',
+    query: sql`select ledger_accounts.id from ledger_accounts join ${sums} on sums.ledger_account_id = ledger_accounts.id
+      where account_id is not null and case kind when 'receivable' then sums.cents > 0 else sums.cents < 0 end`,
+  },
+  {
+    fault: 'entry-empty',
+    says: 'An entry has no lines.',
+    query: sql`select id from journal_entries where not exists (select from postings where entry_id = journal_entries.id)`,
+  },
+  {
+    fault: 'entry-unbalanced',
+    says: 'The lines of an entry do not come to zero.',
+    query: sql`select entry_id from postings group by 1 having sum(cents) <> 0`,
+  },
+  {
+    fault: 'entry-misplaced',
+    says: 'A line of an entry stands where an entry of this kind and cause may have none, or with another depositor or brand.',
+    query: sql`select distinct entry.id from postings
+      join journal_entries as entry on entry.id = postings.entry_id
+      join ledger_accounts as ledger on ledger.id = postings.ledger_account_id
+      left join transfers on transfers.id = entry.transfer_id
+      left join linked_accounts as linked on linked.id = entry.linked_account_id
+      left join entities as linker on linker.id = linked.entity_id
+      left join accounts on accounts.id = coalesce(transfers.account_id, entry.account_id)
+      left join ${allowed} on allowed."of" = coalesce(transfers.direction, case when linked.id is null then 'Accrual' else 'Microdeposits' end)
+        and allowed.kind = entry.kind and allowed.ledger = ledger.kind and allowed.sign = sign(postings.cents)
+      where entry.kind <> 'reversed' and allowed.kind is null
+        or ledger.brand is distinct from coalesce(accounts.brand, linker.brand)
+        or ledger.account_id is not null and ledger.account_id is distinct from accounts.id`,
+  },
+  {
+    fault: 'reversal-differs',
+    says: 'A reversal is not the entry that it names with the other sign, or is of something else.',
+    query: sql`select id from (
+        select entry.id, postings.ledger_account_id, postings.cents from journal_entries as entry join postings on postings.entry_id = entry.id where entry.kind = 'reversed'
+        union all
+        select entry.id, postings.ledger_account_id, postings.cents from journal_entries as entry join postings on postings.entry_id = entry.reverses_id
+      ) as pairs group by id, ledger_account_id having sum(cents) <> 0
+      union
+      select entry.id from journal_entries as entry join journal_entries as taken on taken.id = entry.reverses_id
+      where taken.kind in ('reversed', 'accrued') or (taken.transfer_id, taken.linked_account_id) is distinct from (entry.transfer_id, entry.linked_account_id)`,
+  },
+  {
+    fault: 'transfer-misplaced',
+    says: 'The money of a transfer does not stand where its status says.',
+    query: sql`select transfers.id from transfers join ${proper} on proper.direction = transfers.direction and proper.status = transfers.status
+      left join ${moved} on moved.transfer_id = transfers.id and moved.kind = proper.ledger
+      where coalesce(moved.cents, 0) not between proper.least * transfers.cents and proper.most * transfers.cents
+      union
+      select transfers.id from transfers join ${moved} on moved.transfer_id = transfers.id
+      left join ${proper} on proper.direction = transfers.direction and proper.status = transfers.status and proper.ledger = moved.kind
+      where proper.ledger is null and moved.cents <> 0`,
+  },
+  {
+    fault: 'account-not-empty',
+    says: 'There is money in a closed account.',
+    query: sql`select distinct accounts.id from accounts join ledger_accounts on ledger_accounts.account_id = accounts.id
+      join ${sums} on sums.ledger_account_id = ledger_accounts.id
+      where accounts.closed_at is not null and ledger_accounts.kind <> 'receivable' and sums.cents <> 0`,
+  },
+  {
+    fault: 'account-incomplete',
+    says: 'A savings account lacks one of its ledger accounts.',
+    query: sql`select accounts.id from accounts left join ledger_accounts on ledger_accounts.account_id = accounts.id
+      group by 1 having count(ledger_accounts.id) <> ${accountKinds.length}`,
+  },
+  {
+    fault: 'brand-uneven',
+    says: 'The ledger of a brand as a whole does not come to zero.',
+    query: sql`select ledger_accounts.brand from ledger_accounts join ${sums} on sums.ledger_account_id = ledger_accounts.id
+      group by 1 having sum(sums.cents) <> 0`,
+  },
+  {
+    fault: 'brand-mixed',
+    says: 'An account, a ledger account or a depositor is of another brand than those it belongs to.',
+    query: sql`select accounts.id from accounts join entities on entities.id = accounts.entity_id where accounts.brand <> entities.brand
+      union select ledger_accounts.id from ledger_accounts join accounts on accounts.id = ledger_accounts.account_id where accounts.brand <> ledger_accounts.brand
+      union select depositors.id from depositors join entities on entities.id = depositors.entity_id join users on users.id = depositors.user_id
+        where users.brand <> entities.brand`,
+  },
+  {
+    fault: 'accrual-broken',
+    says: 'Interest skips a day, loses a part of a cent between two days, or has not the entry of its whole cents (account and day).',
+    query: sql`select account_id || ' ' || day from (
+        select *, lag(day) over days as day_before, lag(rest_micro_cents) over days as rest_before from accruals
+        window days as (partition by account_id order by day)
+      ) as followed where day <> day_before + 1 or carried_micro_cents <> rest_before
+      union
+      select accruals.account_id || ' ' || accruals.day from accruals
+      left join journal_entries as entry on entry.account_id = accruals.account_id and entry.day = accruals.day
+      left join postings on postings.entry_id = entry.id and postings.cents > 0
+      group by accruals.account_id, accruals.day having coalesce(sum(postings.cents), 0) <> max(accruals.cents)`,
+  },
+  {
+    fault: 'microdeposits-many',
+    says: 'More is out to a linked account than microdeposits may be, or less than nothing.',
+    query: sql`select journal_entries.linked_account_id from journal_entries join postings on postings.entry_id = journal_entries.id
+      join ledger_accounts on ledger_accounts.id = postings.ledger_account_id and ledger_accounts.kind = 'micro'
+      where journal_entries.linked_account_id is not null group by 1 having sum(postings.cents) not between ${-Number(mostMicroCents)} and 0`,
+  },
+];
