@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { check } from './check.ts';
 import { explain } from './explain.ts';
 import { journeys } from './journeys.ts';
@@ -6,4 +7,4 @@ import { routes } from './routes.ts';
 import type { Verb } from './verb.ts';
 
 /** What `passbook` can do, by name. */
-export const verbs: Record<string, Verb> = { routes, explain, check, map, journeys };
+export const verbs: Record<string, Verb> = { routes, explain, check, map, journeys, audit };

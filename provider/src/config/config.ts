@@ -45,18 +45,14 @@ export type SandboxKeys = (dataDir: string) => Pick<Config, 'macKeys' | 'sealing
  * @throws {Refusal} one plain sentence when something needed is missing or makes no sense.
  */
 export function readConfig(environment: Environment, root: string, sandboxKeys: SandboxKeys): Config {
-  const mode = oneOf(environment, 'PASSBOOK_MODE', ['sandbox', 'production'], 'sandbox');
+  const { mode, dataDir, databaseUrl } = readStorage(environment, root);
   const port = readPort(environment['PORT'] ?? '4000');
-  const folder = environment['DATA_DIR'] ?? '.data';
-  // The root itself would be taken for it.
-  if (folder.trim() === '') throw new Refusal('DATA_DIR is empty. Name a folder, or leave it out for .data.');
-  const dataDir = within(root, folder);
   const shared = {
     host: environment['HOST'] ?? '127.0.0.1',
     port,
     root,
     dataDir,
-    databaseUrl: environment['DATABASE_URL'] ?? null,
+    databaseUrl,
     brand: environment['PASSBOOK_BRAND'] ?? 'harbor',
     corsOrigins: list(environment['PASSBOOK_CORS_ORIGINS']),
     hosts: readHosts(environment['PASSBOOK_HOSTS'] ?? ''),
@@ -72,6 +68,18 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     ...keys,
     limits: sandboxLimits,
     logLevel: oneOf(environment, 'PASSBOOK_LOG', ['silent', 'error', 'warn', 'info'], 'warn'),
+  };
+}
+
+/** Which database, without what it takes to serve it. @throws {Refusal} as `readConfig`. */
+export function readStorage(environment: Environment, root: string): Pick<Config, 'mode' | 'dataDir' | 'databaseUrl'> {
+  const folder = environment['DATA_DIR'] ?? '.data';
+  // The root itself would be taken for it.
+  if (folder.trim() === '') throw new Refusal('DATA_DIR is empty. Name a folder, or leave it out for .data.');
+  return {
+    mode: oneOf(environment, 'PASSBOOK_MODE', ['sandbox', 'production'], 'sandbox'),
+    dataDir: within(root, folder),
+    databaseUrl: environment['DATABASE_URL'] ?? null,
   };
 }
 

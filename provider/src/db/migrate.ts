@@ -67,6 +67,19 @@ export function tablesOf(folder: URL): ReadonlySet<string> {
   return new Set(['migrations', ...made.map(([, table]) => table ?? '')]);
 }
 
+/** For who only reads. @throws {Refusal} when the database has not the migrations of this folder, all of them and no others. */
+export async function refuseOtherVersion({ db }: Pick<OpenDatabase, 'db'>, folder: URL): Promise<void> {
+  const isEmpty = !(await tablesIn(db)).includes('migrations');
+  const applied = isEmpty ? [] : await db.select({ name: migrations.name }).from(migrations);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const names = applied.map(({ name }) => name);
+  if (files.toSorted().join() !== names.toSorted().join()) {
+    throw new Refusal(
+      'The database is of another version than this program. Start the provider of this version once, which brings it up to date.',
+    );
+  }
+}
+
 const record =
   'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
 

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { createTestProvider } from '../test/createTestProvider.ts';
+import { openEmbedded } from './db/openEmbedded.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'audit-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const command = fileURLToPath(new URL('audit.ts', import.meta.url));
+
+/** What `passbook audit` runs. */
+const audit = (folder: string, ...words: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const { DATABASE_URL: _url, TEST_DATABASE_URL: _test, ...environment } = process.env;
+    const env = { ...environment, DATA_DIR: folder };
+    const child = execFile(process.execPath, [command, ...words], { env }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+
+it('an operator has the database proven, and reads by its id what somebody did at its console', async () => {
+  const provider = await createTestProvider({ databaseUrl: null, dataDir });
+  const busy = await audit(dataDir);
+  expect(busy).toMatchObject({ code: 2, out: '' });
+  expect(busy.err).toMatch(/^The data folder is in use by another Passbook .*\n$/);
+  await provider.close();
+  expect(await audit(dataDir)).toMatchObject({ code: 0, err: '' });
+
+  const database = await openEmbedded(dataDir);
+  await database.exec('alter table ledger_accounts disable trigger user');
+  const [raised] = await database.db
+    .select({ id: sql<string>`id::text` })
+    .from(sql`ledger_accounts where kind = 'held'`)
+    .limit(1);
+  await database.db.execute(sql`update ledger_accounts set balance_cents = balance_cents + 1 where id = ${raised?.id}`);
+  await database.db.execute(sql`insert into audit_heads (chain, sequence, hash) values ('cut', 1, 'x')`);
+  await database.close();
+
+  const told = await audit(dataDir);
+  expect(told.code).toBe(1);
+  expect(told.out).toContain(`balance-differs: The stored balance of a ledger account is not the sum of its postings.\n  ${raised?.id}`);
+  const { code, out } = await audit(dataDir, '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toEqual([{ fault: 'balance-differs', id: raised?.id }, expect.objectContaining({ fault: 'trail-broken' })]);
+}, 180_000);
+
+it.each([
+  ['a folder without a database', [], 'There is no database to audit: DATABASE_URL is not set, and DATA_DIR holds none.\n'],
+  ['a word that it does not know', ['all'], 'The audit takes --json, and no "all".\n'],
+])('%s is refused in one sentence, and nothing is made', async (_what, words, sentence) => {
+  expect(await audit(join(dataDir, 'nothing'), ...words)).toEqual({ code: 2, out: '', err: sentence });
+});

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readStorage, type Config } from './config/config.ts';
+import { Refusal } from './config/refusal.ts';
+import type { Database } from './db/database.ts';
+import { refuseOtherVersion } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { findAuditBreak } from './domain/audit/findAuditBreak.ts';
+import { auditLedger, ledgerProofs, type LedgerFault } from './domain/money/auditLedger.ts';
+
+/**
+ * `node provider/src/audit.ts [--json]`: proves the ledger and the audit trail of the database that the environment names, and changes
+ * nothing. Exit code 0 when both hold, 1 when something is wrong, 2 when they cannot be read.
+ */
+async function main(words: readonly string[]): Promise<number> {
+  const unknown = words.find((word) => word !== '--json');
+  if (unknown !== undefined) throw new Refusal(`The audit takes --json, and no "${unknown}".`);
+  const storage = readStorage(process.env, resolve(dirname(fileURLToPath(import.meta.url)), '../..'));
+  refuseNothing(storage);
+  const database = await openDatabase(storage);
+  try {
+    await refuseOtherVersion(database, new URL('../drizzle/', import.meta.url));
+    const faults = [...(await auditLedger(database.db)), ...(await auditTrail(database.db))];
+    console.log(words.length > 0 ? JSON.stringify(faults, null, 2) : tell(faults));
+    return faults.length > 0 ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+}
+
+/** An embedded database that is not there would be made. */
+function refuseNothing({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'pglite'))) {
+    throw new Refusal('There is no database to audit: DATABASE_URL is not set, and DATA_DIR holds none.');
+  }
+}
+
+const trail = { fault: 'trail-broken', says: 'The audit trail was changed at this entry (chain and number), or it ends too early.' };
+
+async function auditTrail(db: Database): Promise<LedgerFault[]> {
+  const broken = await findAuditBreak(db);
+  return broken === null ? [] : [{ fault: trail.fault, id: `${broken.chain} ${broken.sequence}` }];
+}
+
+function tell(faults: readonly LedgerFault[]): string {
+  if (faults.length === 0) return 'Every balance follows from its entries, every entry fits what it is of, and the audit trail is whole.';
+  return [...ledgerProofs, trail]
+    .flatMap(({ fault, says }) => {
+      const ids = faults.filter((one) => one.fault === fault).map(({ id }) => `  ${id}`);
+      return ids.length > 0 ? [`${fault}: ${says}`, ...ids] : [];
+    })
+    .join('\n');
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 2;
+}
