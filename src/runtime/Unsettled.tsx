@@ -8,7 +8,7 @@ export function Unsettled() {
   const place = useRef<HTMLDivElement>(null);
   // Whoever pressed the button at the end of a long form sees it where they are; scrolling belongs to the document.
   useEffect(() => {
-    void place.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={place}>
