@@ -18,12 +18,11 @@ export const registerHandlers: CallHandlers = {
     async (db, asked: Asked<Credentials>) => {
       const email = requireCredentials(asked, asked.body);
       await countFromAddress(db, asked, 'register');
-      const passwordHash = await hashPassword(asked.body.password, asked.config.limits);
-      // Beyond the limit no mail goes out, and the answer stays the same: it must not tell how often somebody else has asked.
-      const maySend = await mayCountLink(db, asked, toEmailKey(email));
-      return { email, passwordHash, maySend };
+      return { email, passwordHash: await hashPassword(asked.body.password, asked.config.limits) };
     },
-    async (tx, asked, application) => {
+    async (tx, asked, credentials) => {
+      // Beyond the limit no mail goes out, and the answer stays the same: it must not tell how often somebody else has asked.
+      const application = { ...credentials, maySend: await mayCountLink(tx, asked, toEmailKey(credentials.email)) };
       const registered = await register(tx, asked, application);
       const nonce_token = await createRegistrationNonce(tx, asked, registered);
       if (application.maySend) await sendRegistrationMail(tx, asked, registered);

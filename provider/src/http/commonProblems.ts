@@ -1,4 +1,6 @@
+import { refusalsOf } from '../domain/policy/policy.ts';
 import type { CallContract, JsonSchema, ProblemCase } from './contract.ts';
+import { toProblem } from './problem.ts';
 
 type Common = readonly [status: number, problem: ProblemCase];
 
@@ -54,10 +56,13 @@ function withCommon(cases: ProblemCase[], common: ProblemCase): ProblemCase[] {
   );
 }
 
-function commonProblems({ session, method, idempotent, schemas: { path, query, request } }: CallContract): Common[] {
+function commonProblems({ policy, session, method, idempotent, schemas: { path, query, request } }: CallContract): Common[] {
   const isWrite = method !== 'GET';
   return [
     ...everyCall,
+    ...refusalsOf(policy)
+      .map(toProblem)
+      .map(({ status, code, message }): Common => [status, { code, when: message }]),
     [400, withFields(invalidQuery, query)],
     ...(path ? [everyPath] : []),
     ...(session === 'none' ? [] : [everySession]),

@@ -26,7 +26,7 @@ export type Policy = readonly PolicyRow[];
 
 /** Which session a policy asks for: `any` is a pending or a finished one. */
 export function sessionNeededBy(policy: Policy): 'none' | 'pending' | 'full' | 'any' {
-  const actors = new Set(policy.flatMap(({ actor }) => actor));
+  const actors = actorsOf(policy);
   if (actors.has('anyone')) return 'none';
   if (!actors.has('pending')) return 'full';
   return actors.size === 1 ? 'pending' : 'any';
@@ -34,11 +34,7 @@ export function sessionNeededBy(policy: Policy): 'none' | 'pending' | 'full' | '
 
 /** Whether anything about the depositor has to be known, so that what needs nothing reads nothing. */
 export function asksForStanding(policy: Policy): boolean {
-  const holders: Actor[] = ['primary', 'joint'];
-  return (
-    policy.some((row) => Object.keys(row).length > 1) ||
-    (sessionNeededBy(policy) === 'full' && !holders.every((actor) => policy.some((row) => row.actor.includes(actor))))
-  );
+  return refusalsOf(policy).length > 0;
 }
 
 /** Null when a row of the policy fits; else why not, by the first row that is for this actor. */
@@ -47,12 +43,31 @@ export function findRefusal(policy: Policy, standing: Standing): Refused | null 
   const faults = own.map((row) => conditions.find((condition) => !condition.holds(row, standing)));
   if (faults.includes(undefined)) return null;
   const [fault] = faults;
-  if (!fault) return refused('forbidden', 'not_primary', 'Only the primary account holder can do this.');
-  const said = own[0]?.otherwise ?? fault;
-  return refused(fault.kind, said.code, said.message);
+  const [row] = own;
+  return fault && row ? toRefusal(fault, row) : notPrimary();
+}
+
+/** Every refusal that a policy can come to. */
+export function refusalsOf(policy: Policy): Refused[] {
+  const byActor = actorsOf(policy).size < 2 && sessionNeededBy(policy) === 'full' ? [notPrimary()] : [];
+  const byState = policy.flatMap((row) =>
+    conditions.filter(({ name }) => row[name] !== undefined).map((condition) => toRefusal(condition, row)),
+  );
+  return [...byActor, ...byState];
+}
+
+const actorsOf = (policy: Policy): ReadonlySet<Actor> => new Set(policy.flatMap(({ actor }) => actor));
+
+function toRefusal({ kind, code, message }: Condition, { otherwise }: PolicyRow): Refused {
+  return refused(kind, otherwise?.code ?? code, otherwise?.message ?? message);
+}
+
+function notPrimary(): Refused {
+  return refused('forbidden', 'not_primary', 'Only the primary account holder can do this.');
 }
 
 interface Condition {
+  name: Exclude<keyof PolicyRow, 'actor' | 'otherwise'>;
   holds: (row: PolicyRow, standing: Standing) => boolean;
   kind: 'forbidden' | 'conflict';
   code: string;
@@ -66,42 +81,49 @@ const isSo = (wanted: boolean | undefined, value: boolean) => wanted === undefin
 /** In the order in which a depositor would want to hear of them. */
 const conditions: readonly Condition[] = [
   {
+    name: 'closed',
     holds: (row, { isClosed }) => isSo(row.closed, isClosed),
     kind: 'conflict',
     code: 'account_closed',
     message: 'This account is closed.',
   },
   {
+    name: 'viewOnly',
     holds: (row, { isViewOnly }) => isSo(row.viewOnly, isViewOnly),
     kind: 'forbidden',
     code: 'view_only',
     message: 'You can look at your account, and nothing can be changed in it.',
   },
   {
+    name: 'hold',
     holds: (row, { isOnHold }) => isSo(row.hold, isOnHold),
     kind: 'forbidden',
     code: 'on_hold',
     message: 'Your account is on hold. Please contact us.',
   },
   {
+    name: 'status',
     holds: (row, { status }) => isNamed(row.status, status),
     kind: 'forbidden',
     code: 'status_not_allowed',
     message: 'This cannot be done until we have finished reviewing your application.',
   },
   {
+    name: 'lastStep',
     holds: (row, { lastStep }) => isNamed(row.lastStep, lastStep),
     kind: 'conflict',
     code: 'step_out_of_order',
     message: 'This cannot be done at this point. Go back to where you left off.',
   },
   {
+    name: 'relink',
     holds: (row, { relink }) => isSo(row.relink, relink),
     kind: 'conflict',
     code: 'relink_state',
     message: 'Your linked bank account has to be linked again first.',
   },
   {
+    name: 'linkedAccount',
     holds: (row, { linkedAccount }) => isNamed(row.linkedAccount, linkedAccount),
     kind: 'conflict',
     code: 'linked_account_not_usable',

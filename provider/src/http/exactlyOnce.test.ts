@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDepositor, newEmail, password } from '../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { users } from '../db/schema/people.ts';
+import { outbox } from '../db/schema/work.ts';
+import { findAnswer, keepAnswer, nameWrite, type AskedWrite } from '../domain/writes/writes.ts';
+import { transact } from '../db/transact.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider()));
+afterAll(() => provider.close());
+afterEach(() => void vi.restoreAllMocks());
+
+const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+const register = (email: string, headers: Record<string, string> = {}, host?: string) =>
+  provider.client(host).call('POST /register', { email, password }, headers);
+
+/** How often a registration has happened. */
+async function traces(email: string) {
+  const { db } = provider.platform.deps;
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const mails = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, email));
+  return { users: found.length, mails: mails.length };
+}
+
+describe('one key', () => {
+  test('of many attempts at once one has an effect, and all the others get its answer', async () => {
+    const email = newEmail();
+    const headers = keyed();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(email, headers)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(new Set(answers.map(({ raw }) => raw)).size).toBe(1);
+    expect(answers.filter(({ headers: { 'idempotency-replayed': again } }) => again === undefined)).toHaveLength(1);
+    expect(await traces(email)).toEqual({ users: 1, mails: 1 });
+  });
+
+  test('is another one in another brand, and so is the same write without a key', async () => {
+    const email = newEmail();
+    const headers = keyed();
+    const here = await register(email, headers);
+    const there = await register(email, headers, 'volt.localhost:4000');
+    expect(there.headers['idempotency-replayed']).toBeUndefined();
+    expect(there.body.data['nonce_token']).not.toBe(here.body.data['nonce_token']);
+
+    const unnamed = newEmail();
+    await register(unnamed);
+    expect((await register(unnamed, {}, 'volt.localhost:4000')).headers['idempotency-replayed']).toBeUndefined();
+    expect(await traces(unnamed)).toEqual({ users: 2, mails: 2 });
+  });
+
+  test('with another path, query, call or body is refused or another write, and never answered from the first', async () => {
+    const brand = provider.platform.brands.get('harbor');
+    if (!brand) throw new Error('no brand');
+    const { clock, config, db } = provider.platform.deps;
+    const situation = { now: clock.now(), config, brand, origin: '', address: '', userAgent: '', requestId: null };
+    const first: AskedWrite = {
+      userId: randomUUID(),
+      call: 'POST /x/{id}',
+      key: randomUUID(),
+      path: { id: '1' },
+      query: {},
+      body: { a: 1 },
+    };
+    await transact(db, (tx) => keepAnswer(tx, situation, nameWrite(situation, first), { data: 'first' }));
+    const asked = (other: Partial<AskedWrite>) =>
+      findAnswer(db, situation, nameWrite(situation, { ...first, ...other })).then(
+        (found) => found && found.data,
+        (error: { code?: string }) => error.code,
+      );
+    expect(await asked({})).toBe('first');
+    for (const other of [{ path: { id: '2' } }, { query: { all: 'true' } }, { body: { a: 2 } }])
+      expect(await asked(other), JSON.stringify(other)).toBe('idempotency_key_reused');
+    for (const other of [{ userId: randomUUID() }, { call: 'POST /y/{id}' }]) expect(await asked(other), JSON.stringify(other)).toBeNull();
+  });
+});
+
+type Query = (this: pg.Client, ...given: unknown[]) => Promise<unknown>;
+
+/** Lets the nth statement from now fail, before it ran or after. What undoes a transaction is spared, as the database does that by itself. */
+function cutOff(nth: number, moment: 'before' | 'after'): void {
+  const run = pg.Client.prototype.query as unknown as Query;
+  let count = 0;
+  const query: Query = async function (...given) {
+    const [asked] = given as [string | { text: string }]; // the two forms in which drizzle asks
+    const text = typeof asked === 'string' ? asked : asked.text;
+    if (/^(?:begin|rollback)/.test(text) || (count += 1) !== nth) return run.apply(this, given);
+    if (moment === 'after') await run.apply(this, given);
+    // "system_error": nothing that is tried again, nor the end of the connection.
+    throw Object.assign(new Error('cut off'), { code: '58000' });
+  };
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(query as never);
+}
+
+describe('a write that is cut off', () => {
+  test('at any statement, before or after it ran, leaves all of itself or nothing, and can be repeated', async () => {
+    let broken = 0;
+    for (const moment of ['before', 'after'] as const) {
+      for (let nth = 1; nth < 60; nth += 1) {
+        cutOff(nth, moment);
+        const email = newEmail();
+        const headers = keyed();
+        const answer = await register(email, headers);
+        vi.restoreAllMocks();
+        const left = await traces(email);
+        expect(
+          [
+            { users: 0, mails: 0 },
+            { users: 1, mails: 1 },
+          ],
+          `${moment} statement ${nth}`,
+        ).toContainEqual(left);
+        if (answer.status === 201) expect(left).toEqual({ users: 1, mails: 1 });
+        const again = await register(email, headers);
+        expect(again.status, `${moment} statement ${nth}`).toBe(201);
+        expect(again.headers['idempotency-replayed'], `${moment} statement ${nth}`).toBe(left.users === 1 ? 'true' : undefined);
+        expect(await traces(email)).toEqual({ users: 1, mails: 1 });
+        if (answer.status === 201) break;
+        broken += 1;
+      }
+    }
+    expect(broken).toBeGreaterThan(20);
+  });
+});
+
+describe('what became of a write', () => {
+  const ask = (client: ReturnType<TestProvider['client']>, key: string) => client.call(`GET /request/${key}`);
+
+  test('is told to whoever made it, by its key, and is nobody else’s', async () => {
+    const { client } = await createDepositor(provider);
+    const other = await createDepositor(provider);
+    const key = randomUUID();
+    expect((await ask(client, key)).status).toBe(404);
+    expect((await client.call('POST /close-my-account', {}, keyed(key))).status).toBe(200);
+    expect((await ask(client, key)).body.data).toEqual({ request_id: key, kind: 'write', status: 'COMPLETED', data: null, problem: null });
+    expect((await ask(other.client, key)).status).toBe(404);
+    expect((await ask(provider.client(), key)).status).toBe(404);
+  });
+
+  test('of a visitor is told by the key alone, in the same brand', async () => {
+    const key = randomUUID();
+    await register(newEmail(), keyed(key));
+    expect((await ask(provider.client(), key)).body.data).toMatchObject({ status: 'COMPLETED' });
+    expect((await ask(provider.client('volt.localhost:4000'), key)).status).toBe(404);
+  });
+
+  test('is under way while it is', async () => {
+    const key = randomUUID();
+    const client = provider.client();
+    await client.send('GET', '/sanctum/csrf-cookie');
+    const registering = client.call('POST /register', { email: newEmail(), password }, keyed(key));
+    const statuses = new Set<unknown>();
+    for (let tries = 0; tries < 200 && !statuses.has('COMPLETED'); tries += 1) {
+      const { body } = await ask(provider.client(), key);
+      statuses.add(body.data?.['status'] ?? body.code);
+    }
+    await registering;
+    expect(statuses).toContain('PENDING');
+    expect(statuses).toContain('COMPLETED');
+  });
+});
