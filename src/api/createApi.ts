@@ -8,6 +8,7 @@ import { dataIn, isRecord, outcomeOf } from './outcome.ts';
 import { pollRequest, recallWrite } from './poll.ts';
 import { problemOf, type Problem } from './problem.ts';
 import { randomId } from './randomId.ts';
+import { createRenewal } from './renewal.ts';
 import { createSessionEpoch, type Lease } from './sessionEpoch.ts';
 import { createTransport, type Reply } from './transport.ts';
 import { createVault, secretNonce } from './vault.ts';
@@ -30,12 +31,14 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   const clock = createClock();
   const epoch = createSessionEpoch();
   const means = { send, csrf: createCsrf(fetchToken, cookies), now: clock.now };
+  const sessionId = options.sessionId ?? (() => undefined);
+  const renew = createRenewal({ vault, sessionId, askCookie });
 
   async function call(id: string, input: CallInput = {}): Promise<Outcome> {
     return ask(id, input, epoch.lease(vault.bearer));
   }
 
-  async function ask(id: string, input: CallInput, lease: Lease, mayRetry = true): Promise<Outcome> {
+  async function ask(id: string, input: CallInput, lease: Lease, mayRetry = true, mayRenew = true): Promise<Outcome> {
     const compiled = await load(id);
     if (!compiled) return refuse(problemOf(id, 'offline', { code: 'not_loaded' }));
     const address = addressFor(compiled, input, lease);
@@ -43,6 +46,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
 
     const sentAt = vault.version();
     const bearer = lease.bearer();
+    const session = sessionId();
     const parcel = {
       call: compiled,
       base,
@@ -58,7 +62,11 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
 
     const outcome = outcomeOf(compiled, reply, clock.now());
     if (!outcome.ok) {
-      if (outcome.problem.status === 401 && input.quiet !== true) tellUnauthorized(outcome.problem, bearer);
+      if (outcome.problem.status !== 401 || input.quiet === true) return outcome;
+      // Who asks is judged before anything is done, so that even a write may be sent again.
+      if (mayRenew && (await renew(bearer, session, lease))) return ask(id, input, lease, mayRetry, false);
+      if (lease.isOver()) return refuse(problemOf(id, 'stopped'));
+      tellUnauthorized(outcome.problem, bearer);
       return outcome;
     }
     if (outcome.status === 202) return accepted(compiled, outcome.data, input, lease);
@@ -66,6 +74,14 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     const data = vault.take(outcome.data, sentAt);
     if (vault.bearer() !== before) means.csrf.forget();
     return { ...outcome, data };
+  }
+
+  async function askCookie(lease: Lease): Promise<Outcome | undefined> {
+    const compiled = await load('auth-check');
+    if (!compiled) return undefined;
+    const parcel = { call: compiled, base, address: { path: '/auth-check', search: '' }, headers: headersFor(compiled, {}) };
+    const reply = await deliver({ ...parcel, body: undefined, signal: undefined, mayRetry: true }, lease, means);
+    return outcomeOf(compiled, reply, clock.now());
   }
 
   /** The call's chunk; undefined when it could not be fetched, in which case nothing was sent. */

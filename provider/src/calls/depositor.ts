@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
-import { forgetDevices } from '../domain/access/devices.ts';
-import { checkPassword } from '../domain/access/logins.ts';
+import { endOtherAccess } from '../domain/access/endAccess.ts';
+import { checkPassword, lockChecked } from '../domain/access/logins.ts';
 import { hashPassword } from '../domain/access/passwords.ts';
-import { endSessionsOf } from '../domain/access/sessions.ts';
-import { getUser, requirePasswordPolicy } from '../domain/access/users.ts';
+import { getUser, requirePasswordPolicy, type User } from '../domain/access/users.ts';
 import { record } from '../domain/audit/audit.ts';
 import { brandOf, messages, send } from '../domain/messages/messages.ts';
-import { refused } from '../domain/refused.ts';
+import { refused, type Refused } from '../domain/refused.ts';
 import { getDepositor, toProfile, toProgress } from '../domain/registration/depositors.ts';
 import { takeStep, type StepBody } from '../domain/registration/registrationSteps.ts';
 import { preparedWriting, reading, sessionOf, type Answer, type Asked, type CallHandlers } from './call.ts';
@@ -29,9 +28,11 @@ export const depositorHandlers: CallHandlers = {
   // The contract lets a body through with a step and its fields, or without one and with both passwords.
   'update-depositor': preparedWriting(
     async (db, asked: Asked<StepBody | PasswordBody>) => (isStep(asked.body) ? null : hashNewPassword(db, asked, asked.body)),
-    async (tx, asked, newPasswordHash) => {
+    async (tx, asked, change) => {
       const { body } = asked;
-      return isStep(body) ? takenStep(tx, asked, body) : changePassword(tx, asked, newPasswordHash ?? '');
+      if (isStep(body)) return takenStep(tx, asked, body);
+      if (!change) throw new Error('no password was prepared');
+      return changePassword(tx, asked, change);
     },
   ),
 };
@@ -45,23 +46,31 @@ async function takenStep(tx: Transaction, asked: Asked, body: StepBody): Promise
   return { data: toProgress(depositor), refusal };
 }
 
-async function hashNewPassword(db: Store, asked: Asked, { current_password, password }: PasswordBody): Promise<string> {
-  const user = await getUser(db, sessionOf(asked).userId);
-  const depositor = await getDepositor(db, user.id);
-  const sentence = 'This is not your current password.';
-  const refusal = refused('wrong', 'wrong_password', sentence, { current_password: [sentence] });
-  await checkPassword(db, asked, user.emailKey, user, current_password, refusal);
-  requirePasswordPolicy(asked, password, user.email, [depositor.firstName, depositor.lastName]);
-  return hashPassword(password, asked.config.limits);
+interface PasswordChange {
+  /** Whose current password was right. */
+  checked: User;
+  passwordHash: string;
 }
 
-async function changePassword(tx: Transaction, asked: Asked, passwordHash: string): Promise<Answer> {
+async function hashNewPassword(db: Store, asked: Asked, { current_password, password }: PasswordBody): Promise<PasswordChange> {
+  const user = await getUser(db, sessionOf(asked).userId);
+  const depositor = await getDepositor(db, user.id);
+  const checked = await checkPassword(db, asked, user.emailKey, user, current_password, notCurrent());
+  requirePasswordPolicy(asked, password, user.email, [depositor.firstName, depositor.lastName]);
+  return { checked, passwordHash: await hashPassword(password, asked.config.limits) };
+}
+
+function notCurrent(): Refused {
+  const sentence = 'This is not your current password.';
+  return refused('wrong', 'wrong_password', sentence, { current_password: [sentence] });
+}
+
+async function changePassword(tx: Transaction, asked: Asked, { checked, passwordHash }: PasswordChange): Promise<Answer> {
   const session = sessionOf(asked);
-  const user = await getUser(tx, session.userId);
+  const user = await lockChecked(tx, checked, notCurrent());
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await endSessionsOf(tx, user.id, session.id);
-  await forgetDevices(tx, user.id);
+  const token = await endOtherAccess(tx, asked, session);
   await send(tx, asked, messages.passwordChanged(user.email, brandOf(asked)));
   await record(tx, asked, { event: 'password.changed', userId: user.id, sessionId: session.id });
-  return { data: toProgress(await getDepositor(tx, user.id)) };
+  return { data: { ...toProgress(await getDepositor(tx, user.id)), token } };
 }

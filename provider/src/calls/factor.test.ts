@@ -172,7 +172,8 @@ describe('changing e-mail address or phone', () => {
     const phone = newPhone();
     await client.call('PATCH /user', { phone });
     const sent = await client.call('POST /mfa-confirm-update/sms', { phone });
-    await give(client, String(sent.body.data.nonce_token), (await lastMessage(provider, phone)).code ?? '');
+    const done = await give(client, String(sent.body.data.nonce_token), (await lastMessage(provider, phone)).code ?? '');
+    client.bearer = String(done.body.data.token);
     expect((await elsewhere.call('GET /user')).status).toBe(401);
     expect((await client.call('GET /user')).body.data).toMatchObject({ phone });
   });

@@ -3,7 +3,7 @@ import type { Store, Transaction } from '../db/database.ts';
 import { depositors, users } from '../db/schema/people.ts';
 import { requireEmail, toEmailKey } from '../domain/access/contact.ts';
 import { isRemembered } from '../domain/access/devices.ts';
-import { checkPassword } from '../domain/access/logins.ts';
+import { checkPassword, lockChecked } from '../domain/access/logins.ts';
 import { countFromAddress, mayCountLink } from '../domain/access/rates.ts';
 import { endSession, openSession } from '../domain/access/sessions.ts';
 import { factorsOf, findUserByEmail, type User } from '../domain/access/users.ts';
@@ -18,7 +18,8 @@ interface Credentials {
 }
 
 export const loginHandlers: CallHandlers = {
-  login: preparedWriting(identify, async (tx, asked, { user, maySend }): Promise<Answer> => {
+  login: preparedWriting(identify, async (tx, asked, { user: checked, maySend }): Promise<Answer> => {
+    const user = await lockChecked(tx, checked, notMatching());
     if (user.emailVerifiedAt === null) {
       // The link goes out again, as often as links may; whoever gets here knows the password.
       if (maySend) await sendRegistrationMail(tx, asked, { user, isKnown: false });
@@ -44,9 +45,8 @@ async function identify(db: Store, asked: Asked<Credentials>): Promise<{ user: U
   const { password } = asked.body;
   const email = requireEmail(asked.body.email);
   await countFromAddress(db, asked, 'login');
-  const user = await findUserByEmail(db, asked.brand.slug, email);
-  await checkPassword(db, asked, toEmailKey(email), user, password, notMatching());
-  if (!user) throw notMatching();
+  const known = await findUserByEmail(db, asked.brand.slug, email);
+  const user = await checkPassword(db, asked, toEmailKey(email), known, password, notMatching());
   return { user, maySend: user.emailVerifiedAt === null && (await mayCountLink(db, asked, user.emailKey)) };
 }
 

@@ -4,13 +4,12 @@ import type { Store } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { maskEmail, requireEmail, toEmailKey } from '../domain/access/contact.ts';
 import { countUp } from '../domain/access/counters.ts';
-import { forgetDevices } from '../domain/access/devices.ts';
+import { endAccess } from '../domain/access/endAccess.ts';
 import { consumeLink, createLink, findLink, isLinkOf } from '../domain/access/links.ts';
 import { clearTries } from '../domain/access/logins.ts';
 import { hashPassword } from '../domain/access/passwords.ts';
 import { counterKey } from '../domain/access/rates.ts';
-import { endSessionsOf } from '../domain/access/sessions.ts';
-import { findUserByEmail, getUser, requirePasswordPolicy, type User } from '../domain/access/users.ts';
+import { findUserByEmail, getUser, lockUser, requirePasswordPolicy, type User } from '../domain/access/users.ts';
 import { record } from '../domain/audit/audit.ts';
 import { brandOf, messages, send } from '../domain/messages/messages.ts';
 import { refused, type Refused } from '../domain/refused.ts';
@@ -48,19 +47,19 @@ export const passwordResetHandlers: CallHandlers = {
       const email = requireEmail(asked.body.email);
       const link = await findLink(db, 'reset', token, asked);
       const user = link && (await getUser(db, link.userId));
-      if (!user || user.brand !== asked.brand.slug || !isLinkOf(link, email)) throw invalidLink();
+      if (!user || user.brand !== asked.brand.slug || !isLinkOf(link, email) || !isLinkOf(link, user.email)) throw invalidLink();
       requirePasswordPolicy(asked, password, user.email);
       return { user, passwordHash: await hashPassword(password, asked.config.limits) };
     },
-    async (tx, asked, { user, passwordHash }) => {
-      if (!(await consumeLink(tx, 'reset', asked.body.token, asked))) throw invalidLink();
+    async (tx, asked, { user: found, passwordHash }) => {
+      const user = await lockUser(tx, found.id);
+      if (user.emailKey !== found.emailKey || !(await consumeLink(tx, 'reset', asked.body.token, asked))) throw invalidLink();
       // Whoever has the link has the mailbox, so the address is confirmed too.
       await tx
         .update(users)
         .set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? asked.now })
         .where(eq(users.id, user.id));
-      await endSessionsOf(tx, user.id);
-      await forgetDevices(tx, user.id);
+      await endAccess(tx, asked, user.id);
       await clearTries(tx, asked, user.emailKey);
       await send(tx, asked, messages.passwordChanged(user.email, brandOf(asked)));
       await record(tx, asked, { event: 'password.reset', userId: user.id });

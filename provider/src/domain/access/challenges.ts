@@ -9,6 +9,7 @@ import { brandOf, messages, send, type Message } from '../messages/messages.ts';
 import { counterKey } from './rates.ts';
 import { createCode, hashToken, isMacOf, macOf, macsOf } from '../secrets.ts';
 import type { SessionRecord } from './sessions.ts';
+import { lockUser } from './users.ts';
 import { hour, minute, type Situation } from '../situation.ts';
 
 export type Challenge = typeof challenges.$inferSelect;
@@ -132,6 +133,8 @@ export async function judgeCode(
 
 /** Uses a challenge up; the second of two right answers at once finds it used. Success forgets the user's wrong tries. */
 export async function consumeChallenge(tx: Transaction, situation: Situation, used: Challenge): Promise<void> {
+  // A new password that comes meanwhile is to end what this code opens.
+  await lockUser(tx, used.userId);
   const [row] = await tx
     .update(challenges)
     .set({ usedAt: situation.now })

@@ -6,9 +6,10 @@ import { refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
 import type { Challenge } from './challenges.ts';
 import { toEmailKey } from './contact.ts';
-import { describeDevice, forgetDevices, mayRemember, rememberDevice } from './devices.ts';
+import { describeDevice, mayRemember, rememberDevice } from './devices.ts';
+import { endOtherAccess } from './endAccess.ts';
 import { brandOf, messages, send } from '../messages/messages.ts';
-import { addBearer, confirmSession, endSession, endSessionsOf, openSession, type SessionRecord } from './sessions.ts';
+import { confirmSession, endSession, openSession, rotateBearer, type SessionRecord } from './sessions.ts';
 import type { Situation } from '../situation.ts';
 import { getUser, type User } from './users.ts';
 
@@ -68,7 +69,7 @@ const effects: Record<Challenge['purpose'], Effect> = {
 
   async step_up({ tx, situation, session }) {
     await confirmSession(tx, session.id, situation.now);
-    return stay(tx, situation, session);
+    return stay(session, await rotateBearer(tx, session.id, situation.now));
   },
 
   async change_email({ tx, situation, session, challenge, user }) {
@@ -76,22 +77,20 @@ const effects: Record<Challenge['purpose'], Effect> = {
     await orTaken(
       tx
         .update(users)
-        .set({ email, emailKey: toEmailKey(email), pendingEmail: null })
+        .set({ email, emailKey: toEmailKey(email) })
         .where(eq(users.id, user.id)),
     );
-    await afterChange({ tx, situation, session, user }, 'e-mail address', [user.email, email]);
-    return stay(tx, situation, session);
+    return stay(session, await afterChange({ tx, situation, session, user }, 'e-mail address', [user.email, email]));
   },
 
   async change_phone({ tx, situation, session, challenge, user }) {
-    await tx.update(users).set({ phone: challenge.target, pendingPhone: null }).where(eq(users.id, user.id));
-    await afterChange({ tx, situation, session, user }, 'phone number', [user.email]);
-    return stay(tx, situation, session);
+    await tx.update(users).set({ phone: challenge.target }).where(eq(users.id, user.id));
+    return stay(session, await afterChange({ tx, situation, session, user }, 'phone number', [user.email]));
   },
 };
 
-async function stay(tx: Transaction, { now }: Situation, session: SessionRecord) {
-  return { bearer: await addBearer(tx, session.id, now), sessionId: session.id, expiresAt: session.expiresAt };
+function stay({ id, expiresAt }: SessionRecord, bearer: string) {
+  return { bearer, sessionId: id, expiresAt };
 }
 
 async function remember(tx: Transaction, situation: Situation, user: User, { device_name: given }: Wishes): Promise<string> {
@@ -104,16 +103,16 @@ async function remember(tx: Transaction, situation: Situation, user: User, { dev
   return rememberDevice(tx, situation, user.id, name);
 }
 
-/** Old and new address hear of it; other sessions and remembered devices end (P-10, P-15, P-16). */
+/** Old and new address hear of it, and whatever could open the account until now ends. Answers the session's new bearer. */
 async function afterChange(
   { tx, situation, session, user }: Pick<Confirmation, 'tx' | 'situation' | 'session' | 'user'>,
   what: string,
   tell: string[],
-): Promise<void> {
+): Promise<string> {
   for (const to of tell) await send(tx, situation, messages.changed(to, brandOf(situation), what));
-  await endSessionsOf(tx, user.id, session.id);
-  await forgetDevices(tx, user.id);
+  const bearer = await endOtherAccess(tx, situation, session);
   await record(tx, situation, { event: 'contact.changed', userId: user.id, sessionId: session.id, detail: { what } });
+  return bearer;
 }
 
 /** Somebody else confirmed the address in the meantime. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { devices } from '../../db/schema/access.ts';
+import { record } from '../audit/audit.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import { day, type Situation } from '../situation.ts';
 
 /** Off unless the brand asks for it; the sandbox lets it be tried (P-15). */
-export function mayRemember({ brand, config }: Situation): boolean {
+export function mayRemember({ brand, config }: Pick<Situation, 'brand' | 'config'>): boolean {
   return brand.rememberDevice || config.mode === 'sandbox';
 }
 
@@ -15,21 +16,25 @@ export async function rememberDevice(tx: Transaction, situation: Situation, user
   const token = createToken();
   const { now } = situation;
   const expiresAt = new Date(now.getTime() + situation.config.limits.rememberDeviceDays * day);
-  await tx.insert(devices).values({ id: randomUUID(), userId, hash: hashToken(token), name, createdAt: now, usedAt: now, expiresAt });
+  const id = randomUUID();
+  await tx.insert(devices).values({ id, userId, hash: hashToken(token), name, createdAt: now, usedAt: now, expiresAt });
+  await record(tx, situation, { event: 'device.remembered', userId, detail: { device: id } });
   return token;
 }
 
 /** Whether a cookie's secret is of a remembered device of this user, who has already given the right password. */
-export async function isRemembered(db: Database, situation: Situation, userId: string, token: string | undefined): Promise<boolean> {
+export async function isRemembered(tx: Transaction, situation: Situation, userId: string, token: string | undefined): Promise<boolean> {
   if (token === undefined || !mayRemember(situation)) return false;
   const own = and(eq(devices.hash, hashToken(token)), eq(devices.userId, userId), gt(devices.expiresAt, situation.now));
-  const found = await db.update(devices).set({ usedAt: situation.now }).where(own).returning();
-  return found.length > 0;
+  const [found] = await tx.update(devices).set({ usedAt: situation.now }).where(own).returning();
+  if (found) await record(tx, situation, { event: 'device.used', userId, detail: { device: found.id } });
+  return found !== undefined;
 }
 
 /** A new password or another way to reach the depositor ends the trust in every device. */
-export async function forgetDevices(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(devices).where(eq(devices.userId, userId));
+export async function forgetDevices(tx: Transaction, situation: Situation, userId: string): Promise<void> {
+  const forgotten = await tx.delete(devices).where(eq(devices.userId, userId)).returning();
+  if (forgotten.length > 0) await record(tx, situation, { event: 'devices.forgotten', userId, detail: { count: forgotten.length } });
 }
 
 const systems: [pattern: RegExp, name: string][] = [

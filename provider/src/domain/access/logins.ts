@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { users } from '../../db/schema/people.ts';
@@ -10,7 +10,7 @@ import { brandOf, messages, send } from '../messages/messages.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { counterKey, loginLimit, loginTotalLimit } from './rates.ts';
 import type { Situation } from '../situation.ts';
-import type { User } from './users.ts';
+import { lockUser, type User } from './users.ts';
 
 /** Words of section 8, whether or not the account exists. */
 export function accountLocked(): Refused {
@@ -20,6 +20,7 @@ export function accountLocked(): Refused {
 /**
  * Checks a password against the account of an e-mail address, which may not exist; what is counted, waited and answered is the same then.
  * The try is counted before the password is looked at, so that guesses sent at once are counted like guesses in a row (P-04, P-05).
+ * @returns the user, with the hash as it rests now.
  * @throws {Refused} forbidden `account_locked`, too-often `login_paused`, and for a wrong password what `refusal` says.
  */
 export async function checkPassword(
@@ -29,24 +30,36 @@ export async function checkPassword(
   user: User | null,
   password: string,
   refusal: Refused,
-): Promise<void> {
+): Promise<User> {
   const { limits } = situation.config;
   const isLast = await countTry(db, situation, emailKey);
-  if (await isPassword(password, user?.passwordHash ?? null, limits)) {
+  if ((await isPassword(password, user?.passwordHash ?? null, limits)) && user) {
     await clearTries(db, situation, emailKey);
-    if (user && isOutdated(user.passwordHash)) {
-      await db
-        .update(users)
-        .set({ passwordHash: await hashPassword(password, limits) })
-        .where(eq(users.id, user.id));
-    }
-    return;
+    return isOutdated(user.passwordHash) ? renewHash(db, user, await hashPassword(password, limits)) : user;
   }
   await transact(db, async (tx) => {
     if (isLast && user) await send(tx, situation, messages.accountLocked(user.email, brandOf(situation)));
     await record(tx, situation, { event: isLast ? 'login.locked' : 'login.failed', userId: user?.id ?? null });
   });
   throw isLast ? accountLocked() : refusal;
+}
+
+async function renewHash(db: Database, user: User, passwordHash: string): Promise<User> {
+  await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
+  return { ...user, passwordHash };
+}
+
+/**
+ * Holds a user whose password was found right until the transaction ends.
+ * @throws {Refused} `refusal` when the password was changed since.
+ */
+export async function lockChecked(tx: Transaction, checked: User, refusal: Refused): Promise<User> {
+  const user = await lockUser(tx, checked.id);
+  if (user.passwordHash !== checked.passwordHash) throw refusal;
+  return user;
 }
 
 /** A success, or a new password set by mail, opens the lock. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Database, Store } from '../../db/database.ts';
+import type { Database, Store, Transaction } from '../../db/database.ts';
 import { bearers, sessions } from '../../db/schema/access.ts';
 import { prepared } from '../../db/prepared.ts';
 import { createToken, hashToken } from '../secrets.ts';
@@ -72,6 +72,12 @@ export async function addBearer(db: Database, sessionId: string, now: Date): Pro
       ),
     );
   return bearer;
+}
+
+/** Another bearer in place of all that there are. */
+export async function rotateBearer(tx: Transaction, sessionId: string, now: Date): Promise<string> {
+  await tx.delete(bearers).where(eq(bearers.sessionId, sessionId));
+  return addBearer(tx, sessionId, now);
 }
 
 /** The live session that a bearer or a cookie names on this brand's host, or null. Reads the database each time: what ended has ended. */

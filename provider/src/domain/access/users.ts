@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema/people.ts';
 import { maskEmail, maskPhone, toEmailKey } from './contact.ts';
 import { invalid, unidentified } from '../refused.ts';
@@ -20,6 +20,13 @@ export async function findUserByEmail(db: Database, brand: string, email: string
 /** The user of a session, which cannot be without one. */
 export async function getUser(db: Database, id: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw unidentified();
+  return user;
+}
+
+/** The same, and nobody changes the credentials until the transaction ends. What opens or ends sessions takes this lock first. */
+export async function lockUser(tx: Transaction, id: string): Promise<User> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   if (!user) throw unidentified();
   return user;
 }
