@@ -191,10 +191,9 @@ describe('changing e-mail address or phone', () => {
     await one.client.call('PATCH /user', { email: other.email });
     const sent = await one.client.call('POST /mfa-confirm-update/email', {});
     expect(sent.status).toBe(200);
-    expect(await lastMessage(provider, other.email)).toMatchObject({
-      code: null,
-      subject: expect.stringContaining('already have an account'),
-    });
+    const told = await lastMessage(provider, other.email);
+    expect(told.subject).toContain('already have an account');
+    expect(told.code).toBeUndefined();
   });
 
   it('does not take a code of the login for the change', async () => {
