@@ -43,14 +43,33 @@ test('a brand may say exactly what GET /branding can answer', () => {
   expect(Object.keys(written)).toEqual(Object.keys(answered));
 });
 
-test('a brand that GET /branding could not answer is refused at the start, in one sentence', async () => {
+test.each([
+  ['a day that is none', /"completed_at": .*/, '"completed_at": "the second of November, 2026"', '/completed_at'],
+  ['passwords that are too short', /"minLength": .*/, '"minLength": 6,', '/password_requirements/minLength'],
+  ['no room for a passphrase', /"maxLength": .*/, '"maxLength": 100,', '/password_requirements/maxLength'],
+])('a brand that GET /branding could not answer, with %s, is refused at the start, in one sentence', async (_what, from, to, place) => {
   const folder = mkdtempSync(join(tmpdir(), 'passbook-brands-'));
   cpSync(join(root, 'brands'), join(folder, 'brands'), { recursive: true });
   symlinkSync(join(root, 'schemas'), join(folder, 'schemas'));
   const file = join(folder, 'brands/volt/brand.json');
-  const brand = JSON.parse(readFileSync(file, 'utf8')) as { branding: object };
-  writeFileSync(file, JSON.stringify({ ...brand, branding: { ...brand.branding, completed_at: 'the second of November, 2026' } }));
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
   const start = createTestProvider({ root: folder }).then((provider) => provider.close());
-  await expect(start).rejects.toThrow(/^brands\/volt\/brand\.json .* \/completed_at .*\.$/);
+  await expect(start).rejects.toThrow(/^brands\/volt\/brand\.json .*\.$/);
+  await expect(start).rejects.toThrow(` ${place} `);
   rmSync(folder, { recursive: true });
+});
+
+test('each brand asks for twelve characters, leaves room for a passphrase, and wants no kinds of characters', () => {
+  for (const slug of ['harbor', 'volt']) {
+    const { branding } = read(`brands/${slug}/brand.json`) as { branding: { password_requirements: object } };
+    expect(branding.password_requirements).toEqual({
+      minLength: 12,
+      maxLength: 128,
+      requireUpper: false,
+      requireLower: false,
+      requireDigit: false,
+      requireSymbol: false,
+      blocklist: true,
+    });
+  }
 });

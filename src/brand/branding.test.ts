@@ -70,6 +70,12 @@ test('whatever a server answers, the brand is whole, and nothing else of the pag
 });
 
 test('password rules are numbers and flags, and a minimum never exceeds its maximum', () => {
-  const { password_requirements } = readBranding({ password_requirements: { minLength: 90, maxLength: '5', requireDigit: 'yes' } }, own);
-  expect(password_requirements).toMatchObject({ minLength: 90, maxLength: 90, requireDigit: false });
+  const asked = { minLength: 900, maxLength: '5', requireDigit: 'yes' };
+  const { password_requirements } = readBranding({ password_requirements: asked }, own);
+  expect(password_requirements).toMatchObject({ minLength: 900, maxLength: 900, requireDigit: false });
+});
+
+test('no server asks for passwords of fewer than 8 characters, or ends them before 128', () => {
+  const { password_requirements } = readBranding({ password_requirements: { minLength: 6, maxLength: 20 } }, own);
+  expect(password_requirements).toMatchObject({ minLength: 12, maxLength: 128 });
 });

