@@ -65,7 +65,8 @@ interface CallFile {
   examples: Record<string, unknown>;
 }
 
-function toContract(id: string, file: CallFile): CallContract {
+/** @throws {Error} when the file does not say who may make the call. */
+export function toContract(id: string, file: CallFile): CallContract {
   const { call, says, session, policy, idempotent, path: pathSchema, query, request, answers, sets = [], problems, examples } = file;
   if (!policy || policy.length === 0) throw new Error(`schemas/api/${id}.json does not say who may make the call: it has no policy.`);
   if (sessionNeededBy(policy) !== session) throw new Error(`schemas/api/${id}.json asks for another session than its policy does.`);

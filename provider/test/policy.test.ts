@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { handlers } from '../src/calls/handlers.ts';
+import { findRefusal, type Policy } from '../src/domain/policy/policy.ts';
+import { readStanding, type Standing } from '../src/domain/policy/standing.ts';
+import { readContracts, toContract, type CallContract } from '../src/http/contract.ts';
+import { toProblem } from '../src/http/problem.ts';
+import { personaPassword, personas } from '../src/sandbox/personas.ts';
+import { createServer } from '../src/server.ts';
+import type { Client } from './client.ts';
+import { createClient } from './client.ts';
+import { createSeededProvider, logIn } from './depositors.ts';
+import type { TestProvider } from './createTestProvider.ts';
+
+const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
+
+/** Everybody whose standing differs from the others' in what a policy can ask. */
+const people = [
+  'active',
+  'view-only',
+  'on-hold',
+  'in-review',
+  'registering-none',
+  'registering-employer',
+  'registering-funded',
+  'relink',
+  'joint-primary',
+  'joint-holder',
+];
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createSeededProvider()));
+afterAll(() => provider.close());
+
+/** The call with the values of its examples; ids are of nobody. */
+function askedBy(client: Client, { call, schemas, examples }: CallContract) {
+  const path = call.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const choices = (schemas.path?.['properties'] as Record<string, { enum?: string[] }> | undefined)?.[name]?.enum;
+    return choices?.[0] ?? 'A'.repeat(43);
+  });
+  return client.call(path, call.startsWith('GET') ? undefined : examples['request']);
+}
+
+async function personaClient(id: string): Promise<Client> {
+  const client = provider.client();
+  const persona = personas.find((one) => one.id === id);
+  if (!persona) throw new Error(`no persona ${id}`);
+  await logIn(provider, client, persona.email, personaPassword);
+  return client;
+}
+
+describe('who may call what', () => {
+  const asking = contracts.filter(({ session }) => session !== 'none');
+
+  test('without a session, and between password and code, only what the policy gives', async () => {
+    const pending = provider.client();
+    const login = await pending.call('POST /login', { email: 'active@persona.example', password: personaPassword });
+    pending.bearer = String(login.body.data['token']);
+    for (const contract of asking) {
+      expect.soft((await askedBy(provider.client(), contract)).status, `nobody: ${contract.call}`).toBe(401);
+      if (contract.session === 'full') expect.soft((await askedBy(pending, contract)).status, `pending: ${contract.call}`).toBe(401);
+    }
+  });
+
+  test.each(people)('%s gets exactly what the policies give', async (id) => {
+    const client = await personaClient(id);
+    const standing = await readStanding(provider.platform.deps.db, String((await client.call('GET /user')).body.data['uuid']));
+    for (const contract of contracts.filter(({ session }) => session === 'full')) {
+      const refusal = findRefusal(contract.policy, standing);
+      if (!refusal) continue;
+      const { status, code } = toProblem(refusal);
+      expect.soft(await askedBy(client, contract), contract.call).toMatchObject({ status, body: { code } });
+    }
+    for (const contract of contracts.filter(({ session, method }) => session === 'full' && method === 'GET'))
+      if (!findRefusal(contract.policy, standing)) expect.soft((await askedBy(client, contract)).status, contract.call).toBe(200);
+  });
+});
+
+const standing: Standing = {
+  isPrimary: true,
+  lastStep: 'completed',
+  status: 'PASSED',
+  isOnHold: false,
+  isViewOnly: false,
+  relink: false,
+  isClosed: false,
+  linkedAccount: 'ACTIVE',
+};
+
+test.each<[Policy[number], Partial<Standing>, string | undefined]>([
+  [{ actor: ['primary'] }, {}, undefined],
+  [{ actor: ['primary'] }, { isPrimary: false }, 'not_primary'],
+  [{ actor: ['joint'] }, { isPrimary: false }, undefined],
+  [{ actor: ['primary'], hold: false }, { isOnHold: true }, 'on_hold'],
+  [{ actor: ['primary'], viewOnly: false }, { isViewOnly: true }, 'view_only'],
+  [{ actor: ['primary'], relink: true }, {}, 'relink_state'],
+  [{ actor: ['primary'], relink: true }, { relink: true }, undefined],
+  [{ actor: ['primary'], closed: false }, { isClosed: true }, 'account_closed'],
+  [{ actor: ['primary'], lastStep: ['disclosures'] }, {}, 'step_out_of_order'],
+  [{ actor: ['primary'], status: ['PASSED'] }, { status: 'IN_REVIEW' }, 'status_not_allowed'],
+  [{ actor: ['primary'], linkedAccount: ['ACTIVE', 'DEPOSITS_LOCKED'] }, { linkedAccount: 'LOCKED' }, 'linked_account_not_usable'],
+  [{ actor: ['primary'], linkedAccount: ['ACTIVE'] }, { linkedAccount: null }, 'linked_account_not_usable'],
+])('a policy of %j with %j comes to %s', (row, difference, code) => {
+  expect(findRefusal([row], { ...standing, ...difference })?.code).toBe(code);
+});
+
+test('of several rows one has to fit', () => {
+  const policy: Policy = [
+    { actor: ['primary'], lastStep: ['confirmed'] },
+    { actor: ['primary'], relink: true },
+  ];
+  expect(findRefusal(policy, { ...standing, relink: true })).toBeNull();
+  expect(findRefusal(policy, { ...standing, lastStep: 'confirmed' })).toBeNull();
+  expect(findRefusal(policy, standing)?.code).toBe('step_out_of_order');
+});
+
+test('a server enforces a policy that its contract states', async () => {
+  const { deps, brands } = provider.platform;
+  const stricter = contracts.map((contract): CallContract =>
+    contract.id === 'user' ? { ...contract, policy: [{ actor: ['primary', 'joint'], hold: false }] } : contract,
+  );
+  const { app } = await createServer({ deps, brands, contracts: stricter, handlers, interference: null, logger: false });
+  const statusOf = async (id: string) => {
+    const known = await personaClient(id);
+    const client = createClient(app, 'localhost:4000');
+    client.bearer = known.bearer;
+    return (await client.call('GET /user')).status;
+  };
+  expect([await statusOf('active'), await statusOf('on-hold')]).toEqual([200, 403]);
+  await app.close();
+});
+
+test('a call that does not say who may make it keeps the server from starting', () => {
+  const file = {
+    call: 'GET /x',
+    says: 'Says nothing.',
+    session: 'full' as const,
+    idempotent: false,
+    answers: {},
+    problems: {},
+    examples: {},
+  };
+  expect(() => toContract('x', file)).toThrow('it has no policy');
+  expect(() => toContract('x', { ...file, policy: [] })).toThrow('it has no policy');
+  expect(() => toContract('x', { ...file, policy: [{ actor: ['pending'] }] })).toThrow('another session');
+  expect(toContract('x', { ...file, policy: [{ actor: ['joint'] }] })).toMatchObject({ session: 'full' });
+});
