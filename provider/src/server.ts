@@ -70,7 +70,7 @@ export async function createServer({
   });
 
   const methods = methodsByRoute(contracts);
-  addCors(app, config, methods);
+  await addCors(app, config, methods);
   requireSameIds(contracts, handlers);
   for (const contract of contracts) {
     const handler = handlers[contract.id];

@@ -101,3 +101,10 @@ test('a file of keys that was cut short is told, and not made good with other ke
     rmSync(folder, { recursive: true });
   }
 });
+
+test.each(['null', '*', 'https://app.example/', 'https://app.example:443', 'app.example', 'https://APP.example', 'ftp://app.example'])(
+  '%s is no origin that a browser would name, and is not taken for one',
+  (PASSBOOK_CORS_ORIGINS) => {
+    expect(() => readConfig({ PASSBOOK_CORS_ORIGINS })).toThrow(/PASSBOOK_CORS_ORIGINS/);
+  },
+);

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import type { Key, Keys } from '../domain/secrets.ts';
 import { readDelivery, type Webhook } from './delivery.ts';
 import { productionLimits, sandboxLimits, type Limits } from './limits.ts';
-import { list, readHosts, readProxies } from './network.ts';
+import { list, readHosts, readOrigins, readProxies } from './network.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Config {
@@ -54,7 +54,7 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     dataDir,
     databaseUrl,
     brand: environment['PASSBOOK_BRAND'] ?? 'harbor',
-    corsOrigins: list(environment['PASSBOOK_CORS_ORIGINS']),
+    corsOrigins: readOrigins(environment['PASSBOOK_CORS_ORIGINS']),
     hosts: readHosts(environment['PASSBOOK_HOSTS'] ?? ''),
     trustedProxies: readProxies(environment['PASSBOOK_TRUSTED_PROXIES'] ?? 'none'),
     delivery: readDelivery(environment['PASSBOOK_DELIVERY_URL'], environment['PASSBOOK_DELIVERY_SECRET']),

@@ -32,6 +32,17 @@ export function readHosts(text: string): ReadonlyMap<string, string> {
 }
 
 /**
+ * Reads `https://app.example,https://www.app.example`.
+ * @throws {Refusal} when one is not spelt as browsers spell it, for it would never match; `null` is anybody's.
+ */
+export function readOrigins(text: string | undefined): string[] {
+  const origins = list(text);
+  if (!origins.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin))
+    throw new Refusal('PASSBOOK_CORS_ORIGINS must be origins such as "https://app.example", in lower case and without a path.');
+  return origins;
+}
+
+/**
  * Reads `10.0.0.0/8,::1`, or `none`.
  * @throws {Refusal} when one is neither an address nor a network.
  */

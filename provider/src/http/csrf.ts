@@ -10,18 +10,13 @@ type Keys = Pick<Config, 'mode' | 'macKeys' | 'hosts'>;
 /**
  * Signed double submit (security P-20): the readable cookie XSRF-TOKEN is `random.HMAC(session cookie, random)`, and a write repeats it in
  * X-XSRF-TOKEN. It is bound to the brand and the session cookie, so it changes at login and logout and one from elsewhere is worth nothing.
+ * @returns the cookie's value.
  */
-export function issueCsrf(reply: FastifyReply, config: Keys, sessionCookie: string | undefined): void {
+export function issueCsrf(reply: FastifyReply, config: Keys, sessionCookie: string | undefined): string {
   const random = createToken();
-  setCookie(
-    reply,
-    config,
-    'XSRF-TOKEN',
-    `${random}.${macOf(config.macKeys, 'csrf', signed(config, reply.request, random, sessionCookie))}`,
-    {
-      isReadable: true,
-    },
-  );
+  const token = `${random}.${macOf(config.macKeys, 'csrf', signed(config, reply.request, random, sessionCookie))}`;
+  setCookie(reply, config, 'XSRF-TOKEN', token, { isReadable: true });
+  return token;
 }
 
 /** Asked before anything else is looked at, so that a repeat after 419 is safe (security P-22). */

@@ -68,9 +68,11 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
   function send(answer: Answer & { isRepeat?: boolean }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (answer.isRepeat) reply.header('idempotency-replayed', 'true');
     if (answer.refusal) throw toProblem(answer.refusal);
-    setCookies(answer, request, reply, platform);
+    const token = setCookies(answer, request, reply, platform);
     const status = answer.status ?? 200;
-    return reply.code(status).send({ data: validator.filterAnswer(status, answer.data) });
+    // Scripts of an app on another origin cannot read the cookie, so they are told what is in it.
+    const data = token === null ? answer.data : { token };
+    return reply.code(status).send({ data: validator.filterAnswer(status, data) });
   }
 }
 
@@ -95,21 +97,24 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, { deps, b
   };
 }
 
-/** A new session, or the end of one, brings a new anti-forgery token with it, which is bound to the session's cookie. */
+/**
+ * A new session, or the end of one, brings a new anti-forgery token with it, which is bound to the session's cookie.
+ * @returns the token when the call asked for nothing else, else null.
+ */
 function setCookies(
   { session, renewsCsrf, device }: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
   { deps: { config } }: Platform,
-): void {
+): string | null {
   if (session !== undefined) {
     setCookie(reply, config, cookieNameOf(config, 'passbook'), session, {});
     issueCsrf(reply, config, session ?? undefined);
   }
-  if (renewsCsrf) issueCsrf(reply, config, readCookie(request, cookieNameOf(config, 'passbook')));
   // Not "cookies": a remembered device stays one. Not "cache": nothing of ours may be stored there, and clearing it takes browsers seconds.
   if (session === null) reply.header('clear-site-data', '"storage"');
   if (device) setCookie(reply, config, cookieNameOf(config, 'passbook-device'), device.secret, { seconds: device.seconds });
+  return renewsCsrf ? issueCsrf(reply, config, readCookie(request, cookieNameOf(config, 'passbook'))) : null;
 }
 
 /** A whole address may share one connection to the internet, so it gets more than one depositor does. */
