@@ -109,3 +109,27 @@ test('a lost connection is told from a wrong query, however deep it is wrapped',
   expect(isUnavailable(Object.assign(new Error('x'), { code: '23505' }))).toBe(false);
   expect(isUnavailable(null)).toBe(false);
 });
+
+test('while a transaction goes on, others are asked to come back and are not kept waiting', async () => {
+  const provider = await createTestProvider({ databaseUrl: null });
+  let end = () => {};
+  try {
+    const held = provider.platform.deps.db.transaction(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    const begun = performance.now();
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 15_000).unref());
+    const answer = await Promise.race([provider.client().call('GET /banner-alerts?active=true'), late]);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '5' } });
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    end();
+    await held;
+    expect((await provider.client().call('GET /banner-alerts?active=true')).status).toBe(200);
+  } finally {
+    end();
+    await provider.close();
+  }
+});

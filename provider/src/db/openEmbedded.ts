@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { EmbeddedStream } from './embeddedStream.ts';
+import { DatabaseUnavailable, EmbeddedStream } from './embeddedStream.ts';
 import { takeLock } from './lock.ts';
 import type { OpenDatabase } from './database.ts';
 import { toDatabase } from './toDatabase.ts';
@@ -38,6 +38,7 @@ async function openPool(folder: string, release: () => void): Promise<OpenDataba
   pool.on('error', () => {});
   const database = toDatabase(pool);
   await pool.query('select 1');
+  boundWait(pool);
   return {
     ...database,
     close: async () => {
@@ -45,4 +46,32 @@ async function openPool(folder: string, release: () => void): Promise<OpenDataba
       release();
     },
   };
+}
+
+/** How long a request waits for the one connection, in milliseconds. */
+const longestWait = 5000;
+
+/**
+ * Whoever has waited too long for the connection is refused, and gives it back should it come later. The pool's own limit would also end
+ * a database that takes longer than that to open, again and again.
+ */
+function boundWait(pool: pg.Pool): void {
+  const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
+  const connectInTime = async () => {
+    const client = connect();
+    let isLate = false;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        isLate = true;
+        reject(new DatabaseUnavailable(`the embedded database was busy for ${longestWait} ms`));
+      }, longestWait);
+    });
+    client.then(
+      (came) => isLate && came.release(),
+      () => {},
+    );
+    return Promise.race([client, late]).finally(() => clearTimeout(timer));
+  };
+  pool.connect = connectInTime as typeof pool.connect; // promises are all that drizzle and we ask for
 }
