@@ -16,8 +16,8 @@ export interface Asked<Body = unknown> extends Situation {
   cookie: (name: CookieName) => string | undefined;
 }
 
-/** `passbook` holds the session, `passbook-device` a remembered device. */
-export type CookieName = 'passbook' | 'passbook-device';
+/** `passbook` holds the session, `passbook-device` a remembered device, `passbook-enrolment` the mark of a browser that opened the confirmation link. */
+export type CookieName = 'passbook' | 'passbook-device' | 'passbook-enrolment';
 
 /** What a call comes to. It leaves the provider once its transaction has committed. */
 export interface Answer {
@@ -32,6 +32,8 @@ export interface Answer {
   renewsCsrf?: boolean;
   /** Cookie of a device to remember, and for how long. */
   device?: { secret: string; seconds: number };
+  /** null: the mark of the browser that may enrol a phone is used up, and its cookie goes. */
+  enrolment?: null;
 }
 
 /** Changes nothing, so that it needs no transaction. */

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../db/database.ts';
-import { users } from '../db/schema/people.ts';
 import {
   challenge,
   consumeChallenge,
@@ -14,12 +12,13 @@ import {
 } from '../domain/access/challenges.ts';
 import { applyConfirmation, type Wishes } from '../domain/access/confirmations.ts';
 import { maskEmail, maskPhone, requireEmail, requirePhone, toEmailKey, toPhone } from '../domain/access/contact.ts';
+import { mayEnrol } from '../domain/access/enrolments.ts';
 import { countLink, countSending } from '../domain/access/rates.ts';
-import { requireStepUp } from '../domain/access/sessions.ts';
+import { findPending, requireStepUp, setPending } from '../domain/access/sessions.ts';
 import { findUserByEmail, getUser } from '../domain/access/users.ts';
 import { record } from '../domain/audit/audit.ts';
 import { brandOf, messages } from '../domain/messages/messages.ts';
-import { absent, invalid, refused, unidentified } from '../domain/refused.ts';
+import { absent, invalid, refused, unidentified, type Refused } from '../domain/refused.ts';
 import { findRegistration, sendRegistrationMail, type Registered } from '../domain/registration/registration.ts';
 import { preparedWriting, sessionOf, writing, type Answer, type Asked, type CallHandlers } from './call.ts';
 
@@ -40,11 +39,19 @@ export const factorHandlers: CallHandlers = {
   }),
 
   'mfa-add-sms': writing(async (tx, asked: Asked<{ phone: string }>) => {
-    const user = await getUser(tx, sessionOf(asked).userId);
+    const session = sessionOf(asked);
+    const user = await getUser(tx, session.userId);
+    const by = { userId: user.id, sessionId: session.id };
     const onFile = 'A phone number is on file already. Choose it to get your code.';
     if (user.phone !== null) throw refused('forbidden', 'phone_on_file', onFile, { phone: [onFile] });
     const phone = requirePhone(asked.body.phone);
-    await tx.update(users).set({ pendingPhone: phone }).where(eq(users.id, user.id));
+    // A password alone adds no phone, or it would open every account whose codes go by mail.
+    if (!(await mayEnrol(tx, asked, user.id, asked.cookie('passbook-enrolment')))) {
+      await record(tx, asked, { event: 'phone.enrolment-refused', ...by });
+      return { data: null, refusal: emailCodeFirst() };
+    }
+    await setPending(tx, session.id, { pendingPhone: phone });
+    await record(tx, asked, { event: 'phone.enrolling', ...by });
     return { data: { masked_phone: maskPhone(phone), mfa: ['sms', 'email'] } };
   }),
 
@@ -56,6 +63,7 @@ export const factorHandlers: CallHandlers = {
       return {
         data: { token: done.bearer, session_id: done.sessionId, expires_at: done.expiresAt.toISOString(), relink: done.relink },
         session: done.cookie,
+        enrolment: done.hasEnrolled ? null : undefined,
         device: done.device === undefined ? undefined : { secret: done.device, seconds: asked.config.limits.rememberDeviceDays * 86_400 },
       };
     },
@@ -85,7 +93,7 @@ async function chosenTarget(db: Store, asked: Asked): Promise<Target> {
   const channel = asked.path.type as Channel;
   const user = await getUser(db, session.userId);
   const isPending = session.kind === 'pending';
-  const target = channel === 'email' ? user.email : (user.phone ?? (isPending ? user.pendingPhone : null));
+  const target = channel === 'email' ? user.email : (user.phone ?? (isPending ? (await findPending(db, session.id)).pendingPhone : null));
   if (target === null) throw refused('forbidden', 'no_phone', 'No phone number is on file. Choose e-mail, or add a number first.');
   return { purpose: isPending ? 'login' : 'step_up', channel, target };
 }
@@ -108,10 +116,11 @@ async function findWhatWasSent(db: Store, asked: Asked): Promise<{ registration:
 async function changedTarget(db: Store, asked: Asked<Change>): Promise<Target> {
   const session = sessionOf(asked);
   await requireStepUp(db, asked, session.id);
-  const user = await getUser(db, session.userId);
+  const { pendingEmail, pendingPhone } = await findPending(db, session.id);
   if (asked.path.type === 'email') {
+    const user = await getUser(db, session.userId);
     const given = asked.body.email === undefined ? undefined : requireEmail(asked.body.email);
-    const target = requirePending(user.pendingEmail);
+    const target = requirePending(pendingEmail);
     if (given !== undefined && toEmailKey(given) !== toEmailKey(target)) throw notTheOne('email');
     const holder = await findUserByEmail(db, user.brand, target);
     // Somebody else's address gets no code but a word to its owner, and the answer does not tell.
@@ -119,7 +128,7 @@ async function changedTarget(db: Store, asked: Asked<Change>): Promise<Target> {
       holder && holder.id !== user.id ? messages.alreadyRegistered(target, brandOf(asked), `${asked.origin}/login`) : undefined;
     return { purpose: 'change_email', channel: 'email', target, instead };
   }
-  const target = requirePending(user.pendingPhone);
+  const target = requirePending(pendingPhone);
   if (asked.body.phone !== undefined && toPhone(asked.body.phone) !== target) throw notTheOne('phone');
   return { purpose: 'change_phone', channel: 'sms', target };
 }
@@ -145,6 +154,11 @@ interface Sent {
 function requirePending(value: string | null): string {
   if (value === null) throw refused('conflict', 'nothing_to_confirm', 'There is no change to confirm. Please enter it again.');
   return value;
+}
+
+function emailCodeFirst(): Refused {
+  const sentence = 'For your protection, please confirm a code by e-mail first. You can add your phone after that.';
+  return refused('forbidden', 'email_code_first', sentence);
 }
 
 function notTheOne(field: 'email' | 'phone') {

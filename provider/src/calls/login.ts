@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../db/database.ts';
-import { depositors, users } from '../db/schema/people.ts';
+import { depositors } from '../db/schema/people.ts';
 import { requireEmail, toEmailKey } from '../domain/access/contact.ts';
 import { isRemembered } from '../domain/access/devices.ts';
+import { mayEnrol } from '../domain/access/enrolments.ts';
 import { checkPassword, lockChecked } from '../domain/access/logins.ts';
 import { countFromAddress, mayCountLink } from '../domain/access/rates.ts';
 import { endSession, openSession } from '../domain/access/sessions.ts';
@@ -55,12 +56,12 @@ function notMatching(): Refused {
 }
 
 async function open(tx: Transaction, asked: Asked<Credentials>, user: User, kind: 'pending' | 'full'): Promise<Answer> {
-  // A number that was typed in an earlier login and never confirmed is not the depositor's.
-  if (kind === 'pending' && user.phone === null) await tx.update(users).set({ pendingPhone: null }).where(eq(users.id, user.id));
   const { session, bearer, cookie } = await openSession(tx, asked, user.id, kind, false);
   const [depositor] = await tx.select({ relink: depositors.relink }).from(depositors).where(eq(depositors.userId, user.id));
   await record(tx, asked, { event: 'login.password', userId: user.id, sessionId: session.id, detail: { kind } });
-  const data = { token: bearer, ...factorsOf(user, false), expires_at: session.expiresAt.toISOString() };
+  const mayAdd = user.phone !== null || kind === 'full' || (await mayEnrol(tx, asked, user.id, asked.cookie('passbook-enrolment')));
+  const enrolment = mayAdd ? null : 'email_code_first';
+  const data = { token: bearer, ...factorsOf(user, null), enrolment, expires_at: session.expiresAt.toISOString() };
   const full = { ...data, mfa: [], session_id: session.id, relink: depositor?.relink ?? false };
   return { data: kind === 'pending' ? data : full, session: cookie };
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { sessions } from '../db/schema/access.ts';
 import { depositors } from '../db/schema/people.ts';
 import { findChallenge, nonceOf } from '../domain/access/challenges.ts';
-import { addBearer, extendSession } from '../domain/access/sessions.ts';
+import { addBearer, extendSession, findPending } from '../domain/access/sessions.ts';
 import { factorsOf, getUser } from '../domain/access/users.ts';
 import { absent } from '../domain/refused.ts';
 import { minute } from '../domain/situation.ts';
@@ -37,7 +37,7 @@ export const sessionHandlers: CallHandlers = {
         session_id: isPending ? null : session.id,
         expires_at: expiresAt.toISOString(),
         now: now.toISOString(),
-        ...factorsOf(user, isPending),
+        ...factorsOf(user, isPending ? (await findPending(tx, session.id)).pendingPhone : null),
         nonce_token: live && nonceOf(asked, live),
         mfa_type: live && live.channel,
         relink: !isPending && (depositor?.relink ?? false),

@@ -12,7 +12,7 @@ import {
   verify,
 } from '../../test/depositors.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
-import { links } from '../db/schema/access.ts';
+import { links, sessions } from '../db/schema/access.ts';
 import { audit } from '../db/schema/audit.ts';
 import { users } from '../db/schema/people.ts';
 import { mayRemember } from '../domain/access/devices.ts';
@@ -109,11 +109,11 @@ describe.each(changes)('after a change of the %s', (_what, changeIt) => {
     await victim.client.call('PATCH /user', { phone: '5125550148' });
     const before = await selectCode(provider, victim.client, victim.email);
     victim.client.bearer = await changeIt(victim);
-    const [row] = await provider.platform.deps.db
+    const rows = await provider.platform.deps.db
       .select()
-      .from(users)
-      .where(eq(users.id, String((await victim.client.call('GET /user')).body.data['uuid'])));
-    expect(row).toMatchObject({ pendingEmail: null, pendingPhone: null });
+      .from(sessions)
+      .where(eq(sessions.userId, String((await victim.client.call('GET /user')).body.data['uuid'])));
+    expect(rows).toMatchObject([{ pendingEmail: null, pendingPhone: null }]);
     expect((await victim.client.call(`POST /mfa-verify/${before.nonce}`, { code: before.code })).status).toBe(400);
   });
 });

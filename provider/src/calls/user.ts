@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { users } from '../db/schema/people.ts';
 import { requireEmail, requirePhone } from '../domain/access/contact.ts';
-import { requireStepUp } from '../domain/access/sessions.ts';
+import { requireStepUp, setPending } from '../domain/access/sessions.ts';
 import { getUser, type User } from '../domain/access/users.ts';
 import { record } from '../domain/audit/audit.ts';
 import { brandOf, messages, send } from '../domain/messages/messages.ts';
@@ -19,7 +17,7 @@ export const userHandlers: CallHandlers = {
       : { pendingPhone: requirePhone(asked.body.phone ?? '') };
     await requireStepUp(tx, asked, session.id);
     const user = await getUser(tx, session.userId);
-    await tx.update(users).set(pending).where(eq(users.id, user.id));
+    await setPending(tx, session.id, pending);
     await send(tx, asked, messages.changeAsked(user.email, brandOf(asked), isEmail ? 'e-mail address' : 'phone number'));
     await record(tx, asked, {
       event: 'contact.change-asked',

@@ -33,6 +33,8 @@ export interface Limits {
   stepUpMinutes: number;
   resetLinkMinutes: number;
   verifyLinkHours: number;
+  /** How long the browser that opened the confirmation link may enrol a first phone. */
+  enrolmentHours: number;
   registrationHours: number;
   rememberDeviceDays: number;
   idempotencyHours: number;
@@ -69,6 +71,7 @@ export const productionLimits: Limits = {
   stepUpMinutes: 5,
   resetLinkMinutes: 30,
   verifyLinkHours: 24,
+  enrolmentHours: 24,
   registrationHours: 24,
   rememberDeviceDays: 30,
   idempotencyHours: 24,

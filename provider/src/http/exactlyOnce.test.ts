@@ -91,7 +91,7 @@ function cutOff(nth: number, moment: 'before' | 'after'): void {
     // "system_error": nothing that is tried again, nor the end of the connection.
     throw Object.assign(new Error('cut off'), { code: '58000' });
   };
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(query as never);
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(query);
 }
 
 describe('a write that is cut off', () => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { confirmEmail } from '../domain/registration/registration.ts';
+import { cookieNameOf, setCookie } from '../http/cookies.ts';
 import { brandOf, linkOrigin } from '../http/origins.ts';
 import type { Platform } from '../http/pipeline.ts';
 
 /**
  * Where the link in the mail leads (readings 42): uses the link up and goes on to the app's page, with the id of a request that tells how
- * it ended. Good or bad, the answer looks the same.
+ * it ended. The first to follow it gets the mark with which a first phone may be enrolled.
  */
 export function addVerifyEmail(app: FastifyInstance, { deps, brands, rates }: Platform): void {
   const { config, clock, db } = deps;
@@ -22,7 +23,9 @@ export function addVerifyEmail(app: FastifyInstance, { deps, brands, rates }: Pl
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
       requestId: request.id,
     };
-    const id = await confirmEmail(db, situation, typeof token === 'string' ? token.slice(0, 128) : '');
+    const { id, mark } = await confirmEmail(db, situation, typeof token === 'string' ? token.slice(0, 128) : '');
+    if (mark !== null)
+      setCookie(reply, config, cookieNameOf(config, 'passbook-enrolment'), mark, { seconds: config.limits.enrolmentHours * 3600 });
     return reply
       .code(303)
       .header('location', `/email-verified?uuid=${encodeURIComponent(id)}`)

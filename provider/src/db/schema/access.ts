@@ -18,6 +18,9 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     /** Last one-time code in this session; sensitive changes ask for a recent one. */
     confirmedAt: at('confirmed_at'),
+    /** Given in this session, and not the depositor's before a code sent there was confirmed in it. */
+    pendingEmail: text('pending_email'),
+    pendingPhone: text('pending_phone'),
     location: text(),
     description: text(),
   },
@@ -103,6 +106,19 @@ export const devices = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('devices_user').on(table.userId), index('devices_expires').on(table.expiresAt)],
+);
+
+/** Marks of browsers that opened the confirmation link of a mail: each may enrol the first phone of its user. A row that is gone is used up. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    hash: text().primaryKey(),
+    userId: userId(),
+    brand: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('enrolments_user').on(table.userId), index('enrolments_expires').on(table.expiresAt)],
 );
 
 /** Sliding-window counters of tries and sends. `key` is an HMAC, so that no address of a stranger is kept. */

@@ -11,10 +11,8 @@ export const users = pgTable(
     email: text().notNull(),
     emailKey: text('email_key').notNull(),
     emailVerifiedAt: at('email_verified_at'),
-    /** Confirmed by a code; until then a number stands in `pendingPhone`. */
+    /** Confirmed by a code; until then a number waits in the session that gave it. */
     phone: text(),
-    pendingEmail: text('pending_email'),
-    pendingPhone: text('pending_phone'),
     passwordHash: text('password_hash').notNull(),
     createdAt: at('created_at').notNull(),
   },

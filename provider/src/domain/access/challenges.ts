@@ -161,6 +161,11 @@ function alreadyUsed(): Refused {
   return wrongCode('This code was used already. Ask for a new one.');
 }
 
+/** Where the code went is no longer where codes of this depositor go. */
+export function overtaken(): Refused {
+  return wrongCode('This phone number cannot be added any more. Please log in again.');
+}
+
 function isLive({ now }: Situation) {
   return and(isNull(challenges.usedAt), gt(challenges.expiresAt, now));
 }

@@ -4,10 +4,11 @@ import { sqlStateOf } from '../../db/transact.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
-import type { Challenge } from './challenges.ts';
+import { overtaken, type Challenge } from './challenges.ts';
 import { toEmailKey } from './contact.ts';
 import { describeDevice, mayRemember, rememberDevice } from './devices.ts';
 import { endOtherAccess } from './endAccess.ts';
+import { enrolPhone } from './enrolments.ts';
 import { brandOf, messages, send } from '../messages/messages.ts';
 import { confirmSession, endSession, openSession, rotateBearer, type SessionRecord } from './sessions.ts';
 import type { Situation } from '../situation.ts';
@@ -22,6 +23,8 @@ export interface Confirmed {
   cookie?: string;
   /** Secret for the cookie of a device to remember. */
   device?: string;
+  /** The mark of this browser was used up. */
+  hasEnrolled?: boolean;
 }
 
 export interface Wishes {
@@ -59,12 +62,14 @@ type Effect = (confirmation: Confirmation) => Promise<Omit<Confirmed, 'relink'>>
 const effects: Record<Challenge['purpose'], Effect> = {
   /** The MFA-pending session ends and the full one opens, with new secrets throughout. */
   async login({ tx, situation, session, challenge, user, wishes }) {
-    const isNewPhone = challenge.channel === 'sms' && user.phone === null;
-    if (isNewPhone) await tx.update(users).set({ phone: challenge.target, pendingPhone: null }).where(eq(users.id, user.id));
+    // Any other number than the one on file is a first phone, which only the browser with the mark could give.
+    const hasEnrolled = challenge.channel === 'sms' && challenge.target !== user.phone;
+    if (hasEnrolled && !(user.phone === null && (await enrolPhone(tx, situation, user, session.id, challenge.target)))) throw overtaken();
     await endSession(tx, session.id);
     const opened = await openSession(tx, situation, user.id, 'full', true);
     const device = wishes.remember && mayRemember(situation) ? await remember(tx, situation, user, wishes) : undefined;
-    return { bearer: opened.bearer, cookie: opened.cookie, sessionId: opened.session.id, expiresAt: opened.session.expiresAt, device };
+    const { id, expiresAt } = opened.session;
+    return { bearer: opened.bearer, cookie: opened.cookie, sessionId: id, expiresAt, device, hasEnrolled };
   },
 
   async step_up({ tx, situation, session }) {
@@ -80,12 +85,17 @@ const effects: Record<Challenge['purpose'], Effect> = {
         .set({ email, emailKey: toEmailKey(email) })
         .where(eq(users.id, user.id)),
     );
-    return stay(session, await afterChange({ tx, situation, session, user }, 'e-mail address', [user.email, email]));
+    for (const to of [user.email, email]) await send(tx, situation, messages.changed(to, brandOf(situation), 'e-mail address'));
+    return stay(session, await afterChange({ tx, situation, session, user }, { what: 'e-mail address' }));
   },
 
   async change_phone({ tx, situation, session, challenge, user }) {
+    const brand = brandOf(situation);
+    const isFirst = user.phone === null;
     await tx.update(users).set({ phone: challenge.target }).where(eq(users.id, user.id));
-    return stay(session, await afterChange({ tx, situation, session, user }, 'phone number', [user.email]));
+    await send(tx, situation, isFirst ? messages.phoneAdded(user.email, brand) : messages.changed(user.email, brand, 'phone number'));
+    if (user.phone !== null) await send(tx, situation, messages.phoneGone(user.phone, brand));
+    return stay(session, await afterChange({ tx, situation, session, user }, { what: 'phone number', first: isFirst }));
   },
 };
 
@@ -103,15 +113,13 @@ async function remember(tx: Transaction, situation: Situation, user: User, { dev
   return rememberDevice(tx, situation, user.id, name);
 }
 
-/** Old and new address hear of it, and whatever could open the account until now ends. Answers the session's new bearer. */
+/** Whatever could open the account until now ends; whoever is to hear of it has been told. Answers the session's new bearer. */
 async function afterChange(
   { tx, situation, session, user }: Pick<Confirmation, 'tx' | 'situation' | 'session' | 'user'>,
-  what: string,
-  tell: string[],
+  detail: { what: string; first?: boolean },
 ): Promise<string> {
-  for (const to of tell) await send(tx, situation, messages.changed(to, brandOf(situation), what));
   const bearer = await endOtherAccess(tx, situation, session);
-  await record(tx, situation, { event: 'contact.changed', userId: user.id, sessionId: session.id, detail: { what } });
+  await record(tx, situation, { event: 'contact.changed', userId: user.id, sessionId: session.id, detail });
   return bearer;
 }
 

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { challenges, links } from '../../db/schema/access.ts';
-import { users } from '../../db/schema/people.ts';
 import type { Situation } from '../situation.ts';
 import { forgetDevices } from './devices.ts';
-import { endSessionsOf, rotateBearer, type SessionRecord } from './sessions.ts';
+import { endEnrolments } from './enrolments.ts';
+import { endSessionsOf, rotateBearer, setPending, type SessionRecord } from './sessions.ts';
 
 /**
- * Ends all that could still open the account by what counted until now: links in old mailboxes, sessions, remembered devices, codes under
- * way and changes that wait for one. To be called with every change of password, e-mail address or phone number.
+ * Ends all that could still open the account by what counted until now: links in old mailboxes, sessions, remembered devices, marks of
+ * browsers that may enrol a phone, codes under way and changes that wait for one. To be called with every change of password, e-mail address or phone number.
  */
 export async function endAccess(tx: Transaction, situation: Situation, userId: string): Promise<void> {
   await endAllBut(tx, situation, userId, null);
@@ -24,7 +24,7 @@ export async function endOtherAccess(tx: Transaction, situation: Situation, { id
 }
 
 async function endAllBut(tx: Transaction, situation: Situation, userId: string, sessionId: string | null): Promise<void> {
-  await tx.update(users).set({ pendingEmail: null, pendingPhone: null }).where(eq(users.id, userId));
+  if (sessionId !== null) await setPending(tx, sessionId, { pendingEmail: null, pendingPhone: null });
   // Used up rather than gone: a link that confirmed an address can still say so.
   await tx
     .update(links)
@@ -32,5 +32,6 @@ async function endAllBut(tx: Transaction, situation: Situation, userId: string, 
     .where(and(eq(links.userId, userId), isNull(links.usedAt)));
   await endSessionsOf(tx, userId, sessionId);
   await tx.delete(challenges).where(eq(challenges.userId, userId));
+  await endEnrolments(tx, userId);
   await forgetDevices(tx, situation, userId);
 }

@@ -132,6 +132,23 @@ export async function confirmSession(db: Database, sessionId: string, now: Date)
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
 }
 
+/** What was given in this session and waits for its code: a phone (ten digits), an e-mail address. */
+export interface Pending {
+  pendingEmail: string | null;
+  pendingPhone: string | null;
+}
+
+export async function findPending(db: Store, sessionId: string): Promise<Pending> {
+  const { pendingEmail, pendingPhone } = sessions;
+  const [row] = await db.select({ pendingEmail, pendingPhone }).from(sessions).where(eq(sessions.id, sessionId));
+  return row ?? { pendingEmail: null, pendingPhone: null };
+}
+
+/** Keeps it until a code sent there is confirmed in this session; null: it was confirmed. */
+export async function setPending(tx: Transaction, sessionId: string, what: Partial<Pending>): Promise<void> {
+  await tx.update(sessions).set(what).where(eq(sessions.id, sessionId));
+}
+
 /** @throws {Refused} forbidden `step_up_required` unless a code was confirmed in this session minutes ago. */
 export async function requireStepUp(db: Store, { now, config }: Situation, sessionId: string): Promise<void> {
   const [row] = await db.select({ at: sessions.confirmedAt }).from(sessions).where(eq(sessions.id, sessionId));

@@ -31,9 +31,12 @@ export async function lockUser(tx: Transaction, id: string): Promise<User> {
   return user;
 }
 
-/** The second factors that a user may choose, and where they lead, hidden. A phone just added counts while it is being confirmed. */
-export function factorsOf(user: User, isPending: boolean): { mfa: ('sms' | 'email')[]; masked_email: string; masked_phone: string | null } {
-  const phone = user.phone ?? (isPending ? user.pendingPhone : null);
+/** The second factors that a user may choose, and where they lead, hidden. A phone just given in this login counts while it is being confirmed. */
+export function factorsOf(
+  user: User,
+  pendingPhone: string | null,
+): { mfa: ('sms' | 'email')[]; masked_email: string; masked_phone: string | null } {
+  const phone = user.phone ?? pendingPhone;
   return {
     mfa: phone === null ? ['email'] : ['sms', 'email'],
     masked_email: maskEmail(user.email),

@@ -140,6 +140,18 @@ export const messages = {
       'If this was not you, please write to us at once.',
     ])) satisfies Compose<[string]>,
 
+  phoneAdded: ((to, brand) =>
+    mail(to, brand, 'A phone number was added', [
+      'A phone number was just added to your account. One-time codes can be sent there from now on.',
+      'If this was not you, please set a new password and write to us at once.',
+    ])) satisfies Compose,
+
+  phoneGone: ((to, brand) => ({
+    channel: 'sms',
+    to,
+    text: `${brand.name}: this is no longer the phone number of your account. If you did not change it, write to ${brand.support} at once.`,
+  })) satisfies Compose,
+
   reviewDone: ((to, brand, link) =>
     mail(
       to,

@@ -7,6 +7,7 @@ import { depositors, users } from '../../db/schema/people.ts';
 import { requests } from '../../db/schema/work.ts';
 import { record } from '../audit/audit.ts';
 import { toEmailKey } from '../access/contact.ts';
+import { markBrowser } from '../access/enrolments.ts';
 import { consumeLink, createLink } from '../access/links.ts';
 import { brandOf, messages, send } from '../messages/messages.ts';
 import { createToken, hashToken } from '../secrets.ts';
@@ -75,29 +76,40 @@ export async function sendRegistrationMail(tx: Transaction, situation: Situation
   await send(tx, situation, message);
 }
 
-/**
- * Follows the link of the mail. Answers the id under which GET /request/{requestId} tells how it ended: COMPLETED when the address is
- * confirmed (a mail scanner may have followed the link before), FAILED when the link is unknown or too old.
- */
-export async function confirmEmail(db: Database, situation: Situation, token: string): Promise<string> {
+/** How following a link ended. */
+export interface Confirmation {
+  /** Under which GET /request/{requestId} tells: COMPLETED when the address is confirmed, FAILED when the link is unknown or too old. */
+  id: string;
+  /** Secret for a cookie: this browser may enrol the first phone. Null for a link that was followed before, by a mail scanner perhaps. */
+  mark: string | null;
+}
+
+/** Follows the link of the mail. */
+export async function confirmEmail(db: Database, situation: Situation, token: string): Promise<Confirmation> {
   const { now } = situation;
   const id = createToken();
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     const link = await consumeLink(tx, 'verify', token, situation);
-    if (link) {
-      await tx
-        .update(users)
-        .set({ emailVerifiedAt: now })
-        .where(and(eq(users.id, link.userId), isNull(users.emailVerifiedAt)));
-      await record(tx, situation, { event: 'email.confirmed', userId: link.userId });
-    }
+    const mark = link && (await confirmAddress(tx, situation, link.userId));
     const isConfirmed = link !== null || (await wasConfirmed(tx, situation, token));
     const common = { id, kind: 'email-verification' as const, createdAt: now, expiresAt: new Date(now.getTime() + day) };
     await tx
       .insert(requests)
       .values(isConfirmed ? { ...common, status: 'COMPLETED' } : { ...common, status: 'FAILED', problem: linkProblem });
+    return { id, mark };
   });
-  return id;
+}
+
+/** Answers the mark of this browser, unless the address was confirmed in another way before. */
+async function confirmAddress(tx: Transaction, situation: Situation, userId: string): Promise<string | null> {
+  const confirmed = await tx
+    .update(users)
+    .set({ emailVerifiedAt: situation.now })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning();
+  const mark = confirmed.length > 0 ? await markBrowser(tx, situation, userId) : null;
+  await record(tx, situation, { event: 'email.confirmed', userId });
+  return mark;
 }
 
 const linkProblem = {

@@ -54,6 +54,10 @@ const cookies: Record<ContractCookie, { says: string; example: string }> = {
     says: '`__Host-passbook-device`, a remembered device (`passbook-device` in the sandbox), only where one was asked for',
     example: '__Host-passbook-device=9cD2eF4gH6jK0lNaS; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
+  enrolment: {
+    says: '`__Host-passbook-enrolment` with Max-Age=0 (`passbook-enrolment` in the sandbox): the mark that GET /verify-email has set is used up, once the first phone is confirmed',
+    example: '__Host-passbook-enrolment=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
+  },
 };
 
 function setCookie(sets: ContractCookie[]) {
