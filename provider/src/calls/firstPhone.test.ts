@@ -178,7 +178,9 @@ describe('with a full session', () => {
   const change = async (client: Client, phone: string) => {
     await client.call('PATCH /user', { phone });
     const sent = await client.call('POST /mfa-confirm-update/sms', { phone });
-    return give(client, String(sent.body.data.nonce_token), (await lastMessage(provider, phone)).code ?? '');
+    const done = await give(client, String(sent.body.data.nonce_token), (await lastMessage(provider, phone)).code ?? '');
+    client.bearer = String(done.body.data.token);
+    return done;
   };
 
   it('a first phone is told to the mail address, and a change to the old phone too', async () => {
