@@ -186,57 +186,6 @@ describe('401', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  describe('for a bearer that another tab had replaced', () => {
-    const own = '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f';
-    const found = (session_id: string) => ({
-      body: {
-        data: {
-          token: 'U'.repeat(43),
-          session_id,
-          expires_at,
-          now: '2026-11-21T16:15:00.000Z',
-          mfa: ['email'],
-          masked_email: 'j@example.com',
-          masked_phone: null,
-          nonce_token: null,
-          mfa_type: null,
-          relink: false,
-          user: { uuid: own },
-        },
-      },
-    });
-    const user = { body: { data: { uuid: own, email: 'j@example.com', phone: null, email_verified: true } } };
-    /** The cookie belongs to this session; only its new bearer is good. */
-    const connectTab = (cookieOf: string, onUnauthorized = vi.fn()) =>
-      connect(
-        ({ url, headers }) => {
-          if (url === '/v1/login') return loggedIn;
-          if (url === '/v1/auth-check' && headers.authorization === undefined) return found(cookieOf);
-          return headers.authorization === `Bearer ${'U'.repeat(43)}` ? user : unauthorized;
-        },
-        { onUnauthorized, sessionId: () => own },
-      );
-
-    test('the cookie gets another, once for all who ask, and each request is sent again', async () => {
-      const onUnauthorized = vi.fn();
-      await using line = await connectTab(own, onUnauthorized);
-      await line.api.call('login', login);
-      const outcomes = await Promise.all(Array.from({ length: 5 }, () => line.api.call('user')));
-      expect(outcomes.every(({ ok }) => ok)).toBe(true);
-      expect(line.server.to('/v1/auth-check')).toHaveLength(1);
-      expect(onUnauthorized).not.toHaveBeenCalled();
-    });
-
-    test('the cookie of another session gets nothing, and the session ends here', async () => {
-      const onUnauthorized = vi.fn();
-      await using line = await connectTab('018f3f6e-0000-7c1a-9b3e-2f4a6c8d0e1f', onUnauthorized);
-      await line.api.call('login', login);
-      expect(await line.api.call('user')).toMatchObject({ ok: false, problem: { status: 401 } });
-      expect(line.server.to('/v1/user')).toHaveLength(1);
-      expect(onUnauthorized).toHaveBeenCalledTimes(1);
-    });
-  });
-
   test('a wrong code that ends the session still tells its message', async () => {
     const onUnauthorized = vi.fn(() => void line.api.endSession());
     await using line = await connect(
