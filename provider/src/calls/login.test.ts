@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { createDepositor, createSeededProvider, lastMessage, logIn, newEmail, password } from '../../test/depositors.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
-import { depositors } from '../db/schema/people.ts';
+import { depositors, users } from '../db/schema/people.ts';
 import { personaPassword } from '../sandbox/personas.ts';
 
 let provider: TestProvider;
@@ -221,6 +221,20 @@ describe('a forgotten password', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['password']]);
     expect((await reset('Quite-another-77')).status).toBe(200);
     expect((await reset('Quite-another-78')).body.code).toBe('reset_link_invalid');
+  });
+
+  it('does not make the new password of the name that the depositor gave', async () => {
+    const { email } = await createDepositor(provider);
+    const { db } = provider.platform.deps;
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    await db
+      .update(depositors)
+      .set({ firstName: 'Marguerite', lastName: 'Okonkwo' })
+      .where(eq(depositors.userId, String(user?.id)));
+    await forgot(email);
+    const token = (await linkOf(email)).searchParams.get('token');
+    const { status, body } = await provider.client().call('POST /reset-password', { email, token, password: 'Okonkwo-Marguerite-4' });
+    expect([status, body.errors]).toEqual([422, { password: ['Do not build it from your name or e-mail address.'] }]);
   });
 
   it('refuses the link of one depositor for another', async () => {

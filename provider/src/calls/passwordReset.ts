@@ -13,6 +13,7 @@ import { findUserByEmail, getUser, lockUser, requirePasswordPolicy, type User } 
 import { record } from '../domain/audit/audit.ts';
 import { brandOf, messages, send } from '../domain/messages/messages.ts';
 import { refused, type Refused } from '../domain/refused.ts';
+import { getDepositor } from '../domain/registration/depositors.ts';
 import { hour } from '../domain/situation.ts';
 import { preparedWriting, type Asked, type CallHandlers } from './call.ts';
 
@@ -48,7 +49,8 @@ export const passwordResetHandlers: CallHandlers = {
       const link = await findLink(db, 'reset', token, asked);
       const user = link && (await getUser(db, link.userId));
       if (!user || user.brand !== asked.brand.slug || !isLinkOf(link, email) || !isLinkOf(link, user.email)) throw invalidLink();
-      requirePasswordPolicy(asked, password, user.email);
+      const { firstName, lastName } = await getDepositor(db, user.id);
+      requirePasswordPolicy(asked, password, user.email, [firstName, lastName]);
       return { user, passwordHash: await hashPassword(password, asked.config.limits) };
     },
     async (tx, asked, { user: found, passwordHash }) => {

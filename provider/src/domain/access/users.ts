@@ -45,7 +45,7 @@ export function factorsOf(
 }
 
 /** @throws 422 with every reason on `password` when the brand's requirements are not met. */
-export function requirePasswordPolicy({ brand }: Situation, password: string, email: string, names: (string | null)[] = []): void {
+export function requirePasswordPolicy({ brand }: Situation, password: string, email: string, names: (string | null)[]): void {
   const { name, short_name, slug, password_requirements } = brand.branding;
   const faults = findPasswordFaults(password, password_requirements, { email, names, brandWords: [name, short_name, slug] });
   if (faults.length > 0) throw invalid({ password: faults });
