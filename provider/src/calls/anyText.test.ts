@@ -189,14 +189,21 @@ const ways: Record<string, Record<string, Way>> = {
     ...byField(answers.employer, ['employer_name', 'occupation']),
     current_password: async (current_password) => {
       const { client } = await createDepositor(provider);
-      return { answer: await client.call('PATCH /depositor', { current_password, password: 'Another-otter-94' }), client };
+      return { answer: await changePassword(client, current_password, 'Another-otter-94'), client };
     },
     password: async (secret) => {
       const { client } = await createDepositor(provider);
-      return { answer: await client.call('PATCH /depositor', { current_password: password, password: secret }), client };
+      return { answer: await changePassword(client, password, secret), client };
     },
   },
 };
+
+/** A change brings the session another bearer. */
+async function changePassword(client: Client, current_password: string, secret: string): Promise<Answer> {
+  const answer = await client.call('PATCH /depositor', { current_password, password: secret });
+  if (answer.status === 200) client.bearer = String(answer.body.data['token']);
+  return answer;
+}
 
 function byField(body: object, fields: string[]): Record<string, Way> {
   return Object.fromEntries(fields.map((field) => [field, step(body, field)]));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { createDepositor, newEmail, password } from '../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { users } from '../db/schema/people.ts';
@@ -91,7 +91,9 @@ function cutOff(nth: number, moment: 'before' | 'after'): void {
     // "system_error": nothing that is tried again, nor the end of the connection.
     throw Object.assign(new Error('cut off'), { code: '58000' });
   };
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(query);
+  // Promises are all that drizzle asks for, of its many forms.
+  const spy = vi.spyOn(pg.Client.prototype, 'query') as unknown as MockInstance<Query>;
+  spy.mockImplementation(query);
 }
 
 describe('a write that is cut off', () => {
