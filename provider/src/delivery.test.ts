@@ -6,7 +6,8 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
 import type { Deps } from './deps.ts';
-import { readDelivery } from './config/delivery.ts';
+import { readWebhook } from './config/webhook.ts';
+import { createMessageWebhook } from './adapters/messageWebhook.ts';
 import { outbox } from './db/schema/work.ts';
 import { deliver, type DeliveryFailure } from './delivery.ts';
 import { send } from './domain/messages/messages.ts';
@@ -37,11 +38,16 @@ const webhook = createServer((request, response) => {
 const url = () => `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/send`; // it listens on a port
 
 /** Production's way, on a clock that the test moves: what was taken is gone. */
-function deps(): Deps {
-  const { db, config, clock } = provider.platform.deps;
-  return { db, config: { ...config, mode: 'production' }, clock: { ...clock, now: () => new Date(clock.now().getTime() + ahead) } };
+function deps(to = url()): Deps {
+  const { config, clock, ...rest } = provider.platform.deps;
+  return {
+    ...rest,
+    config: { ...config, mode: 'production' },
+    clock: { ...clock, now: () => new Date(clock.now().getTime() + ahead) },
+    ports: { ...rest.ports, messages: createMessageWebhook({ url: to, secret }) },
+  };
 }
-const round = (to = url()) => deliver(deps(), { url: to, secret }, (failure) => void failures.push(failure));
+const round = (to?: string) => deliver(deps(to), (failure) => void failures.push(failure));
 const write = (to: string, text = `to ${to}`) => {
   const brand = provider.platform.brands.get('harbor');
   if (!brand) throw new Error('no brand');
@@ -190,8 +196,9 @@ test('what waits is sealed to its row; what a version without seals wrote is sea
 
 test('the sandbox still shows what it has handed over', async () => {
   await write('a', 'shown');
-  await deliver(provider.platform.deps, { url: url(), secret }, () => {});
-  await deliver(provider.platform.deps, { url: url(), secret }, () => {});
+  const sandbox = { ...deps(), config: provider.platform.deps.config };
+  await deliver(sandbox, () => {});
+  await deliver(sandbox, () => {});
   expect(taken).toHaveLength(1);
   expect(JSON.parse((await provider.client().send('GET', '/sandbox/outbox?to=a@x.example')).raw)).toMatchObject([{ text: 'shown' }]);
 });
@@ -205,12 +212,12 @@ test.each([
   ['a short secret', 'https://mail.example/', 'short'],
   ['a secret of one letter', 'https://mail.example/', 'a'.repeat(40)],
 ])('the provider does not start with %s for its webhook', (_what, address, key) => {
-  expect(() => readDelivery(address, key)).toThrow(/PASSBOOK_DELIVERY_/);
+  expect(() => readWebhook('DELIVERY', { PASSBOOK_DELIVERY_URL: address, PASSBOOK_DELIVERY_SECRET: key })).toThrow(/PASSBOOK_DELIVERY_/);
 });
 
 test.each(['https://mail.example/send', 'http://127.0.0.1:8025/', 'http://localhost:8025/', 'http://[::1]:8025/'])(
   '%s will do',
   (address) => {
-    expect(readDelivery(address, secret)?.url).toBe(address);
+    expect(readWebhook('DELIVERY', { PASSBOOK_DELIVERY_URL: address, PASSBOOK_DELIVERY_SECRET: secret })?.url).toBe(address);
   },
 );

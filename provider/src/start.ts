@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { join } from 'node:path';
+import { createIdentityWebhook } from './adapters/identityWebhook.ts';
+import { manualIdentity } from './adapters/manualIdentity.ts';
+import { createMessageWebhook } from './adapters/messageWebhook.ts';
 import { readBrands } from './config/brands.ts';
 import { handlers } from './calls/handlers.ts';
 import { createClock, createRealClock } from './clock/clock.ts';
@@ -23,9 +26,13 @@ import { personas } from './sandbox/personas.ts';
 import { resetSandbox } from './sandbox/reset.ts';
 import { addSandbox } from './sandbox/routes.ts';
 import { createSeed } from './sandbox/seed.ts';
+import { sandboxIdentity } from './sandbox/ports/identity.ts';
+import { sandboxMessages } from './sandbox/ports/messages.ts';
 import { welcome } from './sandbox/welcome.ts';
 import { createServer } from './server.ts';
 import { addVerifyEmail } from './web/verifyEmail.ts';
+import { addOperator } from './operator/routes.ts';
+import type { Ports } from './ports/ports.ts';
 import { startWork } from './work.ts';
 
 const migrations = new URL('../drizzle/', import.meta.url);
@@ -61,7 +68,7 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     await requireMode(db, config.mode);
     await sealClearMessages(db, config.sealingKeys);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db)) : await createRealClock();
-    const deps = { config, clock, db };
+    const deps = { config, clock, db, ports: choosePorts(config) };
     const faults = config.mode === 'sandbox' ? createFaults(db) : null;
     const { app, platform } = await createServer({
       deps,
@@ -82,6 +89,7 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     await work.plant(clock.now());
     clock.onAdvance(work.finishDue);
     addVerifyEmail(app, platform);
+    addOperator(app, platform);
     if (faults) {
       const seed = createSeed(deps, brands);
       await seed();
@@ -113,4 +121,15 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     await database.close();
     throw error;
   }
+}
+
+/**
+ * Who is behind each port. A sandbox hands its messages over as well when it is told where.
+ * @throws {Refusal} in production without somebody who sends messages.
+ */
+function choosePorts({ mode, identity, delivery }: Config): Ports {
+  const messages = delivery && createMessageWebhook(delivery);
+  if (mode === 'sandbox') return { identity: sandboxIdentity, messages: messages ?? sandboxMessages };
+  if (!messages) throw new Refusal('Production mode needs PASSBOOK_DELIVERY_URL; see docs/operators.md.');
+  return { identity: identity ? createIdentityWebhook(identity) : manualIdentity, messages };
 }

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Webhook } from './config/delivery.ts';
 import { deliver } from './delivery.ts';
 import { countDeadMessages } from './domain/messages/claims.ts';
 import type { Work } from './domain/due/createWork.ts';
@@ -19,17 +18,15 @@ export function startWork(
   followOthers: (() => Promise<unknown>) | null,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  const { clock, config, db } = deps;
-  const { delivery } = config;
-  const deliverAll = (webhook: Webhook) =>
-    deliver(deps, webhook, (failure) => log.error(failure, failure.isDead ? 'message given up' : 'message not taken'));
+  const { clock, db } = deps;
+  const deliverAll = () => deliver(deps, (failure) => log.error(failure, failure.isDead ? 'message given up' : 'message not taken'));
   const tellDead = async () => {
     const dead = { messages: await countDeadMessages(db), work: (await work.state(clock.now())).dead };
     if (dead.messages + dead.work > 0) log.error({ dead }, 'given up and waiting for an operator');
   };
   const stops = [
     repeat('due work', pauses.work, () => work.runDue(clock.now()), log),
-    ...(delivery === null ? [] : [repeat('delivery', pauses.delivery, () => deliverAll(delivery), log)]),
+    repeat('delivery', pauses.delivery, deliverAll, log),
     ...(followOthers ? [repeat('sandbox', pauses.sandbox, followOthers, log)] : []),
     repeat('dead letters', pauses.deadLetters, tellDead, log),
   ];

@@ -2,6 +2,7 @@ import type { Store, Transaction } from '../db/database.ts';
 import type { SessionRecord } from '../domain/access/sessions.ts';
 import { unidentified, type Refused } from '../domain/refused.ts';
 import type { Situation } from '../domain/situation.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** What a call asks. Body, path and query have passed the schemas of `schemas/api/<id>.json`, and the caller its policy. */
 export interface Asked<Body = unknown> extends Situation {
@@ -12,6 +13,8 @@ export interface Asked<Body = unknown> extends Situation {
   session: SessionRecord | null;
   /** The bearer that came with the call, found to be of this session. */
   bearer: string | null;
+  /** For what they can say at once. Whoever has to be asked outside is asked by due work, after the transaction of the call. */
+  ports: Ports;
   /** Value of one of our cookies, if the request carries exactly one of that name. */
   cookie: (name: CookieName) => string | undefined;
 }

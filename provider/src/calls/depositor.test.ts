@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers, confirm, createDepositor, createSeededProvider, fillIn, lastMessage, logIn, password } from '../../test/depositors.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
+import { manualIdentity } from '../adapters/manualIdentity.ts';
 import { audit } from '../db/schema/audit.ts';
 import { depositors } from '../db/schema/people.ts';
 import { findAuditBreak } from '../domain/audit/findAuditBreak.ts';
@@ -229,7 +230,8 @@ describe('production', () => {
     const ids = await Promise.all(both.map(async ({ client }) => String((await client.call('GET /user')).body.data.uuid)));
     const outcomes = await asProduction(async () => {
       const taken = [];
-      for (const id of ids) taken.push(await transact(deps.db, (tx) => takeStep(tx, situation, id, { registration_step: 'confirmed' })));
+      for (const id of ids)
+        taken.push(await transact(deps.db, (tx) => takeStep(tx, situation, manualIdentity, id, { registration_step: 'confirmed' })));
       return taken;
     });
     expect(outcomes.map(({ depositor, refusal }) => [depositor.registrationStatus, refusal?.code])).toEqual([

@@ -42,7 +42,7 @@ function isStep(body: StepBody | PasswordBody): body is StepBody {
 }
 
 async function takenStep(tx: Transaction, asked: Asked, body: StepBody): Promise<Answer> {
-  const { depositor, refusal } = await takeStep(tx, asked, sessionOf(asked).userId, body);
+  const { depositor, refusal } = await takeStep(tx, asked, asked.ports.identity, sessionOf(asked).userId, body);
   return { data: toProgress(depositor), refusal };
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import type { Key, Keys } from '../domain/secrets.ts';
-import { readDelivery, type Webhook } from './delivery.ts';
 import { productionLimits, sandboxLimits, type Limits } from './limits.ts';
 import { list, readHosts, readOrigins, readProxies } from './network.ts';
 import { Refusal } from './refusal.ts';
+import { readOperatorSecret, readWebhook, type Webhook } from './webhook.ts';
 
 export interface Config {
   mode: 'sandbox' | 'production';
@@ -29,6 +29,10 @@ export interface Config {
   sealingKeys: Keys;
   /** Webhook that sends mails and text messages in production. */
   delivery: Webhook | null;
+  /** Service that checks identities in production; without one an operator decides. */
+  identity: Webhook | null;
+  /** Opens the operator's door; without it there is none. */
+  operatorSecret: string | null;
   /** Which linking options are offered (GET /service, readings 11). */
   accountLinkingMode: string;
   limits: Limits;
@@ -57,7 +61,9 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     corsOrigins: readOrigins(environment['PASSBOOK_CORS_ORIGINS']),
     hosts: readHosts(environment['PASSBOOK_HOSTS'] ?? ''),
     trustedProxies: readProxies(environment['PASSBOOK_TRUSTED_PROXIES'] ?? 'none'),
-    delivery: readDelivery(environment['PASSBOOK_DELIVERY_URL'], environment['PASSBOOK_DELIVERY_SECRET']),
+    delivery: readWebhook('DELIVERY', environment),
+    identity: readWebhook('IDENTITY', environment),
+    operatorSecret: readOperatorSecret(environment['PASSBOOK_OPERATOR_SECRET']),
     accountLinkingMode: oneOf(environment, 'PASSBOOK_LINKING', linkingModes, 'UNRESTRICTED'),
   };
   if (mode === 'production') return { mode, ...shared, ...readProduction(environment), limits: productionLimits };

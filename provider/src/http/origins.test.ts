@@ -11,9 +11,12 @@ const hosts = new Map([
   ['volt.example', 'volt'],
 ]);
 
+/** Nothing is sent in these tests. */
+const delivery = { url: 'http://127.0.0.1:9/', secret: 'nobody-listens-there-0123456789-abcdef' };
+
 describe('two brands, each on domains of its own, in one process', () => {
   let provider: TestProvider;
-  beforeAll(async () => void (provider = await createTestProvider({ mode: 'production', databaseUrl: null, hosts })));
+  beforeAll(async () => void (provider = await createTestProvider({ mode: 'production', databaseUrl: null, hosts, delivery })));
   afterAll(() => provider.close());
 
   test.each([

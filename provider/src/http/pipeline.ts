@@ -77,7 +77,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
 }
 
 function askedOf(request: FastifyRequest, { session, bearer }: Caller, { deps, brands }: Platform): Asked {
-  const { config, clock } = deps;
+  const { config, clock, ports } = deps;
   const brand = brandOf(request, config, brands);
   return {
     now: clock.now(),
@@ -93,6 +93,7 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, { deps, b
     query: queryOf(request, deps) as Record<string, string>,
     session,
     bearer,
+    ports,
     cookie: (name) => readCookie(request, cookieNameOf(config, name)),
   };
 }

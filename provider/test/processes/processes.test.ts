@@ -49,15 +49,20 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
   });
 
   test('each piece of due work is done once, and who moves the clock finds it done', async () => {
-    await pool.query(`update depositors set registration_status = 'IN_REVIEW' where user_id is not null`);
-    const { rowCount: planted } = await pool.query(`insert into due_work (kind, payload, due_at, next_at)
-      select 'identity-review', jsonb_build_object('depositorId', id), now() + interval '1 hour', now() + interval '1 hour'
-      from depositors where user_id is not null`);
+    await pool.query(
+      `update depositors set registration_status = 'IN_REVIEW', registration_last_step = 'confirmed' where user_id is not null`,
+    );
+    const { rowCount: planted } = await pool.query(`with asked as (
+        insert into identity_checks (id, depositor_id, service, reference, state, asked_at, expires_at)
+        select id, id, 'sandbox', 'PASSED@2026-01-01T00:00:00.000Z@' || id, 'ASKED', now(), now() + interval '7 days' from depositors where user_id is not null
+        returning id)
+      insert into due_work (kind, payload, due_at, next_at)
+      select 'identity-poll', jsonb_build_object('checkId', id), now() + interval '1 hour', now() + interval '1 hour' from asked`);
     expect(planted).toBeGreaterThan(10);
     expect((await ask(one(1).port, '/sandbox/clock', { advance: 'PT2H' })).status).toBe(200);
-    expect(await count(`audit where event = 'identity.reviewed'`)).toBe(planted);
+    expect(await count(`audit where event = 'identity.decided'`)).toBe(planted);
     expect(await count(`depositors where registration_status = 'IN_REVIEW'`)).toBe(0);
-    expect(await count(`due_work where kind = 'identity-review'`)).toBe(0);
+    expect(await count(`due_work where kind = 'identity-poll'`)).toBe(0);
   });
 
   test('a clock that is moved through one is moved for all within two seconds', async () => {
@@ -83,7 +88,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
   describe.runIf(inject('full'))('in the full run', () => {
     test('a row that cannot be done is given up and holds up no other', { timeout: 120_000 }, async () => {
       const { rows } = await pool.query<{ id: string }>(`insert into due_work (kind, payload, due_at, next_at)
-        select 'identity-review', case when n % 2 = 0 then '{}'::jsonb else jsonb_build_object('depositorId', gen_random_uuid()) end, now(), now()
+        select 'identity-poll', case when n % 2 = 0 then '{}'::jsonb else jsonb_build_object('checkId', gen_random_uuid()) end, now(), now()
         from generate_series(1, 200) n returning id`);
       const ids = rows.map(({ id }) => id);
       await expect.poll(() => count('due_work where id = any($1) and dead_at is null', ids), { timeout: 60_000 }).toBe(0);
@@ -93,7 +98,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
 
     test('a year with ten thousand due rows is answered, and so is everybody else meanwhile', { timeout: 600_000 }, async () => {
       await pool.query(`insert into due_work (kind, payload, due_at, next_at)
-        select 'identity-review', jsonb_build_object('depositorId', gen_random_uuid()), at, at
+        select 'identity-poll', jsonb_build_object('checkId', gen_random_uuid()), at, at
         from (select now() + interval '30 days' + n * interval '30 minutes' as at from generate_series(1, 10000) n) due`);
       let isMoving = true;
       const moving = ask(one(3).port, '/sandbox/clock', { advance: 'P1Y' }).finally(() => (isMoving = false));
@@ -104,7 +109,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
         await sleep(250);
       }
       expect((await moving).status).toBe(200);
-      expect(await count(`due_work where kind = 'identity-review'`)).toBe(0);
+      expect(await count(`due_work where kind = 'identity-poll'`)).toBe(0);
     });
 
     test('whoever is killed at whatever moment loses nothing that was acknowledged', { timeout: 900_000 }, async () => {

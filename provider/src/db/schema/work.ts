@@ -37,6 +37,8 @@ export const dueWork = pgTable(
     onceKey: text('once_key'),
     /** When it is tried: at first when it falls due, later after a growing pause. */
     nextAt: at('next_at').notNull(),
+    /** Until then one process asks somebody outside about it, and no other one takes it. */
+    claimedUntil: at('claimed_until'),
     attempts: integer().notNull().default(0),
     /** Kind or code of the last failure; never anything that a depositor typed. */
     failure: text(),

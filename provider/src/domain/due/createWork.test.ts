@@ -9,7 +9,7 @@ import { transact } from '../../db/transact.ts';
 import { day, hour, minute } from '../situation.ts';
 import { backOff } from './backOff.ts';
 import { createWork, type WorkFailure } from './createWork.ts';
-import { defineKind, defineRecurring, type Kind } from './kind.ts';
+import { defineErrand, defineKind, defineRecurring, type Kind } from './kind.ts';
 import { schedule, unschedule } from './schedule.ts';
 
 /** What work did, in the order in which it was done. */
@@ -179,6 +179,56 @@ describe('due work', () => {
     failing.clear();
     await work.runDue(after(2 * day));
     expect(await done()).toEqual(['daily 2026-11-23']);
+  });
+
+  test('asks outside with no transaction open, and does what it has to with the answer', async () => {
+    const { db } = provider.platform.deps;
+    const asked: string[] = [];
+    const errand = defineErrand<What, string>({
+      name: 'errand',
+      payload,
+      backoff: { first: minute, longest: hour },
+      ask: async ({ db: outside, payload: { what } }) => {
+        const free = await transact(outside, (tx) => tx.select().from(dueWork).for('update', { skipLocked: true }));
+        asked.push(`${what}, ${free.length} free`);
+        if (failing.has(what)) throw new Error('nobody there');
+        return `${what} answered`;
+      },
+      run: async ({ tx }, answer) => void (await tx.insert(effects).values({ what: answer })),
+    });
+    failing.add('x');
+    await plant(errand, 'x', start);
+    await workOf(errand).runDue(start);
+    expect([asked, failures.map(({ attempts }) => attempts), await done()]).toEqual([['x, 1 free'], [1], []]);
+    failing.clear();
+    await workOf(errand).runDue(after(minute));
+    await workOf(errand).runDue(after(hour));
+    expect([asked.length, await done()]).toEqual([2, ['x answered']]);
+    expect(await db.select().from(dueWork)).toEqual([]);
+  });
+
+  test('of a process that is gone while it asked is asked again, and what that one learns too late is nothing', async () => {
+    let late = () => {};
+    let count = 0;
+    const errand = defineErrand<What, string>({
+      name: 'errand',
+      payload,
+      ask: async ({ payload: { what } }) => {
+        count += 1;
+        if (count === 1) await new Promise<void>((resolve) => void (late = resolve));
+        return `${what} ${count === 1 ? 'late' : 'in time'}`;
+      },
+      run: async ({ tx }, answer) => void (await tx.insert(effects).values({ what: answer })),
+    });
+    await plant(errand, 'x', start);
+    const gone = workOf(errand).runDue(start);
+    await expect.poll(() => count).toBe(1);
+    await workOf(errand).runDue(after(59_000));
+    expect(count).toBe(1);
+    await workOf(errand).runDue(after(60_000));
+    late();
+    await gone;
+    expect(await done()).toEqual(['x in time']);
   });
 
   test('is done once by many who run it at once, each key in its order', async () => {

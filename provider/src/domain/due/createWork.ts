@@ -38,6 +38,9 @@ export interface WorkFailure {
 
 type Row = typeof dueWork.$inferSelect;
 
+/** Longer than asking takes: a process that has not told by then is gone, and another one asks. */
+const lease = 60_000;
+
 /** How long somebody who moved the clock waits for what other processes run. */
 const patience = 60_000;
 
@@ -45,11 +48,12 @@ const patience = 60_000;
  * Runs due work; as many processes as like may do so at once. A row that another one has is passed over, a row that fails is tried again
  * after a growing pause and given up in the end, and neither holds up any row but those after it in its own key.
  */
-export function createWork({ db, kinds, onFailure, ...context }: WorkParts): Work {
+export function createWork({ db, kinds, onFailure, config, brands, ports }: WorkParts): Work {
+  const context = { config, brands, ports };
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
   if (kindByName.size < kinds.length) throw new Error('two kinds of work have one name');
 
-  /** What this process knows how to do and nothing earlier of the same key holds up. */
+  /** What this process knows how to do and nothing earlier of the same key holds up, be it under way elsewhere or not. */
   const runnable = (store: Store, until: Date) =>
     and(
       isNull(dueWork.deadAt),
@@ -62,18 +66,25 @@ export function createWork({ db, kinds, onFailure, ...context }: WorkParts): Wor
   const runNext = async (until: Date): Promise<boolean> => {
     let row: Row | undefined;
     try {
-      return await transact(db, async (tx) => {
+      const isAsking = await transact(db, async (tx) => {
         const next = tx
           .select({ id: dueWork.id })
           .from(dueWork)
-          .where(runnable(tx, until))
+          .where(and(runnable(tx, until), or(isNull(dueWork.claimedUntil), lte(dueWork.claimedUntil, until))))
           .orderBy(asc(dueWork.nextAt), asc(dueWork.sequence))
           .limit(1)
           .for('update', { skipLocked: true });
         [row] = await tx.delete(dueWork).where(eq(dueWork.id, next)).returning();
-        if (row) await runRow(tx, row, until);
-        return row !== undefined;
+        if (!row) return false;
+        const kind = kindByName.get(row.kind);
+        if (!kind?.ask || !kind.isPayload(row.payload)) return runRow(tx, row, until, undefined).then(() => false);
+        // It stays, and is ours for a while.
+        row = { ...row, claimedUntil: new Date(until.getTime() + lease) };
+        await tx.insert(dueWork).values(row);
+        return true;
       });
+      if (row && isAsking) await ask(row, until);
+      return row !== undefined;
     } catch (error) {
       if (!row || isUnavailable(error)) throw error;
       await fail(row, error, until);
@@ -81,14 +92,29 @@ export function createWork({ db, kinds, onFailure, ...context }: WorkParts): Wor
     }
   };
 
+  /** The row is ours until `row.claimedUntil`: after that another process takes over, and what comes of this is nothing. */
+  const ask = async (row: Row, until: Date) => {
+    const kind = kindByName.get(row.kind);
+    let answer: unknown;
+    try {
+      answer = await kind?.ask?.({ ...context, db, payload: row.payload, now: row.dueAt });
+    } catch (error) {
+      return fail(row, error, until);
+    }
+    await transact(db, async (tx) => {
+      const [still] = await tx.delete(dueWork).where(isStill(row)).returning({ id: dueWork.id });
+      if (still) await runRow(tx, row, until, answer);
+    });
+  };
+
   /** The row is gone in this transaction already: what is left to do is its effect. */
-  const runRow = async (tx: Transaction, row: Row, until: Date) => {
+  const runRow = async (tx: Transaction, row: Row, until: Date, answer: unknown) => {
     const kind = kindByName.get(row.kind);
     if (!kind?.isPayload(row.payload)) throw new PayloadError();
     const last = kind.recurs?.missed === 'last' ? lastOf(row.dueAt, kind.recurs.every, until) : row.dueAt;
     // Of the times that passed the last is enough: it is run in its turn.
     if (last > row.dueAt) return void (await schedule(tx, kind, {}, { dueAt: last, once: kind.name }));
-    await kind.run({ ...context, tx, payload: row.payload, now: row.dueAt });
+    await kind.run({ ...context, tx, payload: row.payload, now: row.dueAt }, answer);
     await plantNext(tx, kind, row);
   };
 
@@ -98,11 +124,10 @@ export function createWork({ db, kinds, onFailure, ...context }: WorkParts): Wor
     const isDead = !kind || error instanceof PayloadError || attempts >= kind.attempts;
     const change = isDead ? { deadAt: now } : { nextAt: backOff(now, attempts, kind.backoff) };
     await transact(db, async (tx) => {
-      const untouched = and(eq(dueWork.id, row.id), eq(dueWork.attempts, row.attempts), isNull(dueWork.deadAt));
       const failed = await tx
         .update(dueWork)
-        .set({ ...change, attempts, failure: nameOf(error) })
-        .where(untouched)
+        .set({ ...change, attempts, failure: nameOf(error), claimedUntil: null })
+        .where(isStill(row))
         .returning({ id: dueWork.id });
       if (isDead && kind && failed.length > 0) await plantNext(tx, kind, row);
     });
@@ -136,6 +161,15 @@ export function createWork({ db, kinds, onFailure, ...context }: WorkParts): Wor
     },
   };
 }
+
+/** Nobody has had it since: a claim that ran out belongs to somebody else by now. */
+const isStill = ({ id, attempts, claimedUntil }: Row) =>
+  and(
+    eq(dueWork.id, id),
+    eq(dueWork.attempts, attempts),
+    isNull(dueWork.deadAt),
+    claimedUntil ? eq(dueWork.claimedUntil, claimedUntil) : isNull(dueWork.claimedUntil),
+  );
 
 /** A row that holds something else than its kind takes: no further try makes it better. */
 class PayloadError extends Error {

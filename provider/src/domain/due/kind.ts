@@ -1,12 +1,13 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import type { Brands } from '../../config/brands.ts';
 import type { Config } from '../../config/config.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Ports } from '../../ports/ports.ts';
 import type { Backoff } from './backOff.ts';
 
 /** One kind of work that falls due: what it is about, what it does, and how often it is tried. */
 export interface Kind<Payload> {
-  /** Stands in rows, so it never changes: `identity-review`. */
+  /** Stands in rows, so it never changes: `identity-poll`. */
   name: string;
   /** How often it is tried before it is given up. */
   attempts: number;
@@ -15,8 +16,13 @@ export interface Kind<Payload> {
   /** Set when it comes again and again. */
   recurs?: Recurrence;
   isPayload(value: unknown): value is Payload;
+  /**
+   * Set when somebody outside has to be asked first, which no transaction may wait for: what it answers is given to `run`. It may happen
+   * twice for one piece of work, so what it asks for carries a key of its own.
+   */
+  ask?(asking: Asking<Payload>): Promise<unknown>;
   /** Does the work with the queries of `run.tx` alone: they and the end of the work are one transaction. What it throws undoes both. */
-  run(run: Run<Payload>): Promise<void>;
+  run(run: Run<Payload>, answer: unknown): Promise<void>;
 }
 
 export interface Recurrence {
@@ -26,8 +32,16 @@ export interface Recurrence {
   missed: 'each' | 'last';
 }
 
-export interface Run<Payload> extends WorkContext {
+export interface Run<Payload> extends Happening<Payload> {
   tx: Transaction;
+}
+
+/** For `ask`: no transaction is open. */
+export interface Asking<Payload> extends Happening<Payload> {
+  db: Database;
+}
+
+interface Happening<Payload> extends WorkContext {
   payload: Payload;
   /** When it fell due: that is the moment at which it happens, also when the clock has moved on. */
   now: Date;
@@ -37,6 +51,7 @@ export interface Run<Payload> extends WorkContext {
 export interface WorkContext {
   config: Config;
   brands: Brands;
+  ports: Ports;
 }
 
 interface KindParts<Payload> {
@@ -45,7 +60,8 @@ interface KindParts<Payload> {
   attempts?: number;
   backoff?: Backoff;
   recurs?: Recurrence;
-  run(run: Run<Payload>): Promise<void>;
+  ask?(asking: Asking<Payload>): Promise<unknown>;
+  run(run: Run<Payload>, answer: unknown): Promise<void>;
 }
 
 const ajv = new Ajv({ strict: true });
@@ -56,6 +72,17 @@ const usual = { attempts: 8, backoff: { first: 5000, longest: 15 * 60_000 } };
 /** A kind of work, with its payload checked by a JSON Schema when it is planted and again when it is run. */
 export function defineKind<Payload>({ payload, ...parts }: KindParts<Payload>): Kind<Payload> {
   return { ...usual, ...parts, isPayload: ajv.compile(payload) };
+}
+
+interface ErrandParts<Payload, Answer> extends Omit<KindParts<Payload>, 'run' | 'recurs'> {
+  /** Asks outside of any transaction. What it throws is tried again after a growing pause. */
+  ask(asking: Asking<Payload>): Promise<Answer>;
+  run(run: Run<Payload>, answer: Answer): Promise<void>;
+}
+
+/** A kind of work for which somebody outside is asked first. */
+export function defineErrand<Payload, Answer>({ run, ...parts }: ErrandParts<Payload, Answer>): Kind<Payload> {
+  return defineKind({ ...parts, run: (context, answer) => run(context, answer as Answer) }); // what the same kind asked
 }
 
 /** A kind of work that comes again and again, about nothing in particular. */

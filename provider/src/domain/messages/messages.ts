@@ -157,7 +157,7 @@ export const messages = {
       to,
       brand,
       'We have reviewed your application',
-      ['Thank you for waiting. Your application has been reviewed, and you can go on here:', link],
+      ['Thank you for waiting. Your application has been reviewed. Log in to see what comes next:', link],
       { link },
     )) satisfies Compose<[string]>,
 

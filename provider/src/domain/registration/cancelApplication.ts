@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors } from '../../db/schema/people.ts';
 import type { SessionRecord } from '../access/sessions.ts';
 import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
-import { identityReview } from '../identity/identityReview.ts';
 import { brandOf, messages, send } from '../messages/messages.ts';
 import { forgetLinkedNumbers } from '../money/accounts.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
-import { unschedule } from '../due/schedule.ts';
 import { lockDepositor } from './depositors.ts';
 
 /**
@@ -25,7 +24,7 @@ export async function cancelApplication(tx: Transaction, situation: Situation, {
     .update(depositors)
     .set({ ...erased, cancelledAt: situation.now })
     .where(eq(depositors.id, depositor.id));
-  await unschedule(tx, identityReview, depositor.id);
+  await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositor.id));
   await forgetLinkedNumbers(tx, depositor.entityId);
   await send(tx, situation, messages.cancelled((await getUser(tx, userId)).email, brandOf(situation)));
   await record(tx, situation, { event: 'application.cancelled', userId, sessionId });

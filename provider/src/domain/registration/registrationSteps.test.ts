@@ -6,6 +6,7 @@ import { createTestProvider, type TestProvider } from '../../../test/createTestP
 import { answers } from '../../../test/depositors.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { transact } from '../../db/transact.ts';
+import { sandboxIdentity } from '../../sandbox/ports/identity.ts';
 import { Refused, type RefusalKind } from '../refused.ts';
 import { takeStep, type StepBody } from './registrationSteps.ts';
 import type { Situation } from '../situation.ts';
@@ -78,7 +79,7 @@ it('a registration is where the specification says, whatever steps are asked for
 /** Kind of the refusal, or null. */
 async function take(userId: string, body: StepBody): Promise<RefusalKind | null> {
   try {
-    const { refusal } = await transact(provider.platform.deps.db, (tx) => takeStep(tx, situation, userId, body));
+    const { refusal } = await transact(provider.platform.deps.db, (tx) => takeStep(tx, situation, sandboxIdentity, userId, body));
     return refusal?.kind ?? null;
   } catch (error) {
     if (error instanceof Refused) return error.kind;

@@ -1,18 +1,17 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { BrandConfig } from '../../config/brands.ts';
 import type { Config } from '../../config/config.ts';
-import { addBusinessDays } from '../../clock/businessDays.ts';
 import type { Transaction } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { invalid, refused, type Refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
 import { lockDepositor, numberPlace, type Depositor } from './depositors.ts';
-import { manualIdentityCheck, sandboxIdentityCheck } from '../identity/identityCheck.ts';
-import { identityReview } from '../identity/identityReview.ts';
+import type { FirstAnswer, IdentityPort } from '../../ports/identity.ts';
+import { toApplicant } from '../identity/applicant.ts';
+import { beginCheck } from '../identity/checks.ts';
 import { stepReaders } from './registrationFields.ts';
 import { macsOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
-import { schedule } from '../due/schedule.ts';
 
 /** The steps that the depositor takes by PATCH /depositor, in order (readings 7 and 36). */
 const steps = ['basic', 'address', 'employer', 'confirmed'] as const;
@@ -35,7 +34,13 @@ export interface StepTaken {
  * Takes one registration step: the next one, or a correction of one that is finished, until the identity check has run.
  * @throws {Refused} conflict `step_out_of_order`, forbidden `application_cancelled`, invalid with the faults by field.
  */
-export async function takeStep(tx: Transaction, situation: Situation, userId: string, body: StepBody): Promise<StepTaken> {
+export async function takeStep(
+  tx: Transaction,
+  situation: Situation,
+  identity: IdentityPort,
+  userId: string,
+  body: StepBody,
+): Promise<StepTaken> {
   const depositor = await lockDepositor(tx, userId);
   if (depositor.cancelledAt !== null) throw refused('forbidden', 'application_cancelled', 'This application was cancelled.');
   const step = body.registration_step;
@@ -44,7 +49,7 @@ export async function takeStep(tx: Transaction, situation: Situation, userId: st
   if (isPastCheck || steps.indexOf(step) > finished + 1) {
     throw refused('conflict', 'step_out_of_order', 'This step is not the next one. Go back to where you left off.');
   }
-  return step === 'confirmed' ? confirm(tx, situation, depositor) : fill(tx, situation, depositor, step, body);
+  return step === 'confirmed' ? confirm(tx, situation, identity, depositor) : fill(tx, situation, depositor, step, body);
 }
 
 async function fill(
@@ -72,39 +77,40 @@ async function fill(
   return { depositor: saved ?? depositor };
 }
 
-/** Runs the identity check and moves by its outcome (readings 36). */
-async function confirm(tx: Transaction, situation: Situation, depositor: Depositor): Promise<StepTaken> {
+/** Runs the identity check and moves by its outcome; one that has none at once begins a review. */
+async function confirm(tx: Transaction, situation: Situation, identity: IdentityPort, depositor: Depositor): Promise<StepTaken> {
   const { config, now } = situation;
   const { ssnSealed } = depositor;
   if (ssnSealed === null) throw refused('conflict', 'step_out_of_order', 'Some of your information is missing.');
   const number = unseal(config.sealingKeys, numberPlace(depositor.id), ssnSealed);
   const macs = numberMacs(situation, number);
-  const check = config.mode === 'sandbox' ? sandboxIdentityCheck : manualIdentityCheck;
-  const outcome = (await isHeldByAnother(tx, depositor, macs)) ? 'duplicate' : check(number, depositor);
-  const change =
-    outcome === 'duplicate'
-      ? { registrationStatus: 'UNSUBMITTED' }
-      : {
-          registrationStatus: outcome.status,
-          ...(outcome.status === 'ERRORED' ? {} : { registrationLastStep: 'confirmed', ...claim(situation, macs) }),
-          ...(outcome.hold ? { extendedStatus: 'HOLD' } : {}),
-        };
+  const answer = (await isHeldByAnother(tx, depositor, macs)) ? 'duplicate' : identity.answerAtOnce(toApplicant(depositor, number));
+  const { status, hold, isConfirmed } = meaningOf(answer);
   const [saved] = await tx
     .update(depositors)
-    .set({ ...change, identityTries: depositor.identityTries + 1 })
+    .set({
+      registrationStatus: status,
+      ...(isConfirmed ? { registrationLastStep: 'confirmed', ...claim(situation, macs) } : {}),
+      ...(hold ? { extendedStatus: 'HOLD' } : {}),
+      identityTries: depositor.identityTries + 1,
+    })
     .where(eq(depositors.id, depositor.id))
     .returning();
-  if (outcome !== 'duplicate' && outcome.passesAfter) {
-    const dueAt = addBusinessDays(now, outcome.passesAfter);
-    await schedule(tx, identityReview, { depositorId: depositor.id }, { dueAt, key: `depositor ${depositor.id}`, once: depositor.id });
-  }
-  const status = outcome === 'duplicate' ? 'DUPLICATE' : outcome.status;
+  if (answer === 'pending') await beginCheck(tx, identity, depositor.id, now);
   await record(tx, situation, {
     event: 'identity.checked',
     userId: depositor.userId,
-    detail: { status, hold: outcome !== 'duplicate' && outcome.hold === true },
+    detail: { status: answer === 'duplicate' ? 'DUPLICATE' : status, hold },
   });
-  return outcome === 'duplicate' ? { depositor: saved ?? depositor, refusal: duplicate() } : { depositor: saved ?? depositor };
+  return { depositor: saved ?? depositor, ...(answer === 'duplicate' ? { refusal: duplicate() } : {}) };
+}
+
+/** What an answer means for the registration: its status, and whether the step is finished. */
+function meaningOf(answer: FirstAnswer): { status: string; hold: boolean; isConfirmed: boolean } {
+  if (answer === 'duplicate') return { status: 'UNSUBMITTED', hold: false, isConfirmed: false };
+  if (answer === 'pending') return { status: 'IN_REVIEW', hold: false, isConfirmed: true };
+  const hold = 'hold' in answer && answer.hold === true;
+  return { status: answer.status, hold, isConfirmed: answer.status !== 'ERRORED' };
 }
 
 /**

@@ -1,0 +1,41 @@
+import type { Webhook } from '../config/webhook.ts';
+import type { MessagePort, OutgoingMessage } from '../ports/messages.ts';
+import { signatureOf } from '../ports/signature.ts';
+
+const patience = 10_000;
+
+/** About the message and not about us or the moment: it cannot be read, is too large, or makes no sense. */
+const finalStatuses = new Set([400, 413, 422]);
+
+/** Hands messages to an address of the operator's by signed requests (docs/operators.md). */
+export function createMessageWebhook({ url, secret }: Webhook): MessagePort {
+  return {
+    hand: async (message) => {
+      try {
+        const body = bodyOf(message);
+        const response = await fetch(url, {
+          method: 'POST',
+          redirect: 'error',
+          signal: AbortSignal.timeout(patience),
+          headers: { 'content-type': 'application/json', 'idempotency-key': message.id, ...signatureOf(secret, message.id, body) },
+          body,
+        });
+        await response.body?.cancel();
+        return response.ok ? null : { reason: `answered ${response.status}`, isFinal: finalStatuses.has(response.status) };
+      } catch (error) {
+        return { reason: reasonOf(error), isFinal: false };
+      }
+    },
+  };
+}
+
+function bodyOf({ id, brand, channel, to, subject, text, at }: OutgoingMessage): string {
+  return JSON.stringify({ id, brand, channel, to: [to], ...(subject === undefined ? {} : { subject }), text, at: at.toISOString() });
+}
+
+/** Kind and code; the message of a failure may repeat an address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? `${error.name} ${String(cause.code)}` : error.name;
+}

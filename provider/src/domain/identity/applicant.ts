@@ -1,0 +1,27 @@
+import type { Applicant } from '../../ports/identity.ts';
+import type { Depositor } from '../registration/depositors.ts';
+
+/** What a check of identity may know of a depositor who has told everything. `number`: nine digits. */
+export function toApplicant(depositor: Depositor, number: string): Applicant {
+  const { middleName, suffix, unit, identityTries } = depositor;
+  return {
+    number,
+    firstName: told(depositor.firstName),
+    middleName,
+    lastName: told(depositor.lastName),
+    suffix,
+    dateOfBirth: told(depositor.dateOfBirth),
+    streetAddress: told(depositor.streetAddress),
+    unit,
+    city: told(depositor.city),
+    state: told(depositor.state),
+    zip: told(depositor.zip),
+    tries: identityTries,
+  };
+}
+
+/** The steps before have asked for it. */
+function told(value: string | null): string {
+  if (value === null) throw new Error('an application that is not complete');
+  return value;
+}

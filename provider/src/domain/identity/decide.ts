@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { Brands } from '../../config/brands.ts';
+import { originOfBrand } from '../../config/hosts.ts';
+import type { Transaction } from '../../db/database.ts';
+import { identityChecks } from '../../db/schema/identity.ts';
+import { depositors } from '../../db/schema/people.ts';
+import type { Outcome } from '../../ports/identity.ts';
+import { getUser } from '../access/users.ts';
+import { record } from '../audit/audit.ts';
+import { brandOf, messages, send } from '../messages/messages.ts';
+import { absent, refused } from '../refused.ts';
+import type { Situation } from '../situation.ts';
+
+/** Who decides, and from where: what the audit keeps of it. */
+export interface Decider extends Pick<Situation, 'now' | 'config' | 'address' | 'userAgent' | 'requestId'> {
+  brands: Brands;
+  by: 'operator' | 'service';
+  /** Name of the operator or of the service. */
+  name: string;
+}
+
+const open = ['IN_REVIEW', 'FLAGGED', 'ERRORED'];
+
+/**
+ * Ends the review of an application: status, mail and audit, or nothing when it was decided so already.
+ * @throws {Refused} absent when there is none, conflict `not_in_review` before the check or after another decision.
+ */
+export async function decide(tx: Transaction, depositorId: string, outcome: Outcome, decider: Decider): Promise<void> {
+  const [depositor] = await tx.select().from(depositors).where(eq(depositors.id, depositorId)).for('update');
+  if (!depositor || depositor.userId === null) throw absent('There is no such application.');
+  const { registrationStatus, registrationLastStep, extendedStatus } = depositor;
+  const isConfirmed = registrationLastStep === 'confirmed';
+  const isHeld = extendedStatus === 'HOLD';
+  if (isConfirmed && registrationStatus === outcome.status && isHeld === (outcome.hold ?? false)) return;
+  if (!isConfirmed || !open.includes(registrationStatus))
+    throw refused('conflict', 'not_in_review', 'This application is not in review, or was decided otherwise.');
+  await tx
+    .update(depositors)
+    .set({ registrationStatus: outcome.status, ...(outcome.hold ? { extendedStatus: 'HOLD' } : {}) })
+    .where(eq(depositors.id, depositorId));
+  // What is still under way finds nothing to do.
+  await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositorId));
+  const user = await getUser(tx, depositor.userId);
+  const situation = situationOf(decider, user.brand);
+  await send(tx, situation, messages.reviewDone(user.email, brandOf(situation), `${situation.origin}/login`));
+  const { by, name } = decider;
+  const detail = { status: outcome.status, hold: outcome.hold ?? false, by, name };
+  await record(tx, situation, { event: 'identity.decided', userId: user.id, detail });
+}
+
+function situationOf({ now, config, brands, address, userAgent, requestId }: Decider, slug: string): Situation {
+  const brand = brands.get(slug);
+  if (!brand) throw new Error('the brand of an applicant is gone');
+  return { now, config, brand, origin: originOfBrand(config, slug), address, userAgent, requestId };
+}

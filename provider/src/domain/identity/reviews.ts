@@ -1,0 +1,31 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { identityChecks } from '../../db/schema/identity.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+
+/** More than these are worked through, and then listed anew. */
+const most = 200;
+
+/** Applications that wait for a decision, the oldest first: ids, dates, and of the number its last four digits. */
+export async function listReviews(db: Database): Promise<Array<Record<string, string | null>>> {
+  const rows = await db
+    .select()
+    .from(depositors)
+    .innerJoin(users, eq(users.id, depositors.userId))
+    .leftJoin(identityChecks, eq(identityChecks.depositorId, depositors.id))
+    .where(
+      and(eq(depositors.registrationLastStep, 'confirmed'), inArray(depositors.registrationStatus, ['IN_REVIEW', 'FLAGGED', 'ERRORED'])),
+    )
+    .orderBy(asc(depositors.createdAt), asc(depositors.id))
+    .limit(most);
+  return rows.map(({ depositors: depositor, users: { brand }, identity_checks: check }) => ({
+    depositor_id: depositor.id,
+    brand,
+    registration_status: depositor.registrationStatus,
+    registered_at: depositor.createdAt.toISOString(),
+    ssn_last4: depositor.ssnLast4,
+    check: check?.state ?? null,
+    service: check?.service ?? null,
+    asked_at: check?.askedAt.toISOString() ?? null,
+  }));
+}

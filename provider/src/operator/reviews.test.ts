@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { confirm, createDepositor, createSeededProvider, fillIn, lastMessage, logIn } from '../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { manualIdentity } from '../adapters/manualIdentity.ts';
+import { audit } from '../db/schema/audit.ts';
+import { outbox } from '../db/schema/work.ts';
+
+const secret = 'only-the-operator-knows-this-0123456789';
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await createSeededProvider({ operatorSecret: secret });
+  // As in production without a service.
+  provider.platform.deps.ports.identity = manualIdentity;
+});
+afterAll(() => provider.close());
+
+const asOperator = (method: 'GET' | 'POST', path: string, body?: unknown, headers = {}) =>
+  provider.client().send(method, path, body, { authorization: `Bearer ${secret}`, ...headers });
+const decide = (id: string, status: string, more = {}) =>
+  asOperator('POST', `/operator/reviews/${id}`, { status, operator: 'kim', ...more });
+const statusOf = async (client: Client) => (await client.call('GET /depositor/progress')).body.data;
+
+async function createApplicant() {
+  const depositor = await createDepositor(provider);
+  await fillIn(depositor.client);
+  const { body } = await confirm(depositor.client);
+  expect(body.data).toMatchObject({ registration_status: 'IN_REVIEW', registration_last_step: 'confirmed' });
+  return { ...depositor, id: String(body.data.depositor_id) };
+}
+
+async function listed() {
+  const { raw } = await asOperator('GET', '/operator/reviews');
+  return (JSON.parse(raw) as { data: Array<Record<string, string>> }).data; // the answer under test
+}
+
+const decisions = async () => {
+  const rows = await provider.platform.deps.db.select().from(audit).where(eq(audit.event, 'identity.decided'));
+  return rows.map(({ detail }) => detail);
+};
+
+test('in production an applicant in review can be passed', async () => {
+  const { client, email, id } = await createApplicant();
+  await client.send('POST', '/sandbox/clock', { advance: 'P30D' });
+  expect((await decide(id, 'PASSED')).status).toBe(200);
+  expect((await lastMessage(provider, email)).subject).toContain('reviewed');
+  await logIn(provider, client, email);
+  expect(await statusOf(client)).toMatchObject({ registration_status: 'PASSED', registration_last_step: 'confirmed' });
+  expect(await decisions()).toEqual([{ status: 'PASSED', hold: false, by: 'operator', name: 'kim' }]);
+});
+
+test.each([
+  ['asks the service that is named', { url: 'http://127.0.0.1:9/', secret }, 'webhook'],
+  ['leaves everything to an operator without one', null, 'manual'],
+])('production %s, and opens the operator’s door', async (_what, identity, name) => {
+  const delivery = { url: 'http://127.0.0.1:9/', secret };
+  const hosts = new Map([['bank.example', 'harbor']]);
+  const production = await createTestProvider({ mode: 'production', databaseUrl: null, hosts, delivery, identity, operatorSecret: secret });
+  expect(production.platform.deps.ports.identity.name).toBe(name);
+  const { status, raw } = await production
+    .client('bank.example')
+    .send('GET', '/operator/reviews', undefined, { authorization: `Bearer ${secret}` });
+  expect([status, raw]).toEqual([200, '{"data":[]}']);
+  await production.close();
+});
+
+describe('a review', () => {
+  test('is listed with ids, dates and last four digits alone, until it is decided', async () => {
+    const { id, email } = await createApplicant();
+    const entry = (await listed()).find(({ depositor_id }) => depositor_id === id);
+    expect(entry).toEqual({
+      depositor_id: id,
+      brand: 'harbor',
+      registration_status: 'IN_REVIEW',
+      registered_at: expect.any(String),
+      ssn_last4: '6789',
+      check: 'BY_HAND',
+      service: 'manual',
+      asked_at: expect.any(String),
+    });
+    expect(JSON.stringify(await listed())).not.toContain(email);
+    await decide(id, 'FAILED');
+    expect((await listed()).map(({ depositor_id }) => depositor_id)).not.toContain(id);
+  });
+
+  test('decided twice alike is decided once; otherwise the second decision is refused', async () => {
+    const { id, email } = await createApplicant();
+    const mails = async () => (await provider.platform.deps.db.select().from(outbox).where(eq(outbox.to, email))).length;
+    const before = await mails();
+    const all = await Promise.all([1, 2, 3].map(() => decide(id, 'MANUALLY_REVIEWED')));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await mails()).toBe(before + 1);
+    const { status, body } = await decide(id, 'FAILED');
+    expect([status, body.code]).toEqual([409, 'not_in_review']);
+    expect(await mails()).toBe(before + 1);
+  });
+
+  test('that was flagged can still be passed, and passed on hold', async () => {
+    const { id, client } = await createApplicant();
+    expect((await decide(id, 'FLAGGED')).status).toBe(200);
+    expect((await listed()).map(({ depositor_id }) => depositor_id)).toContain(id);
+    expect((await decide(id, 'PASSED', { hold: true })).status).toBe(200);
+    expect(await statusOf(client)).toMatchObject({ registration_status: 'PASSED', extended_status: 'HOLD' });
+  });
+
+  test('is not decided before the application is complete, nor for nobody', async () => {
+    const { client } = await createDepositor(provider);
+    const { data } = (await client.call('GET /depositor/progress')).body;
+    expect((await decide(String(data.depositor_id), 'PASSED')).body.code).toBe('not_in_review');
+    expect((await decide('5f2c9f0e-0000-4000-8000-000000000000', 'PASSED')).status).toBe(404);
+    expect((await decide('nobody', 'PASSED')).status).toBe(404);
+  });
+
+  test('that the applicant has taken back is over', async () => {
+    const { id, client } = await createApplicant();
+    expect((await client.call('POST /close-my-account', {})).status).toBe(200);
+    expect((await decide(id, 'PASSED')).body.code).toBe('not_in_review');
+  });
+
+  test.each([
+    ['a status that ends no review', { status: 'IN_REVIEW', operator: 'kim' }],
+    ['no operator', { status: 'PASSED' }],
+    ['an operator who is none', { status: 'PASSED', operator: '\n' }],
+    ['something else', { status: 'PASSED', operator: 'kim', is_primary: false }],
+  ])('is not decided with %s', async (_what, body) => {
+    expect((await asOperator('POST', '/operator/reviews/5f2c9f0e-0000-4000-8000-000000000000', body)).status).toBe(422);
+  });
+});
+
+describe('the operator’s door', () => {
+  test.each([
+    ['no secret', {}],
+    ['another secret', { authorization: 'Bearer only-the-operator-knows-this-0123456788' }],
+    ['a secret that is longer', { authorization: `Bearer ${secret}0` }],
+    ['the secret in another scheme', { authorization: `Basic ${secret}` }],
+  ])('stays shut with %s', async (_what, headers) => {
+    expect((await provider.client().send('GET', '/operator/reviews', undefined, headers)).status).toBe(401);
+  });
+
+  test.each([{ origin: 'http://localhost:4000' }, { 'sec-fetch-site': 'same-origin' }, { cookie: 'passbook=x' }])(
+    'stays shut to a browser: %j',
+    async (headers) => {
+      expect((await asOperator('GET', '/operator/reviews', undefined, headers)).status).toBe(403);
+    },
+  );
+
+  test('is not there without a secret of its own', async () => {
+    const other = await createSeededProvider();
+    expect((await other.client().send('GET', '/operator/reviews', undefined, { authorization: 'Bearer null' })).status).toBe(404);
+    await other.close();
+  });
+
+  test('lets nobody guess for long', async () => {
+    const guess = () => provider.client().send('GET', '/operator/reviews', undefined, { authorization: 'Bearer guess' });
+    const answers = [];
+    for (let count = 0; count < 61; count += 1) answers.push((await guess()).status);
+    expect(answers.at(-1)).toBe(429);
+    await provider.client().send('POST', '/sandbox/clock', { advance: 'PT2M' });
+    expect((await guess()).status).toBe(401);
+  });
+});

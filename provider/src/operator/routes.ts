@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { transact } from '../db/transact.ts';
+import { countUp } from '../domain/access/counters.ts';
+import { decide, type Decider } from '../domain/identity/decide.ts';
+import { findCheckByReference } from '../domain/identity/checks.ts';
+import { listReviews } from '../domain/identity/reviews.ts';
+import { isSame, macsOf } from '../domain/secrets.ts';
+import { minute } from '../domain/situation.ts';
+import type { Platform } from '../http/pipeline.ts';
+import { notFound, problem, tooMany, unauthenticated } from '../http/problem.ts';
+import { parseStrictJson } from '../http/strictJson.ts';
+import { readDecision, readOutcome } from '../ports/readOutcome.ts';
+import { isSigned } from '../ports/signature.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What an operator and the bank's services may do, outside of `/v1`: for programs, never for a page in a browser. Each door is there only
+ * when its secret is set.
+ */
+export function addOperator(app: FastifyInstance, platform: Platform): void {
+  const { config } = platform.deps;
+  void app.register(async (door) => {
+    door.addHook('onRequest', async (request) => {
+      requireProgram(request);
+      await countFrom(request, platform);
+    });
+    // As bytes: a signature is about these.
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: 16_384 },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    if (config.operatorSecret !== null) addReviews(door, platform, config.operatorSecret);
+    if (config.identity !== null) addAnswers(door, platform, config.identity.secret);
+  });
+}
+
+/** GET and POST below `/operator/reviews`, by the bearer of the operator's secret. */
+function addReviews(door: FastifyInstance, { deps, brands }: Platform, secret: string): void {
+  const { db } = deps;
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) throw unauthenticated('The secret of the operator is needed.');
+  };
+
+  door.get('/operator/reviews', { onRequest }, async () => ({ data: await listReviews(db) }));
+
+  door.post('/operator/reviews/:id', { onRequest }, async (request) => {
+    const { id = '' } = request.params as Record<string, string>; // the route has one
+    const decision = readDecision(bodyOf(request));
+    if (!decision) throw unreadable();
+    if (!uuid.test(id)) throw notFound('There is no such application.');
+    const { operator, ...outcome } = decision;
+    await transact(db, (tx) => decide(tx, id, outcome, { ...deciderOf(request, deps, brands), by: 'operator', name: operator }));
+    return { data: { depositor_id: id, registration_status: outcome.status } };
+  });
+}
+
+/** POST `/operator/identity/{reference}`, signed: the answer of the service that checks identities. */
+function addAnswers(door: FastifyInstance, { deps, brands }: Platform, secret: string): void {
+  const { db, ports } = deps;
+  door.post('/operator/identity/:reference', async (request) => {
+    const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+    if (!isSigned(secret, request.headers, body)) throw unauthenticated('The signature is not right.');
+    const { reference = '' } = request.params as Record<string, string>; // the route has one
+    const outcome = readOutcome(bodyOf(request));
+    if (!outcome) throw unreadable();
+    const { name } = ports.identity;
+    await transact(db, async (tx) => {
+      const check = await findCheckByReference(tx, name, reference);
+      if (!check) throw notFound('No answer is awaited under this reference.');
+      await decide(tx, check.depositorId, outcome, { ...deciderOf(request, deps, brands), by: 'service', name });
+    });
+    return { data: {} };
+  });
+}
+
+const deciderOf = (request: FastifyRequest, { clock, config }: Platform['deps'], brands: Platform['brands']) =>
+  ({
+    now: clock.now(),
+    config,
+    brands,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    requestId: request.id,
+  }) satisfies Partial<Decider>;
+
+function bodyOf({ body }: FastifyRequest): unknown {
+  return Buffer.isBuffer(body) ? parseStrictJson(body) : undefined;
+}
+
+function unreadable() {
+  return problem(422, 'invalid', 'Give a status that ends a review, and who decides.');
+}
+
+/** A browser says where a request comes from. None has any business here, wherever its page is from. */
+function requireProgram({ headers }: FastifyRequest): void {
+  if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || headers.cookie !== undefined)
+    throw problem(403, 'foreign_origin', 'This is not for browsers.');
+}
+
+/** Counted before a secret is compared, in the database, so that all processes count together. */
+async function countFrom({ ip }: FastifyRequest, { deps: { db, config, clock } }: Platform): Promise<void> {
+  const key = macsOf(config.macKeys, 'counter', `operator\0${ip}`);
+  const { isWithin, retryAfter } = await countUp(db, key, { most: 60, window: minute }, clock.now());
+  if (!isWithin) throw tooMany(retryAfter);
+}

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { runVerb } from '../../../cli/runVerb.ts';
+import { verbs } from '../../../cli/verbs.ts';
+import { confirm, createDepositor, createSeededProvider, fillIn } from '../../test/depositors.ts';
+import type { TestProvider } from '../../test/createTestProvider.ts';
+import { manualIdentity } from '../adapters/manualIdentity.ts';
+
+const secret = 'only-the-operator-knows-this-0123456789';
+let provider: TestProvider;
+let url: string;
+beforeAll(async () => {
+  provider = await createSeededProvider({ operatorSecret: secret });
+  provider.platform.deps.ports.identity = manualIdentity;
+  url = await provider.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => provider.close());
+afterEach(() => vi.unstubAllEnvs());
+
+/** What the command says, and its exit code. */
+async function typed(...words: string[]) {
+  const said = { out: '', err: '' };
+  const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += text));
+  const error = vi.spyOn(console, 'error').mockImplementation((text: string) => void (said.err += text));
+  const exitCode = await runVerb(verbs, ['review', ...words]);
+  log.mockRestore();
+  error.mockRestore();
+  return { exitCode, ...said };
+}
+
+async function createApplicant() {
+  const { client } = await createDepositor(provider);
+  await fillIn(client);
+  return { client, id: String((await confirm(client)).body.data.depositor_id) };
+}
+
+test('an operator lists who waits, and decides', async () => {
+  vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
+  const { client, id } = await createApplicant();
+  const listed = await typed('list', '--url', url);
+  expect(listed).toMatchObject({ exitCode: 0, err: '' });
+  expect(listed.out).toMatch(new RegExp(`${id}  \\d{4}-\\d\\d-\\d\\d  harbor  IN_REVIEW  SSN 6789  BY_HAND`));
+  expect(JSON.parse((await typed('list', '--url', url, '--json')).out)).toContainEqual(expect.objectContaining({ depositor_id: id }));
+
+  expect(await typed('decide', id, 'PASSED', '--url', url, '--by', 'kim', '--hold')).toEqual({
+    exitCode: 0,
+    err: '',
+    out: `${id} is PASSED, on hold.`,
+  });
+  const { data } = (await client.call('GET /depositor/progress')).body;
+  expect(data).toMatchObject({ registration_status: 'PASSED', extended_status: 'HOLD' });
+  const again = await typed('decide', id, 'FAILED', '--url', url);
+  expect(again).toEqual({ exitCode: 1, out: '', err: 'This application is not in review, or was decided otherwise. (409)' });
+});
+
+test('what the provider refuses is told, with exit code 1', async () => {
+  vi.stubEnv('PASSBOOK_OPERATOR_SECRET', `${secret}!`);
+  expect(await typed('list', '--url', url)).toMatchObject({ exitCode: 1, err: 'The secret of the operator is needed. (401)' });
+  expect(await typed('list', '--url', 'http://127.0.0.1:61997')).toMatchObject({
+    exitCode: 1,
+    err: 'http://127.0.0.1:61997 does not answer.',
+  });
+});
+
+test.each([
+  ['no address', ['list'], 'Say where the provider is, as in --url https://bank.example.'],
+  [
+    'an address that others can read',
+    ['list', '--url', 'http://bank.example'],
+    'The secret goes only to an https address, or to this machine.',
+  ],
+  ['nothing to do', ['--url', 'http://localhost:1'], 'Say what: review list, or review decide ID STATUS.'],
+  ['something else to do', ['lst', '--url', 'http://localhost:1'], 'There is no review lst. Did you mean "list"?'],
+  ['nobody', ['decide', '--url', 'http://localhost:1'], 'Say whom and how: review decide ID STATUS.'],
+  ['no such status', ['decide', 'x', 'PASED', '--url', 'http://localhost:1'], 'There is no decision "PASED". Did you mean "PASSED"?'],
+])('says in one sentence what is wrong with %s', async (_what, words, sentence) => {
+  vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
+  expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
+});
+
+test('asks for the secret that is not set', async () => {
+  vi.stubEnv('PASSBOOK_OPERATOR_SECRET', '');
+  expect(await typed('list', '--url', url)).toMatchObject({ exitCode: 2, err: 'PASSBOOK_OPERATOR_SECRET is not set.' });
+});
