@@ -12,6 +12,7 @@ import { requireMode } from './db/mode.ts';
 import { openDatabase } from './db/open.ts';
 import { createWork, type Work } from './domain/due/createWork.ts';
 import { sealClearMessages } from './domain/messages/outbox.ts';
+import { requireKeys } from './domain/keys/keysInUse.ts';
 import { kinds } from './domain/due/kinds.ts';
 import { createToken } from './domain/secrets.ts';
 import { describe } from './http/failures.ts';
@@ -67,6 +68,7 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     await migrate(database, migrations);
     await requireMode(db, config.mode);
     await sealClearMessages(db, config.sealingKeys);
+    await requireKeys(db, config);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db)) : await createRealClock();
     const deps = { config, clock, db, ports: choosePorts(config) };
     const faults = config.mode === 'sandbox' ? createFaults(db) : null;

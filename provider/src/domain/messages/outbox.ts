@@ -13,15 +13,16 @@ export interface Content {
 }
 
 export function sealContent([newest]: Keys, ref: string, content: Content): string {
-  return seal(newest, place(ref), JSON.stringify(content));
+  return seal(newest, messagePlace(ref), JSON.stringify(content));
 }
 
 /** @throws {Error} when the row was not sealed by us, or for another message. */
 export function openContent(keys: Keys, ref: string, sealed: string): Content {
-  return JSON.parse(unseal(keys, place(ref), sealed)) as Content; // sealed above, which nobody else can
+  return JSON.parse(unseal(keys, messagePlace(ref), sealed)) as Content; // sealed above, which nobody else can
 }
 
-const place = (ref: string) => `outbox/${ref}/content`;
+/** Where a message rests, for sealing it to its place. */
+export const messagePlace = (ref: string) => `outbox/${ref}/content`;
 
 /** What a migration that had no key has left before the JSON of a message. */
 const clear = 'clear:';

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { Verb } from './verb.ts';
+
+export const audit: Verb = {
+  usage: '[--json]',
+  says: 'Proves the ledger and the audit trail of the database of DATABASE_URL or DATA_DIR; names what is wrong by id.',
+  run: runner('audit.ts'),
+};
+
+export const reseal: Verb = {
+  usage: '',
+  says: 'Closes by the newest keys whatever rests in the database closed by older ones; says whether those are needed still.',
+  run: runner('reseal.ts'),
+};
+
+/** The provider knows its database, and this side knows nothing of the provider but its commands. */
+function runner(file: string): Verb['run'] {
+  const command = fileURLToPath(new URL(`../provider/src/${file}`, import.meta.url));
+  return (typed) => spawnSync(process.execPath, [command, ...typed], { stdio: 'inherit' }).status ?? 1;
+}

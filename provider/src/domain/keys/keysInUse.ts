@@ -1,0 +1,63 @@
+import { and, gt, isNotNull, max, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { Refusal } from '../../config/refusal.ts';
+import type { Database } from '../../db/database.ts';
+import { challenges } from '../../db/schema/access.ts';
+import { writes } from '../../db/schema/writes.ts';
+import type { Keys } from '../secrets.ts';
+import { hashedBy, hashedColumns, sealedBy, sealedColumns, type HeldKeys } from './resting.ts';
+
+/**
+ * Lets a server start only with every key that what rests was closed by: without one it would fail where somebody is in the midst of
+ * something, and take a number that has an account for a new one.
+ * @throws {Refusal}
+ */
+export async function requireKeys(db: Database, { macKeys, sealingKeys }: HeldKeys): Promise<void> {
+  const used = await findKeysInUse(db);
+  for (const [name, keys, ids] of [
+    ['PASSBOOK_ENCRYPTION_KEY', sealingKeys, used.sealing],
+    ['PASSBOOK_SECRET', macKeys, used.mac],
+  ] as const) {
+    const missing = ids.filter((id) => !keys.some((key) => key.id === id));
+    if (missing.length > 0)
+      throw new Refusal(`${name} lacks the key ${missing.join(' and ')}, which the database still needs; see "Keys" in docs/operators.md.`);
+  }
+}
+
+/** Whether something that stays is of a key that is not the newest one. */
+export async function needsOlderKeys(db: Database, { macKeys, sealingKeys }: HeldKeys): Promise<boolean> {
+  const { sealing, mac } = await findKeysInUse(db);
+  return isOlder(sealing, sealingKeys) || isOlder(mac, macKeys);
+}
+
+const isOlder = (ids: readonly string[], [newest]: Keys) => ids.some((id) => id !== newest.id);
+
+/** Until when answers of writes and one-time codes of older keys are good; null when there are none, now that the newest make them. */
+export async function findEndOfOlderKeys(db: Database, { macKeys: [mac], sealingKeys: [sealing] }: HeldKeys): Promise<Date | null> {
+  const isOlderWrite = or(ne(sealedBy(writes.answer), sealing.id), ne(hashedBy(writes.request), mac.id));
+  const [write] = await db
+    .select({ end: max(writes.expiresAt) })
+    .from(writes)
+    .where(and(isOlderWrite, gt(writes.expiresAt, sql`now()`)));
+  const [code] = await db
+    .select({ end: max(challenges.codeExpiresAt) })
+    .from(challenges)
+    .where(and(ne(hashedBy(challenges.codeMac), mac.id), gt(challenges.codeExpiresAt, sql`now()`)));
+  const ends = [write?.end, code?.end].flatMap((end) => (end ? [end.getTime()] : []));
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
+
+async function findKeysInUse(db: Database): Promise<{ sealing: string[]; mac: string[] }> {
+  return { sealing: await idsIn(db, sealedColumns, sealedBy), mac: await idsIn(db, hashedColumns, hashedBy) };
+}
+
+async function idsIn(db: Database, columns: readonly AnyColumn[], madeBy: (column: AnyColumn) => SQL<string>): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const column of columns) {
+    const rows = await db
+      .selectDistinct({ id: madeBy(column) })
+      .from(column.table)
+      .where(isNotNull(column));
+    for (const { id } of rows) ids.add(id);
+  }
+  return [...ids];
+}

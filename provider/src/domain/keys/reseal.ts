@@ -1,0 +1,39 @@
+import type { Database } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { bankAccountNumbers, messages, socialSecurityNumbers, type HeldKeys, type Resting } from './resting.ts';
+
+export interface Batch {
+  /** Kind of what rests, as operators read it. */
+  name: string;
+  /** Rows that are of the newest keys now. */
+  resealed: number;
+  /** Rows that none of the keys opens; they stay as they are. */
+  unopened: number;
+}
+
+/**
+ * Closes anew by the newest keys whatever rests closed by others, a batch in a transaction of its own each; whoever stops in between goes on
+ * later from where it is. Servers may run, and others may do the same at once. Every kind is told at least once.
+ * @param size rows in a batch: these stay locked together
+ */
+export async function* reseal(db: Database, keys: HeldKeys, size = 200): AsyncGenerator<Batch> {
+  yield* resealKind(db, keys, size, socialSecurityNumbers);
+  yield* resealKind(db, keys, size, bankAccountNumbers);
+  yield* resealKind(db, keys, size, messages);
+}
+
+async function* resealKind<Row>(db: Database, keys: HeldKeys, size: number, kind: Resting<Row>): AsyncGenerator<Batch> {
+  let after: string | null = '00000000-0000-0000-0000-000000000000';
+  while (after !== null) {
+    const since: string = after;
+    const { next, ...batch } = await transact(db, async (tx) => {
+      const rows = await kind.read(tx, keys, since, size);
+      let unopened = 0;
+      for (const row of rows) if (!(await kind.reseal(tx, keys, row))) unopened += 1;
+      const last = rows.at(-1);
+      return { next: last === undefined ? null : kind.placeOf(last), resealed: rows.length - unopened, unopened };
+    });
+    yield { name: kind.name, ...batch };
+    after = next;
+  }
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, isNotNull, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Config } from '../../config/config.ts';
+import type { Transaction } from '../../db/database.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+import { outbox } from '../../db/schema/work.ts';
+import { linkedNumberPlace } from '../money/accounts.ts';
+import { messagePlace } from '../messages/outbox.ts';
+import { numberPlace } from '../registration/depositors.ts';
+import { numberMacs } from '../registration/registrationSteps.ts';
+import { seal, unseal, type Keys } from '../secrets.ts';
+
+export type HeldKeys = Pick<Config, 'macKeys' | 'sealingKeys'>;
+
+/** One kind of what keys have closed and what stays until somebody deletes it. */
+export interface Resting<Row> {
+  /** As operators read it. */
+  name: string;
+  /**
+   * The next rows, locked and in order, of which something is not of the newest keys.
+   * @param after the place of the last row that was seen
+   */
+  read(tx: Transaction, keys: HeldKeys, after: string, limit: number): Promise<Row[]>;
+  /** Where the row stands in the order; a UUID. */
+  placeOf(row: Row): string;
+  /** Answers whether it could be opened: the key that closed it is held, and it was closed for this row. */
+  reseal(tx: Transaction, keys: HeldKeys, row: Row): Promise<boolean>;
+}
+
+/** Columns as they stand in the tables, by the key that they need; each value begins with the key's id. */
+export const sealedColumns = [depositors.ssnSealed, linkedAccounts.numberSealed, outbox.content] as const;
+export const hashedColumns = [depositors.ssnMac, depositors.ssnClaim] as const;
+
+/** The id of the key that made a value: what stands before the first of these characters. */
+export const sealedBy = (column: AnyColumn): SQL<string> => sql<string>`split_part(${column}, '.', 1)`;
+export const hashedBy = (column: AnyColumn): SQL<string> => sql<string>`split_part(${column}, '-', 1)`;
+
+interface NumberRow {
+  id: string;
+  brand: string;
+  ssnSealed: string | null;
+  isClaimed: boolean;
+}
+
+/** The hashes come from the number itself, so that a lost key of theirs is no harm as long as the number can be opened. */
+export const socialSecurityNumbers: Resting<NumberRow> = {
+  name: 'social security numbers',
+  read: (tx, { macKeys: [mac], sealingKeys: [sealing] }, after, limit) =>
+    tx
+      .select({
+        id: depositors.id,
+        brand: users.brand,
+        ssnSealed: depositors.ssnSealed,
+        isClaimed: sql<boolean>`${isNotNull(depositors.ssnClaim)}`,
+      })
+      .from(depositors)
+      .innerJoin(users, eq(users.id, depositors.userId))
+      .where(
+        and(
+          gt(depositors.id, after),
+          or(ne(sealedBy(depositors.ssnSealed), sealing.id), ...hashedColumns.map((column) => ne(hashedBy(column), mac.id))),
+        ),
+      )
+      .orderBy(asc(depositors.id))
+      .limit(limit)
+      .for('update', { of: depositors }),
+  placeOf: ({ id }) => id,
+  reseal: async (tx, keys, { id, brand, ssnSealed, isClaimed }) => {
+    const number = tryUnseal(keys.sealingKeys, numberPlace(id), ssnSealed);
+    if (number === null) return false;
+    const [ssnMac] = numberMacs({ config: keys, brand: { slug: brand } }, number);
+    await tx
+      .update(depositors)
+      .set({ ssnSealed: seal(keys.sealingKeys[0], numberPlace(id), number), ssnMac, ...(isClaimed && { ssnClaim: ssnMac }) })
+      .where(eq(depositors.id, id));
+    return true;
+  },
+};
+
+export const bankAccountNumbers: Resting<{ id: string; sealed: string | null }> = {
+  name: 'bank account numbers',
+  read: (tx, { sealingKeys: [newest] }, after, limit) =>
+    tx
+      .select({ id: linkedAccounts.id, sealed: linkedAccounts.numberSealed })
+      .from(linkedAccounts)
+      .where(and(gt(linkedAccounts.id, after), ne(sealedBy(linkedAccounts.numberSealed), newest.id)))
+      .orderBy(asc(linkedAccounts.id))
+      .limit(limit)
+      .for('update'),
+  placeOf: ({ id }) => id,
+  reseal: async (tx, { sealingKeys }, { id, sealed }) => {
+    const numberSealed = reclose(sealingKeys, linkedNumberPlace(id), sealed);
+    if (numberSealed !== null) await tx.update(linkedAccounts).set({ numberSealed }).where(eq(linkedAccounts.id, id));
+    return numberSealed !== null;
+  },
+};
+
+export const messages: Resting<{ ref: string; sealed: string }> = {
+  name: 'messages',
+  read: (tx, { sealingKeys: [newest] }, after, limit) =>
+    tx
+      .select({ ref: outbox.ref, sealed: outbox.content })
+      .from(outbox)
+      .where(and(gt(outbox.ref, after), ne(sealedBy(outbox.content), newest.id)))
+      .orderBy(asc(outbox.ref))
+      .limit(limit)
+      .for('update'),
+  placeOf: ({ ref }) => ref,
+  reseal: async (tx, { sealingKeys }, { ref, sealed }) => {
+    const content = reclose(sealingKeys, messagePlace(ref), sealed);
+    if (content !== null) await tx.update(outbox).set({ content }).where(eq(outbox.ref, ref));
+    return content !== null;
+  },
+};
+
+function reclose(keys: Keys, place: string, sealed: string | null): string | null {
+  const plain = tryUnseal(keys, place, sealed);
+  return plain === null ? null : seal(keys[0], place, plain);
+}
+
+function tryUnseal(keys: Keys, place: string, sealed: string | null): string | null {
+  try {
+    return unseal(keys, place, sealed ?? '');
+  } catch {
+    return null;
+  }
+}

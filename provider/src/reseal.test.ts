@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestProvider } from '../test/createTestProvider.ts';
+import { confirm, createDepositor, createSeededProvider, fillIn, logIn } from '../test/depositors.ts';
+import { linkedAccounts } from './db/schema/money.ts';
+import { needsOlderKeys, requireKeys } from './domain/keys/keysInUse.ts';
+import { reseal } from './domain/keys/reseal.ts';
+import { linkedNumberPlace } from './domain/money/accounts.ts';
+import { unseal, type Key } from './domain/secrets.ts';
+import { personaPassword } from './sandbox/personas.ts';
+
+const newKey = (): Key => {
+  const key = randomBytes(32);
+  return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
+};
+const [oldMac, newMac, oldSealing, newSealing] = [newKey(), newKey(), newKey(), newKey()];
+const turned = { macKeys: [newMac, oldMac], sealingKeys: [newSealing, oldSealing] } as const;
+const alone = { macKeys: [newMac], sealingKeys: [newSealing] } as const;
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await createSeededProvider({ macKeys: [oldMac, newMac], sealingKeys: [oldSealing, newSealing] });
+  await createDepositor(provider); // leaves messages behind
+});
+afterAll(() => provider.close());
+
+const db = () => provider.platform.deps.db;
+const hold = (keys: typeof turned | typeof alone) => Object.assign(provider.platform.deps.config, keys);
+async function finish(size?: number): Promise<{ resealed: number; unopened: number }> {
+  const all = { resealed: 0, unopened: 0 };
+  for await (const { resealed, unopened } of reseal(db(), turned, size)) {
+    all.resealed += resealed;
+    all.unopened += unopened;
+  }
+  return all;
+}
+
+test('what rests comes to the newest keys, also when stopped in between and begun twice, and the older ones can go', async () => {
+  hold(turned);
+  const counted = await db().execute(sql`select (select count(*) from depositors where ssn_sealed is not null)
+    + (select count(*) from linked_accounts where number_sealed is not null) + (select count(*) from outbox) as rows`);
+  const rows = Number((counted as unknown as { rows: { rows: string }[] }).rows[0]?.rows); // the driver's result, see findWrite
+  let stopped = 0;
+  for await (const { resealed } of reseal(db(), turned, 3)) {
+    stopped = resealed;
+    break;
+  }
+  expect(stopped).toBe(3);
+  expect(await needsOlderKeys(db(), turned)).toBe(true);
+  await expect(requireKeys(db(), alone)).rejects.toThrow(`PASSBOOK_ENCRYPTION_KEY lacks the key ${oldSealing.id}`);
+  await requireKeys(db(), turned);
+
+  const [one, other] = await Promise.all([finish(2), finish(2)]);
+  expect({ resealed: stopped + one.resealed + other.resealed, unopened: one.unopened + other.unopened }).toEqual({
+    resealed: rows,
+    unopened: 0,
+  });
+  expect(await finish()).toEqual({ resealed: 0, unopened: 0 });
+  expect(await needsOlderKeys(db(), turned)).toBe(false);
+
+  hold(alone);
+  await requireKeys(db(), alone);
+  for (const { id, numberSealed } of await db().select().from(linkedAccounts))
+    if (numberSealed !== null) expect(unseal([newSealing], linkedNumberPlace(id), numberSealed)).toMatch(/^8800\d+$/);
+  const persona = await logIn(provider, provider.client(), 'active@persona.example', personaPassword);
+  expect(persona.status).toBe(200);
+  const { client } = await createDepositor(provider);
+  await fillIn(client, '531273100');
+  expect((await confirm(client)).body.code).toBe('duplicate_ssn');
+});
+
+test('what no key opens stays as it is and is counted', async () => {
+  await db().execute(sql`update depositors set ssn_sealed = 'gone.' || ssn_sealed where ssn_last4 = '3100'`);
+  const { unopened } = await finish();
+  expect(unopened).toBeGreaterThan(0);
+  expect(await needsOlderKeys(db(), turned)).toBe(true);
+});
