@@ -40,7 +40,7 @@ test('what rests comes to the newest keys, also when stopped in between and begu
   hold(turned);
   const counted = await db().execute(sql`select (select count(*) from depositors where ssn_sealed is not null)
     + (select count(*) from linked_accounts where number_sealed is not null) + (select count(*) from outbox) as rows`);
-  const rows = Number((counted as unknown as { rows: { rows: string }[] }).rows[0]?.rows); // the driver's result, see findWrite
+  const rows = Number((counted as { rows: { rows: string }[] }).rows[0]?.rows);
   let stopped = 0;
   for await (const { resealed } of reseal(db(), turned, 3)) {
     stopped = resealed;
