@@ -19,8 +19,11 @@ export interface Asked<Body = unknown> extends Situation {
   cookie: (name: CookieName) => string | undefined;
 }
 
-/** `passbook` holds the session, `passbook-device` a remembered device, `passbook-enrolment` the mark of a browser that opened the confirmation link. */
-export type CookieName = 'passbook' | 'passbook-device' | 'passbook-enrolment';
+/**
+ * `passbook` holds the session, `passbook-device` a remembered device, `passbook-registration` tells the browser that registered,
+ * `passbook-enrolment` the one that opened the confirmation link.
+ */
+export type CookieName = 'passbook' | 'passbook-device' | 'passbook-registration' | 'passbook-enrolment';
 
 /** What a call comes to. It leaves the provider once its transaction has committed. */
 export interface Answer {
@@ -37,6 +40,8 @@ export interface Answer {
   device?: { secret: string; seconds: number };
   /** null: the mark of the browser that may enrol a phone is used up, and its cookie goes. */
   enrolment?: null;
+  /** Cookie by which the browser is known again when it follows the link of this registration; a repeat gets it again. */
+  registration?: string;
 }
 
 /** Changes nothing, so that it needs no transaction. */

@@ -5,12 +5,11 @@ import { requireEmail, toEmailKey } from '../domain/access/contact.ts';
 import { isRemembered } from '../domain/access/devices.ts';
 import { mayEnrol } from '../domain/access/enrolments.ts';
 import { checkPassword, lockChecked } from '../domain/access/logins.ts';
-import { countFromAddress, mayCountLink } from '../domain/access/rates.ts';
+import { countFromAddress } from '../domain/access/rates.ts';
 import { endSession, openSession } from '../domain/access/sessions.ts';
 import { factorsOf, findUserByEmail, type User } from '../domain/access/users.ts';
 import { record } from '../domain/audit/audit.ts';
 import { refused, type Refused } from '../domain/refused.ts';
-import { sendRegistrationMail } from '../domain/registration/registration.ts';
 import { preparedWriting, writing, type Answer, type Asked, type CallHandlers } from './call.ts';
 
 interface Credentials {
@@ -19,14 +18,8 @@ interface Credentials {
 }
 
 export const loginHandlers: CallHandlers = {
-  login: preparedWriting(identify, async (tx, asked, { user: checked, maySend }): Promise<Answer> => {
+  login: preparedWriting(identify, async (tx, asked, checked): Promise<Answer> => {
     const user = await lockChecked(tx, checked, notMatching());
-    if (user.emailVerifiedAt === null) {
-      // The link goes out again, as often as links may; whoever gets here knows the password.
-      if (maySend) await sendRegistrationMail(tx, asked, { user, isKnown: false });
-      const sentence = 'Please confirm your e-mail address first. We have sent you the link again.';
-      return { data: null, refusal: refused('wrong', 'email_unconfirmed', sentence) };
-    }
     const isKnownDevice = await isRemembered(tx, asked, user.id, asked.cookie('passbook-device'));
     return open(tx, asked, user, isKnownDevice ? 'full' : 'pending');
   }),
@@ -42,17 +35,19 @@ export const loginHandlers: CallHandlers = {
 };
 
 /** Counts the try and compares the password, before any transaction: guesses sent at once are counted like guesses in a row. */
-async function identify(db: Store, asked: Asked<Credentials>): Promise<{ user: User; maySend: boolean }> {
+async function identify(db: Store, asked: Asked<Credentials>): Promise<User> {
   const { password } = asked.body;
   const email = requireEmail(asked.body.email);
   await countFromAddress(db, asked, 'login');
   const known = await findUserByEmail(db, asked.brand.slug, email);
-  const user = await checkPassword(db, asked, toEmailKey(email), known, password, notMatching());
-  return { user, maySend: user.emailVerifiedAt === null && (await mayCountLink(db, asked, user.emailKey)) };
+  // Who has not confirmed the address has no password yet, and hears what everybody hears.
+  return checkPassword(db, asked, toEmailKey(email), known, password, notMatching());
 }
 
 function notMatching(): Refused {
-  return refused('wrong', 'login_failed', 'E-mail address and password do not match. Please check both and try again.');
+  const sentence =
+    'E-mail address and password do not match. Please check both. If you have just registered, follow the link in our e-mail first.';
+  return refused('wrong', 'login_failed', sentence);
 }
 
 async function open(tx: Transaction, asked: Asked<Credentials>, user: User, kind: 'pending' | 'full'): Promise<Answer> {

@@ -3,7 +3,7 @@ import { findPasswordFaults } from '../domain/access/passwordPolicy.ts';
 import { hashPassword } from '../domain/access/passwords.ts';
 import { countFromAddress, mayCountLink } from '../domain/access/rates.ts';
 import { invalid } from '../domain/refused.ts';
-import { createRegistrationNonce, register, sendRegistrationMail } from '../domain/registration/registration.ts';
+import { register, sendRegistrationMail } from '../domain/registration/registration.ts';
 import type { Situation } from '../domain/situation.ts';
 import { preparedWriting, type Asked, type CallHandlers } from './call.ts';
 
@@ -20,13 +20,12 @@ export const registerHandlers: CallHandlers = {
       await countFromAddress(db, asked, 'register');
       return { email, passwordHash: await hashPassword(asked.body.password, asked.config.limits) };
     },
-    async (tx, asked, credentials) => {
+    async (tx, asked, { email, passwordHash }) => {
       // Beyond the limit no mail goes out, and the answer stays the same: it must not tell how often somebody else has asked.
-      const application = { ...credentials, maySend: await mayCountLink(tx, asked, toEmailKey(credentials.email)) };
-      const registered = await register(tx, asked, application);
-      const nonce_token = await createRegistrationNonce(tx, asked, registered);
-      if (application.maySend) await sendRegistrationMail(tx, asked, registered);
-      return { status: 201, data: { masked_email: maskEmail(application.email), nonce_token } };
+      const maySend = await mayCountLink(tx, asked, toEmailKey(email));
+      const { registered, nonce, browser } = await register(tx, asked, email, passwordHash);
+      if (maySend) await sendRegistrationMail(tx, asked, registered);
+      return { status: 201, data: { masked_email: maskEmail(email), nonce_token: nonce }, registration: browser };
     },
   ),
 };

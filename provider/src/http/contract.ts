@@ -35,8 +35,11 @@ export interface ProblemCase {
   fields?: string[];
 }
 
-/** What a success may set: the session, the anti-forgery token that is bound to it, a remembered device, the mark with which a phone is enrolled. */
-export type ContractCookie = 'session' | 'xsrf' | 'device' | 'enrolment';
+/**
+ * What a success may set: the session, the anti-forgery token that is bound to it, a remembered device, the browser that registered, the mark with
+ * which a phone is enrolled.
+ */
+export type ContractCookie = 'session' | 'xsrf' | 'device' | 'registration' | 'enrolment';
 
 /** Whom the cookie alone is enough for: restoring a session after a reload, and ending it. Everything else names its bearer. */
 export const cookieCalls: ReadonlySet<string> = new Set(['auth-check', 'auth-check-no-ext', 'logout']);

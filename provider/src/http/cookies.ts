@@ -25,14 +25,15 @@ export function setCookie(
   { mode }: Mode,
   name: string,
   value: string | null,
-  options: { seconds?: number; isReadable?: boolean },
+  options: { seconds?: number; isReadable?: boolean; isForLinks?: boolean },
 ): void {
   const maxAge = value === null ? 0 : options.seconds;
   reply.setCookie(name, value ?? '', {
     path: '/',
     httpOnly: options.isReadable !== true,
     secure: mode === 'production',
-    sameSite: 'strict',
+    // A link in a mail is opened from another site, to which a strict cookie is not sent.
+    sameSite: options.isForLinks === true ? 'lax' : 'strict',
     ...(maxAge === undefined ? {} : { maxAge }),
   });
 }

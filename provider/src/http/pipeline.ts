@@ -103,7 +103,7 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, { deps, b
  * @returns the token when the call asked for nothing else, else null.
  */
 function setCookies(
-  { session, renewsCsrf, device, enrolment }: Answer,
+  { session, renewsCsrf, device, registration, enrolment }: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
   { deps: { config } }: Platform,
@@ -114,6 +114,10 @@ function setCookies(
   }
   // Not "cookies": a remembered device stays one. Not "cache": nothing of ours may be stored there, and clearing it takes browsers seconds.
   if (session === null) reply.header('clear-site-data', '"storage"');
+  if (registration !== undefined) {
+    const seconds = config.limits.registrationHours * 3600;
+    setCookie(reply, config, cookieNameOf(config, 'passbook-registration'), registration, { seconds, isForLinks: true });
+  }
   if (device) setCookie(reply, config, cookieNameOf(config, 'passbook-device'), device.secret, { seconds: device.seconds });
   if (enrolment === null) setCookie(reply, config, cookieNameOf(config, 'passbook-enrolment'), null, {});
   return renewsCsrf ? issueCsrf(reply, config, readCookie(request, cookieNameOf(config, 'passbook'))) : null;

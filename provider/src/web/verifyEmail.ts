@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { confirmEmail } from '../domain/registration/registration.ts';
-import { cookieNameOf, setCookie } from '../http/cookies.ts';
+import { cookieNameOf, readCookie, setCookie } from '../http/cookies.ts';
 import { brandOf, linkOrigin } from '../http/origins.ts';
 import type { Platform } from '../http/pipeline.ts';
 
@@ -23,12 +23,10 @@ export function addVerifyEmail(app: FastifyInstance, { deps, brands, rates }: Pl
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
       requestId: request.id,
     };
-    const { id, mark } = await confirmEmail(db, situation, typeof token === 'string' ? token.slice(0, 128) : '');
+    const browser = readCookie(request, cookieNameOf(config, 'passbook-registration'));
+    const { page, mark } = await confirmEmail(db, situation, typeof token === 'string' ? token.slice(0, 128) : '', browser);
     if (mark !== null)
       setCookie(reply, config, cookieNameOf(config, 'passbook-enrolment'), mark, { seconds: config.limits.enrolmentHours * 3600 });
-    return reply
-      .code(303)
-      .header('location', `/email-verified?uuid=${encodeURIComponent(id)}`)
-      .send();
+    return reply.code(303).header('location', page).send();
   });
 }

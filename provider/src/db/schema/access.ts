@@ -72,11 +72,17 @@ export const links = pgTable(
     userId: userId(),
     kind: text().$type<'verify' | 'reset'>().notNull(),
     email: text().notNull(),
+    /** Which registration a verifying link belongs to. */
+    registration: text().references(() => registrations.nonceHash, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
-  (table) => [index('links_user').on(table.userId), index('links_expires').on(table.expiresAt)],
+  (table) => [
+    index('links_registration').on(table.registration),
+    index('links_user').on(table.userId),
+    index('links_expires').on(table.expiresAt),
+  ],
 );
 
 /** What a registration's nonce token stands for. Known addresses have one too, so that nothing tells them apart. */
@@ -87,6 +93,10 @@ export const registrations = pgTable(
     userId: userId(),
     /** The address was known already: sending again repeats the mail that says so. */
     known: boolean().notNull(),
+    /** Counts once the link of this registration is followed in the browser that holds the cookie. Null when it never may. */
+    passwordHash: text('password_hash'),
+    /** Of the cookie that the registering browser got. */
+    browserHash: text('browser_hash'),
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },

@@ -13,7 +13,8 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     /** Confirmed by a code; until then a number waits in the session that gave it. */
     phone: text(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null until the address is confirmed: a password that was chosen before rests with its registration. */
+    passwordHash: text('password_hash'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [uniqueIndex('users_brand_email').on(table.brand, table.emailKey)],

@@ -1,14 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { challenges, links } from '../../db/schema/access.ts';
+import { challenges, links, registrations } from '../../db/schema/access.ts';
 import type { Situation } from '../situation.ts';
 import { forgetDevices } from './devices.ts';
 import { endEnrolments } from './enrolments.ts';
 import { endSessionsOf, rotateBearer, setPending, type SessionRecord } from './sessions.ts';
 
 /**
- * Ends all that could still open the account by what counted until now: links in old mailboxes, sessions, remembered devices, marks of
- * browsers that may enrol a phone, codes under way and changes that wait for one. To be called with every change of password, e-mail address or phone number.
+ * Ends all that could still open the account by what counted until now: links in old mailboxes, passwords of registrations, sessions, remembered
+ * devices, marks of browsers that may enrol a phone, codes under way and changes that wait for one. To be called with every change of password,
+ * e-mail address or phone number.
  */
 export async function endAccess(tx: Transaction, situation: Situation, userId: string): Promise<void> {
   await endAllBut(tx, situation, userId, null);
@@ -30,6 +31,7 @@ async function endAllBut(tx: Transaction, situation: Situation, userId: string, 
     .update(links)
     .set({ usedAt: situation.now })
     .where(and(eq(links.userId, userId), isNull(links.usedAt)));
+  await tx.update(registrations).set({ passwordHash: null }).where(eq(registrations.userId, userId));
   await endSessionsOf(tx, userId, sessionId);
   await tx.delete(challenges).where(eq(challenges.userId, userId));
   await endEnrolments(tx, userId);

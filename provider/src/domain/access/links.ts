@@ -9,12 +9,20 @@ import { hour, minute, type Situation } from '../situation.ts';
 type Kind = 'verify' | 'reset';
 
 /** A link to be mailed: single use, bound to user, purpose and address (P-07). Earlier ones of the same kind stay good until one is used. */
-export async function createLink(tx: Transaction, situation: Situation, kind: Kind, user: { id: string; email: string }): Promise<string> {
+export async function createLink(
+  tx: Transaction,
+  situation: Situation,
+  kind: Kind,
+  user: { id: string; email: string },
+  registration: string | null = null,
+): Promise<string> {
   const token = createToken();
   const { resetLinkMinutes, verifyLinkHours } = situation.config.limits;
   const life = kind === 'reset' ? resetLinkMinutes * minute : verifyLinkHours * hour;
   const expiresAt = new Date(situation.now.getTime() + life);
-  await tx.insert(links).values({ hash: hashToken(token), userId: user.id, kind, email: user.email, createdAt: situation.now, expiresAt });
+  await tx
+    .insert(links)
+    .values({ hash: hashToken(token), userId: user.id, kind, email: user.email, registration, createdAt: situation.now, expiresAt });
   const query = kind === 'reset' ? new URLSearchParams({ email: user.email, token }) : new URLSearchParams({ token });
   return `${situation.origin}${kind === 'reset' ? '/login/reset-password' : '/v1/verify-email'}?${query}`;
 }

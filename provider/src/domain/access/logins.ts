@@ -35,7 +35,7 @@ export async function checkPassword(
   const isLast = await countTry(db, situation, emailKey);
   if ((await isPassword(password, user?.passwordHash ?? null, limits)) && user) {
     await clearTries(db, situation, emailKey);
-    return isOutdated(user.passwordHash) ? renewHash(db, user, await hashPassword(password, limits)) : user;
+    return user.passwordHash !== null && isOutdated(user.passwordHash) ? renewHash(db, user, await hashPassword(password, limits)) : user;
   }
   await transact(db, async (tx) => {
     if (isLast && user) await send(tx, situation, messages.accountLocked(user.email, brandOf(situation)));
@@ -48,7 +48,7 @@ async function renewHash(db: Database, user: User, passwordHash: string): Promis
   await db
     .update(users)
     .set({ passwordHash })
-    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? '')));
   return { ...user, passwordHash };
 }
 

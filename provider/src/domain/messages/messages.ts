@@ -59,7 +59,7 @@ export const messages = {
       [
         `Welcome to ${brand.name}. Please confirm that this address is yours:`,
         link,
-        'The link works once, for 24 hours. If you did not ask for an account, you need not do anything.',
+        'The link works once, for 24 hours. In another browser than the one in which you registered it lets you choose a password. If you did not ask for an account, you need not do anything.',
       ],
       { link },
     )) satisfies Compose<[string]>,

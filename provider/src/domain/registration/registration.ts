@@ -7,34 +7,55 @@ import { depositors, users } from '../../db/schema/people.ts';
 import { requests } from '../../db/schema/work.ts';
 import { record } from '../audit/audit.ts';
 import { toEmailKey } from '../access/contact.ts';
+import { endAccess } from '../access/endAccess.ts';
 import { markBrowser } from '../access/enrolments.ts';
-import { consumeLink, createLink } from '../access/links.ts';
+import { consumeLink, createLink, findLink } from '../access/links.ts';
 import { brandOf, messages, send } from '../messages/messages.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import { day, hour, type Situation } from '../situation.ts';
-import type { User } from '../access/users.ts';
+import { lockUser, type User } from '../access/users.ts';
 
 export interface Registered {
   user: User;
   /** There is a depositor with this address already, and the mail will say so; the answer must not. */
   isKnown: boolean;
+  /** Which registration it is, as it rests: the hash of its nonce. */
+  registration: string;
 }
 
-export interface Application {
-  email: string;
-  passwordHash: string;
-  /** A mail may go out; often asked for, none does. */
-  maySend: boolean;
+/** What a registration hands to the browser, once; only hashes rest. */
+export interface Receipt {
+  registered: Registered;
+  /** Names the registration for sending its mail again. */
+  nonce: string;
+  /** For the cookie by which the browser is known again when it follows the link. */
+  browser: string;
 }
 
 /**
- * Creates credentials and the empty registration behind them. An address that was never confirmed may be registered again: the newest
- * password counts and earlier links end, or somebody could keep another's address. Without a mail nothing changes, or the only link would be dead.
+ * Notes a registration, with credentials that open nothing yet and an empty application behind them. Registering an address again replaces
+ * nothing: each registration has its own link and its own password, and what counts is settled when a link is followed.
  */
-export async function register(tx: Transaction, situation: Situation, { email, passwordHash, maySend }: Application): Promise<Registered> {
+export async function register(tx: Transaction, situation: Situation, email: string, passwordHash: string): Promise<Receipt> {
+  const { user, isKnown } = await findOrCreateUser(tx, situation, email);
+  const [nonce, browser] = [createToken(), createToken()];
+  const registration = hashToken(nonce);
+  await tx.insert(registrations).values({
+    nonceHash: registration,
+    userId: user.id,
+    known: isKnown,
+    passwordHash: isKnown ? null : passwordHash,
+    browserHash: hashToken(browser),
+    sentAt: situation.now,
+    expiresAt: new Date(situation.now.getTime() + situation.config.limits.registrationHours * hour),
+  });
+  return { registered: { user, isKnown, registration }, nonce, browser };
+}
+
+async function findOrCreateUser(tx: Transaction, situation: Situation, email: string): Promise<Omit<Registered, 'registration'>> {
   const { now, brand } = situation;
   const key = toEmailKey(email);
-  const row = { id: randomUUID(), brand: brand.slug, email, emailKey: key, passwordHash, createdAt: now };
+  const row = { id: randomUUID(), brand: brand.slug, email, emailKey: key, createdAt: now };
   const [created] = await tx.insert(users).values(row).onConflictDoNothing().returning();
   if (created) {
     await tx.insert(depositors).values({ id: randomUUID(), userId: created.id, createdAt: now });
@@ -44,12 +65,10 @@ export async function register(tx: Transaction, situation: Situation, { email, p
   const mine = and(eq(users.brand, brand.slug), eq(users.emailKey, key));
   const [again] = await tx
     .update(users)
-    .set(maySend ? { passwordHash } : { createdAt: now })
+    .set({ createdAt: now })
     .where(and(mine, isNull(users.emailVerifiedAt)))
     .returning();
-  if (again && !maySend) return { user: again, isKnown: false };
   if (again) {
-    await tx.delete(links).where(eq(links.userId, again.id));
     await record(tx, situation, { event: 'user.registered-again', userId: again.id });
     return { user: again, isKnown: false };
   }
@@ -59,61 +78,83 @@ export async function register(tx: Transaction, situation: Situation, { email, p
   return { user: known, isKnown: true };
 }
 
-/** Names a registration for sending its mail again (readings 42). */
-export async function createRegistrationNonce(tx: Transaction, situation: Situation, { user, isKnown }: Registered): Promise<string> {
-  const nonce = createToken();
-  const expiresAt = new Date(situation.now.getTime() + situation.config.limits.registrationHours * hour);
-  await tx.insert(registrations).values({ nonceHash: hashToken(nonce), userId: user.id, known: isKnown, sentAt: situation.now, expiresAt });
-  return nonce;
-}
-
 /** The mail of a registration: the link that confirms, or the word that there is an account already. */
-export async function sendRegistrationMail(tx: Transaction, situation: Situation, { user, isKnown }: Registered): Promise<void> {
+export async function sendRegistrationMail(
+  tx: Transaction,
+  situation: Situation,
+  { user, isKnown, registration }: Registered,
+): Promise<void> {
   const message =
     isKnown || user.emailVerifiedAt !== null
       ? messages.alreadyRegistered(user.email, brandOf(situation), `${situation.origin}/login`)
-      : messages.verifyEmail(user.email, brandOf(situation), await createLink(tx, situation, 'verify', user));
+      : messages.verifyEmail(user.email, brandOf(situation), await createLink(tx, situation, 'verify', user, registration));
   await send(tx, situation, message);
 }
 
-/** How following a link ended. */
-export interface Confirmation {
-  /** Under which GET /request/{requestId} tells: COMPLETED when the address is confirmed, FAILED when the link is unknown or too old. */
-  id: string;
-  /** Secret for a cookie: this browser may enrol the first phone. Null for a link that was followed before, by a mail scanner perhaps. */
+/** Where following a link leads. */
+export interface Followed {
+  /**
+   * Path and query of the page that goes on, whether the link was good or not. The page of a confirmed address gets the id under which
+   * GET /request/{requestId} tells how it ended: COMPLETED, also when the link is followed again, or FAILED when it is unknown or too old.
+   */
+  page: string;
+  /** Secret for a cookie: this browser may enrol the first phone. Null when it did not confirm the address just now. */
   mark: string | null;
 }
 
-/** Follows the link of the mail. */
-export async function confirmEmail(db: Database, situation: Situation, token: string): Promise<Confirmation> {
-  const { now } = situation;
-  const id = createToken();
+/**
+ * Follows the link of the mail. In the browser that registered (`browser` is the value of its cookie) the address is confirmed, the password
+ * of that registration counts, and all that others chose or hold ends. Any other browser shows that it has the mailbox and no more, so it is
+ * led to setting a password, which confirms the address; the link stays good meanwhile, for a mail scanner may have been the one who opened it.
+ */
+export async function confirmEmail(db: Database, situation: Situation, token: string, browser: string | undefined): Promise<Followed> {
   return transact(db, async (tx) => {
-    const link = await consumeLink(tx, 'verify', token, situation);
-    const mark = link && (await confirmAddress(tx, situation, link.userId));
-    const isConfirmed = link !== null || (await wasConfirmed(tx, situation, token));
-    const common = { id, kind: 'email-verification' as const, createdAt: now, expiresAt: new Date(now.getTime() + day) };
-    await tx
-      .insert(requests)
-      .values(isConfirmed ? { ...common, status: 'COMPLETED' } : { ...common, status: 'FAILED', problem: linkProblem });
-    return { id, mark };
+    const link = await findLink(tx, 'verify', token, situation);
+    const user = link && (await lockUser(tx, link.userId));
+    if (!user || user.emailVerifiedAt !== null)
+      return { page: await outcomePage(tx, situation, await wasConfirmed(tx, situation, token)), mark: null };
+    const passwordHash = await findChosenPassword(tx, situation, link.registration, browser);
+    if (passwordHash === null) {
+      const { pathname, search } = new URL(await createLink(tx, situation, 'reset', user));
+      return { page: pathname + search, mark: null };
+    }
+    if (!(await consumeLink(tx, 'verify', token, situation))) return { page: await outcomePage(tx, situation, false), mark: null };
+    await tx.update(users).set({ passwordHash, emailVerifiedAt: situation.now }).where(eq(users.id, user.id));
+    await endAccess(tx, situation, user.id);
+    // After the end of everything, or it would end with it.
+    const mark = await markBrowser(tx, situation, user.id);
+    await record(tx, situation, { event: 'email.confirmed', userId: user.id });
+    return { page: await outcomePage(tx, situation, true), mark };
   });
 }
 
-/** Answers the mark of this browser, unless the address was confirmed in another way before. */
-async function confirmAddress(tx: Transaction, situation: Situation, userId: string): Promise<string | null> {
-  const confirmed = await tx
-    .update(users)
-    .set({ emailVerifiedAt: situation.now })
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
-    .returning();
-  const mark = confirmed.length > 0 ? await markBrowser(tx, situation, userId) : null;
-  await record(tx, situation, { event: 'email.confirmed', userId });
-  return mark;
+/** The password of a registration, for the browser that chose it. */
+async function findChosenPassword(
+  tx: Transaction,
+  { now }: Situation,
+  registration: string | null,
+  browser: string | undefined,
+): Promise<string | null> {
+  if (registration === null || browser === undefined) return null;
+  const own = and(eq(registrations.nonceHash, registration), eq(registrations.browserHash, hashToken(browser)));
+  const [row] = await tx
+    .select({ passwordHash: registrations.passwordHash })
+    .from(registrations)
+    .where(and(own, gt(registrations.expiresAt, now)));
+  return row?.passwordHash ?? null;
+}
+
+async function outcomePage(tx: Transaction, { now }: Situation, isConfirmed: boolean): Promise<string> {
+  const id = createToken();
+  const common = { id, kind: 'email-verification' as const, createdAt: now, expiresAt: new Date(now.getTime() + day) };
+  await tx
+    .insert(requests)
+    .values(isConfirmed ? { ...common, status: 'COMPLETED' } : { ...common, status: 'FAILED', problem: linkProblem });
+  return `/email-verified?uuid=${encodeURIComponent(id)}`;
 }
 
 const linkProblem = {
-  message: 'This link has expired or is not complete. Log in to have a new one sent.',
+  message: 'This link has expired or is not complete. Ask for a new password to have another sent.',
   errors: {},
   code: 'verify_link_invalid',
   status: 400,
@@ -140,5 +181,5 @@ export async function findRegistration(
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.nonceHash, hashToken(nonce)), gt(registrations.expiresAt, now), eq(users.brand, brand.slug)));
-  return row ? { user: row.users, isKnown: row.registrations.known } : null;
+  return row ? { user: row.users, isKnown: row.registrations.known, registration: row.registrations.nonceHash } : null;
 }

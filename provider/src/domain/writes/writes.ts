@@ -34,6 +34,7 @@ export interface KeptAnswer {
   status?: number;
   data: unknown;
   refusal?: Refused;
+  registration?: string;
 }
 
 export function nameWrite({ config, brand }: Situation, { userId, call, key, path, query, body }: AskedWrite): NamedWrite {
@@ -158,10 +159,11 @@ const hashOf = (parts: readonly string[]) => hashToken(parts.join('\0'));
 interface KeptText {
   status?: number;
   data: unknown;
+  registration?: string;
   refusal?: { kind: RefusalKind; code: string; message: string; errors: FieldErrors; retryAfter: number | null };
 }
 
-function toText({ status, data, refusal }: KeptAnswer): string {
+function toText({ status, data, refusal, registration }: KeptAnswer): string {
   const kept = refusal && {
     kind: refusal.kind,
     code: refusal.code,
@@ -169,12 +171,12 @@ function toText({ status, data, refusal }: KeptAnswer): string {
     errors: refusal.errors,
     retryAfter: refusal.retryAfter,
   };
-  return JSON.stringify({ status, data, refusal: kept } satisfies KeptText);
+  return JSON.stringify({ status, data, refusal: kept, registration } satisfies KeptText);
 }
 
 function fromText(text: string): KeptAnswer {
-  const { status, data, refusal } = JSON.parse(text) as KeptText; // written by `toText`
-  if (!refusal) return { status, data };
+  const { status, data, refusal, registration } = JSON.parse(text) as KeptText; // written by `toText`
+  if (!refusal) return { status, data, registration };
   const { kind, code, message, errors, retryAfter } = refusal;
   return { status, data, refusal: new Refused(kind, code, message, errors, retryAfter) };
 }

@@ -50,6 +50,10 @@ const cookies: Record<ContractCookie, { says: string; example: string }> = {
     says: '`XSRF-TOKEN`, the anti-forgery token that is bound to the session from now on',
     example: 'XSRF-TOKEN=qW5yT7uB9cD2eF4gH6jK0lNa.oPiUyQZk3vR8pQm1xW5yT7uB; Path=/; Secure; SameSite=Strict',
   },
+  registration: {
+    says: '`__Host-passbook-registration`, which tells the browser that registered when the mailed link is followed (`passbook-registration` in the sandbox)',
+    example: '__Host-passbook-registration=uT7yB9cD2eF4gH6jK0lNaS; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax',
+  },
   device: {
     says: '`__Host-passbook-device`, a remembered device (`passbook-device` in the sandbox), only where one was asked for',
     example: '__Host-passbook-device=9cD2eF4gH6jK0lNaS; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict',
