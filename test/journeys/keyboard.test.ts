@@ -58,10 +58,12 @@ it('a depositor who uses the keyboard alone opens an account', async () => {
   await tabTo(page, /^Log in$/);
   await page.keyboard.press('Enter');
   await acts.at('/login');
+  await expect.poll(() => focused(page)).toBe('Log in');
   await type(page, /^Email address/, email);
   await type(page, /^Password/, password);
   await page.keyboard.press('Enter');
   await acts.at('/setup-mobile-mfa');
+  await expect.poll(() => focused(page)).toBe('Add your mobile phone');
   await type(page, /^Mobile phone number/, phone);
   await page.keyboard.press('Enter');
   await acts.at('/otp-verification');
