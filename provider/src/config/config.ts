@@ -33,7 +33,7 @@ export interface Config {
   identity: Webhook | null;
   /** Opens the operator's door; without it there is none. */
   operatorSecret: string | null;
-  /** Which linking options are offered (GET /service, readings 11). */
+  /** Which linking options are offered (GET /service). */
   accountLinkingMode: string;
   limits: Limits;
   logLevel: 'silent' | 'error' | 'warn' | 'info';

@@ -148,7 +148,7 @@ export function maskTarget(channel: Channel, target: string): string {
   return channel === 'sms' ? maskPhone(target) : maskEmail(target);
 }
 
-/** Leads to the page of the locked factor (readings 43). */
+/** Leads to the page of the locked factor. */
 export function locked(): Refused {
   return refused('forbidden', 'mfa_locked', 'Too many incorrect codes. Please wait an hour, then log in again.');
 }

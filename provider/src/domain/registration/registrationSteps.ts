@@ -13,7 +13,7 @@ import { stepReaders } from './registrationFields.ts';
 import { macsOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 
-/** The steps that the depositor takes by PATCH /depositor, in order (readings 7 and 36). */
+/** The steps that the depositor takes by PATCH /depositor, in order. */
 const steps = ['basic', 'address', 'employer', 'confirmed'] as const;
 export type Step = (typeof steps)[number];
 
