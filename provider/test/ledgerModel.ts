@@ -28,7 +28,8 @@ export class LedgerModel {
 
   private async attempt(isRight: boolean, work: (tx: Transaction) => Promise<void>): Promise<boolean> {
     const outcome = await refusal(transact(this.db, work));
-    if (!(isRight ? ['accepted'] : refusals).includes(String(outcome))) throw new Error(`${outcome}, and it ${isRight ? 'should be' : 'cannot be'}`);
+    if (!(isRight ? ['accepted'] : refusals).includes(String(outcome)))
+      throw new Error(`${outcome}, and it ${isRight ? 'should be' : 'cannot be'}`);
     return isRight;
   }
 
