@@ -25,6 +25,8 @@ export interface Fault {
   call: string;
   /** Answered instead of doing anything; 202 on a call that knows it does the work behind GET /request. */
   status?: number;
+  /** The code of the problem; the usual one of its status when it is left out. */
+  code?: string;
   /** The answer is lost on its way: the connection breaks in the middle of it, before the work, or after its effect. */
   drop?: 'before' | 'after';
   /** Milliseconds before the request is looked at. */

@@ -5,13 +5,16 @@ import { normalize } from './faults.ts';
 
 /** Checks the body of POST /sandbox/fault; whoever writes a test learns what is wrong with it. */
 export function readFault(body: unknown, contracts: readonly CallContract[]): Fault {
-  const { call, status, drop, delay, times = 1 } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>; // checked below
+  const { call, status, code, drop, delay, times = 1 } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>; // checked below
   const errors: Record<string, string[]> = {};
   const known = typeof call === 'string' ? contracts.find((contract) => normalize(contract.call) === normalize(call)) : undefined;
   if (!known) errors['call'] = [`Name one of: ${contracts.map((contract) => contract.call).join(', ')}.`];
   if (status !== undefined && !isWhole(status, 200, 599)) errors['status'] = ['Give an HTTP status from 200 to 599.'];
   if (status === 202 && known && !known.schemas.answers['202']) errors['status'] = ['This call never answers 202.'];
   if (typeof status === 'number' && status < 400 && status !== 202) errors['status'] = ['Of the successes only 202 can be asked for.'];
+  if (code !== undefined && !isCode(code)) errors['code'] = ['Give a code of lower-case letters and underscores.'];
+  else if (code !== undefined && (status === undefined || status === 202))
+    errors['code'] = ['Only a refusal has a code. Give its status, too.'];
   if (drop !== undefined && drop !== true && drop !== 'before' && drop !== 'after')
     errors['drop'] = ['Say "before" or "after" (the effect).'];
   if (delay !== undefined && !isWhole(delay, 0, 600_000)) errors['delay'] = ['Give milliseconds up to 600000.'];
@@ -22,9 +25,14 @@ export function readFault(body: unknown, contracts: readonly CallContract[]): Fa
     call: known.call,
     times: times as number, // isWhole above
     ...(isWhole(status, 200, 599) ? { status } : {}),
+    ...(isCode(code) ? { code } : {}),
     ...(drop === undefined ? {} : { drop: drop === 'before' ? 'before' : 'after' }),
     ...(isWhole(delay, 0, 600_000) ? { delay } : {}),
   };
+}
+
+function isCode(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z][a-z_]{0,63}$/.test(value);
 }
 
 function isWhole(value: unknown, least: number, most: number): value is number {

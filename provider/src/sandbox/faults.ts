@@ -69,7 +69,7 @@ export function createFaults(db: Database): Faults {
       if (fault.delay !== undefined) await sleep(fault.delay);
       if (fault.drop === 'before') await breakOff(request, reply);
       // Sent, not thrown: what was asked for need not be anything that the call declares.
-      else if (fault.status !== undefined && fault.status !== 202) await sendProblem(request, reply, toProblem(fault.status));
+      else if (fault.status !== undefined && fault.status !== 202) await sendProblem(request, reply, toProblem(fault.status, fault.code));
       return fault;
     },
     dropAfter: async (fault, request, reply) => {
@@ -100,9 +100,9 @@ async function breakOff(request: FastifyRequest, reply: FastifyReply): Promise<v
   reply.raw.destroy();
 }
 
-function toProblem(status: number) {
+function toProblem(status: number, asked: string | undefined) {
   const [code, message] = known[status] ?? ['sandbox_fault', 'The sandbox was asked to answer this.'];
-  return problem(status, code, message, {}, status === 429 || status === 503 ? { 'retry-after': '2' } : {});
+  return problem(status, asked ?? code, message, {}, status === 429 || status === 503 ? { 'retry-after': '2' } : {});
 }
 
 const known: Record<number, readonly [code: string, message: string]> = {

@@ -27,6 +27,16 @@ describe('faults', () => {
     expect(statuses).toEqual([419, 419, 400]);
   });
 
+  test('a refusal has the usual code of its status, or the one that was asked for', async () => {
+    const client = provider.client();
+    const codes = [];
+    for (const code of [undefined, 'login_locked']) {
+      await fault({ call: 'POST /login', status: 403, code });
+      codes.push((await client.call('POST /login', { email: 'a@b.example', password: 'wrong' })).body.code);
+    }
+    expect(codes).toEqual(['forbidden', 'login_locked']);
+  });
+
   test('an answer is lost before the effect, or after it', async () => {
     const steps = async (drop: string, id: string) => {
       const client = await inRegistration(id);
@@ -92,6 +102,8 @@ describe('faults', () => {
     { call: 'POST /login', status: 200 },
     { call: 'POST /login', status: 202 },
     { call: 'POST /login', status: 500, times: 0 },
+    { call: 'POST /login', status: 403, code: 'Account locked' },
+    { call: 'POST /login', drop: 'before', code: 'login_locked' },
   ])('what makes no sense is refused with an explanation: %j', async (body) => {
     const answer = await fault(body);
     expect(answer.status).toBe(422);

@@ -77,11 +77,11 @@ async function contactOf({ product }: Stage, persona: string | undefined): Promi
 
 /** Arranges what no input can reach: the sandbox answers so, or the network loses a request. */
 async function arm({ stage, page, brand }: Player, step: Step): Promise<void> {
-  for (const { call, status, fault, lost } of step.answers ?? []) {
+  for (const { call, status, code, fault, lost } of step.answers ?? []) {
     const contract = stage.worlds[brand]?.contracts[call];
     if (!contract) throw new JourneyFailure(step.place, 'answers', 'a call of schemas/api', call);
     const { method, path } = contract;
-    if (fault) await stage.product.sandbox('fault', { call: `${method} ${path}`, status, times: fault === true ? 1 : fault });
+    if (fault) await stage.product.sandbox('fault', { call: `${method} ${path}`, status, code, times: fault === true ? 1 : fault });
     if (lost === true)
       await page.route(
         ({ pathname }) => fits(contract, method, pathname),
