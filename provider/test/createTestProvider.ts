@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import type { Config } from '../src/config/config.ts';
 import { readConfig } from '../src/config/config.ts';
 import { readSandboxKeys } from '../src/sandbox/keys.ts';
@@ -9,6 +8,7 @@ import { isUnavailable } from '../src/db/isUnavailable.ts';
 import { auditLedger } from '../src/domain/money/auditLedger.ts';
 import { createProvider, type Provider } from '../src/start.ts';
 import { createClient, type Client } from './client.ts';
+import { runOn } from './ownDatabase.ts';
 
 export interface TestProvider extends Provider {
   /** A browser of its own: cookies, anti-forgery token and bearer kept as an app would. */
@@ -21,7 +21,7 @@ export interface TestProvider extends Provider {
  */
 export async function createTestProvider(differences: Partial<Config> = {}): Promise<TestProvider> {
   const databaseUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-  const own = databaseUrl === undefined ? null : await createSchema(databaseUrl);
+  const own = databaseUrl === undefined || 'databaseUrl' in differences ? null : await createSchema(databaseUrl);
   const config = readConfig(
     { DATA_DIR: ':memory:', PASSBOOK_LOG: 'silent' },
     fileURLToPath(new URL('../../', import.meta.url)),
@@ -54,14 +54,8 @@ async function expectCleanLedger(db: Database): Promise<void> {
 /** Test files run side by side, so each has its own tables. */
 export async function createSchema(databaseUrl: string) {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create schema ${name}`);
+  await runOn(databaseUrl, `create schema ${name}`);
   const url = new URL(databaseUrl);
   url.searchParams.set('options', `-c search_path=${name}`);
-  return { url: url.href, drop: () => run(`drop schema ${name} cascade`) };
+  return { url: url.href, drop: () => runOn(databaseUrl, `drop schema ${name} cascade`) };
 }
