@@ -31,6 +31,8 @@ describe('why one is here, in the sandbox', () => {
     const { page, troubles } = visitor;
     await page.goto(`${product.origin(brand)}/dashboard`);
     await asDepositor(visitor, product, product.origin(brand)).at('/login');
+    // While one is still being sent on, the next page closes what was opened on the one before.
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     await page.getByRole('button', { name: /Why am I here/ }).waitFor();
     await page.keyboard.press('Alt+Shift+E');
     const dialog = page.getByRole('dialog', { name: 'Why am I here?' });
