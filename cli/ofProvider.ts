@@ -15,6 +15,12 @@ export const reseal: Verb = {
   run: runner('reseal.ts'),
 };
 
+export const migrate: Verb = {
+  usage: 'ROLE',
+  says: 'As the owner of its tables, brings the PostgreSQL of DATABASE_URL up to date and lets ROLE do what servers need, and no more.',
+  run: runner('migrate.ts'),
+};
+
 /** The provider knows its database, and this side knows nothing of the provider but its commands. */
 function runner(file: string): Verb['run'] {
   const command = fileURLToPath(new URL(`../provider/src/${file}`, import.meta.url));

@@ -7,9 +7,11 @@ import { readBrands } from './config/brands.ts';
 import { handlers } from './calls/handlers.ts';
 import { createClock, createRealClock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { requireMode } from './db/mode.ts';
 import { openDatabase } from './db/open.ts';
+import { findExcess } from './db/serverRole.ts';
 import { createWork, type Work } from './domain/due/createWork.ts';
 import { sealClearMessages } from './domain/messages/outbox.ts';
 import { requireKeys } from './domain/keys/keysInUse.ts';
@@ -81,6 +83,7 @@ export async function createProvider(config: Config, logger: FastifyServerOption
       logger,
     });
 
+    if (config.mode === 'production') await warnOfExcess(db, app);
     const key = createToken();
     const work = createWork({
       ...deps,
@@ -123,6 +126,12 @@ export async function createProvider(config: Config, logger: FastifyServerOption
     await database.close();
     throw error;
   }
+}
+
+/** With its own role, whoever gets to speak for a server can change neither a table nor what was written for good. */
+async function warnOfExcess(db: Database, { log }: FastifyInstance): Promise<void> {
+  const excess = await findExcess(db);
+  if (excess.length > 0) log.warn({ excess }, 'the role of DATABASE_URL may do more than a server needs; see docs/operators.md');
 }
 
 /**

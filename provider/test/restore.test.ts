@@ -115,7 +115,14 @@ async function copy({ dataDir, databaseUrl }: Place): Promise<Place> {
   if (databaseUrl !== null && into.databaseUrl !== null) {
     const dump = join(into.dataDir, 'passbook.dump');
     await run('pg_dump', ['--format=custom', `--file=${dump}`, databaseUrl]);
-    await run('pg_restore', ['--single-transaction', '--exit-on-error', '--no-owner', `--dbname=${into.databaseUrl}`, dump]);
+    await run('pg_restore', [
+      '--single-transaction',
+      '--exit-on-error',
+      '--no-owner',
+      '--no-privileges',
+      `--dbname=${into.databaseUrl}`,
+      dump,
+    ]);
   }
   return into;
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { Refusal } from '../config/refusal.ts';
 import type { Database, OpenDatabase, Store } from './database.ts';
+import { sqlStateOf } from './transact.ts';
 
 const migrations = pgTable('migrations', {
   name: text().primaryKey(),
@@ -13,23 +14,16 @@ const migrations = pgTable('migrations', {
 
 /**
  * Applies what is new in a folder of SQL files, by name, each in a transaction of its own. Forward only: a file that was applied and then
- * changed, or is gone, stops the start (security P-67).
+ * changed, or is gone, stops the start (security P-67). Where nothing is new, nothing but reading is asked of the database's role.
+ * @throws {Refusal} also when the role may not change tables and something is new.
  */
-export async function migrate({ db, exec }: OpenDatabase, folder: URL): Promise<void> {
+export async function migrate(database: OpenDatabase, folder: URL): Promise<void> {
+  const { db } = database;
   await requireRoom(db);
-  const apply = async (name: string, checksum: string, script: string) => {
-    const named = `insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');`;
-    await exec(inTurn(`${named}\n${script}`)).catch(async (error: unknown) => {
-      // Another process that starts with us had its turn first: then the name is there and nothing of ours was done.
-      const done = await db.select().from(migrations).where(eq(migrations.name, name));
-      if (done[0]?.checksum !== checksum) throw error;
-    });
-  };
-  await exec(inTurn(record));
+  const applied = await readApplied(db);
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
-  const applied = new Map((await db.select().from(migrations)).map(({ name, checksum }) => [name, checksum]));
   for (const name of applied.keys()) {
     if (!files.includes(name)) throw new Refusal(`The database is newer than this program: it knows the migration ${name}.`);
   }
@@ -37,9 +31,27 @@ export async function migrate({ db, exec }: OpenDatabase, folder: URL): Promise<
     const script = readFileSync(new URL(name, folder), 'utf8');
     const checksum = createHash('sha256').update(script).digest('hex');
     const before = applied.get(name);
-    if (before === undefined) await apply(name, checksum, script);
+    if (before === undefined) await apply(database, name, checksum, script);
     else if (before !== checksum) throw new Refusal(`The migration ${name} was changed after it was applied to this database.`);
   }
+}
+
+/** Checksums by name; none before the first start. */
+async function readApplied(db: Database): Promise<Map<string, string>> {
+  if (!(await tablesIn(db)).includes('migrations')) return new Map();
+  return new Map((await db.select().from(migrations)).map(({ name, checksum }) => [name, checksum]));
+}
+
+async function apply({ db, exec }: OpenDatabase, name: string, checksum: string, script: string): Promise<void> {
+  const named = `insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');`;
+  await exec(inTurn(`${record};\n${named}\n${script}`)).catch(async (error: unknown) => {
+    if (sqlStateOf(error) === '42501')
+      throw new Refusal(
+        `The migration ${name} has to be applied by the role that owns the tables: npm run -s passbook -- migrate ROLE; see docs/operators.md.`,
+      );
+    // Another process that starts with us had its turn first: then the name is there and nothing of ours was done.
+    if ((await readApplied(db)).get(name) !== checksum) throw error;
+  });
 }
 
 /** Beside tables of somebody else there is no room: names could clash, and a sandbox's reset must never meet them. */
@@ -69,10 +81,8 @@ export function tablesOf(folder: URL): ReadonlySet<string> {
 
 /** For who only reads. @throws {Refusal} when the database has not the migrations of this folder, all of them and no others. */
 export async function refuseOtherVersion({ db }: Pick<OpenDatabase, 'db'>, folder: URL): Promise<void> {
-  const isEmpty = !(await tablesIn(db)).includes('migrations');
-  const applied = isEmpty ? [] : await db.select({ name: migrations.name }).from(migrations);
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  const names = applied.map(({ name }) => name);
+  const names = [...(await readApplied(db)).keys()];
   if (files.toSorted().join() !== names.toSorted().join()) {
     throw new Refusal(
       'The database is of another version than this program. Start the provider of this version once, which brings it up to date.',

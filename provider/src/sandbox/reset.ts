@@ -9,7 +9,7 @@ import { problem } from '../http/problem.ts';
 
 /**
  * Back to the seeded state and to real time. `seed` fills in the personas.
- * @throws {ProblemError} 409 `not_a_sandbox` when the database holds what no sandbox made.
+ * @throws {ProblemError} 409 `not_a_sandbox` when the database holds what no sandbox made, `not_the_owner` when its tables are another role's.
  */
 export async function resetSandbox({ db, clock }: Deps, migrations: URL, seed: () => Promise<void>): Promise<void> {
   await transact(db, async (tx) => {
@@ -27,6 +27,11 @@ async function requireOwn(tx: Transaction, migrations: URL): Promise<void> {
   const foreign = (await tablesIn(tx)).some((name) => !own.has(name));
   if (foreign || (await readMode(tx)) !== 'sandbox')
     throw problem(409, 'not_a_sandbox', 'This database holds more than a sandbox made. Nothing was reset.');
+  const [strange] = await tx
+    .select({ name: sql`tablename` })
+    .from(sql`pg_tables where schemaname = current_schema() and not pg_has_role(tableowner, 'usage')`)
+    .limit(1);
+  if (strange) throw problem(409, 'not_the_owner', 'The tables belong to another database role, which alone can empty them.');
 }
 
 /**
