@@ -41,8 +41,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** How long requests that are under way may take once the end was asked for (security P-72). */
+/** How long what was wholly received may take to be answered once the end was asked for, in milliseconds (security P-72). */
 const grace = 10_000;
+
+/** How long everything else may take then: work that is cut is taken up by whoever comes next. */
+const rest = 2500;
 
 /** The first signal ends gracefully, a second one at once; an error that nobody caught ends too, for nothing is certain after it. */
 function endWell(provider: Provider): void {
@@ -51,8 +54,11 @@ function endWell(provider: Provider): void {
     if (isEnding) process.exit(1);
     isEnding = true;
     setTimeout(() => provider.app.server.closeAllConnections(), grace).unref();
-    setTimeout(() => process.exit(code), grace + 1500).unref();
-    await provider.close();
+    setTimeout(() => process.exit(code), grace + rest).unref();
+    const closed = provider.close();
+    await provider.app.close();
+    setTimeout(() => process.exit(code), rest).unref();
+    await closed;
     process.exit(code);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));

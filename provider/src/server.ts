@@ -9,6 +9,7 @@ import { createHealth } from './db/health.ts';
 import { ping } from './db/migrate.ts';
 import type { CallContract } from './http/contract.ts';
 import { addCors } from './http/cors.ts';
+import { addEnding } from './http/ending.ts';
 import { addFailures, sendProblem } from './http/failures.ts';
 import { addSecurityHeaders, baseHeaders } from './http/headers.ts';
 import { toOpenApi } from './http/openapi/toOpenApi.ts';
@@ -58,7 +59,7 @@ export async function createServer({
   addSecurityHeaders(app, config, clock);
   addLog(app);
   addFailures(app, contracts, config.mode === 'sandbox');
-  refuseWhenClosing(app);
+  addEnding(app);
   requireHost(app, config);
   app.addHook('onRequest', async (request) => {
     if (request.url.length > 4096) throw problem(414, 'too_long', 'The address is too long.');
@@ -97,7 +98,7 @@ const serverOptions = {
   // Longer than the longest call takes (section 9).
   connectionTimeout: 310_000,
   maxRequestsPerSocket: 10_000,
-  // We say it in our own shape, see refuseWhenClosing.
+  // We say it in our own shape, see http/ending.ts.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
   http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
@@ -112,22 +113,6 @@ const serverOptions = {
       socket.end(['HTTP/1.1 400 Bad Request', ...headers, 'connection: close', 'content-length: 0', '', ''].join('\r\n'));
   },
 } satisfies FastifyHttpOptions<Server>;
-
-/** What is under way is finished; what comes now on an open connection should go elsewhere (security P-72). */
-function refuseWhenClosing(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => void (isClosing = true));
-  app.addHook('onRequest', async () => {
-    if (isClosing)
-      throw problem(
-        503,
-        'unavailable',
-        'We are restarting. Please try again in a moment.',
-        {},
-        { 'retry-after': '5', connection: 'close' },
-      );
-  });
-}
 
 /** One line per request, by allow-list (security P-69): never an address as sent, a header or a body. */
 function addLog(app: FastifyInstance): void {

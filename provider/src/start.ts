@@ -117,8 +117,7 @@ export async function createProvider(config: Config, logger: FastifyServerOption
           : `Passbook serves ${[...config.hosts.keys()].join(', ')} on ${config.host}:${port}.`,
       startWork: () => void (stopWork = startWork(platform, work, followOthers, app.log)),
       close: async () => {
-        await app.close();
-        await stopWork();
+        await Promise.all([app.close(), stopWork()]);
         await database.close();
       },
     };

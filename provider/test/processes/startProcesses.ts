@@ -15,6 +15,8 @@ export interface OneProcess {
   log(): string;
   /** As a power cut would end it; answers when it is gone. */
   kill(): Promise<void>;
+  /** Asks it to end, as an operator does; answers with its exit code when it is gone. */
+  end(): Promise<number | null>;
   /** Starts it, also after it was killed, and waits until it answers. */
   start(): Promise<void>;
 }
@@ -73,7 +75,8 @@ export async function startProcesses(count: number, postgres: string): Promise<P
   return { all, databaseUrl: schema.url, delivered, stop };
 }
 
-function createProcess(port: number, environment: Record<string, string>): OneProcess {
+/** A provider in a process of its own, which has not been started yet. */
+export function createProcess(port: number, environment: Record<string, string>): OneProcess {
   let child: ChildProcess | undefined;
   let log = '';
   const start = () => {
@@ -83,16 +86,18 @@ function createProcess(port: number, environment: Record<string, string>): OnePr
     for (const stream of [begun.stdout, begun.stderr]) stream.on('data', (chunk) => (log += chunk));
     return untilHealthy(port, begun, () => log);
   };
+  const endBy = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const gone = new Promise<number | null>((resolve) => child?.once('exit', resolve));
+    child.kill(signal);
+    return gone;
+  };
   return {
     port,
     log: () => log,
     start,
-    kill: async () => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((resolve) => child?.once('exit', resolve));
-      child.kill('SIGKILL');
-      await gone;
-    },
+    end: () => endBy('SIGTERM'),
+    kill: async () => void (await endBy('SIGKILL')),
   };
 }
 
@@ -108,7 +113,8 @@ async function untilHealthy(port: number, child: ChildProcess, log: () => string
   throw new Error(`A process did not answer within 90 s:\n${log()}`);
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody had a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = portOf(server);
