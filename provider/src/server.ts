@@ -47,7 +47,7 @@ export async function createServer({
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: () => randomUUID(),
   });
-  const platform: Platform = { deps, brands, rates: createRates(deps), interference, servePage: null };
+  const platform: Platform = { deps, brands, rates: createRates(deps), interference, runSoon: () => {}, servePage: null };
 
   await app.register(fastifyCookie);
   app.removeAllContentTypeParsers();

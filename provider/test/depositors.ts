@@ -23,6 +23,16 @@ export async function lastMessage({ platform }: TestProvider, to: string) {
   return { ...message, ...openContent(platform.deps.config.sealingKeys, message.ref, message.content) };
 }
 
+/** Does what calls have left to be done after their answers. */
+export const settle = ({ work, platform }: TestProvider) => work.finishDue(platform.deps.clock.now());
+
+/** Asks for a new password; answers once the mail has been written, if there is to be one. */
+export async function forget(provider: TestProvider, email: string): Promise<Answer> {
+  const answer = await provider.client().call('POST /forgot-password', { email });
+  await settle(provider);
+  return answer;
+}
+
 /** Registers and follows the link of the mail. */
 export async function registerDepositor(provider: TestProvider, client: Client, email: string): Promise<void> {
   await client.call('POST /register', { email, password });

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Answer, Client } from '../../test/client.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
-import { answers, createDepositor, createSeededProvider, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
+import { answers, createDepositor, createSeededProvider, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
+import { sandboxLimits } from '../config/limits.ts';
 import { toEmailKey } from '../domain/access/contact.ts';
 import { readContracts } from '../http/contract.ts';
 
@@ -16,7 +17,8 @@ let provider: TestProvider;
 /** Whose fields are given again and again; read after each. */
 let depositor: { client: Client; email: string };
 beforeAll(async () => {
-  provider = await createSeededProvider();
+  // One after the other asks for a new password of the same depositor.
+  provider = await createSeededProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } });
   depositor = await createDepositor(provider);
   for (const body of [answers.basic(), answers.address, answers.employer]) await depositor.client.call('PATCH /depositor', body);
 });
@@ -95,7 +97,7 @@ async function registered(email: string, secret: string): Promise<{ answer: Answ
 async function resetWith(body: { email?: string; password?: string; token?: string }) {
   const client = provider.client();
   const { email } = depositor;
-  await client.call('POST /forgot-password', { email });
+  await forget(provider, email);
   const token = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
   return { answer: await client.call('POST /reset-password', { email, token, password, ...body }) };
 }
@@ -142,7 +144,7 @@ const ways: Record<string, Record<string, Way>> = {
     password: async (secret) => {
       const { email } = await createDepositor(provider);
       const client = provider.client();
-      await client.call('POST /forgot-password', { email });
+      await forget(provider, email);
       const token = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
       const answer = await client.call('POST /reset-password', { email, token, password: secret });
       if (answer.status === 200) await logIn(provider, client, email, secret);

@@ -57,6 +57,8 @@ export interface ReadingCall<Body> {
 export interface WritingCall<Body, Ready> {
   prepare?: (db: Store, asked: Asked<Body>) => Promise<Ready>;
   run: (tx: Transaction, asked: Asked<Body>, ready: Ready) => Promise<Answer>;
+  /** Whatever it answers, it leaves work that is due at once (domain/due/followUp.ts), which is run a moment later. */
+  leavesWork?: true;
 }
 
 /** Any call, as the server keeps it: what its body is, and what it prepares, only the call itself knows. */
@@ -65,6 +67,7 @@ export type CallHandler = ReadingCall<never> | StoredWriting;
 interface StoredWriting {
   prepare?: (db: Store, asked: Asked<never>) => Promise<unknown>;
   run: (tx: Transaction, asked: Asked<never>, ready: never) => Promise<Answer>;
+  leavesWork?: true;
 }
 
 /** Calls by the id of their file in `schemas/api`. */
@@ -83,6 +86,10 @@ export function preparedWriting<Body, Ready>(
   run: WritingCall<Body, Ready>['run'],
 ): WritingCall<Body, Ready> {
   return { prepare, run };
+}
+
+export function leavingWork<Body, Ready>(call: WritingCall<Body, Ready>): WritingCall<Body, Ready> {
+  return { ...call, leavesWork: true };
 }
 
 /** The session of a call whose policy asks for one; the server has checked that it is there. */

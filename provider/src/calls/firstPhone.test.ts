@@ -5,6 +5,7 @@ import type { TestProvider } from '../../test/createTestProvider.ts';
 import {
   createDepositor,
   createSeededProvider,
+  forget,
   lastMessage,
   logIn,
   newEmail,
@@ -166,7 +167,7 @@ describe('the browser that opened the confirmation link', () => {
 
   it('enrols none once the password was set anew elsewhere', async () => {
     const { owner, email } = await confirmed();
-    await owner.call('POST /forgot-password', { email });
+    await forget(provider, email);
     const token = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
     expect((await provider.client().call('POST /reset-password', { email, token, password })).status).toBe(200);
     await start(owner, email);

@@ -52,11 +52,29 @@ test('an account gets three reset links an hour, and the fourth answer looks the
   const [persona] = (await provider.client().send('GET', '/sandbox/personas')).body as unknown as Array<{ email: string }>; // contracts.md
   const email = persona?.email ?? '';
   const answers = [];
-  for (let count = 0; count < 4; count += 1) answers.push((await visitor(`198.51.100.${10 + count}`).forget(email)).raw);
+  for (let count = 0; count < 4; count += 1) {
+    answers.push((await visitor(`198.51.100.${10 + count}`).forget(email)).raw);
+    await provider.client().send('POST', '/sandbox/clock', { advance: 'PT30S' });
+  }
   expect(new Set(answers).size).toBe(1);
   const sent = await provider.client().send('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`);
   expect(sent.raw.match(/reset-password/g)?.length).toBeGreaterThan(0);
   expect((sent.body as unknown as Array<{ link?: string }>).filter(({ link }) => link?.includes('reset-password'))).toHaveLength(3); // the outbox is a list
+});
+
+test('who asks twice in a moment for a new password gets one mail', async () => {
+  const { forget } = visitor('198.51.100.20');
+  const email = 'zero-balance@persona.example';
+  for (let count = 0; count < 2; count += 1) expect((await forget(email)).status).toBe(200);
+  const sent = await provider.client().send('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`);
+  expect(sent.raw.match(/"link":"[^"]*reset-password/g)).toHaveLength(1);
+});
+
+test.each(['somebody', 'nobody'])('an address may ask twenty times an hour for a new password of %s', async (who) => {
+  const { forget } = visitor(who === 'somebody' ? '198.51.100.21' : '198.51.100.22');
+  const email = who === 'somebody' ? 'active@persona.example' : 'nobody@limits.example';
+  for (let count = 0; count < 20; count += 1) expect((await forget(email)).status).toBe(200);
+  expect(await forget(email)).toMatchObject({ status: 429, body: { code: 'too_many' } });
 });
 
 test('a header says nothing about the address unless a proxy of ours wrote it', async () => {

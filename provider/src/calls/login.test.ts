@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../test/client.ts';
-import { createDepositor, createSeededProvider, lastMessage, logIn, newEmail, password } from '../../test/depositors.ts';
+import { createDepositor, createSeededProvider, forget, lastMessage, logIn, newEmail, password } from '../../test/depositors.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
 import { depositors, users } from '../db/schema/people.ts';
 import { personaPassword } from '../sandbox/personas.ts';
@@ -185,7 +185,7 @@ describe('a session', () => {
 });
 
 describe('a forgotten password', () => {
-  const forgot = (email: string) => provider.client().call('POST /forgot-password', { email });
+  const forgot = (email: string) => forget(provider, email);
   const linkOf = async (email: string) => new URL((await lastMessage(provider, email)).link ?? '');
 
   it('answers the same whether or not there is such a user', async () => {

@@ -12,6 +12,7 @@ export interface Limits {
   loginsPerAddressMinute: number;
   registrationsPerAddressHour: number;
   resetsPerAccountHour: number;
+  resetsPerAddressHour: number;
   /** Codes and links. */
   sendsPerUserHour: number;
   sendsPerTargetDay: number;
@@ -52,6 +53,7 @@ export const productionLimits: Limits = {
   loginsPerAddressMinute: 10,
   registrationsPerAddressHour: 5,
   resetsPerAccountHour: 3,
+  resetsPerAddressHour: 20,
   sendsPerUserHour: 5,
   sendsPerTargetDay: 10,
   sendsPerAddressHour: 20,
@@ -87,6 +89,7 @@ const rates = [
   'loginsPerAddressMinute',
   'registrationsPerAddressHour',
   'resetsPerAccountHour',
+  'resetsPerAddressHour',
   'sendsPerUserHour',
   'sendsPerTargetDay',
   'sendsPerAddressHour',

@@ -20,6 +20,8 @@ export interface Platform {
   rates: Rates;
   /** Null but in a sandbox. */
   interference: Interference | null;
+  /** Has what is due run a moment from now; nothing does until background work has started. */
+  runSoon: () => void;
   /** Answers addresses that are no call; null refuses them all with 404 until pages are added. */
   servePage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
 }
@@ -58,7 +60,13 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
       const { caller, meddling } = found.get(request) ?? { caller: { session: null, bearer: null }, meddling: null };
       const asked = askedOf(request, caller, platform);
       validator.checkRequest(asked.path, asked.query, asked.body);
-      const work = () => carryOut(deps.db, contract, handler, asked, keyOf(request));
+      const work = async () => {
+        try {
+          return await carryOut(deps.db, contract, handler, asked, keyOf(request));
+        } finally {
+          if ('run' in handler && handler.leavesWork) platform.runSoon();
+        }
+      };
       const answer = meddling ? await meddling.carryOut(asked, work) : await work();
       if (meddling && (await meddling.loseAnswer(request, reply))) return reply;
       return send(answer, request, reply);

@@ -25,10 +25,14 @@ export function loginTotalLimit({ config: { limits } }: Situation): Limit {
   return { most: limits.loginTriesAltogether, window: 365 * day };
 }
 
-/** Lets one address of the internet log in or register only so often, whoever it claims to be (P-31). */
-export async function countFromAddress(db: Database, situation: Situation, what: 'login' | 'register'): Promise<void> {
-  const { loginsPerAddressMinute, registrationsPerAddressHour } = situation.config.limits;
-  const limit = what === 'login' ? { most: loginsPerAddressMinute, window: minute } : { most: registrationsPerAddressHour, window: hour };
+/** Lets one address of the internet log in, register or ask for a new password only so often, whoever it claims to be (P-31). */
+export async function countFromAddress(db: Database, situation: Situation, what: 'login' | 'register' | 'reset'): Promise<void> {
+  const { limits } = situation.config;
+  const limit = {
+    login: { most: limits.loginsPerAddressMinute, window: minute },
+    register: { most: limits.registrationsPerAddressHour, window: hour },
+    reset: { most: limits.resetsPerAddressHour, window: hour },
+  }[what];
   const { isWithin, retryAfter } = await countUp(db, counterKey(situation, `${what}-address`, situation.address), limit, situation.now);
   if (!isWithin) throw tooOften(retryAfter);
 }

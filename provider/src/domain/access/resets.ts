@@ -1,0 +1,27 @@
+import { record } from '../audit/audit.ts';
+import { defineFollowUp } from '../due/followUp.ts';
+import { brandOf, messages, send } from '../messages/messages.ts';
+import { hour, type Situation } from '../situation.ts';
+import { toEmailKey } from './contact.ts';
+import { countUp, type Limit } from './counters.ts';
+import { createLink } from './links.ts';
+import { counterKey } from './rates.ts';
+import { findUserByEmail } from './users.ts';
+
+/** Somebody has forgotten the password of an address: only now is it looked up whether there is an account, and whether a link may go out. */
+export const forgottenPassword = defineFollowUp<{ email: string }>({
+  name: 'forgotten-password',
+  run: async (tx, situation, { email }) => {
+    const { isWithin } = await countUp(tx, counterKey(situation, 'reset', toEmailKey(email)), limitOf(situation), situation.now);
+    const user = await findUserByEmail(tx, situation.brand.slug, email);
+    if (user && isWithin)
+      await send(tx, situation, messages.resetPassword(user.email, brandOf(situation), await createLink(tx, situation, 'reset', user)));
+    const detail = { sent: isWithin && user !== null };
+    await record(tx, situation, { event: 'password.reset-asked', userId: user?.id ?? null, detail });
+  },
+});
+
+/** With a pause, so that whoever presses the button twice gets one mail. */
+function limitOf({ config: { limits } }: Situation): Limit {
+  return { most: limits.resetsPerAccountHour, window: hour, pause: { after: 1, wait: limits.sendPauseSeconds * 1000 } };
+}

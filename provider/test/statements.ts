@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { vi, type MockInstance } from 'vitest';
+import type { TestProvider } from './createTestProvider.ts';
+
+type Query = (this: pg.Client, ...given: unknown[]) => Promise<unknown>;
+
+/** The text of each statement that the database is asked while `work` is done, in order, without the values. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const run = pg.Client.prototype.query as unknown as Query;
+  const texts: string[] = [];
+  const query: Query = function (...given) {
+    const [asked] = given as [string | { text: string }]; // the two forms in which drizzle asks
+    texts.push(typeof asked === 'string' ? asked : asked.text);
+    return run.apply(this, given);
+  };
+  // Promises are all that drizzle asks for, of its many forms.
+  const spy = vi.spyOn(pg.Client.prototype, 'query') as unknown as MockInstance<Query>;
+  spy.mockImplementation(query);
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return texts;
+}
+
+/** How many rows each table holds. */
+export async function countRows({ platform: { deps } }: TestProvider): Promise<Map<string, number>> {
+  const counted = await deps.db.execute(sql`
+    select tablename as table, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', tablename), false, true, '')))[1]::text::int as rows
+    from pg_tables where schemaname = current_schema()`);
+  return new Map((counted as { rows: { table: string; rows: number }[] }).rows.map(({ table, rows }) => [table, rows]));
+}
