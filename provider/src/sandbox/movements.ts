@@ -1,4 +1,5 @@
 import { addBusinessDays, atBank, bankDate, onBankingDay } from '../clock/businessDays.ts';
+import { cutOffOn, settledAt } from './bankDay.ts';
 import type { EntryKind, LedgerKind } from '../db/ledgerRules.ts';
 import type { transfers } from '../db/schema/transfers.ts';
 
@@ -18,14 +19,11 @@ export interface Step {
   to: LedgerKind;
 }
 
-// Two banking days until a transfer settles (expectations 12; the cut-off is at 16:00).
-const settledAt = (date: Date) => addBusinessDays(atBank(date, 8, 30), 2);
-
 /** When a deposit that was asked for on this date can be withdrawn again: five banking days after it settled. */
 export const releasedAt = (date: Date) => addBusinessDays(settledAt(date), 5);
 
 function ordering(date: Date) {
-  return { createdAt: atBank(date, 10, 15), submittedAt: atBank(date, 16, 0) };
+  return { createdAt: atBank(date, 10, 15), submittedAt: cutOffOn(date) };
 }
 
 /** Long past, so that nothing is held any more. `date` is a banking day, as everywhere here. */
@@ -65,7 +63,7 @@ export function underWay(cents: bigint, date: Date): Movement {
 /** Set aside when it is asked for, so that it cannot be spent twice; gone when it is submitted. */
 export function withdrawal(cents: bigint, createdAt: Date): Movement {
   const date = onBankingDay(bankDate(createdAt));
-  const submittedAt = atBank(date, 16, 0);
+  const submittedAt = cutOffOn(date);
   return {
     direction: 'PrimaryToLinked',
     cents,

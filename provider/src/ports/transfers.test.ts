@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { sandboxTransfers } from '../sandbox/ports/transfers.ts';
+import type { TransferNews, TransferOrder, TransferPort, TransferTaken } from './transfers.ts';
+
+/** One implementation, and account numbers at which its bank does one thing each. */
+interface Implementation {
+  port: () => TransferPort;
+  settles: string;
+  returned: string;
+  returnedAfterSettling: string;
+  changed: string;
+}
+
+const implementations: Record<string, Implementation> = {
+  sandbox: {
+    port: () => sandboxTransfers,
+    settles: '880010077',
+    returned: '880010001',
+    returnedAfterSettling: '880010010',
+    changed: '880010083',
+  },
+};
+
+const orderOf = (accountNumber: string, differences: Partial<TransferOrder> = {}): TransferOrder => ({
+  key: randomUUID(),
+  brand: 'harbor',
+  direction: 'debit',
+  cents: 12_345n,
+  account: { routingNumber: '110000000', accountNumber, kind: 'checking' },
+  holder: 'Jordan Rivera',
+  description: 'SAVINGS',
+  orderedAt: new Date('2026-11-20T15:00:00Z'), // Friday 10:00 in New York
+  ...differences,
+});
+
+async function send(port: TransferPort, order: TransferOrder): Promise<TransferTaken> {
+  const answer = await port.send(order);
+  if ('refused' in answer) throw new Error(`refused: ${answer.refused}`);
+  return answer;
+}
+
+/** Looks whenever the bank says that it is worth it, a moment before too, until nothing changes any more. */
+async function follow(port: TransferPort, order: TransferOrder): Promise<TransferNews[]> {
+  const { reference, lookAt } = await send(port, order);
+  const news = [await port.look(reference, order.orderedAt)];
+  for (let next: Date | null = lookAt; next; next = news.at(-1)?.lookAt ?? null) {
+    expect(await port.look(reference, new Date(next.getTime() - 1))).toEqual(news.at(-1));
+    news.push(await port.look(reference, next));
+    expect(news.length).toBeLessThan(20);
+  }
+  expect(await port.look(reference, new Date('2040-01-01T00:00:00Z'))).toEqual(news.at(-1));
+  return news;
+}
+
+const statuses = (news: TransferNews[]) => news.map(({ status }) => status);
+
+describe.each(Object.entries(implementations))('the transfer port of %s', (_name, { port, ...numbers }) => {
+  test('knows each transfer by a reference without the account number, and a repeat by its key', async () => {
+    const order = orderOf(numbers.settles);
+    const [one, again, other] = [await send(port(), order), await send(port(), order), await send(port(), orderOf(numbers.settles))];
+    expect(again).toEqual(one);
+    expect(other.reference).not.toBe(one.reference);
+    expect(one.reference).toMatch(/^.{1,200}$/);
+    expect(one.reference).not.toContain(numbers.settles);
+    expect(one.lookAt.getTime()).toBeGreaterThan(order.orderedAt.getTime());
+  });
+
+  test.each(['debit', 'credit'] as const)('settles a %s, step by step', async (direction) => {
+    const order = orderOf(numbers.settles, { direction });
+    const news = await follow(port(), order);
+    expect(statuses(news)).toEqual(['pending', 'submitted', 'settled']);
+    expect(news[0]?.at).toEqual(order.orderedAt);
+    expect(news.map(({ returnCode, change }) => returnCode ?? change)).toEqual([null, null, null]);
+  });
+
+  test('says why one came back, in its stead or after it had settled', async () => {
+    const news = await follow(port(), orderOf(numbers.returned));
+    expect(statuses(news)).toEqual(['pending', 'submitted', 'returned']);
+    expect(news.map(({ returnCode }) => returnCode)).toEqual([null, null, expect.stringMatching(/^R\d\d$/)]);
+    const late = await follow(port(), orderOf(numbers.returnedAfterSettling));
+    expect(statuses(late)).toEqual(['pending', 'submitted', 'settled', 'returned']);
+    expect(late.map(({ returnCode }) => returnCode)).toEqual([null, null, null, expect.stringMatching(/^R\d\d$/)]);
+  });
+
+  test('tells what another bank wants corrected, and takes it corrected', async () => {
+    const order = orderOf(numbers.changed);
+    const last = (await follow(port(), order)).at(-1);
+    expect(last).toMatchObject({ status: 'settled', change: { code: expect.stringMatching(/^C\d\d$/) } });
+    const corrected = orderOf('', { account: { ...order.account, ...last?.change?.corrected } });
+    expect(corrected.account).not.toEqual(order.account);
+    expect((await follow(port(), corrected)).at(-1)).toMatchObject({ status: 'settled', change: null });
+  });
+
+  test.each<[string, Partial<TransferOrder>]>([
+    ['routing number', { account: { routingNumber: '110000001', accountNumber: numbers.settles, kind: 'checking' } }],
+    ['account number', { account: { routingNumber: '110000000', accountNumber: '12 34', kind: 'checking' } }],
+    ['cents', { cents: 0n }],
+    ['cents', { cents: -1n }],
+    ['cents', { cents: 10_000_000_000n }],
+    ['holder', { holder: ' ' }],
+    ['description', { description: 'ELEVEN CHAR' }],
+    ['description', { description: 'Ł\n' }],
+  ])('refuses for good an order with a wrong %s (%#)', async (refused, differences) => {
+    expect(await port().send(orderOf(numbers.settles, differences))).toEqual({ refused });
+  });
+
+  test('rejects a reference that it never gave', async () => {
+    await expect(port().look('nothing', new Date())).rejects.toThrow(Error);
+  });
+});
+
+describe('the bank of the sandbox', () => {
+  const end = async (order: TransferOrder) => (await follow(sandboxTransfers, order)).at(-1);
+
+  test.each(['01', '02', '03', '04', '09', '10', '16', '20', '29'])(
+    'sends back with R%s what goes to a number with this ending',
+    async (ending) => {
+      for (const direction of ['debit', 'credit'] as const)
+        expect(await end(orderOf(`8800100${ending}`, { direction }))).toMatchObject({ status: 'returned', returnCode: `R${ending}` });
+    },
+  );
+
+  test.each(['00', '05', '11', '21', '77', '99'])('settles what goes to a number that ends in %s', async (ending) => {
+    expect(await end(orderOf(`8800100${ending}`))).toMatchObject({ status: 'settled', change: null });
+  });
+
+  test.each([
+    ['81', 'C01', ['accountNumber']],
+    ['82', 'C02', ['routingNumber']],
+    ['83', 'C03', ['routingNumber', 'accountNumber']],
+    ['85', 'C05', ['kind']],
+  ])('asks for a change where a number ends in %s: %s', async (ending, code, parts) => {
+    const news = await end(orderOf(`8800100${ending}`));
+    expect(news?.change?.code).toBe(code);
+    expect(Object.keys(news?.change?.corrected ?? {})).toEqual(parts);
+  });
+
+  test.each([
+    ['01', 'settled'],
+    ['16', 'settled'],
+    ['03', 'returned'],
+    ['04', 'returned'],
+  ])('lets microdeposits find out at %s only whether there is an account: %s', async (ending, status) => {
+    expect(await end(orderOf(`8800100${ending}`, { direction: 'credit', cents: 7n, description: 'ACCTVERIFY' }))).toMatchObject({ status });
+  });
+
+  test.each([
+    ['Friday before the cut-off', '2026-11-20T20:59:59.999Z', '2026-11-20T21:00:00Z', '2026-11-24T13:30:00Z'],
+    ['Friday at the cut-off', '2026-11-20T21:00:00Z', '2026-11-23T21:00:00Z', '2026-11-25T13:30:00Z'],
+    ['Sunday', '2026-11-22T12:00:00Z', '2026-11-23T21:00:00Z', '2026-11-25T13:30:00Z'],
+    ['before Thanksgiving', '2026-11-25T15:00:00Z', '2026-11-25T21:00:00Z', '2026-11-30T13:30:00Z'],
+    ['Friday evening, which is Saturday in UTC', '2026-11-21T02:00:00Z', '2026-11-23T21:00:00Z', '2026-11-25T13:30:00Z'],
+    ['summer time ends on the way', '2026-10-30T15:00:00Z', '2026-10-30T20:00:00Z', '2026-11-03T13:30:00Z'],
+  ])('keeps banking days: %s', async (_case, orderedAt, submittedAt, settledAt) => {
+    const news = await follow(sandboxTransfers, orderOf('880010077', { orderedAt: new Date(orderedAt) }));
+    expect(news.slice(1).map(({ at }) => at)).toEqual([new Date(submittedAt), new Date(settledAt)]);
+  });
+
+  test('lets a holder say three banking days after it settled that they know nothing of it', async () => {
+    const [settled, returned] = (await follow(sandboxTransfers, orderOf('880010010'))).slice(-2);
+    expect(settled?.at).toEqual(new Date('2026-11-24T13:30:00Z'));
+    expect(returned?.at).toEqual(new Date('2026-11-30T13:30:00Z'));
+  });
+});

@@ -1,0 +1,82 @@
+import { addBusinessDays } from '../../clock/businessDays.ts';
+import type { BankAccount, TransferNews, TransferOrder, TransferPort, TransferRefusal } from '../../ports/transfers.ts';
+import { bankDayOf, cutOffOn, settledAt } from '../bankDay.ts';
+import { isRoutingNumber } from '../../domain/money/routingNumber.ts';
+
+/** Return codes by the last two digits of the account number. */
+const returns = new Set(['01', '02', '03', '04', '09', '10', '16', '20', '29']);
+/** Notifications of change by the same digits. */
+const changes: Record<string, string> = { '81': 'C01', '82': 'C02', '83': 'C03', '85': 'C05' };
+
+/** Microdeposits find out whether there is such an account, and nothing more. */
+const findsOut = new Set(['R03', 'R04']);
+
+/** It is the account's holder who says this one, and only once they have seen it on a statement. */
+const saidLater = 'R10';
+
+/**
+ * The sandbox's bank. The account number's ending says what becomes of a transfer: it comes back with that code, on the morning on which it
+ * would settle (`R10` three banking days after it settled), or it settles. The reference itself says what and when.
+ */
+export const sandboxTransfers: TransferPort = {
+  send: async (order) => {
+    const refusal = refusalOf(order);
+    if (refusal) return refusal;
+    const date = bankDayOf(order.orderedAt);
+    return { reference: [outcomeOf(order), order.orderedAt.toISOString(), order.key].join('@'), lookAt: cutOffOn(date) };
+  },
+  look: async (reference, now) => {
+    const [, outcome, kind, ordered, key] = referencePattern.exec(reference) ?? [];
+    if (!outcome || !ordered || !key) throw new Error('a reference that is none of ours');
+    const steps = stepsOf(outcome, new Date(ordered), correctionOf(outcome, kind, key));
+    return steps.findLast(({ at }) => at <= now) ?? steps[0];
+  },
+};
+
+const referencePattern = /^(settled|[RC]\d\d)(?:\.(checking|savings))?@(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)@([\da-f-]{36})$/;
+
+function refusalOf({ account, cents, holder, description }: TransferOrder): TransferRefusal | null {
+  if (!isRoutingNumber(account.routingNumber)) return { refused: 'routing number' };
+  if (!/^\d{4,17}$/.test(account.accountNumber)) return { refused: 'account number' };
+  if (cents <= 0n || cents >= 10_000_000_000n) return { refused: 'cents' };
+  if (holder.trim() === '') return { refused: 'holder' };
+  return /^[A-Z0-9 ]{1,10}$/.test(description) ? null : { refused: 'description' };
+}
+
+function outcomeOf({ account, description }: TransferOrder): string {
+  const ending = account.accountNumber.slice(-2);
+  const change = changes[ending];
+  if (change === 'C05') return `${change}.${account.kind === 'checking' ? 'savings' : 'checking'}`;
+  if (change) return change;
+  const code = `R${ending}`;
+  return returns.has(ending) && (description !== 'ACCTVERIFY' || findsOut.has(code)) ? code : 'settled';
+}
+
+/** What is true of a transfer one after the other, each from its own `at` on. */
+function stepsOf(outcome: string, orderedAt: Date, change: TransferNews['change']): [TransferNews, ...TransferNews[]] {
+  const date = bankDayOf(orderedAt);
+  const [submitted, settled] = [cutOffOn(date), settledAt(date)];
+  const nothing = { returnCode: null, change: null };
+  const underWay = (): [TransferNews, TransferNews] => [
+    { ...nothing, status: 'pending', at: orderedAt, lookAt: submitted },
+    { ...nothing, status: 'submitted', at: submitted, lookAt: settled },
+  ];
+  const returnedAt = outcome === saidLater ? addBusinessDays(settled, 3) : settled;
+  const returned: TransferNews = { status: 'returned', at: returnedAt, returnCode: outcome, change: null, lookAt: null };
+  if (outcome === saidLater) return [...underWay(), { ...nothing, status: 'settled', at: settled, lookAt: returnedAt }, returned];
+  if (outcome.startsWith('R')) return [...underWay(), returned];
+  return [...underWay(), { ...nothing, status: 'settled', at: settled, change, lookAt: null }];
+}
+
+/** Other numbers, from the key alone, so that nothing of the old ones has to stand in the reference. They end in 00, which settles. */
+function correctionOf(code: string, kind: string | undefined, key: string): TransferNews['change'] {
+  const accountNumber = `${BigInt(`0x${key.replaceAll('-', '')}`) % 10n ** 10n}00`.padStart(12, '0');
+  const routingNumber = '333333334';
+  const corrected: Record<string, Partial<BankAccount>> = {
+    C01: { accountNumber },
+    C02: { routingNumber },
+    C03: { routingNumber, accountNumber },
+    C05: { kind: kind === 'checking' ? 'checking' : 'savings' },
+  };
+  return corrected[code] ? { code, corrected: corrected[code] } : null;
+}
