@@ -55,7 +55,7 @@ interface PasswordChange {
 async function hashNewPassword(db: Store, asked: Asked, { current_password, password }: PasswordBody): Promise<PasswordChange> {
   const user = await getUser(db, sessionOf(asked).userId);
   const depositor = await getDepositor(db, user.id);
-  const checked = await checkPassword(db, asked, user.emailKey, user, current_password, notCurrent());
+  const checked = await checkPassword(db, asked, { emailKey: user.emailKey, user }, current_password, notCurrent());
   requirePasswordPolicy(asked, password, user.email, [depositor.firstName, depositor.lastName]);
   return { checked, passwordHash: await hashPassword(password, asked.config.limits) };
 }

@@ -10,7 +10,8 @@ import { endSession, openSession } from '../domain/access/sessions.ts';
 import { factorsOf, findUserByEmail, type User } from '../domain/access/users.ts';
 import { record } from '../domain/audit/audit.ts';
 import { refused, type Refused } from '../domain/refused.ts';
-import { preparedWriting, writing, type Answer, type Asked, type CallHandlers } from './call.ts';
+import { findUnconfirmed } from '../domain/registration/registration.ts';
+import { leavingWork, preparedWriting, writing, type Answer, type Asked, type CallHandlers } from './call.ts';
 
 interface Credentials {
   email: string;
@@ -18,11 +19,13 @@ interface Credentials {
 }
 
 export const loginHandlers: CallHandlers = {
-  login: preparedWriting(identify, async (tx, asked, checked): Promise<Answer> => {
-    const user = await lockChecked(tx, checked, notMatching());
-    const isKnownDevice = await isRemembered(tx, asked, user.id, asked.cookie('passbook-device'));
-    return open(tx, asked, user, isKnownDevice ? 'full' : 'pending');
-  }),
+  login: leavingWork(
+    preparedWriting(identify, async (tx, asked, checked): Promise<Answer> => {
+      const user = await lockChecked(tx, checked, notMatching());
+      const isKnownDevice = await isRemembered(tx, asked, user.id, asked.cookie('passbook-device'));
+      return open(tx, asked, user, isKnownDevice ? 'full' : 'pending');
+    }),
+  ),
 
   logout: writing(async (tx, asked) => {
     const { session } = asked;
@@ -39,9 +42,11 @@ async function identify(db: Store, asked: Asked<Credentials>): Promise<User> {
   const { password } = asked.body;
   const email = requireEmail(asked.body.email);
   await countFromAddress(db, asked, 'login');
-  const known = await findUserByEmail(db, asked.brand.slug, email);
-  // Who has not confirmed the address has no password yet, and hears what everybody hears.
-  return checkPassword(db, asked, toEmailKey(email), known, password, notMatching());
+  const emailKey = toEmailKey(email);
+  const user = await findUserByEmail(db, asked.brand.slug, email);
+  // Who has not confirmed the address has no password yet, hears what everybody hears, and is mailed the link again.
+  const unconfirmed = await findUnconfirmed(db, asked, emailKey, asked.cookie('passbook-registration'));
+  return checkPassword(db, asked, { emailKey, user, unconfirmed }, password, notMatching());
 }
 
 function notMatching(): Refused {

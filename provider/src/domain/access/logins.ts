@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { transact } from '../../db/transact.ts';
 import { users } from '../../db/schema/people.ts';
 import { refused, tooOften, type Refused } from '../refused.ts';
-import { record } from '../audit/audit.ts';
 import { clearCount, countUp } from './counters.ts';
-import { brandOf, messages, send } from '../messages/messages.ts';
+import { failedLogin } from './failedLogins.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { counterKey, loginLimit, loginTotalLimit } from './rates.ts';
+import type { Unconfirmed } from '../registration/registration.ts';
 import type { Situation } from '../situation.ts';
 import { lockUser, type User } from './users.ts';
 
@@ -17,30 +16,37 @@ export function accountLocked(): Refused {
   return refused('forbidden', 'account_locked', 'Too many incorrect attempts. Account Locked.');
 }
 
+/** Whose password is asked for: what is known about an e-mail address, which may be nothing. */
+export interface Account {
+  emailKey: string;
+  user: User | null;
+  /** Whose address is not confirmed, so that no password opens it. */
+  unconfirmed?: Unconfirmed | null;
+}
+
 /**
  * Checks a password against the account of an e-mail address, which may not exist; what is counted, waited and answered is the same then.
  * The try is counted before the password is looked at, so that guesses sent at once are counted like guesses in a row (P-04, P-05).
  * @returns the user, with the hash as it rests now.
- * @throws {Refused} forbidden `account_locked`, too-often `login_paused`, and for a wrong password what `refusal` says.
+ * @throws {Refused} forbidden `account_locked`, too-often `login_paused`, and for a wrong password, or an address that is not confirmed,
+ * what `refusal` says. What follows from that is left to be done after the answer.
  */
 export async function checkPassword(
   db: Database,
   situation: Situation,
-  emailKey: string,
-  user: User | null,
+  { emailKey, user, unconfirmed }: Account,
   password: string,
   refusal: Refused,
 ): Promise<User> {
   const { limits } = situation.config;
   const isLast = await countTry(db, situation, emailKey);
-  if ((await isPassword(password, user?.passwordHash ?? null, limits)) && user) {
+  const own = user?.passwordHash ?? null;
+  const isRight = await isPassword(password, own ?? unconfirmed?.passwordHash ?? null, limits);
+  if (isRight && user && own !== null) {
     await clearTries(db, situation, emailKey);
-    return user.passwordHash !== null && isOutdated(user.passwordHash) ? renewHash(db, user, await hashPassword(password, limits)) : user;
+    return isOutdated(own) ? renewHash(db, user, await hashPassword(password, limits)) : user;
   }
-  await transact(db, async (tx) => {
-    if (isLast && user) await send(tx, situation, messages.accountLocked(user.email, brandOf(situation)));
-    await record(tx, situation, { event: isLast ? 'login.locked' : 'login.failed', userId: user?.id ?? null });
-  });
+  await failedLogin.leave(db, situation, { emailKey, isLast, registration: isRight ? (unconfirmed?.registration ?? null) : null });
   throw isLast ? accountLocked() : refusal;
 }
 

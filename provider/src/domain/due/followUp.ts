@@ -11,7 +11,7 @@ import { schedule } from './schedule.ts';
  */
 export interface FollowUp<Subject> {
   kind: Kind<Sealed>;
-  /** Plants it with what the call is about; it is due at once. Calls that do so say `leavesWork`. */
+  /** Plants it with what the call is about; it is due at once. A call that says `leavesWork` has it run a moment later, not with the next round. */
   leave(tx: Store, situation: Situation, subject: Subject): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { links, registrations } from '../../db/schema/access.ts';
@@ -170,16 +170,44 @@ async function wasConfirmed(tx: Transaction, { brand }: Situation, token: string
   return Boolean(row?.at);
 }
 
+type Here = Pick<Situation, 'now' | 'brand'>;
+
 /** What a registration's nonce token stands for while it is good, with the user as they are now. */
-export async function findRegistration(
-  db: Database,
-  nonce: string,
-  { now, brand }: Pick<Situation, 'now' | 'brand'>,
-): Promise<Registered | null> {
+export function findRegistration(db: Database, nonce: string, here: Here): Promise<Registered | null> {
+  return findRegistered(db, hashToken(nonce), here);
+}
+
+/** The same for a registration by its name as it rests. */
+export async function findRegistered(db: Database, registration: string, { now, brand }: Here): Promise<Registered | null> {
   const [row] = await db
     .select()
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.nonceHash, hashToken(nonce)), gt(registrations.expiresAt, now), eq(users.brand, brand.slug)));
-  return row ? { user: row.users, isKnown: row.registrations.known, registration: row.registrations.nonceHash } : null;
+    .where(and(eq(registrations.nonceHash, registration), gt(registrations.expiresAt, now), eq(users.brand, brand.slug)));
+  return row ? { user: row.users, isKnown: row.registrations.known, registration } : null;
+}
+
+/** A registration that waits for its address to be confirmed. */
+export interface Unconfirmed {
+  registration: string;
+  /** Opens nothing; who gives it right has chosen it. */
+  passwordHash: string;
+}
+
+/** The registration of an address that nobody has confirmed: that of this browser (`browser` is the value of its cookie), else the newest. */
+export async function findUnconfirmed(
+  db: Database,
+  { now, brand }: Here,
+  emailKey: string,
+  browser: string | undefined,
+): Promise<Unconfirmed | null> {
+  const ofAddress = and(eq(users.brand, brand.slug), eq(users.emailKey, emailKey), isNull(users.emailVerifiedAt));
+  const [row] = await db
+    .select({ registration: registrations.nonceHash, passwordHash: registrations.passwordHash })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(ofAddress, gt(registrations.expiresAt, now), isNotNull(registrations.passwordHash)))
+    .orderBy(desc(eq(registrations.browserHash, hashToken(browser ?? ''))), desc(registrations.sentAt))
+    .limit(1);
+  return row ? { registration: row.registration, passwordHash: row.passwordHash ?? '' } : null;
 }

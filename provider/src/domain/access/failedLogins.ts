@@ -1,0 +1,27 @@
+import { record } from '../audit/audit.ts';
+import { defineFollowUp } from '../due/followUp.ts';
+import { brandOf, messages, send } from '../messages/messages.ts';
+import { findRegistered, sendRegistrationMail } from '../registration/registration.ts';
+import { mayCountLink } from './rates.ts';
+import { findUserByEmail } from './users.ts';
+
+interface FailedLogin {
+  emailKey: string;
+  /** It was the last try before the lock. */
+  isLast: boolean;
+  /** The password was right, but for a registration whose address is not confirmed: which one. */
+  registration: string | null;
+}
+
+/** A login failed: only now is it told to whoever it concerns, for the answer must not tell whether there is anybody. */
+export const failedLogin = defineFollowUp<FailedLogin>({
+  name: 'failed-login',
+  run: async (tx, situation, { emailKey, isLast, registration }) => {
+    const user = await findUserByEmail(tx, situation.brand.slug, emailKey);
+    if (isLast && user) await send(tx, situation, messages.accountLocked(user.email, brandOf(situation)));
+    const registered = registration === null ? null : await findRegistered(tx, registration, situation);
+    // What a depositor who gives the right password lacks is the link, so it is sent as if they had asked for it again.
+    if (registered && (await mayCountLink(tx, situation, emailKey))) await sendRegistrationMail(tx, situation, registered);
+    await record(tx, situation, { event: isLast ? 'login.locked' : 'login.failed', userId: user?.id ?? null });
+  },
+});
