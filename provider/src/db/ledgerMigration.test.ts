@@ -4,30 +4,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSchema } from '../../test/createTestProvider.ts';
+import { openEmpty } from '../../test/openEmpty.ts';
 import { auditLedger } from '../domain/money/auditLedger.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openEmbedded } from './openEmbedded.ts';
-import { openPostgres } from './openPostgres.ts';
 
 const migrations = new URL('../../drizzle/', import.meta.url);
 const older = mkdtempSync(join(tmpdir(), 'migrations-'));
 let database: OpenDatabase;
-let drop = async () => {};
 
 beforeAll(async () => {
-  const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-  const own = url === undefined ? null : await createSchema(url);
-  if (own) drop = own.drop;
-  database = own ? await openPostgres(own.url, false) : await openEmbedded(':memory:');
+  database = await openEmpty();
   for (const name of readdirSync(migrations).filter((file) => /^000[0-3]_.*\.sql$/.test(file)))
     cpSync(new URL(name, migrations), join(older, name));
   await migrate(database, pathToFileURL(`${older}/`));
 });
 afterAll(async () => {
   await database.close();
-  await drop();
   rmSync(older, { recursive: true });
 });
 

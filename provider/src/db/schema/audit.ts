@@ -1,4 +1,5 @@
-import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { lt } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
 /** Who did what when. Append-only (a trigger refuses changes) and hash-chained, written in the transaction of the effect. */
@@ -24,10 +25,14 @@ export const audit = pgTable(
 );
 
 /** The end of each chain; its row is the lock that keeps the chain single. */
-export const auditHeads = pgTable('audit_heads', {
-  chain: text().primaryKey(),
-  sequence: bigint({ mode: 'number' }).notNull(),
-  hash: text().notNull(),
-  /** Up to where the chain of anchors vouches for this one. */
-  anchored: bigint({ mode: 'number' }).notNull().default(0),
-});
+export const auditHeads = pgTable(
+  'audit_heads',
+  {
+    chain: text().primaryKey(),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+    /** Up to where the chain of anchors vouches for this one. */
+    anchored: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [index('audit_heads_anchored').on(table.chain).where(lt(table.anchored, table.sequence))],
+);

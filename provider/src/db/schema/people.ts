@@ -92,6 +92,9 @@ export const depositors = pgTable(
     check('depositors_primary_has_credentials', sql`not ${table.isPrimary} or ${table.userId} is not null`),
     check('depositors_joint_has_entity', sql`${table.isPrimary} or ${table.entityId} is not null`),
     index('depositors_entity').on(table.entityId),
+    index('depositors_to_decide')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.registrationLastStep} = 'confirmed' and ${table.registrationStatus} in ('IN_REVIEW','FLAGGED','ERRORED')`),
     uniqueIndex('depositors_entity_primary')
       .on(table.entityId)
       .where(sql`${table.isPrimary}`),
