@@ -19,7 +19,7 @@ import { kinds } from './domain/due/kinds.ts';
 import { createToken } from './domain/secrets.ts';
 import { describe } from './http/failures.ts';
 import { readContracts } from './http/contract.ts';
-import type { Platform } from './http/pipeline.ts';
+import type { Platform } from './http/platform.ts';
 import { requireBrandings } from './http/requireBrandings.ts';
 import { Refusal } from './config/refusal.ts';
 import { createFaults } from './sandbox/faults.ts';

@@ -3,7 +3,7 @@ import { deliver } from './delivery.ts';
 import { countDeadMessages } from './domain/messages/claims.ts';
 import type { Work } from './domain/due/createWork.ts';
 import { describe } from './http/failures.ts';
-import type { Platform } from './http/pipeline.ts';
+import type { Platform } from './http/platform.ts';
 import { repeat } from './rounds.ts';
 
 /** Milliseconds between the end of a round and the next one. */

@@ -3,7 +3,7 @@ import { findSession, type SessionRecord } from '../domain/access/sessions.ts';
 import { cookieCalls, type CallContract } from './contract.ts';
 import { cookieNameOf, readCookie } from './cookies.ts';
 import { brandOf } from './origins.ts';
-import type { Platform } from './pipeline.ts';
+import type { Platform } from './platform.ts';
 import { problem, unauthenticated } from './problem.ts';
 
 /** Who calls, as far as the call asks. */

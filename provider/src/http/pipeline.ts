@@ -1,30 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Asked, CallHandler } from '../calls/call.ts';
-import type { Brands } from '../config/brands.ts';
-import type { Deps } from '../deps.ts';
 import type { CallContract } from './contract.ts';
 import { issueCsrf, requireCsrf } from './csrf.ts';
 import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
 import { findCaller, type Caller } from './caller.ts';
-import type { Interference, Meddling } from './interference.ts';
+import type { Meddling } from './interference.ts';
 import { brandOf, linkOrigin, requireSameSite } from './origins.ts';
 import { packPublic } from './packing.ts';
+import type { Platform } from './platform.ts';
 import { ProblemError, toProblem } from './problem.ts';
-import type { Rates } from './rates.ts';
 import { carryOut } from './unitOfWork.ts';
 import { createValidator } from './validator.ts';
-
-export interface Platform {
-  deps: Deps;
-  brands: Brands;
-  rates: Rates;
-  /** Null but in a sandbox. */
-  interference: Interference | null;
-  /** Has what is due run a moment from now; nothing does until background work has started. */
-  runSoon: () => void;
-  /** Answers addresses that are no call; null refuses them all with 404 until pages are added. */
-  servePage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
-}
 
 /** Largest bodies: what a stranger may send, and what somebody with a finished login may. */
 const bodyLimits = { stranger: 16_384, depositor: 65_536 };
@@ -146,7 +132,7 @@ function takeRates({ rates, deps }: Platform, who: string, isWrite: boolean, tim
 }
 
 /** The preview of a brand in sandbox mode is nothing that a call knows. */
-function queryOf(request: FastifyRequest, { config }: Deps): Record<string, unknown> {
+function queryOf(request: FastifyRequest, { config }: Platform['deps']): Record<string, unknown> {
   const query = { ...(request.query as Record<string, unknown>) };
   if (config.mode === 'sandbox') delete query['brand'];
   return query;

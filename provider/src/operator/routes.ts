@@ -6,7 +6,7 @@ import { findCheckByReference } from '../domain/identity/checks.ts';
 import { listReviews } from '../domain/identity/reviews.ts';
 import { isSame, macsOf } from '../domain/secrets.ts';
 import { minute } from '../domain/situation.ts';
-import type { Platform } from '../http/pipeline.ts';
+import type { Platform } from '../http/platform.ts';
 import { notFound, problem, tooMany, unauthenticated } from '../http/problem.ts';
 import { parseStrictJson } from '../http/strictJson.ts';
 import { readDecision, readOutcome } from '../ports/readOutcome.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Work } from '../domain/due/createWork.ts';
 import type { CallContract } from '../http/contract.ts';
 import { sandboxPolicy } from '../http/headers.ts';
-import type { Platform } from '../http/pipeline.ts';
+import type { Platform } from '../http/platform.ts';
 import { problem } from '../http/problem.ts';
 import { passDoor } from './doors.ts';
 import { searchAddresses } from './addresses.ts';

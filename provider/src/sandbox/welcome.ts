@@ -1,4 +1,4 @@
-import type { Platform } from '../http/pipeline.ts';
+import type { Platform } from '../http/platform.ts';
 import { isLoopbackAddress } from '../config/network.ts';
 import { personas } from './personas.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseHeaders, developmentPolicy } from '../http/headers.ts';
 import { brandOf } from '../http/origins.ts';
-import type { Platform } from '../http/pipeline.ts';
+import type { Platform } from '../http/platform.ts';
 import { notFound } from '../http/problem.ts';
 import { createNonce, fillPage } from './page.ts';
 import { isPage, notPages } from './pages.ts';

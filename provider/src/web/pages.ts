@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Platform } from '../http/pipeline.ts';
+import type { Platform } from '../http/platform.ts';
 import { pagePolicy, setPictureHeaders } from '../http/headers.ts';
 import { brandOf } from '../http/origins.ts';
 import { pack, preferredCoding } from '../http/packing.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { confirmEmail } from '../domain/registration/registration.ts';
 import { cookieNameOf, readCookie, setCookie } from '../http/cookies.ts';
 import { brandOf, linkOrigin } from '../http/origins.ts';
-import type { Platform } from '../http/pipeline.ts';
+import type { Platform } from '../http/platform.ts';
 
 /**
  * Where the link in the mail leads (readings 42): uses the link up and goes on to the app's page, with the id of a request that tells how

@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Brands } from '../config/brands.ts';
+import type { Deps } from '../deps.ts';
+import type { Interference } from './interference.ts';
+import type { Rates } from './rates.ts';
+
+/** What everything that is served stands on. */
+export interface Platform {
+  deps: Deps;
+  brands: Brands;
+  rates: Rates;
+  /** Null but in a sandbox. */
+  interference: Interference | null;
+  /** Has what is due run a moment from now; nothing does until background work has started. */
+  runSoon: () => void;
+  /** Answers addresses that are no call; null refuses them all with 404 until pages are added. */
+  servePage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
+}
