@@ -15,6 +15,7 @@ import { hashToken, createToken, seal } from '../domain/secrets.ts';
 import { equalShares } from '../domain/money/shares.ts';
 import { insertAll } from './insertAll.ts';
 import { idOf } from './idOf.ts';
+import { institutions } from './institutions.ts';
 import type { Accrual } from './history.ts';
 import type { Movement } from './movements.ts';
 import { personaAlerts } from './personaAlerts.ts';
@@ -43,21 +44,16 @@ export async function seedHoldings(tx: Transaction, people: readonly Person[], c
   await insertAll(tx, alerts, people.flatMap(personaAlerts));
 }
 
-// Invented banks; the routing numbers have right check digits.
-const institutions = [
-  { institution: 'Lakeside Credit Union', routingNumber: '110000000' },
-  { institution: 'First Meadow Bank', routingNumber: '123456780' },
-  { institution: 'Northern Pine Savings', routingNumber: '222222226' },
-] as const;
-
 function linkOf({ state, index, entityId, linkedId, history }: Holder, config: Config, now: Date): (typeof linkedAccounts.$inferInsert)[] {
   if (!state.link) return [];
   // Its last two digits say what becomes of transfers (contracts.md); 77 settles.
   const ends = state.history?.ends;
   const number = `8800${1000 + index}${typeof ends === 'object' ? ends.returned.slice(1) : '77'}`;
+  const bank = institutions[index % institutions.length] ?? institutions[0];
   return [
     {
-      ...(institutions[index % institutions.length] ?? institutions[0]),
+      institution: bank.name,
+      routingNumber: bank.routingNumber,
       id: linkedId,
       entityId,
       status: state.link,

@@ -1,5 +1,6 @@
 import { addBusinessDays } from '../../clock/businessDays.ts';
 import type { BankAccount, TransferNews, TransferOrder, TransferPort, TransferRefusal } from '../../ports/transfers.ts';
+import { digitsOf } from '../digitsOf.ts';
 import { bankDayOf, cutOffOn, settledAt } from '../bankDay.ts';
 import { isRoutingNumber } from '../../domain/money/routingNumber.ts';
 
@@ -70,7 +71,7 @@ function stepsOf(outcome: string, orderedAt: Date, change: TransferNews['change'
 
 /** Other numbers, from the key alone, so that nothing of the old ones has to stand in the reference. They end in 00, which settles. */
 function correctionOf(code: string, kind: string | undefined, key: string): TransferNews['change'] {
-  const accountNumber = `${BigInt(`0x${key.replaceAll('-', '')}`) % 10n ** 10n}00`.padStart(12, '0');
+  const accountNumber = `${digitsOf(key, 8)}00`;
   const routingNumber = '333333334';
   const corrected: Record<string, Partial<BankAccount>> = {
     C01: { accountNumber },

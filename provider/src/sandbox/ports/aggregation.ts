@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Keys } from '../../domain/secrets.ts';
+import type { AggregatedAccount, AggregatedLink, AggregationPort } from '../../ports/aggregation.ts';
+import { digitsOf } from '../digitsOf.ts';
+import { idOf } from '../idOf.ts';
+import { institutions } from '../institutions.ts';
+import { createLinkingSeals, type Reference, type Result, type Seals } from '../linkingSeals.ts';
+import { siteLogins } from '../siteLogins.ts';
+
+const patience = 15 * 60_000;
+
+/**
+ * The sandbox's aggregator. Tokens, results and references carry themselves what they stand for. Only what was exchanged, within ten
+ * minutes, and what was forgotten is in memory: another process of the same sandbox does not know of it.
+ */
+export function createSandboxAggregation(keys: Keys): AggregationPort {
+  const seals = createLinkingSeals(keys);
+  const exchanged = new Map<string, { key: string; until: number; link: AggregatedLink }>();
+  const forgotten = new Set<string>();
+  return {
+    begin: async ({ depositor, holder, institution, now }) => {
+      const until = now.getTime() + patience;
+      return { token: seals.session.close({ id: randomUUID(), depositor, holder, institution, until }), expiresAt: new Date(until) };
+    },
+    exchange: async ({ key, depositor, result, now }) => {
+      const opened = seals.result.open(result);
+      if (!opened) return { refused: 'forged' };
+      if (opened.depositor !== depositor) return { refused: 'foreign' };
+      for (const [id, { until }] of exchanged) if (until <= now.getTime()) exchanged.delete(id);
+      if (opened.until <= now.getTime()) return { refused: 'expired' };
+      const before = exchanged.get(opened.id);
+      if (before) return before.key === key ? before.link : { refused: 'used' };
+      const link = linkOf(opened, seals);
+      exchanged.set(opened.id, { key, until: opened.until, link });
+      return link;
+    },
+    reveal: async (reference) => {
+      const opened = seals.account.open(reference);
+      if (!opened) return { refused: 'forged' };
+      if (forgotten.has(opened.id)) return { refused: 'forgotten' };
+      const { bank, accounts } = behind(opened);
+      const kind = accounts[opened.index]?.kind;
+      if (kind === undefined || kind === 'other') return { refused: 'no numbers' };
+      return { routingNumber: bank.routingNumber, accountNumber: numberOf(opened), kind };
+    },
+    forget: async (reference) => {
+      const opened = seals.account.open(reference);
+      if (opened) forgotten.add(opened.id);
+    },
+  };
+}
+
+function linkOf(result: Result, seals: Seals): AggregatedLink {
+  const { depositor, holder, institution, login } = result;
+  const { bank, accounts, owner, isSilent } = behind(result);
+  const told = accounts.map(({ name, kind, cents }, index): AggregatedAccount => {
+    const account = { id: randomUUID(), depositor, institution, login, index };
+    return {
+      reference: seals.account.close(account),
+      name,
+      mask: numberOf(account).slice(-4),
+      kind,
+      routingNumber: isSilent || kind === 'other' ? null : bank.routingNumber,
+      cents: isSilent ? null : cents,
+      owners: isSilent ? [] : [owner ?? holder],
+    };
+  });
+  return { institution: { id: bank.id, name: bank.name }, accounts: told };
+}
+
+/** The bank, and what the login opened there. */
+function behind({ institution, login }: Pick<Result, 'institution' | 'login'>) {
+  const bank = institutions.find(({ id }) => id === institution);
+  const opens = siteLogins.get(login);
+  if (!bank || !opens) throw new Error('a bank or login that the sandbox no longer has');
+  return { bank, ...opens };
+}
+
+/** Ten digits, the same whenever this depositor links the account. */
+function numberOf(account: Reference): string {
+  const { depositor, institution, login, index } = account;
+  const ending = behind(account).accounts[index]?.ending ?? '';
+  return `${digitsOf(idOf('account elsewhere', depositor, institution, login, index), 8)}${ending}`;
+}
