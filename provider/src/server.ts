@@ -7,6 +7,7 @@ import type { CallHandlers } from './calls/call.ts';
 import type { Deps } from './deps.ts';
 import { createHealth } from './db/health.ts';
 import { ping } from './db/migrate.ts';
+import { requireRoomToWrite } from './db/roomToWrite.ts';
 import type { CallContract } from './http/contract.ts';
 import { addCors } from './http/cors.ts';
 import { addEnding } from './http/ending.ts';
@@ -82,7 +83,10 @@ export async function createServer({
 
   const openApi = toOpenApi(contracts);
   app.get('/v1/openapi.json', { onSend: packPublic }, async () => openApi);
-  const isHealthy = createHealth(() => ping({ db }));
+  const isHealthy = createHealth(async () => {
+    await requireRoomToWrite(config);
+    await ping({ db });
+  });
   app.get('/healthz', async () => {
     if (!(await isHealthy())) throw unavailable();
     return { status: 'ok' };

@@ -38,7 +38,7 @@ export class EmbeddedStream extends Duplex {
   #start(): void {
     if (this.destroyed) return;
     const worker = new Worker(new URL('embeddedWorker.ts', import.meta.url), { workerData: this.#folder });
-    worker.on('error', (error) => this.destroy(error));
+    worker.on('error', (cause) => this.destroy(new DatabaseUnavailable('the embedded database broke', { cause })));
     worker.on('exit', () => this.destroy());
     worker.on('message', (message: 'ready' | Uint8Array) => (message === 'ready' ? this.emit('connect') : this.#answer(message)));
     this.#worker = worker;

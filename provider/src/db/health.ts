@@ -9,6 +9,8 @@ const patience = 10_000;
  * database to itself, "busy" is told at once and is not "down" (P-64).
  */
 export function createHealth(ask: () => Promise<void>): () => Promise<boolean> {
+  /** Who has to wait too long is refused: after that, waiting is no sign of health. */
+  let hasFailed = false;
   let asked: { since: number; answer: Promise<boolean> } | null = null;
 
   const begin = () => {
@@ -16,12 +18,15 @@ export function createHealth(ask: () => Promise<void>): () => Promise<boolean> {
       () => true,
       () => false,
     );
-    void answer.then(() => (asked = null));
+    void answer.then((isHealthy) => {
+      hasFailed = !isHealthy;
+      asked = null;
+    });
     return { since: performance.now(), answer };
   };
   return async () => {
     asked ??= begin();
     const { since, answer } = asked;
-    return Promise.race([answer, sleep(moment).then(() => performance.now() - since < patience)]);
+    return Promise.race([answer, sleep(moment).then(() => !hasFailed && performance.now() - since < patience)]);
   };
 }

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from './embeddedStream.ts';
 
-/** SQLSTATE classes of lost connections and of a server that stops, and what the system says when there is none. */
-const codes = /^(?:08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** SQLSTATE classes of lost connections, of a server that stops and of what it has run out of, and what the system says when there is none. */
+const codes = /^(?:08\w{3}|57P0[123]|53[123]00|ENOSPC|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** node-postgres gives these no code; the last are what undoing a transaction says whose connection is gone. */
 const sentences =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;

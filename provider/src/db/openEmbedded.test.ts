@@ -100,6 +100,25 @@ describe('health', () => {
     expect(await Promise.all([isHealthy(), isHealthy()])).toEqual([true, true]);
     expect(asked).toBe(1);
   });
+
+  test('being busy is none once somebody had to wait too long, until it answers again', async () => {
+    let refuse = (_: Error) => {};
+    let answer = () => {};
+    const isHealthy = createHealth(
+      () =>
+        new Promise((resolve, reject) => {
+          answer = resolve;
+          refuse = reject;
+        }),
+    );
+    expect(await isHealthy()).toBe(true);
+    refuse(new Error('busy for too long'));
+    await new Promise(setImmediate);
+    expect(await isHealthy()).toBe(false);
+    answer();
+    await new Promise(setImmediate);
+    expect(await isHealthy()).toBe(true);
+  });
 });
 
 test('a lost connection is told from a wrong query, however deep it is wrapped', () => {
@@ -125,9 +144,14 @@ test('while a transaction goes on, others are asked to come back and are not kep
     const answer = await Promise.race([provider.client().call('GET /banner-alerts?active=true'), late]);
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '5' } });
     expect(performance.now() - begun).toBeLessThan(15_000);
+    const health = async () => (await provider.client().send('GET', '/healthz')).status;
+    await health();
+    await expect.poll(health, { timeout: 8000, interval: 250 }).toBe(503);
+    expect([await health(), await health(), await health()]).toEqual([503, 503, 503]);
     end();
     await held;
     expect((await provider.client().call('GET /banner-alerts?active=true')).status).toBe(200);
+    await expect.poll(health, { timeout: 8000, interval: 250 }).toBe(200);
   } finally {
     end();
     await provider.close();

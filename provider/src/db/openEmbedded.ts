@@ -1,22 +1,42 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { codeOf, makeDataFolder } from '../config/dataFolder.ts';
+import { Refusal } from '../config/refusal.ts';
+import { keepCluster, requireCluster } from './clusterFolder.ts';
 import { DatabaseUnavailable, EmbeddedStream } from './embeddedStream.ts';
 import { takeLock } from './lock.ts';
 import type { OpenDatabase } from './database.ts';
 import { toDatabase } from './toDatabase.ts';
 
-/** PGlite in a folder that this process alone may use, or in memory. It never fsyncs: a process may crash, the power may not. */
+/**
+ * PGlite in a folder that this process alone may use, or in memory. It never fsyncs: a process may crash, the power may not.
+ * @throws {Refusal} when the folder is in use, cannot be used, or holds something that cannot be opened.
+ */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   if (dataDir === ':memory:') return openPool(dataDir, () => {});
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const release = takeLock(join(dataDir, 'lock'));
+  const folder = join(dataDir, 'pglite');
+  const making = join(dataDir, 'pglite.making');
   try {
-    return await openPool(join(dataDir, 'pglite'), release);
+    requireCluster(folder, making);
+    const database = await openPool(folder, release);
+    keepCluster(making);
+    return database;
   } catch (error) {
     release();
-    throw error;
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(
+      `The database in ${folder} cannot be opened (${reasonOf(error)}). It is damaged, of another version, or not this user's; a copy can be brought back.`,
+    );
   }
+}
+
+/** The system's own word for it, else what the database said, which knows nothing of depositors before it is open. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as Partial<Error>; // thrown values may be anything
+  const first = cause instanceof Error ? cause : error;
+  return first instanceof Error ? (codeOf(first) === 'no code' ? (first.message.split('\n')[0] ?? '') : codeOf(first)) : 'no reason';
 }
 
 /** PGlite has one connection: transactions have it to themselves, and who waits longer than a request may is asked to come back. */
@@ -37,7 +57,12 @@ async function openPool(folder: string, release: () => void): Promise<OpenDataba
   // A connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const database = toDatabase(pool);
-  await pool.query('select 1');
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   boundWait(pool);
   return {
     ...database,

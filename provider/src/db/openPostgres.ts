@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { codeOf } from '../config/dataFolder.ts';
 import { Refusal } from '../config/refusal.ts';
 import type { OpenDatabase } from './database.ts';
 import { toDatabase } from './toDatabase.ts';
@@ -14,6 +15,7 @@ export async function openPostgres(url: string, isProduction: boolean): Promise<
     else await pool.query('select 1');
   } catch (error) {
     await pool.end();
+    // Only the code: the message of a driver may repeat the address with its password.
     throw error instanceof Refusal ? error : new Refusal(`PostgreSQL at DATABASE_URL does not answer (${codeOf(error)}).`);
   }
   return database;
@@ -25,6 +27,3 @@ async function assertDurable(pool: pg.Pool): Promise<void> {
     if (rows[0]?.value === 'off') throw new Refusal(`PostgreSQL runs with ${setting}=off; production needs it on.`);
   }
 }
-
-/** Only the code: the message of a driver may repeat the address with its password. */
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'no code');

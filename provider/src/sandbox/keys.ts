@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf, makeDataFolder } from '../config/dataFolder.ts';
 import { Refusal } from '../config/refusal.ts';
 import type { SandboxKeys } from '../config/config.ts';
 
@@ -12,15 +13,34 @@ export const readSandboxKeys: SandboxKeys = (dataDir) => {
 
 function keptBytes(dataDir: string): Buffer {
   const file = join(dataDir, 'sandbox.keys');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(64).toString('base64'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const bytes = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  makeDataFolder(dataDir);
+  const bytes = Buffer.from(readKept(file) ?? makeKept(file), 'base64');
   // Other keys would open nothing of what rests beside them.
   if (bytes.length !== 64)
     throw new Refusal(`${file} is damaged. Bring it back from a copy, or delete the folder to begin with an empty one.`);
   return bytes;
+}
+
+/** Null when there is none yet. */
+function readKept(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new Refusal(`${file} cannot be read (${codeOf(error)}).`);
+  }
+}
+
+/** Of several processes that start at once the first one's stay: a link appears whole, and in nobody's place. */
+function makeKept(file: string): string {
+  const written = `${file}.${process.pid}`;
+  try {
+    writeFileSync(written, randomBytes(64).toString('base64'), { mode: 0o600 });
+    linkSync(written, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw new Refusal(`${file} cannot be written (${codeOf(error)}).`);
+  } finally {
+    rmSync(written, { force: true });
+  }
+  return readFileSync(file, 'utf8');
 }
