@@ -34,7 +34,7 @@ const mayImport: Record<string, string[]> = {
     ...inside('ports', 'adapters', 'operator'),
   ],
   'provider/src/deps.ts': inside('clock', 'config', 'db', 'ports'),
-  'provider/src/operator': inside('deps.ts', 'db', 'domain', 'domain/secrets.ts', 'http', 'ports'),
+  'provider/src/operator': inside('deps.ts', 'config', 'db', 'domain', 'domain/secrets.ts', 'http', 'ports'),
   'provider/src/adapters': inside('config', 'ports'),
   'provider/src/ports': inside('domain/secrets.ts'),
   'provider/src/sandbox': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'domain/secrets.ts', 'calls', 'http', 'ports'),

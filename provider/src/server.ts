@@ -9,7 +9,8 @@ import { createHealth } from './db/health.ts';
 import { ping } from './db/migrate.ts';
 import { requireRoomToWrite } from './db/roomToWrite.ts';
 import type { CallContract } from './http/contract.ts';
-import { addCors } from './http/cors.ts';
+import { spellOut } from './http/address.ts';
+import { addCors, corsHeaders } from './http/cors.ts';
 import { addEnding } from './http/ending.ts';
 import { addFailures, sendProblem } from './http/failures.ts';
 import { addSecurityHeaders, baseHeaders } from './http/headers.ts';
@@ -19,7 +20,7 @@ import { packPublic } from './http/packing.ts';
 import type { Interference } from './http/interference.ts';
 import { addCall } from './http/pipeline.ts';
 import type { Platform } from './http/platform.ts';
-import { notFound, problem, unavailable } from './http/problem.ts';
+import { notFound, problem, unavailable, unreadable } from './http/problem.ts';
 import { createRates } from './http/rates.ts';
 import { parseStrictJson } from './http/strictJson.ts';
 
@@ -45,6 +46,11 @@ export async function createServer({
   const { config, clock, db } = deps;
   const app = Fastify({
     ...serverOptions,
+    frameworkErrors: (_error, request, reply) => {
+      // A path parameter that is too long never reaches a hook, so it gets its headers here.
+      reply.headers({ ...baseHeaders(config.mode, request.url), ...corsHeaders(request, config), 'x-request-id': request.id });
+      void sendProblem(request, reply, unreadable());
+    },
     logger,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: () => randomUUID(),
@@ -61,9 +67,13 @@ export async function createServer({
   addSecurityHeaders(app, config, clock);
   addLog(app);
   addFailures(app, contracts, config.mode === 'sandbox');
+  const methods = methodsByRoute(contracts);
+  // Before anything refuses: whoever may read an answer may read a refusal.
+  await addCors(app, config, methods);
   addEnding(app);
   requireHost(app, config);
   app.addHook('onRequest', async (request) => {
+    if (request.originalUrl !== request.url && request.url.startsWith('/v1/')) throw unreadable();
     if (request.url.length > 4096) throw problem(414, 'too_long', 'The address is too long.');
   });
 
@@ -72,8 +82,6 @@ export async function createServer({
     return platform.servePage(request, reply);
   });
 
-  const methods = methodsByRoute(contracts);
-  await addCors(app, config, methods);
   requireSameIds(contracts, handlers);
   for (const contract of contracts) {
     const handler = handlers[contract.id];
@@ -107,11 +115,7 @@ const serverOptions = {
   return503OnClosing: false,
   forceCloseConnections: 'idle',
   http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
-  frameworkErrors: (_error, request, reply) => {
-    // Addresses that cannot be decoded never reach a hook, so they get their headers here.
-    reply.headers({ ...baseHeaders('sandbox', '/v1/'), 'x-request-id': request.id });
-    void sendProblem(request, reply, problem(400, 'malformed_request', 'The request could not be read.'));
-  },
+  rewriteUrl: ({ url = '/' }) => spellOut(url),
   clientErrorHandler: (_error, socket) => {
     const headers = Object.entries(baseHeaders('sandbox', '/')).map(([name, value]) => `${name}: ${value}`);
     if (socket.writable)

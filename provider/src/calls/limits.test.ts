@@ -37,6 +37,15 @@ test('an address may try ten logins a minute, whoever it claims to be', async ()
   expect((await logIn('nobody-10@limits.example')).status).toBe(400);
 });
 
+test('the addresses that one customer has of IPv6 count as one', async () => {
+  for (let count = 1; count <= 10; count += 1) {
+    const { logIn } = visitor(`2001:db8:1:2:${count}::${count}`);
+    expect((await logIn(`six-${count}@limits.example`)).status).toBe(400);
+  }
+  expect((await visitor('2001:db8:1:2::ffff').logIn('six-11@limits.example')).status).toBe(429);
+  expect((await visitor('2001:db8:1:3::ffff').logIn('six-11@limits.example')).status).toBe(400);
+});
+
 test('an address may register five times an hour; what is refused for its form does not count', async () => {
   const { register } = visitor('198.51.100.3');
   for (let count = 0; count < 5; count += 1) {

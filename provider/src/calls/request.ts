@@ -1,7 +1,8 @@
 import { findRequest } from '../domain/writes/requests.ts';
 import { findWrite } from '../domain/writes/writes.ts';
-import { absent } from '../domain/refused.ts';
+import { absent, Refused } from '../domain/refused.ts';
 import { reading, type CallHandlers } from './call.ts';
+import { statusOf } from './statusOf.ts';
 
 export const requestHandlers: CallHandlers = {
   // What a call accepted, by the id that it answered; or what became of a write, by its idempotency key. Foreign is the same as absent.
@@ -11,6 +12,8 @@ export const requestHandlers: CallHandlers = {
     const id = path.requestId ?? '';
     const found = (await findRequest(db, id, userId, asked.now)) ?? (await findWrite(db, asked, id, userId));
     if (!found) throw absent('There is no such request.');
-    return { data: { request_id: id, ...found } };
+    return { data: { request_id: id, ...found, problem: found.problem instanceof Refused ? problemOf(found.problem) : found.problem } };
   }),
 };
+
+const problemOf = ({ kind, code, message, errors }: Refused) => ({ status: statusOf[kind], code, message, errors });

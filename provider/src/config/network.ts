@@ -62,13 +62,29 @@ function isNetwork(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
+/**
+ * Whose an address is, as far as limits count: an IPv4 address by itself, an IPv6 address by its first 64 bits, for a customer has at least
+ * so many addresses to choose from (RFC 6177).
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = unmapped(address).split('%');
+  const written = isIP(plain) === 6 ? URL.parse(`http://[${plain}]`)?.hostname.slice(1, -1) : undefined;
+  if (written === undefined) return plain;
+  const [head = [], tail = []] = written.split('::').map((side) => side.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+}
+
+/** An IPv4 address as sockets that take both kinds tell it. */
+const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** Whether an address, such as that of a socket's other end, is this machine's own. */
 export function isLoopbackAddress(address: string | undefined): boolean {
-  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = unmapped(address ?? '');
   const family = isIP(plain);
   return family !== 0 && loopback.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }

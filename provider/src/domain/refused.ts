@@ -2,7 +2,7 @@
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * Why something is refused, in terms of banking and not of HTTP, whose statuses are `http`'s affair (`http/problem.ts`).
+ * Why something is refused, in terms of banking and not of HTTP, whose statuses are nothing to the domain (`calls/statusOf.ts`).
  * `wrong`: what was given does not match what we hold; `invalid`: it cannot be right at all; `conflict`: not in this state;
  * `unidentified`: we do not know who asks; `absent`: not there, or not theirs, which nobody may tell apart.
  */

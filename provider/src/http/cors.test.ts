@@ -99,6 +99,40 @@ describe('an app on another origin', () => {
   });
 });
 
+describe('a refusal is told to an app on another origin as an answer is', () => {
+  const read = ({ status, headers }: Response) => ({
+    status,
+    origin: headers.get('access-control-allow-origin'),
+    credentials: headers.get('access-control-allow-credentials'),
+    policy: headers.get('cross-origin-resource-policy'),
+  });
+  const told = (status: number) => ({ status, origin: listed, credentials: 'true', policy: 'cross-origin' });
+
+  test.each([
+    [400, 'GET', '/v1/%E0%A4%A'],
+    [400, 'GET', `/v1/request/${'x'.repeat(600)}`],
+    [401, 'GET', '/v1/depositor'],
+    [404, 'GET', '/v1/nothing'],
+    [405, 'DELETE', '/v1/login'],
+    [414, 'GET', `/v1/branding?${'x'.repeat(4200)}`],
+    [419, 'POST', '/v1/login'],
+  ])('%i', async (status, method, path) => {
+    expect(read(await fetch(base + path, { method, headers: { origin: listed } }))).toEqual(told(status));
+  });
+
+  test('421, of a host that is nobody’s', async () => {
+    const hosts = new Map([['bank.example', 'harbor']]);
+    const delivery = { url: 'https://mail.example/', secret: 'signs-what-the-webhook-gets-0123456789' };
+    const production = await createTestProvider({ mode: 'production', databaseUrl: null, corsOrigins: [listed], hosts, delivery });
+    try {
+      const { status, headers } = await production.client('other.example').send('GET', '/v1/branding', undefined, { origin: listed });
+      expect(read(new Response(null, { status, headers: headers as Record<string, string> }))).toEqual(told(421));
+    } finally {
+      await production.close();
+    }
+  });
+});
+
 describe('an origin that is not listed', () => {
   test.each([
     'null',

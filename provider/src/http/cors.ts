@@ -1,5 +1,5 @@
 import fastifyCors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 const allowedHeaders = [
@@ -34,6 +34,21 @@ export async function addCors(
   }
 }
 
+/** The same for answers that no hook sees. */
+export function corsHeaders({ headers: { origin } }: FastifyRequest, { corsOrigins }: Pick<Config, 'corsOrigins'>): Record<string, string> {
+  if (corsOrigins.length === 0) return {};
+  if (origin === undefined || !corsOrigins.includes(origin)) return { vary: 'Origin' };
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': exposedHeaders.join(', '),
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+}
+
+const exposedHeaders = ['date', 'retry-after', 'x-request-id', 'idempotency-replayed'];
+
 function optionsFor(corsOrigins: readonly string[]) {
   return {
     // With a list in place of a function, an origin that is not on it would be told everything but its own name.
@@ -42,7 +57,7 @@ function optionsFor(corsOrigins: readonly string[]) {
     credentials: true,
     methods: ['GET', 'HEAD'],
     allowedHeaders,
-    exposedHeaders: ['date', 'retry-after', 'x-request-id', 'idempotency-replayed'],
+    exposedHeaders,
     maxAge: 600,
     // It would refuse in plain text, where every refusal has one shape.
     strictPreflight: false,

@@ -7,7 +7,7 @@ import { createTestProvider, type TestProvider } from '../../test/createTestProv
 let provider: TestProvider;
 let port: number;
 beforeEach(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ corsOrigins: ['https://app.example'] });
   port = Number(new URL(await provider.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterEach(() => provider.app.server.closeAllConnections());
@@ -52,7 +52,7 @@ test('whoever comes during the end is told in a whole answer to come back, and a
   await sleep(100);
   // More than a socket holds: a server that does not read it has to reset.
   const late = await open(head + 'x'.repeat(5_000_000));
-  kept.socket.write('GET /v1/branding HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  kept.socket.write('GET /v1/branding HTTP/1.1\r\nHost: localhost\r\nOrigin: https://app.example\r\n\r\n');
   await ended;
   expect(performance.now() - begun).toBeLessThan(4000);
   await expect.poll(() => [late, kept, half].map(({ got }) => got.isClosed)).toEqual([true, true, true]);
@@ -63,6 +63,7 @@ test('whoever comes during the end is told in a whole answer to come back, and a
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'unavailable' });
     expect(got.failure).toBe('');
   }
+  expect(kept.got.text).toMatch(/\r\naccess-control-allow-origin: https:\/\/app\.example\r\n/i);
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
 });
 

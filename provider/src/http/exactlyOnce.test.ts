@@ -6,6 +6,7 @@ import { createDepositor, newEmail, password } from '../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { users } from '../db/schema/people.ts';
 import { outbox } from '../db/schema/work.ts';
+import { refused } from '../domain/refused.ts';
 import { findAnswer, keepAnswer, nameWrite, type AskedWrite } from '../domain/writes/writes.ts';
 import { transact } from '../db/transact.ts';
 
@@ -17,6 +18,13 @@ afterEach(() => void vi.restoreAllMocks());
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 const register = (email: string, headers: Record<string, string> = {}, host?: string) =>
   provider.client(host).call('POST /register', { email, password }, headers);
+
+function situationNow() {
+  const { deps, brands } = provider.platform;
+  const brand = brands.get('harbor');
+  if (!brand) throw new Error('no brand');
+  return { now: deps.clock.now(), config: deps.config, brand, origin: '', address: '', userAgent: '', requestId: null };
+}
 
 /** How often a registration has happened. */
 async function traces(email: string) {
@@ -52,10 +60,8 @@ describe('one key', () => {
   });
 
   test('with another path, query, call or body is refused or another write, and never answered from the first', async () => {
-    const brand = provider.platform.brands.get('harbor');
-    if (!brand) throw new Error('no brand');
-    const { clock, config, db } = provider.platform.deps;
-    const situation = { now: clock.now(), config, brand, origin: '', address: '', userAgent: '', requestId: null };
+    const { db } = provider.platform.deps;
+    const situation = situationNow();
     const first: AskedWrite = {
       userId: randomUUID(),
       call: 'POST /x/{id}',
@@ -139,6 +145,17 @@ describe('what became of a write', () => {
     expect((await ask(client, key)).body.data).toEqual({ request_id: key, kind: 'write', status: 'COMPLETED', data: null, problem: null });
     expect((await ask(other.client, key)).status).toBe(404);
     expect((await ask(provider.client(), key)).status).toBe(404);
+  });
+
+  test('that was refused is told with the status of the refusal', async () => {
+    const { db } = provider.platform.deps;
+    const situation = situationNow();
+    const key = randomUUID();
+    const write = { userId: null, call: 'POST /x', key, path: {}, query: {}, body: {} };
+    const refusal = refused('conflict', 'too_late', 'It is too late.', { x: ['It is too late.'] });
+    await transact(db, (tx) => keepAnswer(tx, situation, nameWrite(situation, write), { data: null, refusal }));
+    const problem = { status: 409, code: 'too_late', message: 'It is too late.', errors: { x: ['It is too late.'] } };
+    expect((await ask(provider.client(), key)).body.data).toMatchObject({ status: 'FAILED', problem });
   });
 
   test('of a visitor is told by the key alone, in the same brand', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BrandConfig, Brands } from '../config/brands.ts';
 import type { Config } from '../config/config.ts';
 import { originOfBrand } from '../config/hosts.ts';
-import { problem } from './problem.ts';
+import { problem, unreadable } from './problem.ts';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|[a-z][a-z0-9-]{0,39}\.localhost)(?::\d{1,5})?$/;
 
@@ -17,7 +17,7 @@ export function isLoopbackHost(host: string): boolean {
 export function requireHost(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
     const names = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-    if (names.length > 1) throw problem(400, 'malformed_request', 'The request could not be read.');
+    if (names.length > 1) throw unreadable();
     const isServed = config.mode !== 'production' || config.hosts.has(hostOf(request)) || request.routeOptions.url === '/healthz';
     if (!isServed) throw unknownHost();
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Asked, CallHandler } from '../calls/call.ts';
+import { networkOf } from '../config/network.ts';
 import type { CallContract } from './contract.ts';
 import { issueCsrf, requireCsrf } from './csrf.ts';
 import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
@@ -119,7 +120,7 @@ function setCookies(
 
 /** A whole address may share one connection to the internet, so it gets more than one depositor does. */
 function takeAddressRate(platform: Platform, request: FastifyRequest, isWrite: boolean): Promise<void> {
-  return takeRates(platform, `address ${request.ip}`, isWrite, 5);
+  return takeRates(platform, `address ${networkOf(request.ip)}`, isWrite, 5);
 }
 
 function takeRates({ rates, deps }: Platform, who: string, isWrite: boolean, times = 1): Promise<void> {

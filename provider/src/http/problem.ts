@@ -1,4 +1,5 @@
-import type { Refused, RefusalKind } from '../domain/refused.ts';
+import { statusOf } from '../calls/statusOf.ts';
+import type { Refused } from '../domain/refused.ts';
 
 /** A refusal on its way to the caller: the only kind of error whose words leave the provider (specification section 8). */
 export class ProblemError extends Error {
@@ -31,20 +32,9 @@ export function problem(
   return new ProblemError(status, code, message, errors, headers);
 }
 
-const statuses: Record<RefusalKind, number> = {
-  wrong: 400,
-  unidentified: 401,
-  forbidden: 403,
-  absent: 404,
-  conflict: 409,
-  invalid: 422,
-  'too-often': 429,
-  busy: 503,
-};
-
 /** What the domain refuses, in terms of HTTP. */
 export function toProblem({ kind, code, message, errors, retryAfter }: Refused): ProblemError {
-  return problem(statuses[kind], code, message, errors, retryAfter === null ? {} : { 'retry-after': String(retryAfter) });
+  return problem(statusOf[kind], code, message, errors, retryAfter === null ? {} : { 'retry-after': String(retryAfter) });
 }
 
 /** 429 (or another status) that says in seconds when to come back. */
@@ -55,6 +45,11 @@ export function tooMany(seconds: number, code = 'too_many', message = 'Too many 
 /** The one answer for everything that is not there or not yours (security P-36). */
 export function notFound(message = 'This does not exist.'): ProblemError {
   return problem(404, 'not_found', message);
+}
+
+/** What came is no request as it should be. */
+export function unreadable(): ProblemError {
+  return problem(400, 'malformed_request', 'The request could not be read.');
 }
 
 /** What we depend on is not there for a moment. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../config/network.ts';
 import { transact } from '../db/transact.ts';
 import { countUp } from '../domain/access/counters.ts';
 import { decide, type Decider } from '../domain/identity/decide.ts';
@@ -102,7 +103,7 @@ function requireProgram({ headers }: FastifyRequest): void {
 
 /** Counted before a secret is compared, in the database, so that all processes count together. */
 async function countFrom({ ip }: FastifyRequest, { deps: { db, config, clock } }: Platform): Promise<void> {
-  const key = macsOf(config.macKeys, 'counter', `operator\0${ip}`);
+  const key = macsOf(config.macKeys, 'counter', `operator\0${networkOf(ip)}`);
   const { isWithin, retryAfter } = await countUp(db, key, { most: 60, window: minute }, clock.now());
   if (!isWithin) throw tooMany(retryAfter);
 }

@@ -40,6 +40,21 @@ test('every address of the app is its page, known to the app or not', async () =
   }
 });
 
+test('an address that cannot be decoded is a page as every other, and below /v1 a problem', async () => {
+  for (const url of ['/%E0%A4%A', '/login/%', '/%zz?redirect=%E0']) {
+    const { status, headers, raw } = await open(url);
+    expect.soft({ url, status, type: headers['content-type'] }).toEqual({ url, status: 200, type: 'text/html; charset=utf-8' });
+    expect.soft(raw).toContain('data-brand="harbor"');
+    expect.soft(String(headers['content-security-policy'])).toContain('nonce-');
+  }
+  for (const url of ['/v1/%E0%A4%A', '/v1/request/%E0%A4%A'])
+    expect
+      .soft(await open(url))
+      .toMatchObject({ status: 400, body: { code: 'malformed_request', errors: {} }, headers: { date: expect.any(String) } });
+  for (const url of ['/sandbox/%E0', '/assets/%E0'])
+    expect.soft(await open(url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
 test('each page has a nonce of its own, the same in the policy and in the page', async () => {
   const seen = new Set<string>();
   for (let count = 0; count < 100; count += 1) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../config/network.ts';
 import { confirmEmail } from '../domain/registration/registration.ts';
 import { cookieNameOf, readCookie, setCookie } from '../http/cookies.ts';
 import { brandOf, linkOrigin } from '../http/origins.ts';
@@ -11,7 +12,7 @@ import type { Platform } from '../http/platform.ts';
 export function addVerifyEmail(app: FastifyInstance, { deps, brands, rates }: Platform): void {
   const { config, clock, db } = deps;
   app.get('/v1/verify-email', async (request, reply) => {
-    await rates.take({ key: `address ${request.ip} links`, most: config.limits.writesPerMinute, milliseconds: 60_000 });
+    await rates.take({ key: `address ${networkOf(request.ip)} links`, most: config.limits.writesPerMinute, milliseconds: 60_000 });
     const { token } = request.query as Record<string, unknown>; // any query may come
     const brand = brandOf(request, config, brands);
     const situation = {

@@ -1,3 +1,4 @@
+import { networkOf } from '../../config/network.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused, tooOften } from '../refused.ts';
 import { countUp, type CounterKey, type Limit } from './counters.ts';
@@ -33,7 +34,12 @@ export async function countFromAddress(db: Database, situation: Situation, what:
     register: { most: limits.registrationsPerAddressHour, window: hour },
     reset: { most: limits.resetsPerAddressHour, window: hour },
   }[what];
-  const { isWithin, retryAfter } = await countUp(db, counterKey(situation, `${what}-address`, situation.address), limit, situation.now);
+  const { isWithin, retryAfter } = await countUp(
+    db,
+    counterKey(situation, `${what}-address`, networkOf(situation.address)),
+    limit,
+    situation.now,
+  );
   if (!isWithin) throw tooOften(retryAfter);
 }
 
@@ -55,7 +61,7 @@ export async function countSending(db: Database, situation: Situation, { userId,
     ['send-pause', `${pauseFor}\0${target}`, { most: limits.sendsPerTargetDay, window: day, pause }],
     ['send-target', target, { most: limits.sendsPerTargetDay, window: day }],
     ['send-user', userId, { most: limits.sendsPerUserHour, window: hour }],
-    ['send-address', situation.address, { most: limits.sendsPerAddressHour, window: hour }],
+    ['send-address', networkOf(situation.address), { most: limits.sendsPerAddressHour, window: hour }],
   ];
   for (const [kind, subject, limit] of checks) {
     const { isWithin, retryAfter } = await countUp(db, counterKey(situation, kind, subject), limit, situation.now);

@@ -7,6 +7,7 @@ export interface Requested {
   kind: 'depositor' | 'email-verification' | 'write';
   status: 'PENDING' | 'COMPLETED' | 'FAILED';
   data: unknown;
+  /** As it was answered, or what refused a write. */
   problem: unknown;
 }
 

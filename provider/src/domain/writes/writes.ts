@@ -136,7 +136,7 @@ export async function findWrite(
   if (!row) return null;
   const { refusal } = fromText(unseal(config.sealingKeys, placeOf(row.id), row.answer));
   return refusal
-    ? { kind: 'write', status: 'FAILED', data: null, problem: { code: refusal.code, message: refusal.message, errors: refusal.errors } }
+    ? { kind: 'write', status: 'FAILED', data: null, problem: refusal }
     : { kind: 'write', status: 'COMPLETED', data: null, problem: null };
 }
 

@@ -1,0 +1,13 @@
+import type { RefusalKind } from '../domain/refused.ts';
+
+/** What each kind of refusal is in HTTP. */
+export const statusOf: Record<RefusalKind, number> = {
+  wrong: 400,
+  unidentified: 401,
+  forbidden: 403,
+  absent: 404,
+  conflict: 409,
+  invalid: 422,
+  'too-often': 429,
+  busy: 503,
+};
