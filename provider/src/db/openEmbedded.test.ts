@@ -102,7 +102,7 @@ describe('health', () => {
   });
 
   test('being busy is none once somebody had to wait too long, until it answers again', async () => {
-    let refuse = (_: Error) => {};
+    let refuse: (error: Error) => void = () => {};
     let answer = () => {};
     const isHealthy = createHealth(
       () =>
