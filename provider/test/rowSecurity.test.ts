@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Config } from '../src/config/config.ts';
+import type { Database } from '../src/db/database.ts';
+import { readContracts } from '../src/http/contract.ts';
+import { personaPassword } from '../src/sandbox/personas.ts';
+import { createProvider } from '../src/start.ts';
+import { createClient, type Client } from './client.ts';
+import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import { logIn } from './depositors.ts';
+import { createDatabase, runOn } from './ownDatabase.ts';
+
+const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+if (server === undefined)
+  console.warn('What a depositor reads is compared under row security on PostgreSQL; without DATABASE_URL it is not.');
+
+const depositorRole = `passbook_depositor_${randomBytes(6).toString('hex')}`;
+const ownUser = `nullif(current_setting('passbook.user', true), '')::uuid`;
+const ownEntity = `(select own_entity(${ownUser}))`;
+
+/** Which rows of each table are a depositor's, said once more and apart from every query that asks for them. */
+const ownRows = {
+  users: `id = ${ownUser}`,
+  sessions: `user_id = ${ownUser}`,
+  devices: `user_id = ${ownUser}`,
+  depositors: `user_id = ${ownUser} or entity_id = ${ownEntity}`,
+  entities: `id = ${ownEntity}`,
+  accounts: `entity_id = ${ownEntity}`,
+  linked_accounts: `entity_id = ${ownEntity}`,
+  beneficiaries: `entity_id = ${ownEntity}`,
+  transfers: `entity_id = ${ownEntity}`,
+  invitations: `entity_id = ${ownEntity}`,
+  ledger_accounts: 'account_id in (select id from accounts)',
+  postings: 'ledger_account_id in (select id from ledger_accounts)',
+  accruals: 'account_id in (select id from accounts)',
+  alerts: `depositor_id in (select id from depositors where user_id = ${ownUser})`,
+  initial_funds: 'depositor_id in (select id from depositors)',
+  identity_checks: 'depositor_id in (select id from depositors)',
+};
+
+/** The database shows the role nothing else. */
+const hideForeignRows = [
+  `create role ${depositorRole}`,
+  `grant select, insert, update, delete on all tables in schema public to ${depositorRole}`,
+  `grant usage on all sequences in schema public to ${depositorRole}`,
+  `create function own_entity(uuid) returns uuid language sql stable security definer as 'select entity_id from depositors where user_id = $1'`,
+  ...Object.entries(ownRows).flatMap(([table, own]) => [
+    `alter table ${table} enable row level security`,
+    `create policy own on ${table} using (${own}) with check (true)`,
+  ]),
+].join(';\n');
+
+describe.skipIf(server === undefined)('where the database hides the rows of everybody else', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let provider: TestProvider;
+  let config: Config;
+  let reads: string[];
+
+  beforeAll(async () => {
+    database = await createDatabase(server ?? '');
+    provider = await createTestProvider({ databaseUrl: database.url });
+    config = provider.platform.deps.config;
+    reads = readContracts(config.root)
+      .filter(({ method, session, path }) => method === 'GET' && session === 'full' && !path.includes('{'))
+      .map(({ call }) => call);
+    await runOn(database.url, hideForeignRows);
+  });
+  afterAll(async () => {
+    await provider?.close();
+    await database.drop();
+    await runOn(server ?? '', `drop role if exists ${depositorRole}`);
+  });
+
+  /** A provider to whom the database shows what is of this user, or of nobody. */
+  const startFor = async (userId: string) => {
+    const url = new URL(database.url);
+    url.searchParams.set('options', `-c role=${depositorRole} -c passbook.user=${userId}`);
+    // A start looks whether all personas are there.
+    await runOn(database.url, 'alter table users disable row level security');
+    const hidden = await createProvider({ ...config, databaseUrl: url.href });
+    await runOn(database.url, 'alter table users enable row level security');
+    return hidden;
+  };
+  const userIdOf = async (email: string) => {
+    const [row] = await provider.platform.deps.db
+      .select({ id: sql<string>`id` })
+      .from(sql`users where email = ${email} and brand = 'harbor'`);
+    return row?.id ?? '';
+  };
+  const answersTo = async (client: Client) => {
+    const answers = new Map<string, unknown>();
+    for (const call of reads) {
+      const { status, body } = await client.call(call);
+      answers.set(call, { status, ...body, request_id: null });
+    }
+    return Object.fromEntries(answers);
+  };
+
+  test('nothing is found without a user, and by a user no more than one’s own', async () => {
+    for (const [userId, most] of [
+      ['', 0],
+      [await userIdOf('active@persona.example'), 1],
+    ] as const) {
+      const hidden = await startFor(userId);
+      const { db } = hidden.platform.deps;
+      try {
+        expect(await countRows(db, 'users')).toBe(most);
+        expect(await countRows(db, 'accounts')).toBe(most);
+        expect((await countRows(db, 'transfers')) > 0).toBe(most > 0);
+      } finally {
+        await hidden.close();
+      }
+    }
+    expect(await countRows(provider.platform.deps.db, 'accounts')).toBeGreaterThan(1);
+  });
+
+  test.each(['active', 'joint-primary', 'joint-holder', 'joint-pending', 'beneficiaries', 'relink', 'registering-bank'])(
+    'a depositor reads the same: %s',
+    async (persona) => {
+      const email = `${persona}@persona.example`;
+      const client = provider.client();
+      expect((await logIn(provider, client, email, personaPassword)).status).toBe(200);
+      const seen = await answersTo(client);
+      expect(Object.keys(seen).length).toBeGreaterThan(10);
+
+      const hidden = await startFor(await userIdOf(email));
+      try {
+        const same = createClient(hidden.app, 'localhost:4000');
+        same.bearer = client.bearer;
+        for (const [name, value] of client.cookies) same.cookies.set(name, value);
+        expect(await answersTo(same)).toEqual(seen);
+      } finally {
+        await hidden.close();
+      }
+    },
+  );
+});
+
+async function countRows(db: Database, from: string): Promise<number> {
+  const [row] = await db.select({ rows: sql<number>`count(*)::int` }).from(sql.raw(from));
+  return row?.rows ?? 0;
+}
