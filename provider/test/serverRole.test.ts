@@ -15,7 +15,7 @@ import { readSandboxKeys } from '../src/sandbox/keys.ts';
 import { personaPassword } from '../src/sandbox/personas.ts';
 import { createProvider } from '../src/start.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
-import { confirm, createDepositor, fillIn, lastMessage, logIn } from './depositors.ts';
+import { confirm, createDepositor, fillIn, forget, lastMessage, logIn } from './depositors.ts';
 import { createDatabase, runOn } from './ownDatabase.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
@@ -124,7 +124,7 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     const { client, email } = await createDepositor(provider);
     await fillIn(client);
     expect((await confirm(client)).status).toBe(200);
-    await client.call('POST /forgot-password', { email });
+    await forget(provider, email);
     const token = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
     const chosen = 'Another-otter-93';
     expect((await provider.client().call('POST /reset-password', { email, token, password: chosen })).status).toBe(200);
