@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../src/config/config.ts';
 import { readConfig } from '../src/config/config.ts';
 import { readSandboxKeys } from '../src/sandbox/keys.ts';
@@ -19,7 +20,10 @@ export interface TestProvider extends Provider {
  * The provider in this process, on PGlite in memory or, with DATABASE_URL, in a schema of its own on PostgreSQL. Its clock stands where the
  * test puts it only through `/sandbox/clock`, as everybody else's does.
  */
-export async function createTestProvider(differences: Partial<Config> = {}): Promise<TestProvider> {
+export async function createTestProvider(
+  differences: Partial<Config> = {},
+  logger?: FastifyServerOptions['logger'],
+): Promise<TestProvider> {
   const databaseUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
   const own = databaseUrl === undefined || 'databaseUrl' in differences ? null : await createSchema(databaseUrl);
   const config = readConfig(
@@ -27,7 +31,7 @@ export async function createTestProvider(differences: Partial<Config> = {}): Pro
     fileURLToPath(new URL('../../', import.meta.url)),
     readSandboxKeys,
   );
-  const provider = await createProvider({ ...config, databaseUrl: own?.url ?? null, ...differences });
+  const provider = await createProvider({ ...config, databaseUrl: own?.url ?? null, ...differences }, logger);
   return {
     ...provider,
     client: (host = 'localhost:4000') => createClient(provider.app, host),

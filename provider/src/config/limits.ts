@@ -82,7 +82,8 @@ export const productionLimits: Limits = {
   hashesWaiting: 50,
 };
 
-const rates = [
+/** Those that say how often something may be done in a time. */
+export const rates = [
   'readsPerMinute',
   'writesPerMinute',
   'writesPerSecond',

@@ -62,25 +62,43 @@ function statusOf(error: unknown): number {
   return typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' ? statusCode : 500;
 }
 
-/** For the operator: kind, code and place. Messages of drivers hold queries and their parameters, so they stay out (security P-69). */
+/**
+ * For the operator: kinds, codes and places, of the error and of what caused it. No message: those of drivers hold queries with their
+ * parameters, and those of the language the text that was not understood (security P-69).
+ */
 export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
-  const state = sqlStateOf(error);
-  const places = (error.stack ?? '')
+  const chain = chainOf(error);
+  return {
+    kind: chain.map(({ constructor, name }) => (name === 'Error' ? constructor.name : name)).join(' < '),
+    sqlState: sqlStateOf(error) ?? undefined,
+    code: chain.map(codeOf).find((code) => code !== undefined),
+    constraint: chain.map(constraintOf).find((constraint) => constraint !== undefined),
+    at: placesOf(error),
+  };
+}
+
+function chainOf(error: Error): Error[] {
+  const chain: Error[] = [];
+  for (let current: unknown = error; current instanceof Error && chain.length < 5; current = current.cause) chain.push(current);
+  return chain;
+}
+
+/** As the system and Node name what went wrong: ECONNRESET, ERR_STREAM_DESTROYED. */
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' && /^E[A-Z0-9_]{2,50}$/.test(error.code) ? error.code : undefined;
+}
+
+function constraintOf(error: Error): string | undefined {
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+}
+
+/** The stack begins with the message, which may have lines of any look. */
+function placesOf({ stack = '', message }: Error): string[] {
+  return stack
+    .slice(stack.indexOf(message) + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)
     .map((line) => line.trim());
-  return {
-    kind: error.name,
-    ...(state === null ? { message: error.message.slice(0, 300) } : { sqlState: state, constraint: constraintOf(error) }),
-    at: places,
-  };
-}
-
-function constraintOf(error: Error): string | undefined {
-  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
-    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;
-  }
-  return undefined;
 }
