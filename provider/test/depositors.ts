@@ -72,8 +72,8 @@ let count = 0;
 export const newEmail = () => `visitor${(count += 1)}-${Date.now()}@example.com`;
 
 /** A new depositor who has registered, confirmed and logged in. */
-export async function createDepositor(provider: TestProvider): Promise<{ client: Client; email: string }> {
-  const client = provider.client();
+export async function createDepositor(provider: TestProvider, host?: string): Promise<{ client: Client; email: string }> {
+  const client = provider.client(host);
   const email = newEmail();
   await registerDepositor(provider, client, email);
   await logIn(provider, client, email);

@@ -41,8 +41,10 @@ export const passwordResetHandlers: CallHandlers = {
       const { token, password } = asked.body;
       const email = requireEmail(asked.body.email);
       const link = await findLink(db, 'reset', token, asked);
-      const user = link && (await getUser(db, link.userId));
-      if (!user || user.brand !== asked.brand.slug || !isLinkOf(link, email) || !isLinkOf(link, user.email)) throw invalidLink();
+      // Somebody else's link is no more than one that there is not: nothing is looked up for it.
+      if (!link || !isLinkOf(link, email)) throw invalidLink();
+      const user = await getUser(db, link.userId);
+      if (user.brand !== asked.brand.slug || !isLinkOf(link, user.email)) throw invalidLink();
       const { firstName, lastName } = await getDepositor(db, user.id);
       requirePasswordPolicy(asked, password, user.email, [firstName, lastName]);
       return { user, passwordHash: await hashPassword(password, asked.config.limits) };

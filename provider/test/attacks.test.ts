@@ -1,0 +1,198 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sandboxLimits } from '../src/config/limits.ts';
+import { readContracts, type CallContract } from '../src/http/contract.ts';
+import { personaPassword, personas } from '../src/sandbox/personas.ts';
+import type { Answer, Client } from './client.ts';
+import { createDepositor, createSeededProvider, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
+import { statementsOf } from './statements.ts';
+import type { TestProvider } from './createTestProvider.ts';
+
+/**
+ * What somebody tries who means harm, and that nothing is to be had by it. Here stand the tries that go across calls; the others stand where
+ * they are prevented:
+ *
+ * - a stolen password: alone it opens nothing (policy.test.ts), enrols no phone (calls/firstPhone.test.ts), is guessed ten times and no more
+ *   (calls/login.test.ts), and loses what it opened once it is changed (calls/takeover.test.ts, calls/races.test.ts);
+ * - an address that somebody else registers first: calls/registeredFirst.test.ts;
+ * - whether an address has an account: calls/passwordReset.test.ts, calls/unconfirmed.test.ts, calls/register.test.ts;
+ * - a code that is guessed, used twice or stolen from another session: calls/factor.test.ts;
+ * - an old reset link, or one of another depositor: calls/takeover.test.ts, calls/login.test.ts;
+ * - a replayed key: http/exactlyOnce.test.ts, http/pipeline.test.ts, and below;
+ * - a forged request of another site: http/pipeline.test.ts, http/cors.test.ts;
+ * - a forged forwarded address: calls/limits.test.ts, http/origins.test.ts;
+ * - a forged host: http/origins.test.ts, and below;
+ * - another brand's session, link or registration: http/origins.test.ts, http/pipeline.test.ts.
+ */
+
+const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createSeededProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } })));
+afterAll(() => provider.close());
+
+async function personaClient(id: string): Promise<{ client: Client; email: string }> {
+  const email = personas.find((one) => one.id === id)?.email ?? '';
+  const client = provider.client();
+  await logIn(provider, client, email, personaPassword);
+  return { client, email };
+}
+
+type Place = 'path' | 'query' | 'request';
+
+/** A value of a call that names something that belongs to somebody. */
+interface Name {
+  contract: CallContract;
+  place: Place;
+  field: string;
+}
+
+const listed = (schema: unknown) => Object.entries((schema ?? {}) as Record<string, { enum?: unknown; pattern?: string }>); // JSON Schema
+
+/** Every free part of an address, and every field that is called an id or token or has the form of one. */
+const names: Name[] = contracts.flatMap((contract) =>
+  (['path', 'query', 'request'] as const).flatMap((place) =>
+    listed(contract.schemas[place]?.['properties'])
+      .filter(([, { enum: choices }]) => choices === undefined)
+      .filter(
+        ([field, { pattern = '' }]) => place === 'path' || /(?:^|_)(?:u?u?id|token|hash|key)$/i.test(field) || pattern.includes('0-9a-f'),
+      )
+      .map(([field]) => ({ contract, place, field })),
+  ),
+);
+
+interface Owner {
+  client: Client;
+  email: string;
+}
+
+/** How an owner comes by each of these names, what is sent beside it, and that it is still theirs afterwards. */
+interface Possession {
+  /** The persona with an account unless it says otherwise. */
+  owner?(): Promise<Owner>;
+  /** The name, and the rest of the body by which the owner would succeed. */
+  get(owner: Owner): Promise<{ name: string; body?: object }>;
+  /** What another one puts in place of the owner's own. */
+  body?(attacker: Owner): object;
+}
+
+const possessions: Record<string, Possession> = {
+  'mfa-resend nonceToken': { get: async ({ client, email }) => ({ name: (await selectCode(provider, client, email)).nonce }) },
+  'mfa-verify nonceToken': {
+    get: async ({ client, email }) => {
+      const { nonce, code } = await selectCode(provider, client, email);
+      return { name: nonce, body: { code } };
+    },
+  },
+  'request requestId': {
+    owner: () => createDepositor(provider),
+    get: async ({ client }) => {
+      const key = randomUUID();
+      await client.call('POST /close-my-account', {}, { 'idempotency-key': key });
+      return { name: key };
+    },
+  },
+  'reset-password token': {
+    owner: () => createDepositor(provider),
+    get: async ({ email }) => {
+      await forget(provider, email);
+      const name = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token') ?? '';
+      return { name, body: { email, password: 'Whoever-took-it-95' } };
+    },
+    body: ({ email }) => ({ email }),
+  },
+  'session session_id': {
+    get: async ({ client }) => ({
+      name: String((await client.call('GET /auth-check')).body.data['session_id']),
+      body: { location: 'America/Chicago', description: 'Chrome on Windows' },
+    }),
+  },
+  'transactions after': {
+    get: async ({ client }) => ({
+      name: String(((await client.call('GET /transactions')).body.data as unknown as { uuid: string }[])[0]?.uuid),
+    }), // a list
+  },
+};
+
+/** One of the same form that names nothing. */
+const nobodys = (name: string) =>
+  /^[0-9a-f-]{36}$/.test(name)
+    ? randomUUID()
+    : randomBytes(name.length).toString('base64url').slice(0, name.length).replace(/^.{9}/, name.slice(0, 9));
+
+function ask(client: Client, { contract: { call, method }, place, field }: Name, name: string, body: object = {}): Promise<Answer> {
+  const address = place === 'path' ? call.replace(`{${field}}`, name) : place === 'query' ? `${call}?${field}=${name}` : call;
+  return client.call(address, method === 'GET' ? undefined : { ...body, ...(place === 'request' ? { [field]: name } : {}) });
+}
+
+const shown = ({ status, body, headers }: Answer) => ({
+  status,
+  body: { ...body, request_id: '' },
+  headers: Object.keys(headers).toSorted(),
+});
+
+describe('what belongs to another depositor is as unknown as what there is not', () => {
+  test('in every call that names something', () => {
+    expect(names.map(({ contract, field }) => `${contract.id} ${field}`).toSorted()).toEqual(Object.keys(possessions).toSorted());
+  });
+
+  describe.each(names.map((name) => [`${name.contract.id} ${name.field}`, name] as const))('%s', (id, name) => {
+    const possession = possessions[id];
+
+    const attackers: [who: string, come: () => Promise<Owner>][] = [
+      ['another depositor', () => createDepositor(provider)],
+      ['another depositor with an account', () => personaClient('zero-balance')],
+      ['a depositor of another brand', () => createDepositor(provider, 'volt.localhost:4000')],
+      ['nobody', async () => ({ client: provider.client(), email: newEmail() })],
+    ];
+    test.each(attackers)('to %s', async (_who, come) => {
+      if (!possession) throw new Error(`nobody has said how "${id}" is come by`);
+      const owner = await (possession.owner ?? (() => personaClient('active')))();
+      const attacker = await come();
+      const { name: theirs, body } = await possession.get(owner);
+      const tried = { ...body, ...possession.body?.(attacker) };
+      const answers: Answer[] = [];
+      const statements: string[][] = [];
+      for (const one of [theirs, nobodys(theirs)]) {
+        await provider.client().send('GET', '/sanctum/csrf-cookie');
+        statements.push(await statementsOf(async () => void answers.push(await ask(attacker.client, name, one, tried))));
+        await settle(provider);
+      }
+      const [foreign, absent] = answers;
+      if (!foreign || !absent) throw new Error('nothing was answered');
+      expect([400, 401, 404]).toContain(foreign.status);
+      expect(shown(foreign)).toEqual(shown(absent));
+      expect(statements[0]).toEqual(statements[1]);
+      expect((await ask(owner.client, name, theirs, body)).status).toBe(200);
+    });
+  });
+});
+
+test('a key that another depositor has used brings nothing of theirs and keeps nothing from its new user', async () => {
+  const [victim, attacker] = [await createDepositor(provider), await createDepositor(provider)];
+  const headers = { 'idempotency-key': randomUUID() };
+  expect((await victim.client.call('POST /close-my-account', {}, headers)).status).toBe(200);
+  const answer = await attacker.client.call('POST /close-my-account', {}, headers);
+  expect([answer.status, answer.headers['idempotency-replayed']]).toEqual([200, undefined]);
+  expect((await lastMessage(provider, attacker.email)).subject).toContain('Your application was cancelled');
+});
+
+test.each(['x-forwarded-host', 'x-host', 'forwarded', 'x-original-host', 'origin-host'])(
+  'a link to set a new password leads to the bank whatever %s says',
+  async (header) => {
+    const { email } = await createDepositor(provider);
+    await provider
+      .client()
+      .call('POST /forgot-password', { email }, { [header]: header === 'forwarded' ? 'host=evil.example' : 'evil.example' });
+    await settle(provider);
+    expect(new URL((await lastMessage(provider, email)).link ?? '').origin).toBe('http://localhost:4000');
+  },
+);
+
+test('a link to set a new password leads to the bank although another host was asked', async () => {
+  const { email } = await createDepositor(provider);
+  await provider.client('evil.example').call('POST /forgot-password', { email });
+  await settle(provider);
+  expect((await lastMessage(provider, email)).link).not.toContain('evil');
+});
