@@ -22,8 +22,12 @@ const ownEntity = `(select own_entity(${ownUser}))`;
 /** Which rows of each table are a depositor's, said once more and apart from every query that asks for them. */
 const ownRows = {
   users: `id = ${ownUser}`,
-  sessions: `user_id = ${ownUser}`,
-  devices: `user_id = ${ownUser}`,
+  ...Object.fromEntries(
+    ['sessions', 'challenges', 'devices', 'links', 'registrations', 'enrolments', 'requests', 'audit'].map((table) => [
+      table,
+      `user_id = ${ownUser}`,
+    ]),
+  ),
   depositors: `user_id = ${ownUser} or entity_id = ${ownEntity}`,
   entities: `id = ${ownEntity}`,
   accounts: `entity_id = ${ownEntity}`,
@@ -32,6 +36,8 @@ const ownRows = {
   transfers: `entity_id = ${ownEntity}`,
   invitations: `entity_id = ${ownEntity}`,
   ledger_accounts: 'account_id in (select id from accounts)',
+  journal_entries:
+    'transfer_id in (select id from transfers) or account_id in (select id from accounts) or linked_account_id in (select id from linked_accounts)',
   postings: 'ledger_account_id in (select id from ledger_accounts)',
   accruals: 'account_id in (select id from accounts)',
   alerts: `depositor_id in (select id from depositors where user_id = ${ownUser})`,
@@ -96,6 +102,15 @@ describe.skipIf(server === undefined)('where the database hides the rows of ever
     }
     return Object.fromEntries(answers);
   };
+
+  test('every table whose rows name an owner is hidden', async () => {
+    const tables = await provider.platform.deps.db
+      .selectDistinct({ name: sql<string>`table_name` })
+      .from(
+        sql`information_schema.columns where table_schema = current_schema() and column_name in ('user_id', 'depositor_id', 'entity_id', 'account_id')`,
+      );
+    expect(Object.keys(ownRows)).toEqual(expect.arrayContaining(tables.map(({ name }) => name)));
+  });
 
   test('nothing is found without a user, and by a user no more than one’s own', async () => {
     for (const [userId, most] of [
