@@ -15,6 +15,7 @@ import { addEnding } from './http/ending.ts';
 import { addFailures, sendProblem } from './http/failures.ts';
 import { addSecurityHeaders, baseHeaders } from './http/headers.ts';
 import { toOpenApi } from './http/openapi/toOpenApi.ts';
+import { refuseOtherMethods } from './http/methods.ts';
 import { requireHost } from './http/origins.ts';
 import { packPublic } from './http/packing.ts';
 import type { Interference } from './http/interference.ts';
@@ -67,9 +68,8 @@ export async function createServer({
   addSecurityHeaders(app, config, clock);
   addLog(app);
   addFailures(app, contracts, config.mode === 'sandbox');
-  const methods = methodsByRoute(contracts);
   // Before anything refuses: whoever may read an answer may read a refusal.
-  await addCors(app, config, methods);
+  await addCors(app, config, methodsByRoute(contracts));
   addEnding(app);
   requireHost(app, config);
   app.addHook('onRequest', async (request) => {
@@ -77,6 +77,7 @@ export async function createServer({
     if (request.url.length > 4096) throw problem(414, 'too_long', 'The address is too long.');
   });
 
+  refuseOtherMethods(app);
   app.setNotFoundHandler(async (request, reply) => {
     if (!platform.servePage) throw notFound();
     return platform.servePage(request, reply);
@@ -87,7 +88,6 @@ export async function createServer({
     const handler = handlers[contract.id];
     if (handler) addCall(app, contract, handler, platform);
   }
-  refuseOtherMethods(app, methods);
 
   const openApi = toOpenApi(contracts);
   app.get('/v1/openapi.json', { onSend: packPublic }, async () => openApi);
@@ -147,20 +147,4 @@ function requireSameIds(contracts: readonly CallContract[], handlers: CallHandle
   const unknown = Object.keys(handlers).filter((id) => !ids.has(id));
   if (missing.length + unknown.length > 0)
     throw new Error(`calls without handler: ${missing.join(', ') || 'none'}; handlers without call: ${unknown.join(', ') || 'none'}`);
-}
-
-function refuseOtherMethods(app: FastifyInstance, methods: ReadonlyMap<string, string[]>): void {
-  for (const [url, allowed] of methods) {
-    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !allowed.includes(method));
-    app.route({
-      method: others,
-      url,
-      exposeHeadRoute: false,
-      // Decided before a body is read.
-      onRequest: async () => {
-        throw problem(405, 'method_not_allowed', 'This cannot be done here.', {}, { allow: allowed.join(', ') });
-      },
-      handler: async () => undefined,
-    });
-  }
 }

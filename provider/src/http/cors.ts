@@ -27,11 +27,9 @@ export async function addCors(
     // What is meant for another origin by configuration may be read there.
     if (origin !== undefined && corsOrigins.includes(origin)) reply.header('cross-origin-resource-policy', 'cross-origin');
   });
-  for (const [route, methods] of methodsByRoute) {
-    app.options(route, { config: { cors: { methods } } }, async (_request, reply) =>
-      reply.code(204).header('allow', methods.join(', ')).send(),
-    );
-  }
+  // Which methods a call has for a preflight; who asks for anything else by OPTIONS is answered in methods.ts.
+  for (const [route, methods] of methodsByRoute)
+    app.options(route, { config: { cors: { methods } } }, async (_request, reply) => reply.code(204).send());
 }
 
 /** The same for answers that no hook sees. */

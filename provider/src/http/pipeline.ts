@@ -29,7 +29,8 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
   app.route({
     method: contract.method,
     url: contract.route,
-    exposeHeadRoute: false,
+    // Some calls send a message although they are asked by GET: HEAD is to do nothing.
+    exposeHeadRoute: !isWrite && 'read' in handler,
     ...(publicCalls.has(contract.id) ? { onSend: packPublic } : {}),
     bodyLimit: contract.session === 'full' ? bodyLimits.depositor : bodyLimits.stranger,
     // Before the body is read: nothing may happen, nor be told, to a request that is forged or unknown.

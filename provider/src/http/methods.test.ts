@@ -1,0 +1,75 @@
+import { METHODS } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { handlers } from '../calls/handlers.ts';
+import { readContracts } from './contract.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider({ operatorSecret: 'only-the-operator-knows-this-0123456789' })));
+afterAll(() => provider.close());
+
+const contracts = readContracts(fileURLToPath(new URL('../../../', import.meta.url)));
+/** What each address has: of the contract's calls HEAD where reading changes nothing, and what the specification does not know. */
+const declared = new Map<string, string[]>();
+for (const { id, route, method } of contracts) {
+  const handler = handlers[id];
+  const methods = handler && 'read' in handler ? [method, 'HEAD'] : [method];
+  declared.set(route, [...(declared.get(route) ?? []), ...methods]);
+}
+for (const [methods, ...routes] of [
+  [
+    ['GET', 'HEAD'],
+    '/healthz',
+    '/v1/openapi.json',
+    '/operator/reviews',
+    '/sandbox',
+    '/sandbox/outbox',
+    '/sandbox/personas',
+    '/sandbox/calls',
+  ],
+  [['GET', 'HEAD', 'POST'], '/sandbox/clock', '/sandbox/fault'],
+  [['POST'], '/sandbox/reset', '/operator/reviews/:id'],
+] as const)
+  for (const route of routes) declared.set(String(route), [...methods]);
+
+/** Of those that a server may meet; CONNECT is none of an address. */
+const methods = METHODS.filter((method) => method !== 'CONNECT');
+
+const ask = (method: string, url: string, headers: Record<string, string> = {}) =>
+  provider.app.inject({ method: method as 'GET', url, headers: { host: 'localhost:4000', accept: 'application/json', ...headers } }); // any name may come
+
+describe.each([...declared])('%s', (route, allowed) => {
+  const url = route.replaceAll(/:\w+/g, 'A'.repeat(24));
+
+  test('refuses every other method, before a body is read, and says which it has', async () => {
+    for (const method of methods.filter((name) => !allowed.includes(name) && name !== 'OPTIONS')) {
+      const answer = await ask(method, url, { 'content-type': 'text/plain' });
+      expect.soft({ method, status: answer.statusCode }).toEqual({ method, status: 405 });
+      expect.soft(String(answer.headers.allow).split(', ').toSorted(), method).toEqual(allowed.toSorted());
+      if (method !== 'HEAD') expect.soft(JSON.parse(answer.body)).toMatchObject({ code: 'method_not_allowed' });
+    }
+  });
+
+  test('says its methods to OPTIONS', async () => {
+    const answer = await ask('OPTIONS', url);
+    expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 204, body: '' });
+    expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(allowed.toSorted());
+  });
+
+  test('is no other address with a slash behind it, and takes no method from a header', async () => {
+    const method = allowed[0] ?? '';
+    if (!route.startsWith('/operator')) expect((await ask(method, `${url}/`)).statusCode).toBe(404);
+    const other = methods.find((name) => !allowed.includes(name) && name !== 'OPTIONS') ?? '';
+    for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override'])
+      expect((await ask(other, `${url}?_method=${method}`, { [header]: method })).statusCode).toBe(405);
+  });
+
+  test.runIf(allowed.includes('HEAD'))('answers HEAD as GET, without a body', async () => {
+    const [get, head] = [await ask('GET', url), await ask('HEAD', url)];
+    expect(head.body).toBe('');
+    expect(head.statusCode).toBe(get.statusCode);
+    expect(head.headers['content-type']).toBe(get.headers['content-type']);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+});

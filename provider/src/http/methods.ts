@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from './problem.ts';
+
+/**
+ * Answers every address that there is, asked by a method that it has not, with 405 and those that it has (security P-24); OPTIONS with these
+ * alone. What a header says of another method is nothing to us.
+ */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  const addresses: { pattern: RegExp; url: string; methods: Set<string> }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    let address = addresses.find((known) => known.url === url);
+    if (!address) addresses.push((address = { pattern: patternOf(url), url, methods: new Set() }));
+    for (const name of [method].flat()) address.methods.add(name);
+  });
+  // Decided before a body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 && request.method !== 'OPTIONS') return undefined;
+    const path = /^[^?#]*/.exec(request.url)?.[0] ?? '';
+    const methods = addresses.filter(({ pattern }) => pattern.test(path)).flatMap((address) => [...address.methods]);
+    return methods.length === 0 ? undefined : refuse(request, reply, [...new Set(methods)]);
+  });
+}
+
+async function refuse(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): Promise<FastifyReply> {
+  const allow = methods.filter((method) => method !== 'OPTIONS').join(', ');
+  if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
+  throw problem(405, 'method_not_allowed', 'This cannot be done here.', {}, { allow });
+}
+
+/** Of `/v1/mfa-verify/:nonceToken`, whatever stands for the parameter. */
+const patternOf = (url: string) => new RegExp(`^${url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}$`);
