@@ -21,6 +21,12 @@ export const migrate: Verb = {
   run: runner('migrate.ts'),
 };
 
+export const deadLetters: Verb = {
+  usage: '[--json] [--retry ID]',
+  says: 'Lists the messages and the due work that were given up, with nothing of what they say, or has one of them tried again.',
+  run: runner('deadLetters.ts'),
+};
+
 /** The provider knows its database, and this side knows nothing of the provider but its commands. */
 function runner(file: string): Verb['run'] {
   const command = fileURLToPath(new URL(`../provider/src/${file}`, import.meta.url));

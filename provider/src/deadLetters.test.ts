@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
+import { dueWork, outbox } from './db/schema/work.ts';
+import { listDeadLetters, retryDeadLetter } from './domain/deadLetters.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider()));
+afterAll(() => provider.close());
+const db = () => provider.platform.deps.db;
+const at = new Date('2026-11-20T15:00:00Z');
+
+test('what was given up is listed without what it says, and tried again one by one', async () => {
+  const message = { brand: 'harbor', channel: 'email' as const, to: 'ann@dead.example', content: 'sealed', at, nextAt: at };
+  const [gone] = await db()
+    .insert(outbox)
+    .values({ ...message, attempts: 16, failure: '500', deadAt: at })
+    .returning();
+  await db().insert(outbox).values(message);
+  const [purge] = await db().select().from(dueWork).where(eq(dueWork.kind, 'purge'));
+  // It comes again and again, so its next time waits beside it.
+  const work = {
+    kind: 'purge',
+    payload: {},
+    dueAt: new Date(at.getTime() + 1),
+    nextAt: at,
+    onceKey: 'purge',
+    attempts: 8,
+    failure: 'Error',
+    deadAt: at,
+  };
+  const [stuck] = await db().insert(dueWork).values(work).returning();
+  if (!gone || !stuck || !purge) throw new Error('nothing was planted');
+
+  expect(await listDeadLetters(db())).toEqual([
+    { kind: 'email', id: gone.ref, at, givenUpAt: at, attempts: 16, failure: '500' },
+    { kind: 'purge', id: stuck.id, at: work.dueAt, givenUpAt: at, attempts: 8, failure: 'Error' },
+  ]);
+  const now = new Date('2026-11-21T15:00:00Z');
+  expect(await retryDeadLetter(db(), randomUUID(), now)).toBe(false);
+  expect(await retryDeadLetter(db(), purge.id, now)).toBe(false);
+  expect([await retryDeadLetter(db(), gone.ref, now), await retryDeadLetter(db(), stuck.id, now)]).toEqual([true, true]);
+  expect(await listDeadLetters(db())).toEqual([]);
+  const [again] = await db().select().from(outbox).where(eq(outbox.ref, gone.ref));
+  expect(again).toMatchObject({ attempts: 0, nextAt: now, deadAt: null });
+  await provider.work.runDue(provider.platform.deps.clock.now());
+  expect(await db().select().from(dueWork).where(eq(dueWork.id, stuck.id))).toEqual([]);
+});
+
+test.each([
+  [['--retry', 'x'], 'Dead letters are listed'],
+  [['all'], 'Dead letters are listed'],
+  [[], 'There is no database to look into'],
+])('says in one sentence why %j is not done', (words, sentence) => {
+  const file = fileURLToPath(new URL('deadLetters.ts', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [file, ...words], { encoding: 'utf8', env: { DATA_DIR: '/nowhere' } });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(new RegExp(`^${sentence}.*\n$`)) });
+});
