@@ -62,6 +62,7 @@ const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^(ajv|jsonc-parser|fastest-levenshtein)/, rooms: ['src/flow/compile', 'build', 'cli', 'provider'] },
   { packages: /^elkjs/, rooms: ['build'] },
   { packages: /^(fastify|@fastify|drizzle|pg$|@electric-sql|@node-rs)/, rooms: ['provider'] },
+  { packages: /^(pdfkit|fontkit|@expo-google-fonts)/, rooms: ['provider/src/adapters'] },
   {
     packages: /^(react|react-dom|@mantine)(\/|$)/,
     rooms: ['src/brand', 'src/ui', 'src/form', 'src/shell', 'src/runtime', 'src/main.tsx', 'screens', 'src/virtual.d.ts'],

@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import type { DocumentSection, DocumentSource } from '../../ports/documents.ts';
+import { drawArtifact } from './drawArtifact.ts';
+import { drawTable } from './drawTable.ts';
+import { legible } from './legible.ts';
+import { hasLetter, openPdf } from './openPdf.ts';
+import { ink, page, textWidth } from './page.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+export interface DrawnPdf {
+  content: Uint8Array;
+  pages: number;
+}
+
+/** Draws a source that has been found fit: letterhead, title, sections, foot of each page. */
+export async function makePdf(given: DocumentSource): Promise<DrawnPdf> {
+  const source = withLegibleTexts(given);
+  const document = openPdf(source);
+  const bytes = buffer(document);
+  const whole = document.struct('Document');
+  document.addStructure(whole);
+  drawHead(document, whole, source);
+  for (const section of source.sections) drawSection(document, whole, section, source.brand.color);
+  whole.end();
+  const pages = document.bufferedPageRange().count;
+  for (let number = 0; number < pages; number++) drawFoot(document, source, number, pages);
+  document.end();
+  return { content: await bytes, pages };
+}
+
+function drawHead(document: Pdf, whole: PDFKit.PDFStructureElement, { title, language, brand, date }: DocumentSource): void {
+  const written = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  write(document, whole, 'P', brand.name, { face: 'strong', size: 14, color: brand.color, after: 30 });
+  write(document, whole, 'H1', title, { face: 'strong', size: 24, color: ink.text, after: 4 });
+  write(document, whole, 'P', legible(written, hasLetter), { face: 'text', size: 10.5, color: ink.quiet, after: 8 });
+}
+
+function drawSection(document: Pdf, whole: PDFKit.PDFStructureElement, section: DocumentSection, color: string): void {
+  const part = document.struct('Sect');
+  whole.add(part);
+  // A heading does not stand alone at the foot of a page.
+  if (document.y + 110 > document.page.maxY()) document.addPage();
+  else document.y += 18;
+  write(document, part, 'H2', section.heading, { face: 'strong', size: 14, color, after: 6 });
+  for (const paragraph of section.paragraphs)
+    write(document, part, 'P', paragraph, { face: 'text', size: 10.5, color: ink.text, after: 7 });
+  if (section.table) drawTable(document, part, section.table, color);
+  part.end();
+}
+
+interface Manner {
+  face: 'text' | 'strong';
+  size: number;
+  color: string;
+  /** Points below it. */
+  after: number;
+}
+
+function write(
+  document: Pdf,
+  parent: PDFKit.PDFStructureElement,
+  tag: 'P' | 'H1' | 'H2',
+  text: string,
+  { face, size, color, after }: Manner,
+): void {
+  const draw = () => {
+    document.font(face, size).fillColor(color);
+    document.text(text, page.left, document.y, { width: textWidth, lineGap: size * 0.1 });
+  };
+  parent.add(document.struct(tag, {}, draw));
+  document.y += after;
+}
+
+/** A bar of the brand's colour above, and who it is from and which page it is below. */
+function drawFoot(document: Pdf, { brand }: DocumentSource, number: number, pages: number): void {
+  document.switchToPage(number);
+  const top = page.height - page.bottom + 26;
+  drawArtifact(document, () => {
+    document.rect(0, 0, page.width, 8).fill(brand.color);
+    document
+      .moveTo(page.left, top)
+      .lineTo(page.width - page.right, top)
+      .lineWidth(0.6)
+      .stroke(ink.line);
+    document.font('text', 8).fillColor(ink.quiet);
+    document.text(brand.contact, page.left, top + 8, { width: textWidth - 60, height: 24, ellipsis: true });
+    document.text(`${number + 1} / ${pages}`, page.width - page.right - 60, top + 8, { width: 60, height: 12, align: 'right' });
+  });
+}
+
+function withLegibleTexts(source: DocumentSource): DocumentSource {
+  const clean = (text: string) => legible(text, hasLetter);
+  return {
+    ...source,
+    title: clean(source.title),
+    brand: { ...source.brand, name: clean(source.brand.name), contact: clean(source.brand.contact) },
+    sections: source.sections.map(({ heading, paragraphs, table }) => ({
+      heading: clean(heading),
+      paragraphs: paragraphs.map(clean),
+      table: table && {
+        columns: table.columns.map((column) => ({ ...column, heading: clean(column.heading) })),
+        rows: table.rows.map((cells) => cells.map(clean)),
+      },
+    })),
+  };
+}
