@@ -110,6 +110,26 @@ describe('due work', () => {
     expect(await work.state(after(day))).toEqual({ due: 0, dead: 1 });
   });
 
+  test('that ends its process each time is given up after as many tries', async () => {
+    const { deps, brands } = provider.platform;
+    // As far as anybody can tell: it has the row, and is never heard of again.
+    const gone = new Proxy(deps.db, {
+      get: (db, name) => (name === 'transaction' ? () => new Promise(() => {}) : Reflect.get(db, name).bind(db)),
+    });
+    const dying = createWork({ ...deps, db: gone, brands, kinds: [write], onFailure: (failure) => void failures.push(failure) });
+    await plant(write, 'deadly', start);
+    for (let tries = 1; tries <= write.attempts; tries += 1) {
+      void dying.runDue(after(tries * 2 * minute));
+      const count = async () => (await deps.db.select().from(dueWork))[0]?.attempts;
+      await expect.poll(count, { timeout: 5000 }).toBe(tries);
+    }
+    const work = workOf(write);
+    await work.runDue(after(hour));
+    expect(await done()).toEqual([]);
+    expect(failures).toMatchObject([{ kind: 'write', isDead: true }]);
+    expect(await work.state(after(day))).toEqual({ due: 0, dead: 1 });
+  });
+
   test('that fails holds up what follows it in its own key, dead or not, and nothing else', async () => {
     const work = workOf(write, other);
     failing.add('a1');

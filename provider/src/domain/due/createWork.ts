@@ -38,7 +38,7 @@ export interface WorkFailure {
 
 type Row = typeof dueWork.$inferSelect;
 
-/** Longer than asking takes: a process that has not told by then is gone, and another one asks. */
+/** Longer than asking takes, and what runs holds its row's lock beyond it: a process that has not told by then is gone, and another one asks. */
 const lease = 60_000;
 
 /** How long somebody who moved the clock waits for what other processes run. */
@@ -62,49 +62,58 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
       or(isNull(dueWork.orderKey), notExists(earlierOfKey(store))),
     );
 
+  /** Takes the next row, for a while: the try counts from here on, so that a row that ends its process is given up in the end as well. */
+  const claim = async (until: Date): Promise<Row | undefined> => {
+    const next = db
+      .select({ id: dueWork.id })
+      .from(dueWork)
+      .where(and(runnable(db, until), or(isNull(dueWork.claimedUntil), lte(dueWork.claimedUntil, until))))
+      .orderBy(asc(dueWork.nextAt), asc(dueWork.sequence))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [row] = await db
+      .update(dueWork)
+      .set({ claimedUntil: new Date(until.getTime() + lease), attempts: sql`${dueWork.attempts} + 1` })
+      .where(inArray(dueWork.id, next))
+      .returning();
+    return row;
+  };
+
   /** False when nothing can be run. */
   const runNext = async (until: Date): Promise<boolean> => {
-    let row: Row | undefined;
+    const row = await claim(until);
+    if (!row) return false;
+    const kind = kindByName.get(row.kind);
+    if (kind && row.attempts > kind.attempts) return fail(row, new ProcessEnded(), until).then(() => true);
+    let answer: unknown;
     try {
-      const isAsking = await transact(db, async (tx) => {
-        const next = tx
-          .select({ id: dueWork.id })
-          .from(dueWork)
-          .where(and(runnable(tx, until), or(isNull(dueWork.claimedUntil), lte(dueWork.claimedUntil, until))))
-          .orderBy(asc(dueWork.nextAt), asc(dueWork.sequence))
-          .limit(1)
-          .for('update', { skipLocked: true });
-        [row] = await tx.delete(dueWork).where(eq(dueWork.id, next)).returning();
-        if (!row) return false;
-        const kind = kindByName.get(row.kind);
-        if (!kind?.ask || !kind.isPayload(row.payload)) return runRow(tx, row, until, undefined).then(() => false);
-        // It stays, and is ours for a while.
-        row = { ...row, claimedUntil: new Date(until.getTime() + lease) };
-        await tx.insert(dueWork).values(row);
-        return true;
-      });
-      if (row && isAsking) await ask(row, until);
-      return row !== undefined;
+      if (kind?.isPayload(row.payload)) answer = await kind.ask?.({ ...context, db, payload: row.payload, now: row.dueAt });
     } catch (error) {
-      if (!row || isUnavailable(error)) throw error;
       await fail(row, error, until);
       return true;
     }
+    try {
+      await transact(db, async (tx) => {
+        // After its claim another process takes a row over, and what comes of this is nothing.
+        const [still] = await tx.delete(dueWork).where(isStill(row)).returning({ id: dueWork.id });
+        if (still) await runRow(tx, row, until, answer);
+      });
+    } catch (error) {
+      if (!isUnavailable(error)) await fail(row, error, until);
+      else await giveBack(row, error);
+    }
+    return true;
   };
 
-  /** The row is ours until `row.claimedUntil`: after that another process takes over, and what comes of this is nothing. */
-  const ask = async (row: Row, until: Date) => {
-    const kind = kindByName.get(row.kind);
-    let answer: unknown;
-    try {
-      answer = await kind?.ask?.({ ...context, db, payload: row.payload, now: row.dueAt });
-    } catch (error) {
-      return fail(row, error, until);
-    }
-    await transact(db, async (tx) => {
-      const [still] = await tx.delete(dueWork).where(isStill(row)).returning({ id: dueWork.id });
-      if (still) await runRow(tx, row, until, answer);
-    });
+  /** That the database was away was no fault of the row's: the try does not count. @throws the error. */
+  const giveBack = async (row: Row, error: unknown): Promise<never> => {
+    const untried = { claimedUntil: null, attempts: row.attempts - 1 };
+    await db
+      .update(dueWork)
+      .set(untried)
+      .where(isStill(row))
+      .catch(() => {});
+    throw error;
   };
 
   /** The row is gone in this transaction already: what is left to do is its effect. */
@@ -120,13 +129,13 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
 
   const fail = async (row: Row, error: unknown, now: Date) => {
     const kind = kindByName.get(row.kind);
-    const attempts = row.attempts + 1;
+    const { attempts } = row;
     const isDead = !kind || error instanceof PayloadError || attempts >= kind.attempts;
     const change = isDead ? { deadAt: now } : { nextAt: backOff(now, attempts, kind.backoff) };
     await transact(db, async (tx) => {
       const failed = await tx
         .update(dueWork)
-        .set({ ...change, attempts, failure: nameOf(error), claimedUntil: null })
+        .set({ ...change, failure: nameOf(error), claimedUntil: null })
         .where(isStill(row))
         .returning({ id: dueWork.id });
       if (isDead && kind && failed.length > 0) await plantNext(tx, kind, row);
@@ -170,6 +179,11 @@ const isStill = ({ id, attempts, claimedUntil }: Row) =>
     isNull(dueWork.deadAt),
     claimedUntil ? eq(dueWork.claimedUntil, claimedUntil) : isNull(dueWork.claimedUntil),
   );
+
+/** Of the last try nobody has told how it ended. */
+class ProcessEnded extends Error {
+  override name = 'ProcessEnded';
+}
 
 /** A row that holds something else than its kind takes: no further try makes it better. */
 class PayloadError extends Error {
