@@ -74,6 +74,16 @@ beforeEach(async () => {
   await provider.platform.deps.db.delete(outbox);
 });
 
+test('a message that ended its process at every try is given up without another', async () => {
+  await write('deadly');
+  // As the last of those processes left it.
+  await provider.platform.deps.db.update(outbox).set({ attempts: 16, claimedUntil: deps().clock.now() });
+  ahead = 60_000;
+  await round();
+  expect(taken).toEqual([]);
+  expect(failures).toMatchObject([{ reason: 'process ended', isDead: true }]);
+});
+
 test('a message that is refused holds up nobody else, is tried again with the same key, and is given up in the end', async () => {
   answer = ({ body }) => (body.to[0] === 'poison@x.example' ? 500 : 200);
   for (const to of ['poison', 'b', 'c', 'd']) await write(to);

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { claimMessages, failMessage, finishMessage, type Claimed } from './domain/messages/claims.ts';
+import { claimMessages, failMessage, finishMessage, isSpent, type Claimed } from './domain/messages/claims.ts';
 import type { Keys } from './domain/secrets.ts';
 import { openContent } from './domain/messages/outbox.ts';
 import type { MessagePort, MessageRefusal } from './ports/messages.ts';
@@ -27,7 +27,7 @@ export async function deliver({ db, clock, config, ports }: Deps, onFailure: (fa
   const isKept = config.mode === 'sandbox';
 
   const handOver = async (message: Claimed) => {
-    const refusal = await hand(ports.messages, message, config.sealingKeys);
+    const refusal = isSpent(message) ? processEnded : await hand(ports.messages, message, config.sealingKeys);
     if (refusal === null) return finishMessage(db, message, clock.now(), isKept);
     const isDead = await failMessage(db, message, clock.now(), refusal.reason, refusal.isFinal);
     const { ref, brand, channel, attempts } = message;
@@ -40,6 +40,8 @@ export async function deliver({ db, clock, config, ports }: Deps, onFailure: (fa
     await Promise.all(messages.map(handOver));
   }
 }
+
+const processEnded: MessageRefusal = { reason: 'process ended', isFinal: true };
 
 /** What cannot be opened, with no key that is held, is tried again: an operator may bring the key back. */
 async function hand(port: MessagePort, { ref, brand, channel, to, at, content }: Claimed, keys: Keys): Promise<MessageRefusal | null> {

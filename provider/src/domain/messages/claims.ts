@@ -39,6 +39,9 @@ export async function claimMessages(db: Database, now: Date, limit: number): Pro
     .returning();
 }
 
+/** Whether it had all its tries before this one, of whose last nobody has told how it ended. */
+export const isSpent = ({ attempts }: Claimed) => attempts > most;
+
 /** The webhook has it: nothing of it stays, except where the sandbox shows what was sent. */
 export async function finishMessage(db: Database, message: Claimed, now: Date, isKept: boolean): Promise<void> {
   if (isKept) await db.update(outbox).set({ deliveredAt: now, claimedUntil: null }).where(isStill(message));
