@@ -20,6 +20,8 @@ export async function createDepositor(product: Product): Promise<Depositor> {
   const call: Depositor['call'] = async (method, path, body) => {
     const answer = await send(local + path, method, body === undefined ? '' : JSON.stringify(body), {
       accept: 'application/json',
+      // The connection goes to an address and the request to the host that the origin names.
+      host: new URL(origin).host,
       origin,
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
@@ -32,11 +34,12 @@ export async function createDepositor(product: Product): Promise<Depositor> {
       cookies.set(name, value);
     }
     const data: unknown = answer.body === '' ? undefined : (JSON.parse(answer.body) as { data?: unknown }).data; // the envelope of contracts.md
-    if (typeof data === 'object' && data !== null && 'token' in data) bearer = String(data.token);
+    // The anti-forgery cookie's answer has a token of another kind.
+    if (path.startsWith('/v1/') && typeof data === 'object' && data !== null && 'token' in data) bearer = String(data.token);
     return { status: answer.status, data };
   };
 
-  await call('GET', '/sanctum/csrf-cookie');
+  await expectOk(call('GET', '/sanctum/csrf-cookie'));
   return { call };
 }
 
