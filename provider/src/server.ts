@@ -56,7 +56,7 @@ export async function createServer({
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: () => randomUUID(),
   });
-  const platform: Platform = { deps, brands, rates: createRates(deps), interference, runSoon: () => {}, servePage: null };
+  const platform: Platform = { deps, brands, rates: createRates(deps), interference, runSoon: () => {}, givenUp: null, servePage: null };
 
   await app.register(fastifyCookie);
   app.removeAllContentTypeParsers();
@@ -97,7 +97,7 @@ export async function createServer({
   });
   app.get('/healthz', async () => {
     if (!(await isHealthy())) throw unavailable();
-    return { status: 'ok' };
+    return { status: 'ok', ...(platform.givenUp && { given_up: platform.givenUp }) };
   });
   return { app, platform };
 }

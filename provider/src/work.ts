@@ -25,8 +25,9 @@ export function startWork(
   const { deps } = platform;
   const { clock, db } = deps;
   const deliverAll = () => deliver(deps, (failure) => log.error(failure, failure.isDead ? 'message given up' : 'message not taken'));
-  const tellDead = async () => {
+  const countGivenUp = async () => {
     const dead = { messages: await countDeadMessages(db), work: (await work.state(clock.now())).dead };
+    platform.givenUp = dead;
     if (dead.messages + dead.work > 0) log.error({ dead }, 'given up and waiting for an operator');
   };
   const every = (what: string, pause: number, round: () => Promise<unknown>) =>
@@ -35,11 +36,13 @@ export function startWork(
   // What work has written goes out at once.
   const dueWork = every('due work', pauses.work, () => work.runDue(clock.now()).then(() => delivery.within(0)));
   platform.runSoon = () => dueWork.within(moment.least + Math.random() * (moment.most - moment.least));
+  const givenUp = every('dead letters', pauses.deadLetters, countGivenUp);
+  givenUp.within(0);
   const rounds = [
     dueWork,
     delivery,
     ...(followOthers ? [every('sandbox', pauses.sandbox, followOthers)] : []),
-    every('dead letters', pauses.deadLetters, tellDead),
+    givenUp,
   ];
   return async () => void (await Promise.all(rounds.map(({ stop }) => stop())));
 }

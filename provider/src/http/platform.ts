@@ -13,6 +13,8 @@ export interface Platform {
   interference: Interference | null;
   /** Has what is due run a moment from now; nothing does until background work has started. */
   runSoon: () => void;
+  /** Messages and due work that nothing tries any more, as last counted; null before that. */
+  givenUp: { messages: number; work: number } | null;
   /** Answers addresses that are no call; null refuses them all with 404 until pages are added. */
   servePage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
 }
