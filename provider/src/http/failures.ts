@@ -3,7 +3,7 @@ import { isUnavailable } from '../db/isUnavailable.ts';
 import { sqlStateOf } from '../db/transact.ts';
 import { Refused } from '../domain/refused.ts';
 import type { CallContract } from './contract.ts';
-import { ProblemError, notFound, problem, toProblem, unavailable } from './problem.ts';
+import { ProblemError, notFound, problem, toProblem, unavailable, unreadable } from './problem.ts';
 import { checkProblem } from './validator.ts';
 
 /**
@@ -49,7 +49,7 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
 
 /** What Fastify itself refuses; its own words name its parts, so ours stand instead. */
 const frameworkProblems: Record<number, () => ProblemError> = {
-  400: () => problem(400, 'malformed_request', 'The request could not be read.'),
+  400: () => unreadable(),
   404: () => notFound(),
   408: () => problem(408, 'too_slow', 'The request took too long to arrive.'),
   413: () => problem(413, 'too_large', 'The request is too large.'),
