@@ -38,11 +38,6 @@ export function startWork(
   platform.runSoon = () => dueWork.within(moment.least + Math.random() * (moment.most - moment.least));
   const givenUp = every('dead letters', pauses.deadLetters, countGivenUp);
   givenUp.within(0);
-  const rounds = [
-    dueWork,
-    delivery,
-    ...(followOthers ? [every('sandbox', pauses.sandbox, followOthers)] : []),
-    givenUp,
-  ];
+  const rounds = [dueWork, delivery, ...(followOthers ? [every('sandbox', pauses.sandbox, followOthers)] : []), givenUp];
   return async () => void (await Promise.all(rounds.map(({ stop }) => stop())));
 }
