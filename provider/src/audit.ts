@@ -8,6 +8,7 @@ import { refuseOtherVersion } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { findAuditBreak } from './domain/audit/findAuditBreak.ts';
 import { auditLedger, ledgerProofs, type LedgerFault } from './domain/money/auditLedger.ts';
+import { runCommand } from './runCommand.ts';
 
 /**
  * `node provider/src/audit.ts [--json]`: proves the ledger and the audit trail of the database that the environment names, and changes
@@ -53,9 +54,4 @@ function tell(faults: readonly LedgerFault[]): string {
     .join('\n');
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 2;
-}
+await runCommand(main);

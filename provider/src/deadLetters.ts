@@ -7,6 +7,7 @@ import { Refusal } from './config/refusal.ts';
 import { refuseOtherVersion } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { listDeadLetters, retryDeadLetter, type DeadLetter } from './domain/deadLetters.ts';
+import { runCommand } from './runCommand.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -54,9 +55,4 @@ function tell(dead: readonly DeadLetter[]): string {
   return [`${dead.length} given up, the oldest first:`, ...lines].join('\n');
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 2;
-}
+await runCommand(main);

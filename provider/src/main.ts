@@ -41,7 +41,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** How long what was wholly received may take to be answered once the end was asked for, in milliseconds (security P-72). */
+/** How long what was wholly received may take to be answered once the end was asked for, in milliseconds. */
 const grace = 10_000;
 
 /** How long everything else may take then: work that is cut is taken up by whoever comes next. */

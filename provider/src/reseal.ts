@@ -11,6 +11,7 @@ import { findEndOfOlderKeys, needsOlderKeys } from './domain/keys/keysInUse.ts';
 import { reseal } from './domain/keys/reseal.ts';
 import type { HeldKeys } from './domain/keys/resting.ts';
 import { readSandboxKeys } from './sandbox/keys.ts';
+import { runCommand } from './runCommand.ts';
 
 /**
  * `node provider/src/reseal.ts`: closes by the newest keys whatever rests closed by older ones, with the environment of a server. Exit code
@@ -59,9 +60,4 @@ async function tellNeed(db: Database, keys: HeldKeys): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 2;
-}
+await runCommand(main);

@@ -14,7 +14,7 @@ const migrations = pgTable('migrations', {
 
 /**
  * Applies what is new in a folder of SQL files, by name, each in a transaction of its own. Forward only: a file that was applied and then
- * changed, or is gone, stops the start (security P-67). Where nothing is new, nothing but reading is asked of the database's role.
+ * changed, or is gone, stops the start. Where nothing is new, nothing but reading is asked of the database's role.
  * @throws {Refusal} also when the role may not change tables and something is new.
  */
 export async function migrate(database: OpenDatabase, folder: URL): Promise<void> {

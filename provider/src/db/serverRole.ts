@@ -10,7 +10,7 @@ import { entities } from './schema/people.ts';
 import { transfers } from './schema/transfers.ts';
 import { transact } from './transact.ts';
 
-/** Written once: a correction is another row (security P-41). Triggers say the same to everybody. */
+/** Written once: a correction is another row. Triggers say the same to everybody. */
 const appendOnly: readonly string[] = [audit, accruals, journalEntries, postings].map(getTableName);
 /** What the ledger and the audit hang on: never deleted. */
 const kept: readonly string[] = [auditHeads, entities, accounts, transfers].map(getTableName);

@@ -8,7 +8,7 @@ import { problem } from './problem.ts';
 const arrival = 1500;
 
 /**
- * The end (security P-72): whatever was wholly received is answered. What comes meanwhile, on a new connection or on one that is open, is told
+ * The end: whatever was wholly received is answered. What comes meanwhile, on a new connection or on one that is open, is told
  * to come back, and once all is answered nobody listens any more.
  */
 export function addEnding(app: FastifyInstance): void {

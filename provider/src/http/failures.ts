@@ -64,7 +64,7 @@ function statusOf(error: unknown): number {
 
 /**
  * For the operator: kinds, codes and places, of the error and of what caused it. No message: those of drivers hold queries with their
- * parameters, and those of the language the text that was not understood (security P-69).
+ * parameters, and those of the language the text that was not understood.
  */
 export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from './problem.ts';
 
 /**
- * Answers every address that there is, asked by a method that it has not, with 405 and those that it has (security P-24); OPTIONS with these
+ * Answers every address that there is, asked by a method that it has not, with 405 and those that it has; OPTIONS with these
  * alone. What a header says of another method is nothing to us.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {

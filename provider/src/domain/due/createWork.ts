@@ -112,6 +112,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
       .update(dueWork)
       .set(untried)
       .where(isStill(row))
+      // It may be away still: then the claim ends by itself, and the try counts.
       .catch(() => {});
     throw error;
   };
