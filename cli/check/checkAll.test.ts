@@ -107,7 +107,7 @@ describe('the rules', () => {
     expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)+$/.test(id))).toEqual([]);
   });
 
-  it('stand in docs/rules.md', async () => {
-    await expect(ruleTable()).toMatchFileSnapshot('../../docs/rules.md');
+  it('stand in docs/check-rules.md', async () => {
+    await expect(ruleTable()).toMatchFileSnapshot('../../docs/check-rules.md');
   });
 });

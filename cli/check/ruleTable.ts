@@ -12,7 +12,7 @@ const parts: [title: string, says: string, rules: Record<string, RuleEntry>][] =
   ],
 ];
 
-/** Every rule of `passbook check`, as `docs/rules.md` has them. */
+/** Every rule of `passbook check`, as `docs/check-rules.md` has them. */
 export function ruleTable(): string {
   const sections = parts.map(
     ([title, says, rules]) => `## ${title}\n\n${says}\n\n| rule | severity | finds |\n|---|---|---|\n${rowsOf(rules)}\n`,

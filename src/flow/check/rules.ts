@@ -1,4 +1,4 @@
-/** What one rule finds, for people and for the table in `docs/integrators.md`. */
+/** What one rule finds, for people and for the table in `docs/check-rules.md`. */
 interface CheckEntry {
   severity: 'error' | 'warning';
   /** What is wrong where it speaks. */

@@ -1,4 +1,4 @@
-/** What one rule finds, for the table in `docs/integrators.md`. */
+/** What one rule finds, for the table in `docs/check-rules.md`. */
 export interface RuleEntry {
   severity: 'error' | 'warning';
   /** What is wrong where it speaks. */
