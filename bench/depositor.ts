@@ -33,7 +33,7 @@ export async function createDepositor(product: Product): Promise<Depositor> {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
       cookies.set(name, value);
     }
-    const data: unknown = answer.body === '' ? undefined : (JSON.parse(answer.body) as { data?: unknown }).data; // the envelope of contracts.md
+    const data: unknown = answer.body === '' ? undefined : (JSON.parse(answer.body) as { data?: unknown }).data;
     // The anti-forgery cookie's answer has a token of another kind.
     if (path.startsWith('/v1/') && typeof data === 'object' && data !== null && 'token' in data) bearer = String(data.token);
     return { status: answer.status, data };

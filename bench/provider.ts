@@ -13,7 +13,7 @@ interface Persona {
 export async function benchProvider(): Promise<Row[]> {
   const product = await startProduct({ PASSBOOK_LOG: 'error' });
   try {
-    const personas = (await product.sandbox('personas')) as Persona[]; // shape of contracts.md
+    const personas = (await product.sandbox('personas')) as Persona[]; // as the sandbox lists them
     const [reader, ...others] = personas;
     if (!reader) throw new Error('The sandbox has no persona.');
     const depositor = await logIn(product, reader.email, reader.password);
@@ -42,7 +42,7 @@ export async function benchProvider(): Promise<Row[]> {
         ratio: 300 / alone.rate,
         limit: 1.05,
       },
-      // Security P-02 allows them half a second while passwords are being hashed.
+      // Half a second is what others may have to wait while passwords are hashed (rule login-4).
       { what: 'reads while 20 log in at once, p99', ours: ms(beside.p99), against: '500 ms', ratio: beside.p99 / 500, limit: 1 },
     ];
   } finally {

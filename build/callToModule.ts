@@ -12,7 +12,7 @@ interface CallSource {
   examples?: Record<string, unknown>;
 }
 
-/** Milliseconds (security, decision 5). */
+/** Milliseconds: no spinner turns for ever (rule calls-6). */
 const readTimeout = 30_000;
 const writeTimeout = 60_000;
 

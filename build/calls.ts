@@ -13,7 +13,7 @@ export interface CallsOptions {
   examples?: boolean;
 }
 
-/** Makes `virtual:passbook/calls` of `schemas/api/*.json`: one chunk per call, its answers' validators compiled (security C-39). */
+/** Makes `virtual:passbook/calls` of `schemas/api/*.json`: one chunk per call, its answers' validators compiled. */
 export function calls(options: CallsOptions = {}): Plugin {
   let folder = '';
   let withExamples = false;

@@ -42,7 +42,7 @@ function spawnPassbook(typed: string[], input: string) {
 }
 
 describe('passbook explain', () => {
-  it('answers as the contracts say, with what would have to change', async () => {
+  it('answers with what would have to change', async () => {
     const { code, printed } = await passbook('explain', '/withdraw', '--facts', fileOf(poor), '--json');
     const answer = JSON.parse(printed) as Explanation & { change: unknown[] };
     expect({ ...answer, trace: [], code }).toMatchObject({

@@ -1,4 +1,4 @@
-/** The integrator's tool: `npm run -s passbook -- VERB` (contracts, "passbook VERB"). */
+/** The integrator's tool: `npm run -s passbook -- VERB` (rules tools-2 to tools-4). */
 import process from 'node:process';
 import { runVerb } from './runVerb.ts';
 import { verbs } from './verbs.ts';

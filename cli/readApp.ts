@@ -6,7 +6,7 @@ import { suggest } from '../src/flow/compile/finding.ts';
 import { createApp, type App } from '../src/flow/createApp.ts';
 import { Refusal } from './refusal.ts';
 
-/** What is shown when nobody names a brand (contracts, "Commands"). */
+/** What is shown when nobody names a brand. */
 const usualBrand = 'harbor';
 
 /**

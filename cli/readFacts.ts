@@ -3,7 +3,7 @@ import type { FactName, Facts } from '../src/flow/facts.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Facts as somebody wrote them (contracts, "Facts"). Names of facts are held to the letter, and so is the kind of each field that
+ * Facts as somebody wrote them. Names of facts are held to the letter, and so is the kind of each field that
  * Passbook knows; further fields may stand in a fact, and `null` is absent, as in a provider's answer.
  *
  * @param value parsed JSON

@@ -17,7 +17,7 @@ export const routes: Verb = {
   },
 };
 
-/** An entry of contracts, "passbook VERB"; `redirect` is where a route leads that renders nothing. */
+/** An entry of `routes --json` (rule tools-2); `redirect` is where a route leads that renders nothing. */
 function describe({ path, flow, screen, form, redirect, title, header, progress, access, guards = [] }: RouteData) {
   return { path, flow, screen, form, redirect, title, header, progress, access, guards };
 }

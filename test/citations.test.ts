@@ -6,9 +6,9 @@ const ruleFiles = filesUnder('docs/rules').filter((file) => !file.endsWith('READ
 const subjects = ruleFiles.map((file) => basename(file, '.md'));
 const ids = ruleFiles.flatMap((file) => [...read(file).matchAll(/^### (.+)$/gm)].map(([, id = '']) => ({ file, id })));
 
-const texts = filesUnder('.').filter(
-  (file) => /\.(ts|tsx|mjs|json|css|html|md|sh|sql|run)$|^\.ci\//.test(file) && !/package-lock\.json$|^docs\/decisions\//.test(file),
-);
+/** Migrations are left alone: a database knows those that it has had by their checksum. */
+const others = /package-lock\.json$|^docs\/decisions\/|^provider\/drizzle\/|^test\/citations\.test\.ts$/;
+const texts = filesUnder('.').filter((file) => /\.(ts|tsx|mjs|json|css|html|md|sh|sql|run)$|^\.ci\//.test(file) && !others.test(file));
 
 /** Ids that a text cites: each word that looks like one of ours, and whatever stands after "rule" and looks like any. */
 function citedIn(text: string): string[] {
@@ -19,6 +19,27 @@ function citedIn(text: string): string[] {
 
 /** A text in one line, without what begins the lines of a comment, so that a citation may be broken anywhere. */
 const unbroken = (text: string) => text.replaceAll(/\n\s*(?:\*|\/\/|--|#)? */g, ' ');
+
+/** Forms of citations that lead to what nobody has who has this repository. A public text is cited by its name: RFC 9110, WCAG 2.2.1. */
+const outward = [
+  /\breadings? \d/i,
+  /\b[PCT]-\d{2}[a-z]?\b/,
+  /(?<!RFC \d{4}, )\bsections? \d/i,
+  /§/,
+  /\bspecification['’]?s? \d/i,
+  /\b(?:contracts|expectations|security),? (?:decision |section )?\\?["\d]/i,
+  /\((?:expectations|security)\b/,
+  /\bdecision \d{1,2}\b/i,
+  /(?<![-\w])(?:product|readings|expectations|contracts|security|house|look)\.md\b/,
+];
+
+/** What leads out of the repository, the first of each form with what stands around it. */
+function outwardIn(text: string): string[] {
+  return outward.flatMap((form) => {
+    const found = form.exec(text);
+    return found ? [text.slice(Math.max(0, found.index - 20), found.index + 40)] : [];
+  });
+}
 
 describe('the rules of the product', () => {
   test('each has an id of its file, and no two have one', () => {
@@ -40,5 +61,28 @@ describe('the rules of the product', () => {
         .map((id) => `${file}: ${id}`),
     );
     expect(lost).toEqual([]);
+  });
+
+  test.each([
+    'as it says (readings 34)',
+    'as it says (readings\n * 12 and 13)',
+    'one request (security P-50)',
+    'never aborted (C-38)',
+    'the percentages of section 2.10',
+    'the routes (specification 4.4)',
+    'facts (contracts, "Facts")',
+    '"says": "a state (contracts, \\"Facts\\")"',
+    'milliseconds (security, decision 5)',
+    'a typing error (expectations 6)',
+    'the shape of contracts.md',
+  ])('are not cited by "%s"', (text) => expect(outwardIn(unbroken(text))).not.toEqual([]));
+
+  test.each(['(rule guards-4)', 'RFC 9110, section 12.5.3', 'see SECURITY.md', 'decision 0019', 'requireSameIds(contracts, handlers)'])(
+    'may be cited, as all that can be looked up, by "%s"',
+    (text) => expect(outwardIn(unbroken(text))).toEqual([]),
+  );
+
+  test('are all that is cited, beside public texts', () => {
+    expect(texts.flatMap((file) => outwardIn(unbroken(read(file))).map((found) => `${file}: ${found}`))).toEqual([]);
   });
 });

@@ -91,7 +91,7 @@ describe('after the password, before the code', () => {
   it('the registration index leads to logout', () => expect(lands(pending, '/registration')).toBe('/logout'));
 });
 
-describe('the post-login redirect (section 4.4)', () => {
+describe('the redirect after login', () => {
   it.each([
     [at(''), '/registration/landing'],
     [at('address'), '/login/registration-home'],
@@ -124,7 +124,7 @@ describe('registration steps', () => {
   });
 });
 
-describe('rules for all application pages (readings 12 and 13)', () => {
+describe('rules for all pages that need a login', () => {
   it('view-only depositors are led to documents', () =>
     expect(lands(at('completed', 'VIEW_ONLY'), '/dashboard')).toBe('/dashboard/documents'));
   it('view-only depositors reach their account', () => expect(lands(at('completed', 'VIEW_ONLY'), '/my-account')).toBe('/my-account'));

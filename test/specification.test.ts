@@ -10,8 +10,8 @@ import type { Facts } from '../src/flow/facts.ts';
 import { spaceNow } from '../src/flow/space.ts';
 
 /**
- * The specification's routes and guards once more, written from its sections 2, 4.4 and 6 and from readings 2 to 27 and 34 alone: nothing of
- * `src/flow` helps. For every address and every state both have to come to the same.
+ * The routes and guards once more, written from the specification (docs/rules/guards.md) alone: nothing of `src/flow` helps. For every
+ * address and every state both have to come to the same.
  */
 const app = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('..', import.meta.url))), 'harbor')));
 
@@ -60,7 +60,7 @@ const returned: Guard = ({ transactions = [], linkedAccounts = [] }) => {
 };
 const naive = (text: string | undefined) => Number(text ?? '0') > 0;
 
-/** Addresses of an area, below `base`, with what section 6 and the readings ask for; an empty name is the area itself. */
+/** Addresses of an area, below `base`, with what they ask for; an empty name is the area itself. */
 const area = (base: string, names: string, guard: Guard) =>
   names.split(' ').map((name) => [`${base}${name && name !== '.' ? `/${name}` : ''}`, guard] as const);
 
@@ -123,7 +123,7 @@ const reachesSupport = (path: string) => isBelow(path, '/message-center', '/faq'
 const isViewable = (path: string) =>
   reachesSupport(path) || isBelow(path, '/dashboard/documents', '/dashboard/transactions-list', '/disclosures');
 
-/** Readings 12: what an address does, by the specification alone. */
+/** What an address does, by the specification alone (rule guards-4). */
 function expected(path: string, f: Facts): string {
   if (path === '/' || path === '/login') return authenticated(f) ? '/login/entry' : 'renders';
   if (path === '/registration') return bearer(f) ? '/logout' : 'renders';
@@ -139,7 +139,7 @@ function expected(path: string, f: Facts): string {
   return application.get(path)!(f) ? 'renders' : '/not-found';
 }
 
-/** Section 4.4 and readings 4 and 39. */
+/** Where a login leads (rule guards-10). */
 function entry(f: Facts): string {
   if (!authenticated(f)) return '/login/choose-mfa';
   if (stepOf(f) === '') return '/registration/landing';
@@ -175,7 +175,7 @@ describe('the specification, address by address and state by state', () => {
   });
 });
 
-describe('section 2.10', () => {
+describe('the percentages of opening an account', () => {
   const routeOf = (path: string) => app.routeByPath.get(path)?.data;
 
   it.each([
@@ -196,7 +196,7 @@ describe('section 2.10', () => {
     ['/fund-account/successful-fund', 100],
   ])('%s is at %i percent', (path, progress) => expect(routeOf(path)?.progress).toBe(progress));
 
-  it('gives no other address a percentage (readings 45)', () => {
+  it('gives no other address a percentage', () => {
     expect(app.data.routes.filter((route) => route.progress !== undefined)).toHaveLength(15);
   });
 

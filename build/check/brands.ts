@@ -33,7 +33,7 @@ function checkSlug({ slug, value }: Brand, report: ReportHere): void {
     if (own !== slug) report(pointer, 'brand-slug', `the slug is ${JSON.stringify(own ?? null)}, and the folder "${slug}"`);
 }
 
-/** Expectations, section 1: only an insured bank's own channel shows the official sign, and whoever is no bank names the banks. */
+/** Only an insured bank shows the official sign; a brand that is no bank names the insured banks (rule brands-3). */
 function checkInsurance({ value }: Brand, report: ReportHere): void {
   const { mode, banks } = recordOf(value['insurance']);
   const isBank = value['type'] === 'bank';

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config/config.ts';
 
-/** pino writes one line of JSON per event; anything but what a call site names is left out (security P-69). */
+/** pino writes one line of JSON per event; anything that a call site does not name is left out (rule provider-security-11). */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   return {
     level: logLevel,

@@ -108,7 +108,7 @@ const serverOptions = {
   logController: new LogController({ disableRequestLogging: true }),
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,
-  // Longer than the longest call takes (section 9).
+  // Longer than the longest call takes.
   connectionTimeout: 310_000,
   maxRequestsPerSocket: 10_000,
   // We say it in our own shape, see http/ending.ts.
@@ -123,7 +123,7 @@ const serverOptions = {
   },
 } satisfies FastifyHttpOptions<Server>;
 
-/** One line per request, by allow-list (security P-69): never an address as sent, a header or a body. */
+/** One line per request, by allow-list (rule provider-security-11): never an address as sent, a header or a body. */
 function addLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -140,7 +140,7 @@ function methodsByRoute(contracts: readonly CallContract[]): Map<string, string[
   return routes;
 }
 
-/** A call without a handler, or a handler without a call, is a mistake that must not wait for its first caller (security P-35). */
+/** A call without a handler, or a handler without a call, is a mistake that must not wait for its first caller. */
 function requireSameIds(contracts: readonly CallContract[], handlers: CallHandlers): void {
   const ids = new Set(contracts.map(({ id }) => id));
   const missing = [...ids].filter((id) => !handlers[id]);

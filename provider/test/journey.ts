@@ -9,7 +9,7 @@ interface Sent {
 /** The newest message that was sent to an address. */
 export async function lastMessage(client: Client, to: string): Promise<Sent> {
   const { raw } = await client.send('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`);
-  const [newest] = JSON.parse(raw) as Sent[]; // contracts.md, Sandbox
+  const [newest] = JSON.parse(raw) as Sent[]; // the sandbox's outbox (rule tools-6)
   if (!newest) throw new Error(`nothing was sent to ${to}`);
   return newest;
 }

@@ -1,6 +1,6 @@
 import { RouteNotice, useLoaded, useWords } from 'passbook';
 
-/** What the provider says of the link that was followed; without its word, nothing is claimed (readings 41). */
+/** What the provider says of the link that was followed; without its word, nothing is claimed. */
 export function EmailVerified() {
   const say = useWords();
   const verification = useLoaded<{ status: 'PENDING' | 'COMPLETED' | 'FAILED' }>('verification');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds until a code may be sent again (expectations 7). */
+/** Seconds until a code may be sent again (rule forms-5). */
 const pause = 30;
 
 /** Counts down from a code's being sent, which is when this is first drawn. */

@@ -11,7 +11,7 @@ interface Row {
 
 const formByPart = { basic: 'correct-basic-information', address: 'address', employer: 'employer' } as const;
 
-/** Everything that was told, for review; each part is corrected in place (readings 8). */
+/** Everything that was told, for review; each part is corrected in place (rule guards-13). */
 export function ConfirmDetails() {
   const say = useWords();
   const { depositor } = useFacts();

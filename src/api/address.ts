@@ -10,7 +10,7 @@ export interface Address {
 
 /**
  * The address of a call, or null when a parameter is missing, empty, not what the contract allows, or would leave the template
- * (security C-30): whatever a parameter holds, it stays one segment.
+ * (rule calls-13): whatever a parameter holds, it stays one segment.
  */
 export function addressOf(
   call: Pick<CompiledCall, 'path' | 'checkPath'>,

@@ -14,9 +14,9 @@ export interface CallInput {
   body?: unknown;
   /** For calls that create or move money; made here when the caller has none. Keep it for a retry of the same intent. */
   idempotencyKey?: string;
-  /** Ends reads and polling; a write that was sent is never aborted (security C-38). */
+  /** Ends reads and polling; a write that was sent is never aborted. */
   signal?: AbortSignal;
-  /** Told once when the provider answered 202 and the request is being polled (readings 30). */
+  /** Told once when the provider answered 202 and the request is being polled. */
   onAccepted?: (requestId: string) => void;
   /** A 401 is an ordinary answer here and ends no session: asking by cookie whether there is one. */
   quiet?: boolean;
@@ -33,7 +33,7 @@ export interface Api {
   recall<T = unknown>(id: string, idempotencyKey: string): Promise<Outcome<T>>;
   /** Whether a call is sent with an idempotency key. False as well when that could not be found out, for then nothing can be sent. */
   takesKey(id: string): Promise<boolean>;
-  /** Now on the provider's clock (readings 47), in milliseconds since 1970, moved on by a monotonic clock. */
+  /** Now on the provider's clock, in milliseconds since 1970, moved on by a monotonic clock. */
   now(): number;
   /** Rises with every session that ends; an answer that belongs to an older one is dropped. */
   epoch(): number;

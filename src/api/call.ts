@@ -1,4 +1,4 @@
-/** One call of section 7 as built from `schemas/api/<id>.json`. */
+/** One call, as built from `schemas/api/<id>.json`. */
 export interface CompiledCall {
   id: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,5 +1,5 @@
 /**
- * The provider's clock (readings 47, security C-18): set by answers, moved on by a monotonic clock, so that a depositor's wrong or
+ * The provider's clock (rule sessions-5): set by answers, moved on by a monotonic clock, so that a depositor's wrong or
  * changed clock neither logs out early nor keeps a dead session.
  */
 export function createClock(monotonic: () => number = () => performance.now()) {

@@ -17,7 +17,7 @@ import { createVault, secretNonce } from './vault.ts';
 const farewellTimeout = 5000;
 
 /**
- * The client of section 7; `Api` says what it promises.
+ * The client of the provider; `Api` says what it promises.
  *
  * @param jar where the provider's cookies can be read: the document's, unless the provider is on another origin
  */
@@ -119,7 +119,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     clock.note(reply.date, isRecord(data) ? data['now'] : undefined);
   }
 
-  /** Once per session, and only about the bearer that is held now: a late 401 of an older one says nothing about it (security C-20). */
+  /** Once per session, and only about the bearer that is held now: a late 401 of an older one says nothing about it. */
   function tellUnauthorized(problem: Problem, sent: string | undefined) {
     if (sent === vault.bearer() && epoch.isFirstToTell()) options.onUnauthorized?.(problem);
   }
@@ -141,7 +141,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     return outcome.ok ? { ...outcome, data: vault.take(outcome.data, sentAt) } : outcome;
   }
 
-  /** Outside the versioned base path (readings 28). */
+  /** The one address outside the versioned base path. */
   async function fetchToken(): Promise<{ token?: string } | null> {
     const compiled = await load('csrf-cookie');
     if (!compiled) return null;

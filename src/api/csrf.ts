@@ -8,7 +8,7 @@ const cookieName = 'XSRF-TOKEN';
 export const csrfHeader = 'X-XSRF-TOKEN';
 
 /**
- * The anti-forgery token (section 7, readings 28, security C-32): fetched before the first write, and once for all writes that were
+ * The anti-forgery token: fetched before the first write, and once for all writes that were
  * refused with it (419). `fetchToken` asks for a new one: the answer's own copy of it, or null when there was no answer.
  *
  * @param jar null for an app on another origin, where no cookie of the provider can be read: the answer's copy counts there

@@ -6,7 +6,7 @@ import { retryDelay } from './retry.ts';
 import type { Lease } from './sessionEpoch.ts';
 import type { Reply, Request } from './transport.ts';
 
-/** Login may be repeated this often when its anti-forgery token has expired, any other write once (section 9, decision 7). */
+/** Login may be repeated this often when its anti-forgery token has expired, any other write once. */
 const loginReplays = 3;
 
 export interface Parcel {
@@ -32,7 +32,7 @@ export function deliver(parcel: Parcel, lease: Lease, means: Means): Promise<Rep
   return parcel.call.method === 'GET' ? read(parcel, lease, means) : write(parcel, lease, means);
 }
 
-/** Retried within the call's timeout (security C-36), and given up when the caller or the session does. */
+/** Retried within the call's timeout (rule calls-7), and given up when the caller or the session does. */
 async function read(parcel: Parcel, lease: Lease, { send, now }: Means): Promise<Reply> {
   const signal = parcel.signal ? AbortSignal.any([parcel.signal, lease.signal]) : lease.signal;
   const end = performance.now() + parcel.call.timeout;
@@ -45,7 +45,7 @@ async function read(parcel: Parcel, lease: Lease, { send, now }: Means): Promise
   }
 }
 
-/** Sent once, and again only after a 419, which comes before any effect (security C-32). Never aborted once it is on its way (C-38). */
+/** Sent once, and again only after a 419, which comes before any effect. Never aborted on its way (rules calls-8 and calls-10). */
 async function write(parcel: Parcel, lease: Lease, { send, csrf }: Means): Promise<Reply> {
   const replays = parcel.call.id === 'login' ? loginReplays : 1;
   if (csrf.token() === undefined && !(await csrf.refresh(undefined))) return { kind: 'lost', why: 'unsent' };

@@ -19,7 +19,7 @@ export function outcomeOf(call: CompiledCall, reply: Reply, now: number): Outcom
   return fits ? { ok: true, status: reply.status, data } : refuse(problemOf(call.id, unclear(call), { status: reply.status }));
 }
 
-/** The problem that a body of the contract's shape describes (contracts, "The provider"); anything else in it is ignored. */
+/** The problem that a body of the contract's shape describes (rule calls-2); anything else in it is ignored. */
 export function problemIn(call: CompiledCall, status: number, body: unknown, retryAfter: number | null): Problem {
   const kind = call.method !== 'GET' && status >= 500 ? 'unknown' : 'refused';
   const said = isRecord(body) ? body : {};
@@ -51,7 +51,7 @@ export function seconds(retryAfter: string | null, now: number): number | null {
 
 function lostOf(call: CompiledCall, why: 'network' | 'timeout' | 'aborted' | 'unsent'): Problem {
   if (why === 'aborted') return problemOf(call.id, 'stopped');
-  // A write may have arrived although its answer did not (security C-37).
+  // A write may have arrived although its answer did not (rule calls-9).
   return problemOf(call.id, call.method === 'GET' || why === 'unsent' ? 'offline' : 'unknown');
 }
 

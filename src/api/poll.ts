@@ -6,12 +6,12 @@ import { problemOf } from './problem.ts';
 
 const firstPause = 1000;
 const longestPause = 10_000;
-/** After this the outcome counts as unknown (security C-46): at most 40 questions. */
+/** After this the outcome counts as unknown: at most 40 questions. */
 const patience = 5 * 60_000;
 
 /**
  * Asks `GET /request/{requestId}` with growing pauses until the accepted call is completed or failed, and answers as that call would
- * have (readings 30). Asks nothing while the page is hidden; lost answers are asked for again.
+ * have (rule calls-4). Asks nothing while the page is hidden; lost answers are asked for again.
  */
 export async function pollRequest(
   call: CompiledCall,

@@ -2,10 +2,10 @@ import type { CompiledCall } from './call.ts';
 import type { Reply } from './transport.ts';
 import { seconds } from './outcome.ts';
 
-/** Reads may be asked again this often (security C-36); writes never are. */
+/** Reads may be asked again this often; writes never are. */
 export const retries = 3;
 
-/** These read by name and send a code in truth (security, decision 8): asking twice would send two. */
+/** These are reads by name only and send a code: asking twice would send two. */
 const changingReads = new Set(['mfa-select', 'mfa-resend']);
 
 /**

@@ -1,4 +1,4 @@
-/** What a request may rely on: the session it was made in (security C-20). */
+/** What a request may rely on: the session it was made in (rule sessions-13). */
 export interface Lease {
   /** The bearer to send, read at each attempt, for it may have been renewed. */
   bearer(): string | undefined;

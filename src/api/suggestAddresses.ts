@@ -1,4 +1,4 @@
-/** An address as the adapter of a maps service gives it (section 2.2). */
+/** An address as the adapter of a maps service gives it. */
 export interface SuggestedAddress {
   street_address: string;
   unit?: string;

@@ -24,7 +24,7 @@ export type Reply =
   | { kind: 'astray' };
 
 /**
- * Sends one request and says what came back, whatever the status (security C-30, C-31, C-39). An instance of its own, so that
+ * Sends one request and says what came back, whatever the status. An instance of its own, so that
  * nobody's defaults or interceptors reach it; over `fetch`, which can refuse to follow a redirect away from the provider.
  */
 export function createTransport(): (request: Request) => Promise<Reply> {

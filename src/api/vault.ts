@@ -5,7 +5,7 @@ export const held = 'held';
 export const secretNonce = 'secret:nonceToken';
 
 /**
- * Keeps the bearer and the nonce token where nothing but the request that needs them can see them (security C-10): no atom, storage,
+ * Keeps the bearer and the nonce token where nothing but the request that needs them can see them: no atom, storage,
  * address or log ever holds them, and a reload loses them (the cookie restores the session).
  */
 export function createVault() {

@@ -1,6 +1,6 @@
 import { safeEmail } from './safeUrl.ts';
 
-/** What `GET /branding` tells about a brand (section 3). Colours are `#rrggbb`. */
+/** What `GET /branding` tells about a brand. Colours are `#rrggbb`. */
 export interface Branding {
   /** Paths in the brand's folder, or addresses; `logoSource` decides what may be shown. */
   logos: Record<string, string>;

@@ -36,7 +36,7 @@ export interface Branch {
   to: Target;
 }
 
-/** A redirect that holds for many routes, declared once (readings 12). */
+/** A redirect that holds for many routes, declared once. */
 export interface Rule extends Branch {
   name: string;
   /** The routes it is asked for. */
@@ -74,7 +74,7 @@ export interface FactSource {
   call: string;
 }
 
-/** What a call's answers mean to the product: the facts they fill and the error catalogue of section 8. */
+/** What a call's answers mean to the product: the facts they fill and the error catalogue. */
 export interface CallMeaning {
   /** Facts by dotted path, such as `session.mfa`, from the answer. */
   fills?: ValueMap;

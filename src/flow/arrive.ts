@@ -5,16 +5,16 @@ import { noteReturn, takeReturn } from './returning.ts';
 import type { Target } from './source.ts';
 import type { Visit } from './visit.ts';
 
-/** Where everybody without a session is sent (readings 3). */
+/** Where everybody without a session is sent. */
 export const loggedOutPath = '/logout';
-/** Computes where a login leads and shows nothing itself (readings 4). */
+/** Computes where a login leads and shows nothing itself (rule guards-10). */
 export const entryPath = '/login/entry';
 
 type Waitful = Pick<Visit, 'app' | 'facts' | 'now' | 'isLoaded' | 'load' | 'trace'>;
 
 /**
  * What becomes of an address that is asked for: the decision when the address itself renders, else the address that replaces it. After
- * login a depositor returns to the address first asked for, when its guards allow it (readings 48).
+ * login a depositor returns to the address first asked for, when its guards allow it (rule sessions-11).
  */
 export async function arrive(visit: Waitful & Pick<Visit, 'writeFacts'>, address: string): Promise<Settled | { goesTo: string }> {
   const settled = await settle(visit, address);

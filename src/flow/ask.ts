@@ -14,7 +14,7 @@ export interface Asked {
   place: string;
 }
 
-/** A guard as it was asked, in full: what people and programs read (contracts, "explain"). */
+/** A guard as it was asked, in full: what people and programs read. */
 export interface Told extends Asked {
   says: string;
   /** The leaves that it read, with their values; absent ones are left out. */
@@ -23,7 +23,7 @@ export interface Told extends Asked {
 
 /** A guard entry bound to its test once, so that asking costs a function call. */
 export interface Question {
-  /** The facts that must have loaded before it may be asked (readings 34). */
+  /** The facts that must have loaded before it may be asked. */
   reads: FactName[];
   /** The same as dotted leaves. */
   leaves: string[];

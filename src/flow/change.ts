@@ -158,7 +158,7 @@ function tellBriefly(asked: Asked, facts: Facts): Change['guards'][number] {
   return { guard, ...(argument === undefined ? {} : { argument }), says, result };
 }
 
-/** Registration steps count in either case (readings 7). */
+/** Registration steps count in either case of letters. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one)?.toLowerCase() === JSON.stringify(other)?.toLowerCase();
 }

@@ -9,7 +9,7 @@ export interface ChosenTexts {
   lead?: string;
   body?: string[];
   after?: string;
-  /** False when the server has not confirmed what the route states, and the texts say so (readings 41). */
+  /** False when the server has not confirmed what the route states, and the texts say so (rule calls-14). */
   isConfirmed: boolean;
 }
 

@@ -12,11 +12,11 @@ export interface App {
   choiceByName: Map<string, Choice[]>;
 }
 
-/** A route with all that is asked before it renders, in the order of readings 12. */
+/** A route with all that is asked before it renders, in the order of rule guards-4. */
 export interface Route {
   data: RouteData;
   gates: Gate[];
-  /** Holds when the server has confirmed what the route states (readings 41). */
+  /** Holds when the server has confirmed what the route states. */
   claims: Question;
   /** Where it always leads, for a route that renders nothing. */
   redirect: Target | undefined;

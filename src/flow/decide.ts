@@ -16,18 +16,18 @@ export interface Settled {
   hops: string[];
   /** The address that renders. */
   lands: string;
-  /** The route that renders there: the Not found route at an unknown address (readings 12a). */
+  /** The route that renders there: the Not found route at an unknown address. */
   route: Route;
 }
 
-/** Guards stand in the way whose facts have not loaded; nothing is decided (readings 34). */
+/** Facts that guards here read have not loaded, so nothing is decided (rule guards-9). */
 export interface Waiting {
   outcome: 'wait';
   needs: FactName[];
 }
 
 export interface DecideOptions {
-  /** Milliseconds on the provider's clock (readings 47). */
+  /** Milliseconds on the provider's clock. */
   now: number;
   /** Whether a fact has loaded. Left out: all that are absent are known to be absent. */
   isLoaded?: (fact: FactName) => boolean;
@@ -92,7 +92,7 @@ function takeHop(app: App, route: Route, facts: Facts, options: DecideOptions): 
     if (gate.question.ask(facts, options.now, options.trace) === gate.turnsAwayOn) return hopTo(app, gate.to, gate.by, facts, options);
   }
   if (route.redirect !== undefined) return hopTo(app, route.redirect, `redirect ${route.data.path}`, facts, options);
-  // What the page is about to state has to be known as well (readings 41).
+  // What the page is about to state has to be known as well.
   return findMissing(route.claims.reads, options);
 }
 

@@ -3,7 +3,7 @@ import type { App } from './createApp.ts';
 import { decide } from './decide.ts';
 import type { Facts } from './facts.ts';
 
-/** What a depositor sees at an address, and why (contracts, "explain"). */
+/** What a depositor sees at an address, and why (rule tools-3). */
 export interface Explanation {
   outcome: 'render' | 'redirect';
   /** The first redirect; absent when the address itself renders. */

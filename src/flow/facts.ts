@@ -1,15 +1,15 @@
 /**
  * The facts that guards see: what the product knows about the visitor at this moment.
  *
- * A closed shape (contracts, "Facts"): it is the input of `decide` and `explain`, and the shape of the store. Anything may be
- * absent; what absence means to a guard is readings 34. Field names are the provider's own, hence snake_case.
+ * A closed shape: it is the input of `decide` and `explain`, and the shape of the store. Anything may be absent (rule guards-8
+ * says what that means to a guard). Field names are the provider's own, hence snake_case.
  */
 export interface Facts {
   session?: SessionFacts;
   user?: { uuid?: string };
   depositor?: DepositorFacts;
   secondary?: SecondaryFacts;
-  /** Balances are decimal strings in dollars, such as `"1250.00"`, never numbers (readings 31). */
+  /** Balances are decimal strings in dollars, such as `"1250.00"`, never numbers. */
   accounts?: { available_balance?: string }[];
   linkedAccounts?: { status?: string }[];
   transactions?: TransactionFacts[];
@@ -22,16 +22,16 @@ export interface Facts {
   service?: { account_linking_mode?: string };
 }
 
-/** Session/Auth of section 3. Secrets appear here as the mark `"held"`; the secrets themselves stay inside `src/api`. */
+/** Secrets appear here as the mark `"held"`; the secrets themselves stay inside `src/api`. */
 export interface SessionFacts {
   token?: string;
   bearerToken?: string;
   nonceToken?: string;
   session_id?: string;
-  /** ISO 8601 instant on the provider's clock (readings 47). */
+  /** ISO 8601 instant on the provider's clock. */
   expires_at?: string;
   relink?: boolean;
-  /** The second factors that may be chosen: `"sms"`, `"email"` (section 4.1). */
+  /** The second factors that may be chosen: `"sms"`, `"email"`. */
   mfa?: string[];
   masked_email?: string;
   loginSuccess?: boolean;
@@ -62,7 +62,7 @@ export interface TransactionFacts {
   request_id?: string | null;
 }
 
-/** Navigation state of section 3; `token` and `hash` are secrets and live in memory only (readings 6). */
+/** What one page hands to the next; `token` and `hash` are secrets and live in memory only. */
 export interface NavigationFacts {
   uuid?: string;
   hash?: string;
@@ -74,7 +74,7 @@ export interface NavigationFacts {
   redirectPath?: string;
 }
 
-/** What `GET /branding` answers (section 3, Branding), as far as a guard or a sentence may read it. */
+/** What `GET /branding` answers, as far as a guard or a sentence may read it. */
 export interface BrandingFacts {
   name?: string;
   short_name?: string;

@@ -11,7 +11,7 @@ interface Known {
 }
 
 /**
- * Facts that the navigation and a route show beside what guards read (section 2.10) and that have not loaded yet. Whether there is a
+ * Facts that the navigation and a route show beside what guards read (rule shell-11) and that have not loaded yet. Whether there is a
  * navigation has to be known before its entries matter, so there may be more of them once these have loaded.
  */
 export function factsBeside({ data }: App, route: RouteData, known: Known): FactName[] {

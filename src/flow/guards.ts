@@ -39,7 +39,7 @@ const session = ['session.bearerToken', 'session.expires_at'];
 const standing = ['depositor.registration_status', 'depositor.extended_status'];
 const step = ['depositor.registration_last_step'];
 
-/** Every guard that a flow may name; readings 2, 7, 9 and 34 say what they mean and how absent facts count. */
+/** Every guard that a flow may name (rules guards-1 and guards-6 to guards-8). */
 export const guards: Record<string, Guard> = {
   bearer: guard('A bearer token is held and has not expired.', session, hasBearer),
   authenticated: guard('The depositor is logged in, second factor included.', [...session, 'session.session_id'], isAuthenticated),

@@ -2,12 +2,12 @@ import type { App } from './createApp.ts';
 import type { NavigationFacts } from './facts.ts';
 import type { Visit } from './visit.ts';
 
-/** What an address inside the app looks like (security C-50); the route table has the last word. */
+/** What an address inside the app looks like (rule browser-security-8); the route table has the last word. */
 const grammar = /^\/(?![/\\])[A-Za-z0-9._~/?&=%-]{0,511}$/;
 
 type Writing = Pick<Visit, 'app' | 'facts' | 'writeFacts'>;
 
-/** Keeps the address that was asked for without a session, so that the depositor returns to it after login (readings 48). */
+/** Keeps the address that was asked for without a session, so that the depositor returns to it after login. */
 export function noteReturn({ app, writeFacts }: Omit<Writing, 'facts'>, address: string): void {
   if (!isReturnable(app, address)) return;
   writeFacts((facts) => {

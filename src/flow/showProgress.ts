@@ -3,17 +3,17 @@ import type { App } from './createApp.ts';
 
 /** The steps of opening an account as they are drawn; `RegistrationProgress` of `src/shell` is the same. */
 interface ShownProgress {
-  /** 0 to 100, of section 2.10. */
+  /** 0 to 100. */
   percent: number;
   steps: { name: string; state: 'done' | 'current' | 'ahead' }[];
 }
 
-/** From here on a login is part of opening an account: a mobile phone was asked for (section 2.10). */
+/** From here on a login is part of opening an account: a mobile phone was asked for (rule shell-6). */
 const phoneAsked = 7;
 
 /**
  * The percentage that entering a route notes; undefined keeps the previous value. Routes that belong to every login count only
- * while one is registering (readings 45).
+ * while one is registering (rule shell-7).
  */
 export function progressToNote({ data }: App, route: RouteData, kept: number | null): number | undefined {
   const isRegistering = !data.progress.whileRegistering.includes(route.path) || (kept ?? 0) >= phoneAsked;

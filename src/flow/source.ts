@@ -8,7 +8,7 @@ export type Target = string;
 /** A guard name, `{ "guard": argument }`, `{ "not": entry }` or `{ "any": [entry] }`. A list of entries means all of them. */
 export type GuardEntry = string | { [guard: string]: unknown };
 
-/** Who may ask for a route at all (readings 2 and 3): `public` anybody, `bearer` a token, `authenticated` a finished login. */
+/** Who may ask for a route at all: `public` anybody, `bearer` a token, `authenticated` a finished login. */
 export type Access = 'public' | 'bearer' | 'authenticated';
 
 /**
@@ -44,7 +44,7 @@ export interface SubmitSource {
   endsSession?: boolean;
   /** Absent: the depositor stays where they are. */
   to?: Target;
-  /** Replaces the history entry (readings 40). */
+  /** Replaces the entry in the browser's history, so that Back does not lead into what is done. */
   replace?: boolean;
 }
 
@@ -67,18 +67,18 @@ export interface RouteSource {
   /** Further addresses of the same page; each becomes a route of its own. */
   also?: string[];
   access: Access;
-  /** Depositors whom the rules of `app.json` would send away and who may stay here (readings 13). */
+  /** Depositors whom the rules of `app.json` would send away and who may stay here (rule guards-5). */
   spares?: string[];
   guards?: GuardEntry[];
   /** Where a refused depositor goes instead of `/not-found`. */
   else?: Target;
   /** Document title and heading. */
   title: string;
-  /** Text of the shell's header (section 2.10); absent: the brand's logo alone. */
+  /** Text of the shell's header; absent: the brand's logo alone. */
   header?: string;
-  /** Percent of section 2.10; absent: keeps what was shown before (readings 45). */
+  /** How far opening an account has come, in percent; absent: keeps what was shown before. */
   progress?: number;
-  /** Parent for the Back button (readings 40). */
+  /** Where the Back button leads. */
   back?: Target;
   /** Exactly one of the three says what renders. */
   form?: string;
@@ -88,7 +88,7 @@ export interface RouteSource {
   redirect?: Target;
   /** One sentence under the heading: why we ask, or what happened. */
   lead?: string;
-  /** What is said instead when the server has not confirmed what this page states (readings 41). */
+  /** What is said instead when the server has not confirmed what this page states (rule calls-14). */
   unconfirmed?: UnconfirmedSource;
   /** Further paragraphs of a notice. */
   body?: string[];
@@ -96,9 +96,9 @@ export interface RouteSource {
   picture?: string;
   /** What happens next, below the action. */
   after?: string;
-  /** Shows the deposit-insurance notice when the brand has one (section 2.1). */
+  /** Shows the deposit-insurance notice when the brand has one. */
   insurance?: boolean;
-  /** Facts that are shown here beside those that guards read; fetched when absent, without anybody waiting (section 2.10). */
+  /** Facts that are shown here beside those that guards read; fetched when absent, without anybody waiting (rule shell-11). */
   facts?: FactName[];
   /** Reading calls whose answers the form or screen uses, by the name it uses. */
   loads?: Record<string, LoadSource>;

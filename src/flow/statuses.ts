@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts';
 
-/** Registration status (section 4.1). */
+/** Outcomes of the identity check, and `UNSUBMITTED` before it (rules guards-7 and registration-3). */
 export const registrationStatuses = [
   'PASSED',
   'FAILED',
@@ -12,7 +12,7 @@ export const registrationStatuses = [
   'MANUALLY_REVIEWED',
 ] as const;
 
-/** Registration last step (section 4.1): the step that the depositor has finished (readings 7). */
+/** The steps of opening an account, by the name of the one that is finished last (rules guards-6 and registration-1). */
 export const registrationSteps = [
   'basic',
   'address',
@@ -25,10 +25,10 @@ export const registrationSteps = [
   'completed',
 ] as const;
 
-/** Extended account status (section 4.1). */
+/** How the account stands beside its identity check; only HOLD decides anything. */
 export const extendedStatuses = ['UNLINKED', 'LINKED', 'FUNDED', 'HOLD', 'REVIEW'] as const;
 
-/** Linked account status (section 4.1). */
+/** How a linked account stands (rule funding-6). */
 export const linkedAccountStatuses = [
   'VERIFICATION_PENDING',
   'FAILED',
@@ -44,7 +44,7 @@ export const linkedAccountStatuses = [
   'VIEW_ONLY',
 ] as const;
 
-/** A bearer token is held and not expired (readings 2). `now` in milliseconds on the provider's clock. */
+/** A bearer token is held and not expired. `now` in milliseconds on the provider's clock. */
 export function hasBearer(facts: Facts, now: number): boolean {
   const session = facts.session;
   if (!session?.bearerToken) return false;
@@ -59,7 +59,7 @@ function readTime(text: string): number {
   return lastRead.time;
 }
 
-/** A bearer and a session id, so the second factor is done (readings 2). */
+/** A bearer and a session id, so the second factor is done. */
 export function isAuthenticated(facts: Facts, now: number): boolean {
   return Boolean(facts.session?.session_id) && hasBearer(facts, now);
 }
@@ -72,7 +72,7 @@ const stepByText = new Map<string, string>(
   ]),
 );
 
-/** The last finished step in lower case; empty before the first (readings 7). */
+/** The last finished step in lower case; empty before the first. */
 export function lastStep(facts: Facts): string {
   return toStep(facts.depositor?.registration_last_step);
 }
@@ -94,23 +94,23 @@ export function isAcceptable(facts: Facts): boolean {
   return isPassed(facts) || facts.depositor?.registration_status === 'IN_REVIEW';
 }
 
-/** On hold (section 4.5): status FAILED or VIEW_ONLY, or extended status HOLD. */
+/** On hold: status FAILED or VIEW_ONLY, or extended status HOLD. */
 export function isOnHold(facts: Facts): boolean {
   const status = facts.depositor?.registration_status;
   return status === 'FAILED' || status === 'VIEW_ONLY' || facts.depositor?.extended_status === 'HOLD';
 }
 
-/** Active: acceptable and not on hold (readings 9). */
+/** Active: acceptable and not on hold. */
 export function isActive(facts: Facts): boolean {
   return isAcceptable(facts) && !isOnHold(facts);
 }
 
-/** View-only: completed and status VIEW_ONLY (readings 9). */
+/** View-only: completed and status VIEW_ONLY. */
 export function isViewOnly(facts: Facts): boolean {
   return isCompleted(facts) && facts.depositor?.registration_status === 'VIEW_ONLY';
 }
 
-/** Nobody shares the account, or one holder is unsubmitted or finished (readings 24): then a joint holder may be set up. */
+/** Nobody shares the account, or one holder is unsubmitted or finished: then a joint holder may be set up (rule guards-16). */
 export function isJointSetupOpen(facts: Facts): boolean {
   const holders = facts.secondary?.secondary_depositors ?? [];
   return (
@@ -119,17 +119,17 @@ export function isJointSetupOpen(facts: Facts): boolean {
   );
 }
 
-/** The first account holds more than nothing. A balance is a decimal string and is read as digits (readings 31). */
+/** The first account holds more than nothing. A balance is a decimal string and is read as digits (rule money-1). */
 export function hasBalance(facts: Facts): boolean {
   return /^(?=.*[1-9])\d+(\.\d+)?$/.test(facts.accounts?.[0]?.available_balance ?? '');
 }
 
-/** The first transaction that was returned says why (readings 18). */
+/** The first transaction that was returned says why. */
 export function isFirstReturnCoded(facts: Facts): boolean {
   return Boolean(facts.transactions?.find((transaction) => transaction.status === 'Returned')?.return_code);
 }
 
-/** The values of a joint holder's mail are in navigation state: uuid and hash, or e-mail address and token (readings 25). */
+/** The values of a joint holder's mail are in navigation state: uuid and hash, or e-mail address and token. */
 export function hasOnboardingLink({ nav }: Facts): boolean {
   return Boolean((nav?.uuid && nav.hash) || (nav?.email && nav.token));
 }

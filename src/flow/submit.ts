@@ -92,7 +92,7 @@ function renew({ app, dropAnswers, writeFacts }: Visit, names: string[] = []): v
   }
 }
 
-/** Ends the session; an address that was asked for without a session outlives it (readings 48). */
+/** Ends the session; an address that was asked for without a session outlives it. */
 async function endSession({ facts, writeFacts, endSession: end }: SubmittingVisit): Promise<void> {
   const wanted = facts().nav?.redirectPath;
   await end({ chosen: wanted === undefined });

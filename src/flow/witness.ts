@@ -6,7 +6,7 @@ import { leafValues, spaceNow } from './space.ts';
 
 /**
  * The likeliest facts with which an address renders its own route, of every combination of what its guards read. What the page states is
- * confirmed in them, unless nothing confirms it (readings 41). Undefined when nothing renders it.
+ * confirmed in them, unless nothing confirms it. Undefined when nothing renders it.
  */
 export function findWitness(app: App, path: string): Facts | undefined {
   const route = app.match(path);

@@ -30,14 +30,14 @@ export interface FormViewProps {
   kind?: 'primary' | 'secondary' | 'danger';
   /** Values as they travel: tidied, without what is empty or does not apply. */
   onSubmit: (values: Values) => void | Promise<void>;
-  /** Each change, without secrets, to be kept across a lost session (readings 48). */
+  /** Each change, without secrets, to be kept across a lost session (rule sessions-10). */
   onDraft?: (values: Values) => void;
   /** Choices by field, where not everything that the form knows is offered. */
   offers?: Record<string, Offer[]>;
   /** Of the branding, for a form with a new password. */
   password?: PasswordRequirements;
   findAddresses?: AddressAdapter | null;
-  /** The provider's clock (readings 47); the device's by default. */
+  /** The provider's clock; the device's by default. */
   now?: () => Date;
   /** Words with further values; the brand's by default. */
   say?: Say;

@@ -87,7 +87,7 @@ describe('a depositor', () => {
 });
 
 describe('every form', () => {
-  it('lets the browser fill in exactly what is meant (C-53)', async () => {
+  it('lets the browser fill in exactly what is meant', async () => {
     const tokens: Record<string, Record<string, string | undefined>> = {};
     for (const [id, loadForm] of Object.entries(formById)) {
       const { form } = await loadForm();

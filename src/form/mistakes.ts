@@ -9,7 +9,7 @@ import { checkPassword } from './formats/password.ts';
 
 /** What a schema cannot know: the day, and what the brand asks. */
 export interface Circumstances {
-  /** Now on the provider's clock (readings 47). */
+  /** Now on the provider's clock. */
   now: Date;
   password?: PasswordRequirements;
 }
@@ -42,7 +42,7 @@ export function tidyValues(form: CompiledForm, values: Values): Values {
   return Object.fromEntries(tidied.filter(([, value]) => value !== undefined && value !== '')) as Values; // pairs of the line above
 }
 
-/** What may be kept of a draft: neither passwords and codes nor the number that identifies a person (C-11, readings 48). */
+/** What may be kept of a draft: neither passwords and codes nor the number that identifies a person (rule sessions-10). */
 export function withoutSecrets(form: CompiledForm, values: Values): Values {
   const secret = ['password', 'ssn', 'one-time-code'];
   return Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(fieldSchema(form, field)?.format ?? '')));

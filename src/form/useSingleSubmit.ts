@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Values } from './form.ts';
 
 /**
- * Sends once, however often it is asked: neither a second press, nor Enter, nor a script gets through before the answer (C-34).
+ * Sends once, however often it is asked: neither a second press, nor Enter, nor a script gets through before the answer.
  * The ref holds from the first moment, before anything is drawn; `busy` holds for as long as whoever sends says so.
  */
 export function useSingleSubmit(busy: 'idle' | 'busy' | 'slow', onSubmit: (values: Values) => void | Promise<void>) {

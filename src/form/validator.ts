@@ -7,7 +7,7 @@ import type { RawCheck } from './mistakes.ts';
 
 export type FormValidator = ValidatorType<Values, RJSFSchema, FormContext>;
 
-/** The validator that was compiled with the form: no schema is compiled in a browser (C-02). */
+/** The validator that was compiled with the form: no schema is compiled in a browser (rule forms-10). */
 export function formValidator(form: CompiledForm): FormValidator {
   const functions = form.validator as Parameters<typeof createPrecompiledValidator>[0]; // made by compileSchemaValidatorsCode
   return createPrecompiledValidator<Values, RJSFSchema, FormContext>(functions, form.schema);

@@ -11,7 +11,7 @@ import { showProblem } from '../flow/showProblem.ts';
 import { ChunkFailure } from './chunks.ts';
 import { LoadFailure } from './loadFacts.ts';
 
-/** Instead of a route that could not be entered: what happened, what is safe, and trying again. It decides nothing (readings 34). */
+/** Instead of a route that could not be entered: what happened, what is safe, and trying again. It decides nothing (rule guards-9). */
 export function FailedRoute() {
   const error = useRouteError();
   const say = useWords();

@@ -24,7 +24,7 @@ interface FlowFormProps {
   cancel?: { label: string; onCancel: () => void };
 }
 
-/** A form of the route, joined to its submit. What is typed outlives a lost session, secrets aside (readings 48). */
+/** A form of the route, joined to its submit. What is typed outlives a lost session, secrets aside (rule sessions-10). */
 export function FlowForm({ form: id, submit: name = 'submit', initial, offers, onSaved, cancel }: FlowFormProps) {
   const { api, store, addresses } = useRuntime();
   const { route, forms, FormView, loaded } = useEntered();

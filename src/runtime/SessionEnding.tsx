@@ -4,7 +4,7 @@ import { IdleDialog } from '../shell/IdleDialog.tsx';
 import { useRuntime } from './runtime.ts';
 import { warningAtom } from './session/warning.ts';
 
-/** Warns before the session ends, and extends it (security C-17). */
+/** Warns before the session ends, and extends it (rule sessions-4). */
 export function SessionEnding() {
   const { session } = useRuntime();
   const warning = useAtomValue(warningAtom);

@@ -4,7 +4,7 @@ import { markReload } from '../store/reloadMark.ts';
 export class ChunkFailure extends Error {}
 
 /**
- * Fetches a chunk. When that fails the page is loaded again, at most once per 10 s (section 2.10): after a release the old
+ * Fetches a chunk. When that fails the page is loaded again, at most once per 10 s: after a release the old
  * addresses are gone, and a fresh page knows the new ones.
  *
  * @throws ChunkFailure when loading again did not help

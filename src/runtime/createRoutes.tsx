@@ -7,7 +7,7 @@ import { FlowRoute } from './FlowRoute.tsx';
 import type { Runtime } from './runtime.ts';
 import { ShellFrame } from './ShellFrame.tsx';
 
-/** The router's table, made from the compiled flows: every route, and everything else, which is not found (readings 12a). */
+/** The router's table, made from the compiled flows: every route, and everything else, which is not found. */
 export function createRoutes(runtime: Runtime): RouteObject[] {
   const loader: RouteObject['loader'] = ({ request }) => {
     const { pathname, search } = new URL(request.url);

@@ -1,4 +1,4 @@
-/** What we tell the provider about this device (section 7, POST /session and mfa-verify): never a place, only a time zone (readings 46). */
+/** What we tell the provider about this device (POST /session and mfa-verify): never a place, only a time zone. */
 export interface Device {
   name: string;
   description: string;

@@ -4,7 +4,7 @@ import type { Runtime } from './runtime.ts';
 
 /**
  * The address of a target by the facts that are held, for links: nothing is loaded for them, and what has not loaded counts as
- * absent (readings 34). The route that it leads to asks its own guards.
+ * absent. The route that it leads to asks its own guards.
  */
 export function findAddressNow({ app, store, api }: Runtime, target: Target): string {
   const found = resolve(app, target, store.facts(), { now: api.now() });

@@ -8,7 +8,7 @@ const lookEvery = 60_000;
 const longestPause = 60 * 60_000;
 
 /**
- * Asks for the branding when the device has none younger than an hour (sections 2.10 and 9), and again when that hour is over. The
+ * Asks for the branding when the device has none younger than an hour, and again when that hour is over. The
  * build knows the brand well enough to draw with, so nothing waits for the answer, and a failure is only followed by a longer pause.
  */
 export function keepBrandingFresh(runtime: Runtime): () => void {

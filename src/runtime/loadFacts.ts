@@ -5,7 +5,7 @@ import { fillFacts } from '../flow/fillFacts.ts';
 import { resolveMap } from '../flow/values.ts';
 import type { Runtime } from './runtime.ts';
 
-/** A fact or an answer that a route needs could not be had; nothing is decided (readings 34). */
+/** A fact or an answer that a route needs could not be had; nothing is decided (rule guards-9). */
 export class LoadFailure extends Error {
   readonly problem: Problem;
 

@@ -8,7 +8,7 @@ const forget: (handle: number) => void = globalThis.cancelIdleCallback ?? clearT
 export function prefetchNext(runtime: Runtime): () => void {
   const handle = whenIdle(() => {
     const here = runtime.app.match(location.pathname);
-    // Logging out must not have to wait for the network (security C-21).
+    // Logging out must not have to wait for the network.
     if (runtime.api.hasBearer()) prefetch(runtime, findAddressNow(runtime, runtime.app.data.shell.logOut));
     for (const submit of Object.values(here?.data.submits ?? {})) if (submit.to) prefetch(runtime, findAddressNow(runtime, submit.to));
   });

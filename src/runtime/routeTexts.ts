@@ -12,7 +12,7 @@ export interface RouteTexts {
   body: string[];
   after: string | undefined;
   links: { label: string; to: string }[];
-  /** False when the server has not confirmed what the page states, and the texts say so (readings 41). */
+  /** False when the server has not confirmed what the page states, and the texts say so (rule calls-14). */
   isConfirmed: boolean;
 }
 

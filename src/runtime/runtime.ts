@@ -19,14 +19,14 @@ export interface Runtime {
   /** Writes that were sent and may have to be asked for. */
   journal: Journal;
   /**
-   * Asks once for the session that this browser had; before that nothing can be decided (readings 34).
+   * Asks once for the session that this browser had; before that nothing can be decided (rule sessions-14).
    * @throws LoadFailure when it could not be found out; asked again the next time
    */
   restoreSession: () => Promise<void>;
   /** Chunks by name, of `virtual:passbook/forms` and `virtual:passbook/screens`. */
   formById: Record<string, () => Promise<{ form: CompiledForm }>>;
   screenByName: Record<string, () => Promise<{ screen: ComponentType }>>;
-  /** Suggests addresses while one is typed; null when none is configured (section 2.2). */
+  /** Suggests addresses while one is typed; null when none is configured. */
   addresses: AddressAdapter | null;
   /** What was asked for lately, oldest first; in the sandbox only. */
   trail?: Asking[];

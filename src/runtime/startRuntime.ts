@@ -59,12 +59,12 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   const router = createBrowserRouter(createRoutes(runtime));
   watchWrites(runtime, { say, onDone: goOn });
 
-  /** The session ended: the page that it showed goes, by the route that says so (section 4.3). */
+  /** The session ended: the page that it showed goes, by the route that says so. */
   function leave({ chosen, message, hadSession }: Ended) {
     const { pathname, search } = router.state.location;
     if (hadSession && message === undefined)
       store.notification.show(say(chosen ? 'session.loggedOut' : 'session.ended'), chosen ? 'success' : 'info');
-    // Who did not choose to go comes back to where they were (readings 48).
+    // Who did not choose to go comes back to where they were (rule sessions-11).
     if (!chosen) noteReturn({ app, writeFacts: store.writeFacts }, pathname + search);
     if (leavesPage(app, pathname, { chosen, hadSession })) void router.navigate(loggedOutPath, { replace: true });
   }

@@ -6,7 +6,7 @@ const longest = 512;
 
 /**
  * Takes the values of an e-mail's link out of the address bar, before anything is drawn, fetched or logged; they go on as navigation
- * state (readings 5, security C-51).
+ * state (rule browser-security-7).
  */
 export function takeLinkValues({ location, history }: Pick<Window, 'location' | 'history'> = window): NavigationFacts {
   const query = new URLSearchParams(location.search);

@@ -7,7 +7,7 @@ interface BannerAlert extends Banner {
   location: number;
 }
 
-/** Where a banner alert shows (section 3): 0 everywhere, 1 login, 2 dashboard, 3 registration. */
+/** Where a banner alert shows: 0 everywhere, 1 login, 2 dashboard, 3 registration. */
 const locationByLayout = { entry: 1, account: 2, registration: 3 } as const;
 
 /** Announcements for the part of the app that is shown. That they cannot be had keeps nobody from anything. */

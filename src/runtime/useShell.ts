@@ -82,7 +82,7 @@ function countUnread(list: unknown): number | undefined {
   return unread > 0 ? unread : undefined;
 }
 
-/** Null for visitors: they get the dialog of section 2.10. */
+/** Null for visitors: they get the dialog (rule shell-8). */
 function contactOf(runtime: Runtime, facts: Facts): string | null {
   const branch = runtime.app.data.shell.contact.find((each) => holds(runtime, each.when ?? [], facts));
   return branch?.when ? branch.to : null;

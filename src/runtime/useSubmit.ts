@@ -11,7 +11,7 @@ import { useSentences } from './useSentences.ts';
 import { createFormKeys } from './writes/formKeys.ts';
 import { unsettledAtom } from './writes/unsettled.ts';
 
-/** Milliseconds after which a submit says that it is still working (security C-42). */
+/** Milliseconds after which a submit says that it is still working. */
 const slowAfter = 5000;
 
 export interface SubmitState {
@@ -53,7 +53,7 @@ export function useSubmit(name: string): SubmitState {
     try {
       const end = await runSubmit(runtime, source, values, { path: route.path, keys, onEarlier: tellEarlier }, say);
       setProblem(end.done ? null : end.problem);
-      // Whoever went elsewhere meanwhile is not fetched back; what became of it is told where they are (security C-38).
+      // Whoever went elsewhere meanwhile is not fetched back; what became of it is told where they are.
       if (isOver.current) tellLate(end);
       else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
       // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.

@@ -4,7 +4,7 @@ import type { IconName } from '../ui/iconNames.ts';
 import styles from './Banners.module.css';
 import type { Banner } from './shellProps.ts';
 
-/** By the `type` of section 3. */
+/** By the alert's `type`. */
 const kindByType: readonly { kind: string; icon: IconName }[] = [
   { kind: 'success', icon: 'success' },
   { kind: 'info', icon: 'info' },

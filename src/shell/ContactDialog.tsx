@@ -5,7 +5,7 @@ import { Action } from '../ui/Action.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-/** How to reach the bank without being logged in (section 2.10). */
+/** How to reach the bank without being logged in (rule shell-8). */
 export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const say = useWords();
   const { support } = useBrand().branding.emails;

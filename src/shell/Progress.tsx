@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './Progress.module.css';
 import type { RegistrationProgress, StepState } from './shellProps.ts';
 
-/** The four named steps and the percentage (readings 33): across the top of a phone and of entry pages, down the drawer of a desktop. */
+/** The four named steps and the percentage: across the top of a phone and of entry pages, down the drawer of a desktop. */
 export function Progress({ percent, steps, isAcross }: RegistrationProgress & { isAcross?: boolean }) {
   const say = useWords();
   const { look } = useBrand();

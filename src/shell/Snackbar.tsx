@@ -12,7 +12,7 @@ const SnackbarStack = lazy(() =>
   ),
 );
 
-/** The notification of section 4.2 at bottom centre. Its code comes once the page has nothing else to do, or with the first one. */
+/** The notification at bottom centre (rule shell-9). Its code comes once the page has nothing else to do, or with the first one. */
 export function Snackbar(props: SnackbarProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);

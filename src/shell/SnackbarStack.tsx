@@ -8,7 +8,7 @@ import type { Severity, SnackbarProps } from './snackbarProps.ts';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 
-/** Section 9: it hides after 10 s. */
+/** Milliseconds until it hides. */
 const autoHide = 10_000;
 
 const iconBySeverity: Record<Severity, IconName> = { success: 'success', info: 'info', warning: 'alert', error: 'alert' };

@@ -18,9 +18,9 @@ export interface ShellProps {
 }
 
 export interface ShellHeader {
-  /** Text of section 2.10. */
+  /** What the route declares. */
   text?: string | undefined;
-  /** The parent (readings 40); the label says the whole of it, "Back to Messages". */
+  /** The parent; the label says the whole of it, "Back to Messages". */
   back?: { label: string; to: string } | undefined;
   logoTo: string;
   showLogOut: boolean;
@@ -37,7 +37,7 @@ export interface NavigationItem {
 }
 
 export interface RegistrationProgress {
-  /** 0 to 100, of section 2.10. */
+  /** 0 to 100. */
   percent: number;
   steps: { name: string; state: StepState }[];
 }
@@ -51,7 +51,7 @@ export interface ShellFooter {
   onLogOut: () => void;
 }
 
-/** `type` as in section 3: 0 success, 1 info, 2 warning, 3 error. */
+/** `type`: 0 success, 1 info, 2 warning, 3 error. */
 export interface Banner {
   uuid: string;
   type: number;

@@ -18,7 +18,7 @@ export function answerAtom(key: string): Atom<Answer | undefined> {
 
 export const notificationAtom: Atom<Notification> = atom((get) => get(notificationBase));
 
-/** Percent of section 2.10 that is shown; null before the first. */
+/** How far opening an account has come, in percent; null before the first. */
 export const progressAtom: Atom<number | null> = atom((get) => get(progressBase));
 
 const factAtoms = new Map<string, Atom<unknown>>();

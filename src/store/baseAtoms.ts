@@ -8,7 +8,7 @@ export const answersBase = atomWithImmer<Record<string, Answer>>({});
 export const notificationBase = atomWithImmer<Notification>(noNotification());
 export const progressBase = atomWithImmer<number | null>(null);
 
-/** Section 4.2, reset. */
+/** What a reset leaves: nothing shown, nothing hidden yet. */
 export function noNotification(): Notification {
   return { message: '', isOpen: undefined, severity: 'success' };
 }

@@ -1,7 +1,7 @@
 import type { Branding } from './kept.ts';
 import type { Persistence } from './persistence.ts';
 
-/** Milliseconds after which branding is asked for again (section 9). */
+/** Milliseconds after which branding is asked for again. */
 const freshFor = 60 * 60_000;
 /** Milliseconds for which an older one is better than none. */
 const usableFor = 24 * 60 * 60_000;

@@ -50,7 +50,7 @@ describe('facts', () => {
 describe('the notification', () => {
   const shown = (store: ReturnType<typeof createPassbookStore>) => store.store.get(notificationAtom);
 
-  test('shows, hides and resets as section 4.2 says', () => {
+  test('shows, hides and resets', () => {
     const store = createPassbookStore();
     expect(shown(store)).toEqual({ message: '', isOpen: undefined, severity: 'success' });
     store.notification.show('Code resent successfully!');

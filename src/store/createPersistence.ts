@@ -3,9 +3,9 @@ import { openOf } from './journal.ts';
 import type { Kept } from './kept.ts';
 import type { Persistence } from './persistence.ts';
 
-/** The one key (section 9). */
+/** The one key (rule browser-security-5). */
 const root = 'root';
-/** Milliseconds that reading may take (section 9). */
+/** Milliseconds that reading may take. */
 const patience = 5000;
 
 /** As much of `Storage` as is needed; an adapter may answer later. */
@@ -15,7 +15,7 @@ export interface DeviceStorage {
   removeItem(key: string): void | Promise<void>;
 }
 
-/** See `Persistence`. Each failure of the storage ends here (security C-13). */
+/** See `Persistence`. Each failure of the storage ends here. */
 export function createPersistence(storage: DeviceStorage | undefined = pageStorage()): Persistence {
   let state: 'kept' | 'unavailable' = storage ? 'kept' : 'unavailable';
   let kept = nothingKept();

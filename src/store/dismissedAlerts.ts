@@ -1,7 +1,7 @@
 import { hashOf, saltOf } from './hashes.ts';
 import type { Persistence } from './persistence.ts';
 
-/** Ids of the alerts that this user dismissed for good on this device (readings 46); the user's id is kept as a salted hash only. */
+/** Ids of the alerts that this user dismissed for good on this device; the user's id is kept as a salted hash only. */
 export async function dismissedAlerts(persistence: Persistence, user: string): Promise<string[]> {
   const { dismissed, salt } = persistence.kept();
   return salt === undefined ? [] : (dismissed[await hashOf(salt, user)] ?? []);

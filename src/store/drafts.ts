@@ -1,4 +1,4 @@
-/** What a depositor typed and has not sent, in memory only (readings 48). */
+/** What a depositor typed and has not sent, in memory only (rule sessions-10). */
 export interface Drafts {
   /** Keeps the values of a form; fields named in `secrets`, and any that look like one, are left out. */
   keep(form: string, values: Record<string, unknown>, secrets?: string[]): void;

@@ -1,7 +1,7 @@
 import type { JournalEntry } from './journal.ts';
 import type { Branding, Kept } from './kept.ts';
 
-/** Characters of `root` beyond which it is not ours (security C-12). */
+/** Characters of `root` beyond which it is not ours. */
 const longest = 100_000;
 
 /** More entries of the journal than a device ever has. */

@@ -1,7 +1,7 @@
 import type { BrandingFacts } from '../flow/facts.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** `GET /branding` as section 3 lists it. */
+/** What `GET /branding` answers. */
 export interface Branding extends BrandingFacts {
   logos?: Record<string, string>;
   logo_alt_text?: string;
@@ -11,7 +11,7 @@ export interface Branding extends BrandingFacts {
   completed_at?: string | null;
 }
 
-/** The allow-list: nothing else is ever written to the device, no secret and no personal data (security C-11). */
+/** The allow-list: nothing else is ever written to the device, no secret and no personal data (rule browser-security-5). */
 export interface Kept {
   version: 1;
   branding?: { data: Branding; fetchedAt: number };

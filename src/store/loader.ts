@@ -19,7 +19,7 @@ interface LoadOptions {
 
 /**
  * Loads each key once when it is first needed: all who ask meanwhile share one flight, the newest flight of a key wins over older ones
- * (security C-43), and a flight that nobody waits for any more is aborted (C-38).
+ * (rule calls-11), and a flight that nobody waits for any more is aborted.
  */
 export function createLoader(shelf: Shelf) {
   const flights = new Map<string, Flight>();

@@ -4,7 +4,7 @@ import type { FactName, Facts } from '../flow/facts.ts';
 import type { Drafts } from './drafts.ts';
 import type { Persistence } from './persistence.ts';
 
-/** Lifecycle of a loaded answer (section 4.1). */
+/** Lifecycle of a loaded answer. */
 export type Answer<T = unknown> =
   | { status: 'pending' }
   | { status: 'fulfilled'; data: T; at: number }
@@ -15,7 +15,7 @@ export type Loaded = { ok: true; data: unknown } | { ok: false; problem: Problem
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
-/** Notification of sections 3 and 4.2. */
+/** What the shell says at bottom centre (rule shell-9). */
 export interface Notification {
   message: string;
   isOpen: boolean | undefined;
@@ -46,7 +46,7 @@ export interface PassbookStore {
   /** Forgets answers whose key is `name`, or `name` and a space and more; all without one. Late answers of theirs are dropped. */
   dropAnswers(name?: string): void;
   notification: { show(message: string, severity?: Severity): void; hide(): void; reset(): void };
-  /** Percent of section 2.10; `undefined` keeps the previous value (readings 45). */
+  /** How far opening an account has come, in percent; `undefined` keeps the previous value. */
   noteProgress(percent: number | undefined): void;
   drafts: Drafts;
   persistence: Persistence;

@@ -1,6 +1,6 @@
 import type { Kept } from './kept.ts';
 
-/** What stays on the device under the key `root` (section 9, security C-11 to C-14). */
+/** What stays on the device under the key `root` (rules browser-security-5 and browser-security-6). */
 export interface Persistence {
   /** Reads what was kept, within 5 s; anything unreadable or late is as if it were not there. Never rejects. */
   rehydrate(): Promise<void>;

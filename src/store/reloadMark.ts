@@ -1,10 +1,10 @@
-/** Milliseconds within which the page is loaded again at most once (section 9, chunk reload guard). */
+/** Milliseconds within which the page is loaded again at most once (rule shell-10). */
 const guard = 10_000;
 const key = 'chunk-reloaded-at';
 
 /**
  * Whether the page may be loaded again now, noting that it is. In sessionStorage, since memory does not outlive a reload; where storage
- * refuses the answer is no, for then nothing would stop a loop (security C-58).
+ * refuses the answer is no, for then nothing would stop a loop.
  */
 export function markReload(now: number = Date.now()): boolean {
   try {

@@ -1,5 +1,5 @@
 /**
- * A decimal string (`"1234.5"`) as USD of en-US (`$1,234.50`), exactly: it is never a floating-point number (readings 31).
+ * A decimal string (`"1234.5"`) as USD of en-US (`$1,234.50`), exactly: it is never a floating-point number.
  * What is not an amount of whole cents comes back as it is.
  */
 export function formatMoney(amount: string): string {

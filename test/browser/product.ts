@@ -19,7 +19,7 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** One message of the sandbox's outbox (contracts, "Sandbox"). */
+/** One message of the sandbox's outbox (rule tools-6). */
 export interface Message {
   channel: 'email' | 'sms' | 'bank';
   to: string;

@@ -22,7 +22,7 @@ import { absent, invalid, refused, unidentified, type Refused } from '../domain/
 import { findRegistration, sendRegistrationMail, type Registered } from '../domain/registration/registration.ts';
 import { preparedWriting, sessionOf, writing, type Answer, type Asked, type CallHandlers } from './call.ts';
 
-/** The second factor: choosing, sending and confirming one-time codes (sections 4.3 and 7 of the specification). */
+/** The second factor: choosing, sending and confirming one-time codes (rules login-6 to login-9). */
 export const factorHandlers: CallHandlers = {
   'mfa-select': preparedWriting(
     async (db, asked) => counted(db, asked, await chosenTarget(db, asked)),

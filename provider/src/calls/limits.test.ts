@@ -58,7 +58,7 @@ test('an address may register five times an hour; what is refused for its form d
 });
 
 test('an account gets three reset links an hour, and the fourth answer looks the same', async () => {
-  const [persona] = (await provider.client().send('GET', '/sandbox/personas')).body as unknown as Array<{ email: string }>; // contracts.md
+  const [persona] = (await provider.client().send('GET', '/sandbox/personas')).body as unknown as Array<{ email: string }>; // as listed there
   const email = persona?.email ?? '';
   const answers = [];
   for (let count = 0; count < 4; count += 1) {

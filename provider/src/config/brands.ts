@@ -6,13 +6,13 @@ export interface BrandConfig {
   slug: string;
   type: 'bank' | 'nonbank';
   branding: Branding;
-  /** Off unless the brand asks for it (security P-15). */
+  /** Off unless the brand asks for it: it weakens the second factor (rule login-13). */
   rememberDevice: boolean;
   /** Font files of text and headings, relative to the brand's folder: what a page shows first. */
   fonts: string[];
 }
 
-/** The answer of GET /branding (section 3); logos are addresses on the provider's host. */
+/** The answer of GET /branding; logos are addresses on the provider's host. */
 export interface Branding {
   logos: Record<string, string>;
   logo_alt_text: string;

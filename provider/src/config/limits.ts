@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * How much of everything is allowed (security P-05, P-08, P-12, P-13, P-31). In sandbox mode rates are a hundred times wider and pauses a
+ * How much of everything is allowed (rule provider-security-7). In sandbox mode rates are a hundred times wider and pauses a
  * hundred times shorter; tries and lifetimes are the same.
  */
 export interface Limits {
@@ -39,9 +39,9 @@ export interface Limits {
   registrationHours: number;
   rememberDeviceDays: number;
   idempotencyHours: number;
-  /** Without an Idempotency-Key the same write within this time is the same one (security P-51). */
+  /** Without an Idempotency-Key the same write within this time is the same one (rule money-7). */
   repeatSeconds: number;
-  /** Password hashes at once, a core left to everybody else, and how many may wait (security P-02). */
+  /** Password hashes at once, a core left to everybody else, and how many may wait (rule login-4). */
   hashesAtOnce: number;
   hashesWaiting: number;
 }

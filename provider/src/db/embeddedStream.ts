@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-/** How long one exchange may take; PGlite cannot be interrupted, so its thread is ended then (security P-64). */
+/** How long one exchange may take; PGlite cannot be interrupted, so its thread is ended then. */
 const deadline = 30_000;
 
 /** What a connection that fails for a moment says, so that the caller is asked to come back and not told of a fault. */

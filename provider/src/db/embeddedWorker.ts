@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * PGlite in a thread of its own, so that a query holds up no request but those that wait for it (security P-64). It speaks PostgreSQL's
+ * PGlite in a thread of its own, so that a query holds up no request but those that wait for it. It speaks PostgreSQL's
  * own protocol over messages: bytes in, bytes out; null asks it to end. See embeddedStream.ts.
  */
 const folder = String(workerData);

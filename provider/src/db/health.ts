@@ -5,8 +5,8 @@ const moment = 25;
 const patience = 10_000;
 
 /**
- * Whether the database answers (security P-71). One question at a time, and nobody waits for it: while a long query has the embedded
- * database to itself, "busy" is told at once and is not "down" (P-64).
+ * Whether the database answers. One question at a time, and nobody waits for it: while a long query has the embedded database to
+ * itself, "busy" is told at once and is not "down" (rule database-6).
  */
 export function createHealth(ask: () => Promise<void>): () => Promise<boolean> {
   /** Who has to wait too long is refused: after that, waiting is no sign of health. */

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:f
 import { Refusal } from '../config/refusal.ts';
 
 /**
- * Takes a lock file for this process, for two processes on one PGlite folder destroy it silently (security P-60). A lock whose process is
+ * Takes a lock file for this process, for two processes on one PGlite folder destroy it silently. A lock whose process is
  * gone, or whose process number belongs to a later process now, is stale and taken over.
  * @returns the function that gives it back.
  */

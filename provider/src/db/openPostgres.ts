@@ -4,7 +4,7 @@ import { Refusal } from '../config/refusal.ts';
 import type { OpenDatabase } from './database.ts';
 import { toDatabase } from './toDatabase.ts';
 
-/** A pool of PostgreSQL connections; in production it asserts that what was answered is on disk (security P-63). */
+/** A pool of PostgreSQL connections; in production it asserts that what was answered is on disk (rule database-3). */
 export async function openPostgres(url: string, isProduction: boolean): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

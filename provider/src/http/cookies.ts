@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 
 type Mode = Pick<Config, 'mode'>;
 
-/** `__Host-` makes the browser insist on Secure, Path=/ and no Domain; on plain http loopback it cannot be used (security P-09). */
+/** `__Host-` makes the browser insist on Secure, Path=/ and no Domain; on plain http loopback it cannot be used. */
 export function cookieNameOf({ mode }: Mode, name: CookieName): string {
   return mode === 'production' ? `__Host-${name}` : name;
 }

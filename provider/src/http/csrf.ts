@@ -8,8 +8,9 @@ import { problem } from './problem.ts';
 type Keys = Pick<Config, 'mode' | 'macKeys' | 'hosts'>;
 
 /**
- * Signed double submit (security P-20): the readable cookie XSRF-TOKEN is `random.HMAC(session cookie, random)`, and a write repeats it in
- * X-XSRF-TOKEN. It is bound to the brand and the session cookie, so it changes at login and logout and one from elsewhere is worth nothing.
+ * Signed double submit (rule provider-security-1): the readable cookie XSRF-TOKEN is `random.HMAC(session cookie, random)`, and a write
+ * repeats it in X-XSRF-TOKEN. It is bound to the brand and the session cookie, so it changes at login and logout and one from elsewhere
+ * is worth nothing.
  * @returns the cookie's value.
  */
 export function issueCsrf(reply: FastifyReply, config: Keys, sessionCookie: string | undefined): string {
@@ -19,7 +20,7 @@ export function issueCsrf(reply: FastifyReply, config: Keys, sessionCookie: stri
   return token;
 }
 
-/** Asked before anything else is looked at, so that a repeat after 419 is safe (security P-22). */
+/** Asked before anything else is looked at, so that a repeat after 419 is safe (rule calls-8). */
 export function requireCsrf(request: FastifyRequest, config: Keys): void {
   const cookie = readCookie(request, 'XSRF-TOKEN');
   const header = request.headers['x-xsrf-token'];

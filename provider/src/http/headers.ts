@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 /** For everything that is no page: nothing may load, run or frame it. */
 const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Routes whose address carries a secret that must not travel on in a Referer (security C-06, readings 5). */
+/** Routes whose address carries a secret that must not travel on in a Referer. */
 const secretRoutes = /^\/(?:login\/reset-password|email-verified|v1\/|joint-account\/onboarding)/;
 
 const closedFeatures = [
@@ -21,13 +21,13 @@ const closedFeatures = [
   'browsing-topics',
 ];
 
-/** Every answer, whatever becomes of the request, has these (readings 29); a page then puts its own policy in place of the inert one. */
+/** Every answer has these, whatever becomes of the request; a page then puts its own policy in place of the inert one. */
 export function addSecurityHeaders(app: FastifyInstance, { mode }: Pick<Config, 'mode'>, clock: Clock): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(baseHeaders(mode, request.url));
     reply.header('x-request-id', request.id);
   });
-  // The app takes "now" from here (readings 47).
+  // The app takes "now" from here (rule sessions-5).
   app.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()));
 }
 
@@ -46,7 +46,7 @@ export function baseHeaders(mode: Config['mode'], url: string): Record<string, s
   };
 }
 
-/** The policy of the app's pages (security C-01, C-04), tried in Chromium with Mantine: no inline script or style but by this nonce. */
+/** The policy of the app's pages, tried in Chromium with Mantine: no inline script, and no inline style but by this nonce. */
 export function pagePolicy(nonce: string): string {
   return policyOf({
     'style-src': `'self' 'nonce-${nonce}'`,
@@ -85,7 +85,7 @@ function policyOf(differences: Record<string, string>): string {
     .join('; ');
 }
 
-/** A picture that a brand supplies: it can show itself and nothing else (security C-62). */
+/** A picture that a brand supplies: it can show itself and nothing else (rule brands-5). */
 export function setPictureHeaders(reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

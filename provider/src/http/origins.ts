@@ -73,7 +73,7 @@ export function isOwnOrigin(origin: string, request: FastifyRequest, config: Con
   return isOurs && slug !== undefined && config.hosts.get(from ?? '') === slug;
 }
 
-/** Refuses what a browser sends on behalf of another site (security P-13, P-21). Callers that are no browsers send none of these headers. */
+/** Refuses what a browser sends on behalf of another site (rule provider-security-3). Other callers send none of these headers. */
 export function requireSameSite(request: FastifyRequest, config: Config): void {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': destination, 'sec-purpose': purpose } = request.headers;
   const isListed = origin !== undefined && config.corsOrigins.includes(origin);

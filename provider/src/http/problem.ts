@@ -1,7 +1,7 @@
 import { statusOf } from '../calls/statusOf.ts';
 import type { Refused } from '../domain/refused.ts';
 
-/** A refusal on its way to the caller: the only kind of error whose words leave the provider (specification section 8). */
+/** A refusal on its way to the caller: the only kind of error whose words leave the provider. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
@@ -42,7 +42,7 @@ export function tooMany(seconds: number, code = 'too_many', message = 'Too many 
   return problem(429, code, message, {}, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 }
 
-/** The one answer for everything that is not there or not yours (security P-36). */
+/** The one answer for everything that is not there or not yours (rule provider-security-8). */
 export function notFound(message = 'This does not exist.'): ProblemError {
   return problem(404, 'not_found', message);
 }

@@ -5,7 +5,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * JSON as RFC 8259 means it and no more (security P-25): valid UTF-8, no repeated key, at most 20 deep, no key that reaches a prototype, and
+ * JSON as RFC 8259 means it and no more: valid UTF-8, no repeated key, at most 20 deep, no key that reaches a prototype, and
  * no string that a database cannot hold.
  * @throws 400 `malformed_json`
  */

@@ -4,7 +4,7 @@ import { problemsOf } from './commonProblems.ts';
 import type { CallContract, JsonSchema } from './contract.ts';
 import { notFound, problem, type ProblemError } from './problem.ts';
 
-/** Nothing is turned into another type, filled in or dropped on the way in (security P-25). */
+/** Nothing is turned into another type, filled in or dropped on the way in (rule provider-security-6). */
 const strict = {
   allErrors: true,
   coerceTypes: false,

@@ -1,7 +1,7 @@
 import type { beneficiaries, initialFunds, linkedAccounts } from '../db/schema/money.ts';
 import type { Plan } from './history.ts';
 
-/** Where a persona stands; the ids are contracts.md's. */
+/** Where a persona stands (rule tools-7). */
 export interface PersonaState {
   id: string;
   name: [first: string, last: string];

@@ -68,7 +68,7 @@ const claim = (owner: string, rows: Row[]) => {
 };
 
 describe('the personas', () => {
-  it('are all of contracts.md, each with an address and a phone of its own', () => {
+  it('are all that scripts rely on, each with an address and a phone of its own', () => {
     const steps = ['none', 'basic', 'address', 'employer', 'confirmed', 'bank', 'verified', 'disclosures', 'funded'];
     const others = ['active', 'zero-balance', 'view-only', 'on-hold', 'in-review', 'funding-returned', 'relink', 'beneficiaries'];
     const joint = ['joint-primary', 'joint-holder', 'joint-pending'];

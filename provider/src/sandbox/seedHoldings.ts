@@ -46,7 +46,7 @@ export async function seedHoldings(tx: Transaction, people: readonly Person[], c
 
 function linkOf({ state, index, entityId, linkedId, history }: Holder, config: Config, now: Date): (typeof linkedAccounts.$inferInsert)[] {
   if (!state.link) return [];
-  // Its last two digits say what becomes of transfers (contracts.md); 77 settles.
+  // Its last two digits say what becomes of transfers (rule tools-8); 77 settles.
   const ends = state.history?.ends;
   const number = `8800${1000 + index}${typeof ends === 'object' ? ends.returned.slice(1) : '77'}`;
   const bank = institutions[index % institutions.length] ?? institutions[0];
@@ -145,7 +145,7 @@ function beneficiariesOf({ brand, state, entityId, history }: Holder): (typeof b
   }));
 }
 
-/** Invited three days ago, for two weeks (P-18). */
+/** Invited three days ago, for two weeks. */
 async function seedInvitations(tx: Transaction, holders: readonly Holder[], now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 3 * day);
   const invited = holders.flatMap(({ brand, state: { id, invites }, entityId }) =>

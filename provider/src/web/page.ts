@@ -17,7 +17,7 @@ interface ManifestChunk {
 
 type Manifest = Partial<Record<string, ManifestChunk>>;
 
-/** 128 bits, as base64 (security C-03). */
+/** 128 random bits, as base64. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }

@@ -12,7 +12,7 @@ import { createNonce, readPageTemplate } from './page.ts';
 /** Addresses that are never a page of the app. */
 export const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|healthz)(?:\/|\?|$)/;
 
-/** The built app: hashed files that never change, and one page for every other address, which the app routes itself (readings 12a). */
+/** The built app: hashed files that never change, and one page for every other address, which the app routes itself. */
 export async function addPages(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config } = platform.deps;
   const dist = join(config.root, 'dist');
@@ -33,7 +33,7 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
   };
 }
 
-/** Only what a browser navigates to, or a script reads as one: a missing chunk must not be answered with a page (security C-58). */
+/** Only what a browser navigates to, or a script reads as one: a missing chunk must not be answered with a page. */
 export function isPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const isFile = notPages.test(url) || url.startsWith('/@') || /\.[a-z0-9]{2,5}(?:\?|$)/i.test(url);

@@ -6,7 +6,7 @@ import { brandOf, linkOrigin } from '../http/origins.ts';
 import type { Platform } from '../http/platform.ts';
 
 /**
- * Where the link in the mail leads (readings 42): uses the link up and goes on to the app's page, with the id of a request that tells how
+ * Where the link in the mail leads (rule login-10): uses the link up and goes on to the app's page, with the id of a request that tells how
  * it ended. The first to follow it gets the mark with which a first phone may be enrolled.
  */
 export function addVerifyEmail(app: FastifyInstance, { deps, brands, rates }: Platform): void {

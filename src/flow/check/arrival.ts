@@ -13,7 +13,7 @@ export interface Arrival {
   /** Pattern of the route that renders, or that comes up again when it is a circle. */
   lands: string;
   isCircle: boolean;
-  /** What the page states is confirmed (readings 41); told of a page that the address itself renders. */
+  /** What the page states is confirmed (rule calls-14); told of a page that the address itself renders. */
   isConfirmed: boolean;
   /** Branches of destinations taken on the way, as `kyc/0`. */
   taken: string[];

@@ -5,7 +5,7 @@ import { follow, isAccepted, type Followed, type Use } from './uses.ts';
 
 /**
  * Submits, and problems of calls, that lead to a page which states something that is confirmed for nobody who gets there from here: the
- * page would tell everybody that nothing of the kind has happened (readings 41).
+ * page would tell everybody that nothing of the kind has happened.
  */
 export function findUnconfirmed(survey: Survey, uses: Use[]): Fault[] {
   return uses

@@ -22,7 +22,7 @@ export interface ProvenRoute extends Answer {
   witness?: Facts;
   /** The rules that are asked first. */
   after?: string;
-  /** Percent that it notes while an account is opened (section 2.10). */
+  /** Percent that it notes while an account is opened. */
   progress?: number;
 }
 

@@ -26,8 +26,8 @@ const checked = where('depositor.registration_status', (status) => !isUnchecked(
 const unfunded = where('funding.status', (status) => status !== 'SUCCESS');
 
 /**
- * The states of opening an account that the provider can tell: before the identity check it has no outcome, after it one (readings 36),
- * and no money has arrived before it was sent (readings 38).
+ * The states of opening an account that the provider can tell: before the identity check it has no outcome and after it one
+ * (rule registration-3), and no money has arrived before it was sent (rule funding-5).
  */
 const possible: readonly Box[] = [
   [isBefore(confirmed), unchecked, unfunded],
@@ -47,7 +47,7 @@ export function apartBySteps(box: Box): Box[] {
 }
 
 /**
- * The part of `later` that one can be in who was in `earlier`, where all are equally far: a finished step stays finished (readings 7, 8).
+ * The part of `later` that one can be in who was in `earlier`, where all are equally far: a finished step stays finished.
  *
  * @param isFinished one step more was finished
  */

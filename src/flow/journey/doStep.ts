@@ -56,7 +56,7 @@ function findLink({ state }: Tab, step: Step, { app, fill }: World): string {
   return link.to;
 }
 
-/** The address of a link by the facts that are held: nothing is loaded for it (readings 34). */
+/** The address of a link by the facts that are held: nothing is loaded for it. */
 function findAddress({ state }: Tab, target: string, { app }: World): string {
   const found = resolve(app, target, state.facts, { now: state.now });
   return typeof found === 'string' ? found : '/';

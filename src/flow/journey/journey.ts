@@ -36,7 +36,7 @@ export interface StepOfJourney extends Expected {
   follow?: string;
   /** Presses a button that only changes what the page shows; the flow knows nothing of it. */
   press?: string;
-  /** `browser`: one entry back in history. `parent`: the header's link (readings 40). */
+  /** `browser`: one entry back in history. `parent`: the header's link. */
   back?: 'browser' | 'parent';
   /** Presses Log out in the shell. */
   logOut?: true;

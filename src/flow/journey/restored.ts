@@ -4,7 +4,7 @@ import type { Facts } from '../facts.ts';
 import { navigationOfLink } from '../returning.ts';
 
 /**
- * What a new document knows: the session that its cookie restores, if there is one (readings 48), the brand, and what a link brought along.
+ * What a new document knows: the session that its cookie restores, if there is one, the brand, and what a link brought along.
  * As `GET /auth-check` tells it; everything else is loaded when it is needed.
  */
 export function restored(app: App, facts: Facts, now: number, brought: Record<string, string> = {}): Facts {

@@ -151,7 +151,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     loadBeside();
   }
 
-  /** A route that ends the session does so as soon as it is shown (readings 35). */
+  /** A route that ends the session does so as soon as it is shown. */
   async function leaveByItself(): Promise<void> {
     const name = Object.entries(state.route.submits ?? {}).find(([, each]) => each.endsSession)?.[0];
     if (name !== undefined && state.failure === null) await submit(name, {});

@@ -7,7 +7,7 @@ export interface DateParts {
   year: string;
 }
 
-/** Nobody older is known; an older date is a typing error (expectations 6). */
+/** Nobody older is known; an older date is a typing error. */
 const oldest = 120;
 
 /** `YYYY-MM-DD` on the wire. While it is being typed the parts stand in the same order, some of them empty: `1990--5`. */
@@ -39,7 +39,7 @@ export function joinBirthDate({ month, day, year }: DateParts): string {
 
 /**
  * Why a real date cannot be the birth date of somebody who may open an account.
- * @param now the day to compare with, on the provider's clock (readings 47)
+ * @param now the day to compare with, on the provider's clock
  */
 export function ageReason(text: string, now: Date, minimumAge: number): string | null {
   const { month, day, year } = parseBirthDate(text);

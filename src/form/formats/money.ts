@@ -3,7 +3,7 @@ import type { Format } from './format.ts';
 /** Dollars with at most two decimals; commas either not at all or every three digits. Nothing else is an amount. */
 const grammar = /^([-−]?)\$?(\d{1,16}|\d{1,3}(?:,\d{3}){1,5})?(?:\.(\d{0,2}))?$/;
 
-/** A decimal string on the wire (`"1250.00"`, readings 31), whole cents in between, never a floating-point number. */
+/** A decimal string on the wire (`"1250.00"`), whole cents in between, never a floating-point number. */
 export const money: Format = {
   tidy(text) {
     const cents = parseMoney(text);

@@ -1,7 +1,7 @@
 import { digitsOf, type Format } from './format.ts';
 import areas from './us-phones.json' with { type: 'json' };
 
-/** Digits of a U.S. number (specification section 5: digits only, at most 10). */
+/** Digits of a U.S. number. */
 const full = 10;
 
 /** Numbers of the United States at which a person is reached, as libphonenumber knows them; a test keeps the file to its data. */

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts';
 
-/** `12345` or `12345-6789` (expectations 6). */
+/** `12345` or `12345-6789`. */
 export const zip: Format = {
   tidy(text) {
     const digits = text.replace(/[\s-]/g, '');

@@ -12,7 +12,7 @@ const parts = [
   { part: 'year', length: 4 },
 ] as const;
 
-/** Month, day and year as three fields to type in; the focus never moves by itself (expectations 6). */
+/** Month, day and year as three fields to type in; the focus never moves by itself (rule forms-3). */
 export function BirthDateWidget(props: FieldWidget) {
   const { say } = props.registry.formContext;
   const { hasError, describedBy } = partsOf(props);

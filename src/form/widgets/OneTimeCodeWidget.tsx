@@ -4,7 +4,7 @@ import { FieldInput, textOf, valueOf } from './FieldInput.tsx';
 import styles from './OneTimeCodeWidget.module.css';
 import { useGroupedInput } from './useGroupedInput.ts';
 
-/** The code of a message: one field, so that phones can fill it and `123 456` can be pasted (expectations 7). */
+/** The code of a message: one field, so that phones can fill it and `123 456` can be pasted. */
 export function OneTimeCodeWidget(props: FieldWidget) {
   const { input, ...grouped } = useGroupedInput({
     value: textOf(props.value),

@@ -4,7 +4,7 @@ import { FieldInput, valueOf } from './FieldInput.tsx';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { ShowButton } from './ShowButton.tsx';
 
-/** A password as it is: nothing trimmed, nothing cut, paste and password managers welcome (C-54). */
+/** A password as it is: nothing trimmed, nothing cut, paste and password managers welcome (rule forms-6). */
 export function PasswordWidget(props: FieldWidget & { describedBy?: string }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { formatPhone, parsePhone } from '../formats/phone.ts';
 import { FieldInput, textOf, valueOf } from './FieldInput.tsx';
 import { useGroupedInput } from './useGroupedInput.ts';
 
-/** A U.S. phone number, shown as (XXX) XXX-XXXX while it is typed (section 5). */
+/** A U.S. phone number, shown as (XXX) XXX-XXXX while it is typed. */
 export function PhoneWidget(props: FieldWidget) {
   const { input, ...grouped } = useGroupedInput({
     value: textOf(props.value),

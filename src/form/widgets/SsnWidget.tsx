@@ -5,7 +5,7 @@ import { FieldInput, textOf, valueOf } from './FieldInput.tsx';
 import { ShowButton } from './ShowButton.tsx';
 import { useGroupedInput } from './useGroupedInput.ts';
 
-/** A Social Security number: readable while it is typed, masked as soon as the depositor moves on (expectations 6). */
+/** A Social Security number: readable while it is typed, masked as soon as the depositor moves on (rule forms-4). */
 export function SsnWidget(props: FieldWidget) {
   const [isFocused, setFocused] = useState(false);
   const [isShown, setShown] = useState(false);

@@ -8,7 +8,7 @@ const attributes =
 const token = /<(?<end>\/)?(?<name>[\w-]+)(?<given>(?:\s[\w:-]+="[^"]*")*)\s*(?<empty>\/)?>|(?<text>[^<]+)/g;
 
 /**
- * An SVG text of our own as an element of the page. The browser's own readers refuse texts under our policy (security C-04), and rightly
+ * An SVG text of our own as an element of the page. The browser's own readers refuse texts under our policy (Trusted Types), and rightly
  * so: this one makes each element by its name and leaves out what is none of a picture.
  *
  * @returns null when there is no picture in it

@@ -122,7 +122,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
 
   function noteUser(uuid: string) {
     const known = store.facts().user?.uuid;
-    // The cookie now belongs to somebody else (security C-23); that session is theirs and goes on.
+    // The cookie now belongs to somebody else; that session is theirs and goes on.
     if (known !== undefined && known !== uuid) return leave();
     if (known !== uuid) store.writeFacts((facts) => void (facts.user = { uuid }));
     store.drafts.sessionBegan(uuid);
@@ -162,7 +162,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     void logOut({ chosen: false }, false);
   }
 
-  /** Security C-21: nothing waits for the network before everything local is gone. */
+  /** Nothing waits for the network before everything local is gone (rule sessions-7). */
   async function end(how: SessionEnd, isOurs: boolean): Promise<void> {
     const user = store.facts().user?.uuid;
     const hadSession = stage !== 'none';

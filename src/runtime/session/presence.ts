@@ -1,4 +1,4 @@
-/** Milliseconds hidden after which the token is checked when the page is visible again (section 9). */
+/** Milliseconds hidden after which the token is checked when the page is visible again. */
 const longHidden = 30_000;
 
 interface Presence {
@@ -6,7 +6,7 @@ interface Presence {
   interacted: () => void;
   /** Visible again; `isLong` after more than 30 s. */
   shown: (isLong: boolean) => void;
-  /** Back from the back/forward cache, as it was when it was left (security C-16). */
+  /** Back from the back/forward cache, as it was when it was left (rule sessions-9). */
   revived: () => void;
 }
 

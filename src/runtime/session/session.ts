@@ -2,7 +2,7 @@
 export type Warning = { secondsLeft: number; canExtend: boolean } | null;
 
 export interface SessionEnd {
-  /** By the depositor's own hand; a chosen logout keeps no drafts (readings 48). */
+  /** By the depositor's own hand; a chosen logout keeps no drafts. */
   chosen: boolean;
   /** Shown in the notification that follows. */
   message?: string;
@@ -17,7 +17,7 @@ export interface Ended extends SessionEnd {
 export type Restored = 'none' | 'pending' | 'full' | 'failed';
 
 /**
- * The session's clock in this tab (sections 4.3 and 9). It watches the store's session facts: begins when a bearer is held, ends when
+ * The session's clock in this tab (rule sessions-3). It watches the store's session facts: begins when a bearer is held, ends when
  * time is up, on a 401, or when another tab logged out. `warningAtom` of `warning.ts` is for the idle dialog.
  */
 export interface Session {
@@ -29,7 +29,7 @@ export interface Session {
   /** One action that keeps the session alive, for the idle dialog. */
   extend(): Promise<void>;
   /**
-   * Ends the session in all tabs in the order of security C-21: everything local is gone when this returns its promise, which resolves
+   * Ends the session in all tabs: everything local is gone when this returns its promise, which resolves
    * once the provider was told (best effort, offline too). Ending twice tells the provider once.
    */
   logOut(end: SessionEnd): Promise<void>;

@@ -2,9 +2,9 @@ import type { Api } from '../../api/api.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
 import { warningBase } from './warning.ts';
 
-/** Milliseconds between two token checks, and at least between two that are due to interaction (section 9). */
+/** Milliseconds between two token checks, and at least between two that are due to interaction. */
 const checkEvery = 60_000;
-/** The warning comes 60 s before the end at the latest (security C-17); the rest is for asking the provider first. */
+/** The warning comes 60 s before the end at the latest; the rest is for asking the provider first. */
 const warnBefore = 75_000;
 /** Milliseconds for which an answer about the end of the session is believed without asking again. */
 const believedFor = 5000;
@@ -22,7 +22,7 @@ interface Means {
 
 /**
  * Watches one session's time: checks the token every 60 s without extending it, extends it when the depositor does something, warns
- * before the end, and tells when it is over (sections 4.3 and 9, security C-17 to C-19).
+ * before the end, and tells when it is over (rules sessions-3 to sessions-5).
  */
 export function createSessionClock({ api, store, onOver, onUser }: Means) {
   let timers: ReturnType<typeof setInterval>[] = [];

@@ -9,7 +9,7 @@ export interface Tabs {
 
 const name = 'passbook-tabs';
 
-/** Tells over a BroadcastChannel, and over a storage event where there is none (security C-15); a tab may hear a message twice. */
+/** Tells over a BroadcastChannel, and over a storage event where there is none; a tab may hear a message twice. */
 export function createTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const listening = new AbortController();

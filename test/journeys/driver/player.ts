@@ -70,7 +70,7 @@ async function followMail({ page, stage, contact }: Player, step: Step): Promise
   page.on('request', note);
   await page.goto(link ?? '', early);
   page.off('request', note);
-  // They are secrets: the address bar must not keep them (security C-51).
+  // They are secrets: the address bar must not keep them.
   await page.waitForURL(({ searchParams }) => !(step.brings ?? []).some((name) => searchParams.has(name)));
   const last = opened.at(-1);
   const missing = (step.brings ?? []).filter((name) => !last?.searchParams.has(name));

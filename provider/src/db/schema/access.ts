@@ -144,7 +144,7 @@ export const counters = pgTable(
   (table) => [index('counters_expires').on(table.expiresAt)],
 );
 
-/** A joint holder's way in, sent by e-mail (P-18): one use, bound to the address and to the depositor who will sign up. */
+/** A joint holder's way in, sent by e-mail: one use, bound to the address and to the depositor who will sign up. */
 export const invitations = pgTable(
   'invitations',
   {

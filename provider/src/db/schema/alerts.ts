@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
 import { depositors } from './people.ts';
 
-/** What a depositor should know; `bookmark` and `chase` are dismissed for good in the app (readings 46). */
+/** What a depositor should know; `bookmark` and `chase` are dismissed for good in the app (rule account-1). */
 export const alerts = pgTable(
   'alerts',
   {

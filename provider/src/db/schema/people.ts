@@ -40,7 +40,7 @@ export const entities = pgTable(
   (table) => [unique('entities_of_brand').on(table.id, table.brand)],
 );
 
-/** The person behind the credentials, and how far their registration has come (section 4.1). */
+/** The person behind the credentials, and how far their registration has come. */
 export const depositors = pgTable(
   'depositors',
   {

@@ -6,7 +6,7 @@ import { accounts, linkedAccounts } from './money.ts';
 /**
  * What the specification calls a transaction: money on its way into an account or out of it. "Primary" is the savings account, "linked"
  * the account at another bank, "service" the bank itself (interest comes from it). A trigger keeps what was ordered as it is and lets the
- * status go forward only (P-46).
+ * status go forward only (rule money-4).
  */
 export const transfers = pgTable(
   'transfers',
@@ -26,7 +26,7 @@ export const transfers = pgTable(
     submittedAt: at('submitted_at'),
     /** Settled or returned. */
     processedAt: at('processed_at'),
-    /** What lists go by, newest first (section 9). */
+    /** What lists go by, newest first. */
     listedAt: at('listed_at')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(processed_at, submitted_at, created_at)`),

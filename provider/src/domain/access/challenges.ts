@@ -28,7 +28,7 @@ export function nonceOf({ config }: Situation, { id, nonceHash }: Pick<Challenge
 
 /**
  * Sends a code to a target. A session has one challenge per purpose: choosing again replaces the code, not the count of tries, so that
- * no resend buys another guess (P-12).
+ * no resend buys another guess.
  */
 export async function challenge(tx: Transaction, situation: Situation, session: SessionRecord, what: Target): Promise<Challenge> {
   const { purpose, channel, target } = what;

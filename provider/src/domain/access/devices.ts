@@ -6,7 +6,7 @@ import { record } from '../audit/audit.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import { day, type Situation } from '../situation.ts';
 
-/** Off unless the brand asks for it; the sandbox lets it be tried (P-15). */
+/** Off unless the brand asks for it; the sandbox lets it be tried (rule login-13). */
 export function mayRemember({ brand, config }: Pick<Situation, 'brand' | 'config'>): boolean {
   return brand.rememberDevice || config.mode === 'sandbox';
 }

@@ -8,7 +8,7 @@ import { hour, minute, type Situation } from '../situation.ts';
 
 type Kind = 'verify' | 'reset';
 
-/** A link to be mailed: single use, bound to user, purpose and address (P-07). Earlier ones of the same kind stay good until one is used. */
+/** A link to be mailed: single use, bound to user, purpose and address. Earlier ones of the same kind stay good until one is used. */
 export async function createLink(
   tx: Transaction,
   situation: Situation,

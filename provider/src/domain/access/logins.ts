@@ -11,7 +11,7 @@ import type { Unconfirmed } from '../registration/registration.ts';
 import type { Situation } from '../situation.ts';
 import { lockUser, type User } from './users.ts';
 
-/** Words of section 8, whether or not the account exists. */
+/** The same words whether or not the account exists (rule login-2). */
 export function accountLocked(): Refused {
   return refused('forbidden', 'account_locked', 'Too many incorrect attempts. Account Locked.');
 }
@@ -26,7 +26,7 @@ export interface Account {
 
 /**
  * Checks a password against the account of an e-mail address, which may not exist; what is counted, waited and answered is the same then.
- * The try is counted before the password is looked at, so that guesses sent at once are counted like guesses in a row (P-04, P-05).
+ * The try is counted before the password is looked at, so that guesses sent at once are counted like guesses in a row (rule login-3).
  * @returns the user, with the hash as it rests now.
  * @throws {Refused} forbidden `account_locked`, too-often `login_paused`, and for a wrong password, or an address that is not confirmed,
  * what `refusal` says. What follows from that is left to be done after the answer.

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { busy } from '../refused.ts';
 import type { Limits } from '../../config/limits.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (P-01). The library's default algorithm is argon2id. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (rule login-4). The library's default algorithm is argon2id. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const parameters = `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`;
 
@@ -11,7 +11,7 @@ export function hashPassword(password: string, limits: Limits): Promise<string> 
   return inTurn(limits, () => hash(password.normalize('NFC'), strength));
 }
 
-/** Whether the password is the one; the same work when there is no such user, so that the time tells nothing (P-04). */
+/** Whether the password is the one; the same work when there is no such user, so that the time tells nothing. */
 export async function isPassword(password: string, phc: string | null, limits: Limits): Promise<boolean> {
   const against = phc ?? (await decoy());
   const isRight = await inTurn(limits, () => verify(against, password.normalize('NFC')));
@@ -31,7 +31,7 @@ function decoy(): Promise<string> {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashing is bounded, because each takes 19 MiB and a core: beyond the queue the depositor is asked to come back (P-02). */
+/** Hashing is bounded, because each takes 19 MiB and a core: beyond the queue the depositor is asked to come back. */
 async function inTurn<T>({ hashesAtOnce, hashesWaiting }: Limits, work: () => Promise<T>): Promise<T> {
   if (running < hashesAtOnce) running += 1;
   else if (waiting.length >= hashesWaiting) throw busy();

@@ -10,7 +10,7 @@ export function counterKey({ config, brand }: Situation, kind: string, subject: 
   return macsOf(config.macKeys, 'counter', `${kind}\0${brand.slug}\0${subject}`);
 }
 
-/** Wrong passwords for one e-mail address, known or not (P-05). */
+/** Wrong passwords for one e-mail address, known or not (rule login-3). */
 export function loginLimit({ config: { limits } }: Situation): Limit {
   const wait = limits.loginPauseSeconds * 1000;
   const longest = limits.loginLockMinutes * minute;
@@ -26,7 +26,7 @@ export function loginTotalLimit({ config: { limits } }: Situation): Limit {
   return { most: limits.loginTriesAltogether, window: 365 * day };
 }
 
-/** Lets one address of the internet log in, register or ask for a new password only so often, whoever it claims to be (P-31). */
+/** Lets one address of the internet log in, register or ask for a new password only so often, whoever it claims to be. */
 export async function countFromAddress(db: Database, situation: Situation, what: 'login' | 'register' | 'reset'): Promise<void> {
   const { limits } = situation.config;
   const limit = {
@@ -52,7 +52,7 @@ interface Sending {
 
 /**
  * Lets a code or link be sent, or refuses with 429: at most so many an hour for the user, a day for the target and an hour for the
- * address of the caller, with a pause before the next (P-13).
+ * address of the caller, with a pause before the next (rule login-7).
  */
 export async function countSending(db: Database, situation: Situation, { userId, target, pauseFor }: Sending): Promise<void> {
   const { limits } = situation.config;

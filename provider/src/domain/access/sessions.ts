@@ -24,7 +24,7 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session: `pending` lives its few minutes whatever happens, `full` ends when idle and at the latest after hours (P-08).
+ * Opens a session: `pending` lives its few minutes whatever happens, `full` ends when idle and at the latest after hours (rule sessions-2).
  * `isConfirmed`: a one-time code was given for it just now.
  */
 export async function openSession(
@@ -162,7 +162,7 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a user at once, but for the one that asked when it may stay (P-10). */
+/** Ends every session of a user at once, but for the one that asked when it may stay. */
 export async function endSessionsOf(db: Database, userId: string, except: string | null = null): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)));
 }

@@ -7,7 +7,7 @@ import { toDecimal } from './decimal.ts';
 import { heldBy } from '../registration/holders.ts';
 
 /**
- * `GET /transactions`: a depositor's transfers, newest first (section 9).
+ * `GET /transactions`: a depositor's transfers, newest first (rule money-10).
  * @param after id of the last one seen; one that is not theirs is as unknown as one that does not exist.
  */
 export async function readTransactions(db: Store, userId: string, limit: number, after: string | undefined) {

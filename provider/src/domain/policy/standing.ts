@@ -4,7 +4,7 @@ import { accounts, linkedAccounts } from '../../db/schema/money.ts';
 
 import { getDepositor, lockDepositor, type Depositor } from '../registration/depositors.ts';
 
-/** What a policy can ask about a depositor (section 4.1 of the specification). */
+/** What a policy can ask about a depositor. */
 export interface Standing {
   isPrimary: boolean;
   lastStep: string;

@@ -22,7 +22,7 @@ const byUser = prepared((db) =>
     .prepare('depositor_by_user'),
 );
 
-/** The same, locked until the transaction ends, so that two steps at once come one after the other (P-37). */
+/** The same, locked until the transaction ends, so that two steps at once come one after the other. */
 export async function lockDepositor(tx: Transaction, userId: string): Promise<Depositor> {
   const [depositor] = await tx.select().from(depositors).where(eq(depositors.userId, userId)).for('update');
   if (!depositor) throw unidentified();

@@ -22,7 +22,7 @@ interface Around {
 
 type Body = Record<string, string | undefined>;
 
-/** What each step asks for (section 5, `schemas/api/update-depositor.json`), read into columns with the faults in plain words. */
+/** What each step asks for (`schemas/api/update-depositor.json`), read into columns with the faults in plain words. */
 export const stepReaders: Record<'basic' | 'address' | 'employer', (body: Body, around: Around) => StepReading> = {
   basic(body, { today, minimumAge, hasNumber }) {
     const reading = createReading();
