@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { brands } from './build/brands.ts';
-import { calls } from './build/calls.ts';
-import { forms } from './build/forms.ts';
-import { map } from './build/map.ts';
-import { pack } from './build/pack.ts';
+import { brands } from './build/modules/brands.ts';
+import { calls } from './build/modules/calls.ts';
+import { forms } from './build/modules/forms.ts';
+import { map } from './build/modules/map.ts';
+import { pack } from './build/modules/pack.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,7 +1,7 @@
 import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import { brandBySlug } from 'virtual:passbook/brands';
 import { BrandProvider } from '../src/brand/BrandProvider.tsx';
-import type { BrandBundle } from '../src/brand/bundle.ts';
+import type { BrandBundle } from '../src/brand/bundle/bundle.ts';
 
 /** The chosen brand, as the app itself loads it. */
 const loadBrand: Loader = async ({ globals }) => {

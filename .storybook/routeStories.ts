@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
-import { filesBelow } from '../build/files.ts';
-import { listBrands, readSources } from '../build/sources.ts';
-import { toProven } from '../src/flow/check/proven.ts';
-import { compile } from '../src/flow/compile/compile.ts';
-import { createApp } from '../src/flow/createApp.ts';
-import type { Facts } from '../src/flow/facts.ts';
-import { findWitness } from '../src/flow/witness.ts';
+import { filesBelow } from '../build/read/files.ts';
+import { listBrands, readSources } from '../build/read/readSources.ts';
+import { toProven } from '../check/proven/proven.ts';
+import { compile } from '../build/compile/compile.ts';
+import { createApp } from '../src/flow/decide/createApp.ts';
+import type { Facts } from '../src/flow/language/facts.ts';
+import { findWitness } from '../check/explore/witness.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const marker = /\.storybook\/all\.routes\.ts$/;
@@ -64,7 +64,7 @@ function writeStories(scenes: Scene[]): string {
   });
   return `
 import { createElement } from 'react';
-import { RouteStory } from '../src/runtime/RouteStory.tsx';
+import { RouteStory } from './stage/RouteStory.tsx';
 import { showsItsPage } from './showsItsPage.ts';
 
 export default {

@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { matchRoutes } from 'react-router-dom';
-import { readApp } from '../cli/readApp.ts';
-import type { AppData } from '../src/flow/app.ts';
-import { createApp } from '../src/flow/createApp.ts';
-import { decide } from '../src/flow/decide.ts';
-import type { Facts } from '../src/flow/facts.ts';
-import { registrationStatuses, registrationSteps } from '../src/flow/statuses.ts';
+import { readApp } from '../cli/read/readApp.ts';
+import type { AppData } from '../src/flow/language/app.ts';
+import { createApp } from '../src/flow/decide/createApp.ts';
+import { decide } from '../src/flow/decide/decide.ts';
+import type { Facts } from '../src/flow/language/facts.ts';
+import { registrationStatuses, registrationSteps } from '../src/flow/language/statuses.ts';
 import type { Row } from './row.ts';
 import { median } from './statistics.ts';
 

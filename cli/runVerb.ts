@@ -1,6 +1,6 @@
-import { CompileError, suggest } from '../src/flow/compile/finding.ts';
-import { Refusal } from './refusal.ts';
-import type { Verb } from './verb.ts';
+import { CompileError, suggest } from '../build/compile/shape/finding.ts';
+import { Refusal } from './read/refusal.ts';
+import type { Verb } from './verbs/verb.ts';
 
 /**
  * Runs what was typed after `passbook`. Whatever goes wrong is one message on standard error.

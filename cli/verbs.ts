@@ -1,11 +1,11 @@
-import { check } from './check.ts';
-import { explain } from './explain.ts';
-import { journeys } from './journeys.ts';
-import { map } from './map.ts';
-import { audit, deadLetters, migrate, reseal } from './ofProvider.ts';
-import { review } from './review.ts';
-import { routes } from './routes.ts';
-import type { Verb } from './verb.ts';
+import { check } from './verbs/check.ts';
+import { explain } from './verbs/explain.ts';
+import { journeys } from './verbs/journeys.ts';
+import { map } from './verbs/map.ts';
+import { audit, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
+import { review } from './verbs/review.ts';
+import { routes } from './verbs/routes.ts';
+import type { Verb } from './verbs/verb.ts';
 
 /** What `passbook` can do, by name. */
 export const verbs: Record<string, Verb> = {

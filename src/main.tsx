@@ -2,9 +2,9 @@ import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { brandBySlug } from 'virtual:passbook/brands';
-import { RuntimeContext } from './runtime/runtime.ts';
+import { RuntimeContext } from './runtime/core/runtime.ts';
 import { startRuntime } from './runtime/startRuntime.ts';
-import { takeLinkValues } from './runtime/takeLinkValues.ts';
+import { takeLinkValues } from './runtime/arrive/takeLinkValues.ts';
 import { installTrustedTypes } from './runtime/trustedTypes.ts';
 
 installTrustedTypes();

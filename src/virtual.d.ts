@@ -2,7 +2,7 @@
 
 declare module 'virtual:passbook/brands' {
   /** Each brand's own chunk by its slug. */
-  export const brandBySlug: Record<string, () => Promise<{ bundle: import('./brand/bundle.ts').BrandBundle }>>;
+  export const brandBySlug: Record<string, () => Promise<{ bundle: import('./brand/bundle/bundle.ts').BrandBundle }>>;
 }
 
 declare module 'virtual:passbook/screens' {
@@ -12,7 +12,7 @@ declare module 'virtual:passbook/screens' {
 
 declare module 'virtual:passbook/forms' {
   /** Forms of `schemas/forms` by file name, each a chunk with its schema, UI schema and precompiled validator. */
-  export const formById: Record<string, () => Promise<{ form: import('./form/form.ts').CompiledForm }>>;
+  export const formById: Record<string, () => Promise<{ form: import('./form/core/form.ts').CompiledForm }>>;
 }
 
 declare module 'virtual:passbook/map' {
@@ -24,5 +24,5 @@ declare module 'virtual:passbook/map' {
 
 declare module 'virtual:passbook/calls' {
   /** Calls of `schemas/api` by file name, each a chunk with its compiled answer validators. */
-  export const callByName: Record<string, () => Promise<{ call: import('./api/call.ts').CompiledCall }>>;
+  export const callByName: Record<string, () => Promise<{ call: import('./api/contract/call.ts').CompiledCall }>>;
 }

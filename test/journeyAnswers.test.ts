@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerSource } from '../src/flow/journey/journey.ts';
+import type { AnswerSource } from '../journeys/journey.ts';
 import { differenceOf } from './journeys/driver/differenceOf.ts';
 
 const contract = { method: 'POST', path: '/x', success: 200, example: {} };

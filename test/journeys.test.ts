@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '../build/files.ts';
-import { readScenarios, readUnexercised, readWorld } from '../build/journeys.ts';
-import { compareUnexercised } from '../src/flow/journey/compareUnexercised.ts';
-import { findUnexercised } from '../src/flow/journey/exercised.ts';
-import { runAll } from '../src/flow/journey/runAll.ts';
+import { filesBelow } from '../build/read/files.ts';
+import { readScenarios, readUnexercised, readWorld } from '../journeys/read/journeys.ts';
+import { compareUnexercised } from '../journeys/exercise/compareUnexercised.ts';
+import { findUnexercised } from '../journeys/exercise/exercised.ts';
+import { runAll } from '../journeys/runAll.ts';
 import { root } from './sources.ts';
 
 const files = filesBelow(root);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '../build/files.ts';
-import { readSources } from '../build/sources.ts';
-import { compile } from '../src/flow/compile/compile.ts';
-import { createApp } from '../src/flow/createApp.ts';
-import { decide } from '../src/flow/decide.ts';
-import { explore, toFacts } from '../src/flow/explore.ts';
-import type { Facts } from '../src/flow/facts.ts';
-import { spaceNow } from '../src/flow/space.ts';
+import { filesBelow } from '../build/read/files.ts';
+import { readSources } from '../build/read/readSources.ts';
+import { compile } from '../build/compile/compile.ts';
+import { createApp } from '../src/flow/decide/createApp.ts';
+import { decide } from '../src/flow/decide/decide.ts';
+import { explore, toFacts } from '../check/explore/explore.ts';
+import type { Facts } from '../src/flow/language/facts.ts';
+import { spaceNow } from '../src/flow/explain/space.ts';
 
 /**
  * The routes and guards once more, written from the specification (docs/rules/guards.md) alone: nothing of `src/flow` helps. For every

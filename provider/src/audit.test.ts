@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { createTestProvider } from '../test/createTestProvider.ts';
-import { openEmbedded } from './db/openEmbedded.ts';
+import { openEmbedded } from './db/embedded/openEmbedded.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'audit-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig, type Config } from './config/config.ts';
-import { describe } from './http/failures.ts';
+import { describe } from './http/problems/failures.ts';
 import { loggerOptions } from './log.ts';
 import { Refusal } from './config/refusal.ts';
 import { readSandboxKeys } from './sandbox/keys.ts';

@@ -8,7 +8,7 @@ import { needsOlderKeys, requireKeys } from './domain/keys/keysInUse.ts';
 import { reseal } from './domain/keys/reseal.ts';
 import { linkedNumberPlace } from './domain/money/accounts.ts';
 import { unseal, type Key } from './domain/secrets.ts';
-import { personaPassword } from './sandbox/personas.ts';
+import { personaPassword } from './sandbox/personas/personas.ts';
 
 const newKey = (): Key => {
   const key = randomBytes(32);

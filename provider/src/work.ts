@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deliver } from './delivery.ts';
 import { countDeadMessages } from './domain/messages/claims.ts';
 import type { Work } from './domain/due/createWork.ts';
-import { describe } from './http/failures.ts';
+import { describe } from './http/problems/failures.ts';
 import type { Platform } from './http/platform.ts';
 import { repeat } from './rounds.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxLimits } from '../src/config/limits.ts';
 import { readContracts, type CallContract } from '../src/http/contract.ts';
-import { personaPassword, personas } from '../src/sandbox/personas.ts';
+import { personaPassword, personas } from '../src/sandbox/personas/personas.ts';
 import type { Answer, Client } from './client.ts';
 import { createDepositor, createSeededProvider, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
 import { statementsOf } from './statements.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reading } from '../src/calls/call.ts';
 import { handlers } from '../src/calls/handlers.ts';
 import { readContracts } from '../src/http/contract.ts';
-import { problem } from '../src/http/problem.ts';
+import { problem } from '../src/http/problems/problem.ts';
 import { checkProblem } from '../src/http/validator.ts';
 import { createServer } from '../src/server.ts';
 import { createClient } from './client.ts';

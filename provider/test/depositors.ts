@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { outbox } from '../src/db/schema/work.ts';
 import { openContent } from '../src/domain/messages/outbox.ts';
-import { createSeed } from '../src/sandbox/seed.ts';
+import { createSeed } from '../src/sandbox/personas/seed.ts';
 import type { Answer, Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import type { Config } from '../src/config/config.ts';

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../src/db/database.ts';
-import { openEmbedded } from '../src/db/openEmbedded.ts';
+import { openEmbedded } from '../src/db/embedded/openEmbedded.ts';
 import { openPostgres } from '../src/db/openPostgres.ts';
 import { createSchema } from './createTestProvider.ts';
 

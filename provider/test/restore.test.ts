@@ -13,7 +13,7 @@ import { tablesIn } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { findAuditBreak } from '../src/domain/audit/findAuditBreak.ts';
 import { readSandboxKeys } from '../src/sandbox/keys.ts';
-import { personaPassword } from '../src/sandbox/personas.ts';
+import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import type { Client } from './client.ts';
 import { createTestProvider } from './createTestProvider.ts';
 import { createDepositor, logIn, newEmail, password } from './depositors.ts';

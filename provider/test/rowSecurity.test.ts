@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../src/config/config.ts';
 import type { Database } from '../src/db/database.ts';
 import { readContracts } from '../src/http/contract.ts';
-import { personaPassword } from '../src/sandbox/personas.ts';
+import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import { createProvider } from '../src/start.ts';
 import { createClient, type Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';

@@ -12,7 +12,7 @@ import { sqlStateOf } from '../src/db/transact.ts';
 import { reseal } from '../src/domain/keys/reseal.ts';
 import type { Key } from '../src/domain/secrets.ts';
 import { readSandboxKeys } from '../src/sandbox/keys.ts';
-import { personaPassword } from '../src/sandbox/personas.ts';
+import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import { createProvider } from '../src/start.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import { confirm, createDepositor, fillIn, forget, lastMessage, logIn } from './depositors.ts';

@@ -13,6 +13,8 @@ const sources = [
   'brands',
   'schemas',
   'build',
+  'check',
+  'map',
   'public',
   'index.html',
   'vite.config.ts',

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { compiledCalls } from '../../test/setup/compiledCalls.ts';
 import { startScriptedServer, type Scripted, type Seen } from '../../test/setup/scriptedServer.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './contract/api.ts';
 import { createApi } from './createApi.ts';
-import type { CookieJar } from './csrf.ts';
-import { held, secretNonce } from './vault.ts';
+import type { CookieJar } from './session/csrf.ts';
+import { held, secretNonce } from './session/vault.ts';
 
 const token = 'T'.repeat(43);
 const nonce = 'N'.repeat(43);

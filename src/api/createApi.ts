@@ -1,17 +1,17 @@
-import { addressOf, type Address } from './address.ts';
-import type { Api, ApiOptions, CallInput, Outcome } from './api.ts';
-import type { CompiledCall } from './call.ts';
+import { addressOf, type Address } from './contract/address.ts';
+import type { Api, ApiOptions, CallInput, Outcome } from './contract/api.ts';
+import type { CompiledCall } from './contract/call.ts';
 import { createClock } from './clock.ts';
-import { createCsrf, documentCookies, type CookieJar } from './csrf.ts';
-import { deliver } from './deliver.ts';
-import { dataIn, isRecord, outcomeOf } from './outcome.ts';
-import { pollRequest, recallWrite } from './poll.ts';
-import { problemOf, type Problem } from './problem.ts';
+import { createCsrf, documentCookies, type CookieJar } from './session/csrf.ts';
+import { deliver } from './send/deliver.ts';
+import { dataIn, isRecord, outcomeOf } from './contract/outcome.ts';
+import { pollRequest, recallWrite } from './send/poll.ts';
+import { problemOf, type Problem } from './contract/problem.ts';
 import { randomId } from './randomId.ts';
-import { createRenewal } from './renewal.ts';
-import { createSessionEpoch, type Lease } from './sessionEpoch.ts';
-import { createTransport, type Reply } from './transport.ts';
-import { createVault, secretNonce } from './vault.ts';
+import { createRenewal } from './session/renewal.ts';
+import { createSessionEpoch, type Lease } from './session/sessionEpoch.ts';
+import { createTransport, type Reply } from './contract/transport.ts';
+import { createVault, secretNonce } from './session/vault.ts';
 
 /** Milliseconds that saying goodbye may take. */
 const farewellTimeout = 5000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compiledCall, compiledCalls } from '../../test/setup/compiledCalls.ts';
-import type { Reply } from './transport.ts';
-import { outcomeOf } from './outcome.ts';
+import type { Reply } from './contract/transport.ts';
+import { outcomeOf } from './contract/outcome.ts';
 
 const ids = Object.keys(compiledCalls);
 const undeclared = [200, 201, 202, 203, 204, 205, 206, 207, 226, 299, 300, 301, 302, 303, 304, 307, 308];

@@ -1,17 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { BrandContext, type Brand } from './brandContext.ts';
-import { readBranding } from './branding.ts';
-import { brandTheme } from './brandTheme.ts';
-import type { BrandBundle } from './bundle.ts';
-import type { Values } from './fillText.ts';
+import { readBranding } from './bundle/branding.ts';
+import { brandTheme } from './theme/brandTheme.ts';
+import type { BrandBundle } from './bundle/bundle.ts';
+import type { Values } from './words/fillText.ts';
 import { loadFaces } from './loadFaces.ts';
 import { logoSource } from './logoSource.ts';
-import { isDark, type Roles } from './roles.ts';
+import { isDark, type Roles } from './theme/roles.ts';
 import { setFavicon } from './setFavicon.ts';
-import { styleNonce } from './styleNonce.ts';
-import { createSay, WordsContext } from './words.ts';
-import './styles.css';
+import { styleNonce } from './theme/styleNonce.ts';
+import { createSay, WordsContext } from './words/words.ts';
+import './theme/styles.css';
 
 interface BrandProviderProps {
   bundle: BrandBundle;

@@ -1,7 +1,7 @@
 import { useBrand } from './brandContext.ts';
 import { insuranceKind, officialSign } from './insuranceKind.ts';
 import styles from './InsuranceNotice.module.css';
-import { useWords } from './words.ts';
+import { useWords } from './words/words.ts';
 
 /** The deposit-insurance statement of this brand, where it has one; it cannot be dismissed. */
 export function InsuranceNotice() {

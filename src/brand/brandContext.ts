@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Branding } from './branding.ts';
-import type { BrandBundle, Insurance } from './bundle.ts';
-import type { Look } from './look.ts';
+import type { Branding } from './bundle/branding.ts';
+import type { BrandBundle, Insurance } from './bundle/bundle.ts';
+import type { Look } from './bundle/look.ts';
 
 /** The brand that is shown: what the server says of it, checked, and what the build knows. */
 export interface Brand {

@@ -1,4 +1,4 @@
-import type { Insurance } from './bundle.ts';
+import type { Insurance } from './bundle/bundle.ts';
 
 /**
  * The deposit-insurance statement to show, from the brand's mode and the server's `show_fdic`. A mode that the build does not

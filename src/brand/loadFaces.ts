@@ -1,4 +1,4 @@
-import type { BrandBundle } from './bundle.ts';
+import type { BrandBundle } from './bundle/bundle.ts';
 
 /** Starts to load a brand's faces; text stands in the fallback until they are there, and stays so when they fail. */
 export function loadFaces({ look, assets }: Pick<BrandBundle, 'look' | 'assets'>): void {

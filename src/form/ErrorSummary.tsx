@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
-import type { Say } from '../brand/words.ts';
-import { Icon } from '../ui/Icon.tsx';
+import type { Say } from '../brand/words/words.ts';
+import { Icon } from '../ui/content/Icon.tsx';
 import styles from './ErrorSummary.module.css';
 
 /** One line of the summary; without an id it is about the whole form. */

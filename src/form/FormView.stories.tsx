@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { FormView } from './FormView.tsx';
-import { loadsForm } from './test/FieldStage.tsx';
+import { loadsForm } from '../../.storybook/stage/FieldStage.tsx';
 
 const meta: Meta<typeof FormView> = {
   title: 'Form/Form',

@@ -1,7 +1,7 @@
 import { formById } from 'virtual:passbook/forms';
 import { describe, expect, it } from 'vitest';
 import formWords from '../../brands/base/words/form.json';
-import { allFields, optionsOf } from './form.ts';
+import { allFields, optionsOf } from './core/form.ts';
 import { formats } from './formats/formats.ts';
 import { findMistakes, tidyValues, withoutSecrets, type Mistakes } from './mistakes.ts';
 import { formValidator, rawCheck } from './validator.ts';

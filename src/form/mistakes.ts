@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import type { PasswordRequirements } from '../brand/branding.ts';
-import type { Say } from '../brand/words.ts';
-import { fieldSchema, optionsOf, type CompiledForm, type Values } from './form.ts';
+import type { PasswordRequirements } from '../brand/bundle/branding.ts';
+import type { Say } from '../brand/words/words.ts';
+import { fieldSchema, optionsOf, type CompiledForm, type Values } from './core/form.ts';
 import { ageReason } from './formats/birthDate.ts';
 import { formats } from './formats/formats.ts';
 import { tidyText } from './formats/format.ts';

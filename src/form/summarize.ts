@@ -1,5 +1,5 @@
-import type { Say } from '../brand/words.ts';
-import { allFields, type CompiledForm } from './form.ts';
+import type { Say } from '../brand/words/words.ts';
+import { allFields, type CompiledForm } from './core/form.ts';
 import type { Mistakes } from './mistakes.ts';
 import type { ShownProblem } from './shownProblem.ts';
 import type { SummaryEntry } from './ErrorSummary.tsx';

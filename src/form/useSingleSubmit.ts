@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Values } from './form.ts';
+import type { Values } from './core/form.ts';
 
 /**
  * Sends once, however often it is asked: neither a second press, nor Enter, nor a script gets through before the answer.

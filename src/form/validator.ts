@@ -1,8 +1,8 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ErrorObject } from 'ajv';
-import type { CompiledForm, Values } from './form.ts';
-import type { FormContext } from './formContext.ts';
+import type { CompiledForm, Values } from './core/form.ts';
+import type { FormContext } from './core/formContext.ts';
 import type { RawCheck } from './mistakes.ts';
 
 export type FormValidator = ValidatorType<Values, RJSFSchema, FormContext>;

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
-import { enterRoute } from './enterRoute.ts';
-import { FailedApp } from './FailedApp.tsx';
-import { FailedRoute } from './FailedRoute.tsx';
-import { Loader } from '../ui/Loading.tsx';
-import { FlowRoute } from './FlowRoute.tsx';
-import type { Runtime } from './runtime.ts';
-import { ShellFrame } from './ShellFrame.tsx';
+import { enterRoute } from './arrive/enterRoute.ts';
+import { FailedApp } from './show/FailedApp.tsx';
+import { FailedRoute } from './show/FailedRoute.tsx';
+import { Loader } from '../ui/page/Loading.tsx';
+import { FlowRoute } from './show/FlowRoute.tsx';
+import type { Runtime } from './core/runtime.ts';
+import { ShellFrame } from './frame/ShellFrame.tsx';
 
 /** The router's table, made from the compiled flows: every route, and everything else, which is not found. */
 export function createRoutes(runtime: Runtime): RouteObject[] {

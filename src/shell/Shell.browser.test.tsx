@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
-import { Action } from '../ui/Action.tsx';
-import { Loader } from '../ui/Loading.tsx';
-import { Page } from '../ui/Page.tsx';
-import { IdleDialog } from './IdleDialog.tsx';
+import { Action } from '../ui/controls/Action.tsx';
+import { Loader } from '../ui/page/Loading.tsx';
+import { Page } from '../ui/page/Page.tsx';
+import { IdleDialog } from './notices/IdleDialog.tsx';
 import { Shell } from './Shell.tsx';
-import type { ShellProps } from './shellProps.ts';
-import { Snackbar } from './Snackbar.tsx';
+import type { ShellProps } from './frame/shellProps.ts';
+import { Snackbar } from './notices/Snackbar.tsx';
 import { showInBrand } from './test/showInBrand.tsx';
 
 const nothing = () => {};

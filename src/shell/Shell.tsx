@@ -1,14 +1,14 @@
 import { useBrand } from '../brand/brandContext.ts';
-import { useWords } from '../brand/words.ts';
-import { Banners } from './Banners.tsx';
-import { BrandPanel } from './BrandPanel.tsx';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { Navigation } from './Navigation.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
-import { Progress } from './Progress.tsx';
+import { useWords } from '../brand/words/words.ts';
+import { Banners } from './notices/Banners.tsx';
+import { BrandPanel } from './frame/BrandPanel.tsx';
+import { Footer } from './frame/Footer.tsx';
+import { Header } from './frame/Header.tsx';
+import { Navigation } from './frame/Navigation.tsx';
+import { OfflineBanner } from './notices/OfflineBanner.tsx';
+import { Progress } from './frame/Progress.tsx';
 import styles from './Shell.module.css';
-import type { ShellProps } from './shellProps.ts';
+import type { ShellProps } from './frame/shellProps.ts';
 
 /** What stands around every page: header, drawer or bar, steps, announcements, footer. */
 export function Shell({ layout, header, navigation, progress, footer, banners, insurance, isOffline = false, children }: ShellProps) {

@@ -1,5 +1,5 @@
 import { atom, type Atom } from 'jotai/vanilla';
-import type { FactName, Facts } from '../flow/facts.ts';
+import type { FactName, Facts } from '../flow/language/facts.ts';
 import { answersBase, factsBase, notificationBase, progressBase } from './baseAtoms.ts';
 import type { Answer, Notification } from './passbookStore.ts';
 

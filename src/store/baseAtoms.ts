@@ -1,5 +1,5 @@
 import { atomWithImmer } from 'jotai-immer';
-import type { Facts } from '../flow/facts.ts';
+import type { Facts } from '../flow/language/facts.ts';
 import type { Answer, Notification } from './passbookStore.ts';
 
 /** Written by `createPassbookStore` alone; everybody else reads through `atoms.ts`. */

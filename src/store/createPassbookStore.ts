@@ -1,8 +1,8 @@
 import { createStore } from 'jotai/vanilla';
-import type { FactName, Facts } from '../flow/facts.ts';
+import type { FactName, Facts } from '../flow/language/facts.ts';
 import { answersBase, factsBase, noNotification, notificationBase, progressBase } from './baseAtoms.ts';
 import { createDrafts } from './createDrafts.ts';
-import { createPersistence, type DeviceStorage } from './createPersistence.ts';
+import { createPersistence, type DeviceStorage } from './kept/createPersistence.ts';
 import { createLoader } from './loader.ts';
 import type { Answer, PassbookStore } from './passbookStore.ts';
 

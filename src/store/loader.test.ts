@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { problemOf } from '../api/problem.ts';
+import { problemOf } from '../api/contract/problem.ts';
 import { createPassbookStore } from './createPassbookStore.ts';
 import type { Loaded } from './passbookStore.ts';
 

@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai/vanilla';
-import type { Problem } from '../api/problem.ts';
-import type { FactName, Facts } from '../flow/facts.ts';
+import type { Problem } from '../api/contract/problem.ts';
+import type { FactName, Facts } from '../flow/language/facts.ts';
 import type { Drafts } from './drafts.ts';
-import type { Persistence } from './persistence.ts';
+import type { Persistence } from './kept/persistence.ts';
 
 /** Lifecycle of a loaded answer. */
 export type Answer<T = unknown> =

@@ -16,6 +16,6 @@ export const inChromium = () => ({
  * met later would reload the page in the middle of a test.
  */
 export const scannedFirst = {
-  entries: ['src/**/*.{ts,tsx}', 'screens/**/*.tsx', '!**/*.test.{ts,tsx}', '!src/flow/compile/**', '!**/*.d.ts'],
+  entries: ['src/**/*.{ts,tsx}', 'screens/**/*.tsx', '!**/*.test.{ts,tsx}', '!**/*.d.ts'],
   include: ['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client', 'fast-check'],
 };

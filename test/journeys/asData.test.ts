@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAll, type Result } from '../../src/flow/journey/runAll.ts';
+import { runAll, type Result } from '../../journeys/runAll.ts';
 import { startProduct } from '../browser/product.ts';
 import { openBrowser } from '../browser/visitor.ts';
 import { answersOf } from './driver/answersOf.ts';

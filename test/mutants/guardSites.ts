@@ -1,5 +1,5 @@
-import type { Files } from '../../build/files.ts';
-import { escapePointer } from '../../src/flow/compile/document.ts';
+import type { Files } from '../../build/read/files.ts';
+import { escapePointer } from '../../build/compile/shape/document.ts';
 import { flowFiles, ofDifferentRoutes, sitesIn, type Site } from './sites.ts';
 
 /** Every list of guards of the flows and of what spans them. */

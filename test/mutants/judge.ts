@@ -1,4 +1,4 @@
-import type { Finding } from '../../src/flow/compile/finding.ts';
+import type { Finding } from '../../build/compile/shape/finding.ts';
 import type { Mention, Mutant, Place } from './mutant.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Files } from '../../build/files.ts';
+import type { Files } from '../../build/read/files.ts';
 
 /** A file and a JSON pointer into it. */
 export interface Place {

@@ -1,11 +1,11 @@
-import type { AppData } from '../../src/flow/app.ts';
-import { bindAll } from '../../src/flow/ask.ts';
-import { createApp, type App } from '../../src/flow/createApp.ts';
-import { decide, resolve } from '../../src/flow/decide.ts';
-import { explore } from '../../src/flow/explore.ts';
-import type { Facts } from '../../src/flow/facts.ts';
-import type { GuardEntry } from '../../src/flow/source.ts';
-import { spaceNow } from '../../src/flow/space.ts';
+import type { AppData } from '../../src/flow/language/app.ts';
+import { bindAll } from '../../src/flow/decide/ask.ts';
+import { createApp, type App } from '../../src/flow/decide/createApp.ts';
+import { decide, resolve } from '../../src/flow/decide/decide.ts';
+import { explore } from '../../check/explore/explore.ts';
+import type { Facts } from '../../src/flow/language/facts.ts';
+import type { GuardEntry } from '../../src/flow/language/source.ts';
+import { spaceNow } from '../../src/flow/explain/space.ts';
 
 /** Something that an app answers in a state. */
 type Ask = (facts: Facts) => string | boolean;

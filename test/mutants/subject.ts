@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { filesBelow, withText, type Files } from '../../build/files.ts';
-import { listBrands, readSources } from '../../build/sources.ts';
-import { checkAll } from '../../cli/check/checkAll.ts';
-import type { AppData } from '../../src/flow/app.ts';
-import { tryCompile } from '../../src/flow/compile/compile.ts';
+import { filesBelow, withText, type Files } from '../../build/read/files.ts';
+import { listBrands, readSources } from '../../build/read/readSources.ts';
+import { checkAll } from '../../check/checkAll.ts';
+import type { AppData } from '../../src/flow/language/app.ts';
+import { tryCompile } from '../../build/compile/compile.ts';
 import { judge, type Judged } from './judge.ts';
 import type { Mutant } from './mutant.ts';
 import { isSame } from './sameDecisions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allRules } from '../../cli/check/allRules.ts';
+import { allRules } from '../../check/allRules.ts';
 import { holdMutants } from './hold.ts';
 import { decidingOperators, writingOperators } from './operators.ts';
 import { checkUnchanged } from './subject.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createApi } from '../../src/api/createApi.ts';
-import { held } from '../../src/api/vault.ts';
+import { held } from '../../src/api/session/vault.ts';
 import { createSession } from '../../src/runtime/session/createSession.ts';
 import type { SessionEnd } from '../../src/runtime/session/session.ts';
 import type { Tabs } from '../../src/runtime/session/tabs.ts';

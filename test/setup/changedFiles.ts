@@ -1,8 +1,8 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { fileURLToPath } from 'node:url';
-import { filesBelow, withText, type Files } from '../../build/files.ts';
-import { checkAll } from '../../cli/check/checkAll.ts';
-import type { Finding } from '../../src/flow/compile/finding.ts';
+import { filesBelow, withText, type Files } from '../../build/read/files.ts';
+import { checkAll } from '../../check/checkAll.ts';
+import type { Finding } from '../../build/compile/shape/finding.ts';
 
 /** The repository as it is. */
 export const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));

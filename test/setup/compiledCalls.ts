@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callToModule } from '../../build/callToModule.ts';
-import type { CompiledCall } from '../../src/api/call.ts';
+import { callToModule } from '../../build/read/callToModule.ts';
+import type { CompiledCall } from '../../src/api/contract/call.ts';
 
 const folder = join(import.meta.dirname, '../../schemas/api');
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { GuardEntry } from '../../src/flow/source.ts';
+import type { GuardEntry } from '../../src/flow/language/source.ts';
 
 const plain = [
   'bearer',

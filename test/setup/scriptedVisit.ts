@@ -1,13 +1,13 @@
 import { brandBySlug } from 'virtual:passbook/brands';
 import { createApi } from '../../src/api/createApi.ts';
-import type { CookieJar } from '../../src/api/csrf.ts';
-import { createApp } from '../../src/flow/createApp.ts';
-import type { Facts } from '../../src/flow/facts.ts';
-import type { CompiledForm } from '../../src/form/form.ts';
-import type { Runtime } from '../../src/runtime/runtime.ts';
-import { createJournal } from '../../src/store/createJournal.ts';
+import type { CookieJar } from '../../src/api/session/csrf.ts';
+import { createApp } from '../../src/flow/decide/createApp.ts';
+import type { Facts } from '../../src/flow/language/facts.ts';
+import type { CompiledForm } from '../../src/form/core/form.ts';
+import type { Runtime } from '../../src/runtime/core/runtime.ts';
+import { createJournal } from '../../src/store/kept/createJournal.ts';
 import { createPassbookStore } from '../../src/store/createPassbookStore.ts';
-import type { DeviceStorage } from '../../src/store/createPersistence.ts';
+import type { DeviceStorage } from '../../src/store/kept/createPersistence.ts';
 import { compiledCalls } from './compiledCalls.ts';
 import { startScriptedServer, type Scripted, type Seen } from './scriptedServer.ts';
 

@@ -1,10 +1,10 @@
-import type { AppData, RouteData } from '../../src/flow/app.ts';
-import { checkFlow } from '../../src/flow/check/checkFlow.ts';
-import type { CheckRule } from '../../src/flow/check/rules.ts';
-import type { Proven } from '../../src/flow/check/proven.ts';
-import type { Finding } from '../../src/flow/compile/finding.ts';
-import type { Known, KnownCall } from '../../src/flow/compile/sources.ts';
-import { createApp } from '../../src/flow/createApp.ts';
+import type { AppData, RouteData } from '../../src/flow/language/app.ts';
+import { checkFlow } from '../../check/checkFlow.ts';
+import type { CheckRule } from '../../check/explore/checkRules.ts';
+import type { Proven } from '../../check/proven/proven.ts';
+import type { Finding } from '../../build/compile/shape/finding.ts';
+import type { Known, KnownCall } from '../../build/compile/sources.ts';
+import { createApp } from '../../src/flow/decide/createApp.ts';
 
 export type SmallRoute = Partial<RouteData> & { path: string };
 

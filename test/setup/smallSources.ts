@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { tryCompile } from '../../src/flow/compile/compile.ts';
-import { formatFinding } from '../../src/flow/compile/finding.ts';
-import type { Sources } from '../../src/flow/compile/sources.ts';
+import { tryCompile } from '../../build/compile/compile.ts';
+import { formatFinding } from '../../build/compile/shape/finding.ts';
+import type { Sources } from '../../build/compile/sources.ts';
 
 const folder = new URL('../../schemas/config/', import.meta.url);
 /** The schemas of `schemas/config`. */

@@ -3,7 +3,7 @@ import type { Store, Transaction } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { endOtherAccess } from '../domain/access/endAccess.ts';
 import { checkPassword, lockChecked } from '../domain/access/logins.ts';
-import { hashPassword } from '../domain/access/passwords.ts';
+import { hashPassword } from '../domain/access/passwords/passwords.ts';
 import { getUser, requirePasswordPolicy, type User } from '../domain/access/users.ts';
 import { record } from '../domain/audit/audit.ts';
 import { brandOf, messages, send } from '../domain/messages/messages.ts';

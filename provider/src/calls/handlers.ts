@@ -4,15 +4,15 @@ import { alertHandlers } from './alerts.ts';
 import { beneficiaryHandlers } from './beneficiaries.ts';
 import type { CallHandlers } from './call.ts';
 import { depositorHandlers } from './depositor.ts';
-import { factorHandlers } from './factor.ts';
+import { factorHandlers } from './access/factor.ts';
 import { jointHandlers } from './joint.ts';
-import { loginHandlers } from './login.ts';
+import { loginHandlers } from './access/login.ts';
 import { moneyHandlers } from './money.ts';
-import { passwordResetHandlers } from './passwordReset.ts';
-import { registerHandlers } from './register.ts';
+import { passwordResetHandlers } from './access/passwordReset.ts';
+import { registerHandlers } from './access/register.ts';
 import { requestHandlers } from './request.ts';
-import { sessionHandlers } from './session.ts';
-import { userHandlers } from './user.ts';
+import { sessionHandlers } from './access/session.ts';
+import { userHandlers } from './access/user.ts';
 
 /** Every call of the contract by the id of its file. */
 export const handlers: CallHandlers = {

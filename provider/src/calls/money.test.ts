@@ -7,7 +7,7 @@ import { linkedAccounts } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
 import { linkedNumberPlace } from '../domain/money/accounts.ts';
 import { unseal } from '../domain/secrets.ts';
-import { personaPassword } from '../sandbox/personas.ts';
+import { personaPassword } from '../sandbox/personas/personas.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));

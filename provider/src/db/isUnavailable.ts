@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './embeddedStream.ts';
+import { DatabaseUnavailable } from './embedded/embeddedStream.ts';
 
 /** SQLSTATE classes of lost connections, of a server that stops and of what it has run out of, and what the system says when there is none. */
 const codes = /^(?:08\w{3}|57P0[123]|53[123]00|ENOSPC|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { OpenDatabase } from './database.ts';
-import { openEmbedded } from './openEmbedded.ts';
+import { openEmbedded } from './embedded/openEmbedded.ts';
 import { openPostgres } from './openPostgres.ts';
 
 /** @throws {Refusal} when the folder is in use by another process or PostgreSQL does not answer. */

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
-import { DatabaseUnavailable } from './embeddedStream.ts';
+import { DatabaseUnavailable } from './embedded/embeddedStream.ts';
 
 /** Bytes of two segments of PostgreSQL's log: below that any write may be the one that finds no room. */
 const least = 2 * 16 * 1024 * 1024;

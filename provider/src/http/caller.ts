@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { findSession, type SessionRecord } from '../domain/access/sessions.ts';
 import { cookieCalls, type CallContract } from './contract.ts';
-import { cookieNameOf, readCookie } from './cookies.ts';
-import { brandOf } from './origins.ts';
+import { cookieNameOf, readCookie } from './browser/cookies.ts';
+import { brandOf } from './browser/origins.ts';
 import type { Platform } from './platform.ts';
-import { problem, unauthenticated } from './problem.ts';
+import { problem, unauthenticated } from './problems/problem.ts';
 
 /** Who calls, as far as the call asks. */
 export interface Caller {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { problem } from './problem.ts';
+import { problem } from './problems/problem.ts';
 
 /** How long what has begun to arrive may take once the end was asked for, in milliseconds; then it is cut. */
 const arrival = 1500;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problem } from './problem.ts';
+import { problem } from './problems/problem.ts';
 
 /**
  * Answers every address that there is, asked by a method that it has not, with 405 and those that it has; OPTIONS with these

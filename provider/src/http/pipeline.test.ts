@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lastMessage, logIn } from '../../test/journey.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { personaPassword } from '../sandbox/personas.ts';
+import { personaPassword } from '../sandbox/personas/personas.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));

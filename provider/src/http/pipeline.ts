@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Asked, CallHandler } from '../calls/call.ts';
 import { networkOf } from '../config/network.ts';
 import type { CallContract } from './contract.ts';
-import { issueCsrf, requireCsrf } from './csrf.ts';
-import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
+import { issueCsrf, requireCsrf } from './browser/csrf.ts';
+import { cookieNameOf, readCookie, setCookie } from './browser/cookies.ts';
 import { findCaller, type Caller } from './caller.ts';
 import type { Meddling } from './interference.ts';
-import { brandOf, linkOrigin, requireSameSite } from './origins.ts';
+import { brandOf, linkOrigin, requireSameSite } from './browser/origins.ts';
 import { packPublic } from './packing.ts';
 import type { Platform } from './platform.ts';
-import { ProblemError, toProblem } from './problem.ts';
+import { ProblemError, toProblem } from './problems/problem.ts';
 import { carryOut } from './unitOfWork.ts';
 import { createValidator } from './validator.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { rateCounts } from '../db/platform.ts';
 import { isUnavailable } from '../db/isUnavailable.ts';
 import { macOf } from '../domain/secrets.ts';
-import { tooMany } from './problem.ts';
+import { tooMany } from './problems/problem.ts';
 
 /** At most so many within so many milliseconds. */
 export interface Rate {

@@ -1,4 +1,4 @@
-import { problem } from './problem.ts';
+import { problem } from './problems/problem.ts';
 
 const deepest = 20;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

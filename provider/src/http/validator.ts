@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formatsPlugin from 'ajv-formats';
-import { problemsOf } from './commonProblems.ts';
+import { problemsOf } from './problems/commonProblems.ts';
 import type { CallContract, JsonSchema } from './contract.ts';
-import { notFound, problem, type ProblemError } from './problem.ts';
+import { notFound, problem, type ProblemError } from './problems/problem.ts';
 
 /** Nothing is turned into another type, filled in or dropped on the way in (rule provider-security-6). */
 const strict = {

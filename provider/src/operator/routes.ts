@@ -8,7 +8,7 @@ import { listReviews } from '../domain/identity/reviews.ts';
 import { isSame, macsOf } from '../domain/secrets.ts';
 import { minute } from '../domain/situation.ts';
 import type { Platform } from '../http/platform.ts';
-import { notFound, problem, tooMany, unauthenticated } from '../http/problem.ts';
+import { notFound, problem, tooMany, unauthenticated } from '../http/problems/problem.ts';
 import { parseStrictJson } from '../http/strictJson.ts';
 import { readDecision, readOutcome } from '../ports/readOutcome.ts';
 import { isSigned } from '../ports/signature.ts';

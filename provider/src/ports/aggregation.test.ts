@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Keys } from '../domain/secrets.ts';
 import { isRoutingNumber } from '../domain/money/routingNumber.ts';
 import { createSandboxAggregation } from '../sandbox/ports/aggregation.ts';
-import { createSites } from '../sandbox/sites.ts';
+import { createSites } from '../sandbox/ports/sites.ts';
 import type { AggregatedAccount, AggregatedLink, AggregationPort, LinkingDepositor } from './aggregation.ts';
 
 /** One implementation, and a depositor at its widget. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { migrate, tablesIn, tablesOf } from '../db/migrate.ts';
 import { requireMode } from '../db/mode.ts';
-import { openEmbedded } from '../db/openEmbedded.ts';
+import { openEmbedded } from '../db/embedded/openEmbedded.ts';
 
 let provider: TestProvider;
 let key = '';

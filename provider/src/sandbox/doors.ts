@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isLoopbackAddress } from '../config/network.ts';
 import { isSame } from '../domain/secrets.ts';
-import { readCookie, setCookie } from '../http/cookies.ts';
-import { isLoopbackHost, isOwnOrigin } from '../http/origins.ts';
-import { notFound, problem } from '../http/problem.ts';
+import { readCookie, setCookie } from '../http/browser/cookies.ts';
+import { isLoopbackHost, isOwnOrigin } from '../http/browser/origins.ts';
+import { notFound, problem } from '../http/problems/problem.ts';
 
 const cookieName = 'passbook-sandbox';
 

@@ -1,5 +1,5 @@
 import type { CallContract } from '../http/contract.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import type { Fault } from '../db/platform.ts';
 import { normalize } from './faults.ts';
 

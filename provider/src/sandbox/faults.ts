@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from '../http/failures.ts';
+import { sendProblem } from '../http/problems/failures.ts';
 import type { Database } from '../db/database.ts';
 import { sandboxFaults, type Fault } from '../db/platform.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 
 export interface Faults {
   add(fault: Fault): Promise<void>;

@@ -6,7 +6,7 @@ import { requests } from '../db/schema/work.ts';
 import type { Deps } from '../deps.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Interference } from '../http/interference.ts';
-import { ProblemError, problem, toProblem } from '../http/problem.ts';
+import { ProblemError, problem, toProblem } from '../http/problems/problem.ts';
 import type { Faults } from './faults.ts';
 
 /** Long enough that the first question finds the work still under way. */

@@ -5,7 +5,7 @@ import { modeName, readMode } from '../db/mode.ts';
 import { settings } from '../db/platform.ts';
 import type { Deps } from '../deps.ts';
 import { transact } from '../db/transact.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 
 /**
  * Back to the seeded state and to real time. `seed` fills in the personas.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { logIn } from '../../test/journey.ts';
-import { personaPassword } from './personas.ts';
+import { personaPassword } from './personas/personas.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));

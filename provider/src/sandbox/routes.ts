@@ -4,13 +4,13 @@ import type { Work } from '../domain/due/createWork.ts';
 import type { CallContract } from '../http/contract.ts';
 import { sandboxPolicy } from '../http/headers.ts';
 import type { Platform } from '../http/platform.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { passDoor } from './doors.ts';
 import { searchAddresses } from './addresses.ts';
 import { readFault } from './faultRequest.ts';
 import type { Faults } from './faults.ts';
 import { readOutbox } from './outbox.ts';
-import type { Persona } from './personas.ts';
+import type { Persona } from './personas/personas.ts';
 
 interface SandboxParts {
   platform: Platform;

@@ -1,6 +1,6 @@
 import type { Platform } from '../http/platform.ts';
 import { isLoopbackAddress } from '../config/network.ts';
-import { personas } from './personas.ts';
+import { personas } from './personas/personas.ts';
 
 /** What whoever started the sandbox reads first; with the key of its doors where more than this machine can reach them. */
 export function welcome({ brands, deps }: Platform, port: number, key: string): string {

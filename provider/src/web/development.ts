@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseHeaders, developmentPolicy } from '../http/headers.ts';
-import { brandOf } from '../http/origins.ts';
+import { brandOf } from '../http/browser/origins.ts';
 import type { Platform } from '../http/platform.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/problems/problem.ts';
 import { createNonce, fillPage } from './page.ts';
 import { isPage, notPages } from './pages.ts';
 

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { logIn } from '../../test/journey.ts';
-import { personaPassword, personas } from '../sandbox/personas.ts';
+import { personaPassword, personas } from '../sandbox/personas/personas.ts';
 import { addPages } from './pages.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));

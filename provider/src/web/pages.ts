@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Platform } from '../http/platform.ts';
 import { pagePolicy, setPictureHeaders } from '../http/headers.ts';
-import { brandOf } from '../http/origins.ts';
+import { brandOf } from '../http/browser/origins.ts';
 import { pack, preferredCoding } from '../http/packing.ts';
-import { notFound, problem } from '../http/problem.ts';
+import { notFound, problem } from '../http/problems/problem.ts';
 import { createNonce, readPageTemplate } from './page.ts';
 
 /** Addresses that are never a page of the app. */

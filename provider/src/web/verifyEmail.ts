@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../config/network.ts';
 import { confirmEmail } from '../domain/registration/registration.ts';
-import { cookieNameOf, readCookie, setCookie } from '../http/cookies.ts';
-import { brandOf, linkOrigin } from '../http/origins.ts';
+import { cookieNameOf, readCookie, setCookie } from '../http/browser/cookies.ts';
+import { brandOf, linkOrigin } from '../http/browser/origins.ts';
 import type { Platform } from '../http/platform.ts';
 
 /**

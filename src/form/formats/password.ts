@@ -1,4 +1,4 @@
-import type { PasswordRequirements } from '../../brand/branding.ts';
+import type { PasswordRequirements } from '../../brand/bundle/branding.ts';
 import type { Format } from './format.ts';
 
 /** A secret: nothing about it is changed, trimmed or judged by its shape. */

@@ -3,9 +3,9 @@ import { render } from 'vitest-browser-react';
 import base from '../../../brands/base/brand.json';
 import harbor from '../../../brands/harbor/brand.json';
 import { BrandProvider } from '../../brand/BrandProvider.tsx';
-import type { Branding } from '../../brand/branding.ts';
-import type { BrandBundle } from '../../brand/bundle.ts';
-import { mergeLook, type Look } from '../../brand/look.ts';
+import type { Branding } from '../../brand/bundle/branding.ts';
+import type { BrandBundle } from '../../brand/bundle/bundle.ts';
+import { mergeLook, type Look } from '../../brand/bundle/look.ts';
 import { FormView, type FormViewProps } from '../FormView.tsx';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../brands/base/words/*.json', { eager: true, import: 'default' });

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
-import { Icon } from '../../ui/Icon.tsx';
-import { optionsOf, type Values } from '../form.ts';
-import { partsOf, type FormContext } from '../formContext.ts';
+import { Icon } from '../../ui/content/Icon.tsx';
+import { optionsOf, type Values } from '../core/form.ts';
+import { partsOf, type FormContext } from '../core/formContext.ts';
 import styles from './FieldFrame.module.css';
 import { WhyWeAsk } from './WhyWeAsk.tsx';
 

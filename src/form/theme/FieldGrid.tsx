@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
-import type { Values } from '../form.ts';
-import type { FormContext } from '../formContext.ts';
+import type { Values } from '../core/form.ts';
+import type { FormContext } from '../core/formContext.ts';
 import styles from './FieldGrid.module.css';
 
 /** The fields of a form in one column; short ones may share a row. */

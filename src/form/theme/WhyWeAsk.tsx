@@ -1,6 +1,6 @@
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { FormContext } from '../formContext.ts';
+import { Disclosure } from '../../ui/controls/Disclosure.tsx';
+import { Icon } from '../../ui/content/Icon.tsx';
+import type { FormContext } from '../core/formContext.ts';
 import styles from './WhyWeAsk.module.css';
 
 /** Why a sensitive question is asked and how the answer is protected: one line, with more on demand (look, "Words"). */

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
-import type { Address } from '../addressAdapter.ts';
-import type { FieldWidget } from '../formContext.ts';
+import type { Address } from '../core/addressAdapter.ts';
+import type { FieldWidget } from '../core/formContext.ts';
 import styles from './AddressSearch.module.css';
-import { FieldInput, valueOf } from './FieldInput.tsx';
+import { FieldInput, valueOf } from './parts/FieldInput.tsx';
 import { useAddressSearch } from './useAddressSearch.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Input } from '@mantine/core';
-import { partsOf, type FieldWidget } from '../formContext.ts';
+import { partsOf, type FieldWidget } from '../core/formContext.ts';
 import { birthDate, joinBirthDate, parseBirthDate, type DateParts } from '../formats/birthDate.ts';
 import { digitsOf } from '../formats/format.ts';
 import styles from './BirthDateWidget.module.css';
-import inputStyles from './FieldInput.module.css';
-import { describe, textOf, valueOf } from './FieldInput.tsx';
+import inputStyles from './parts/FieldInput.module.css';
+import { describe, textOf, valueOf } from './parts/FieldInput.tsx';
 
 const parts = [
   { part: 'month', length: 2 },

@@ -1,5 +1,5 @@
-import { partsOf, type FieldWidget } from '../formContext.ts';
-import styles from './Choice.module.css';
+import { partsOf, type FieldWidget } from '../core/formContext.ts';
+import styles from './parts/Choice.module.css';
 
 /** A yes that the depositor gives by ticking it; never ticked for them. */
 export function CheckboxWidget(props: FieldWidget) {

@@ -1,7 +1,7 @@
-import type { FieldWidget } from '../formContext.ts';
-import { formatMoney } from '../../ui/formatMoney.ts';
+import type { FieldWidget } from '../core/formContext.ts';
+import { formatMoney } from '../../ui/content/formatMoney.ts';
 import { centsToDecimal, parseMoney } from '../formats/money.ts';
-import { FieldInput, textOf, valueOf } from './FieldInput.tsx';
+import { FieldInput, textOf, valueOf } from './parts/FieldInput.tsx';
 
 /** An amount in dollars. What was typed stays as it is; an amount gets its commas when the depositor moves on. */
 export function MoneyWidget(props: FieldWidget) {

@@ -1,8 +1,8 @@
-import type { FieldWidget } from '../formContext.ts';
+import type { FieldWidget } from '../core/formContext.ts';
 import { parseOneTimeCode } from '../formats/oneTimeCode.ts';
-import { FieldInput, textOf, valueOf } from './FieldInput.tsx';
+import { FieldInput, textOf, valueOf } from './parts/FieldInput.tsx';
 import styles from './OneTimeCodeWidget.module.css';
-import { useGroupedInput } from './useGroupedInput.ts';
+import { useGroupedInput } from './parts/useGroupedInput.ts';
 
 /** The code of a message: one field, so that phones can fill it and `123 456` can be pasted. */
 export function OneTimeCodeWidget(props: FieldWidget) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { FieldWidget } from '../formContext.ts';
-import { FieldInput, valueOf } from './FieldInput.tsx';
+import type { FieldWidget } from '../core/formContext.ts';
+import { FieldInput, valueOf } from './parts/FieldInput.tsx';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
-import { ShowButton } from './ShowButton.tsx';
+import { ShowButton } from './parts/ShowButton.tsx';
 
 /** A password as it is: nothing trimmed, nothing cut, paste and password managers welcome (rule forms-6). */
 export function PasswordWidget(props: FieldWidget & { describedBy?: string }) {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FieldStage, loadsForm } from '../test/FieldStage.tsx';
+import { FieldStage, loadsForm } from '../../../.storybook/stage/FieldStage.tsx';
 
 const meta: Meta<typeof FieldStage> = {
   title: 'Form/Fields/Phone',

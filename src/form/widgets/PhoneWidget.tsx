@@ -1,7 +1,7 @@
-import type { FieldWidget } from '../formContext.ts';
+import type { FieldWidget } from '../core/formContext.ts';
 import { formatPhone, parsePhone } from '../formats/phone.ts';
-import { FieldInput, textOf, valueOf } from './FieldInput.tsx';
-import { useGroupedInput } from './useGroupedInput.ts';
+import { FieldInput, textOf, valueOf } from './parts/FieldInput.tsx';
+import { useGroupedInput } from './parts/useGroupedInput.ts';
 
 /** A U.S. phone number, shown as (XXX) XXX-XXXX while it is typed. */
 export function PhoneWidget(props: FieldWidget) {

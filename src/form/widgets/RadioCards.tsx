@@ -1,6 +1,6 @@
-import { partsOf, type FieldWidget } from '../formContext.ts';
-import { choicesOf } from './choices.ts';
-import styles from './Choice.module.css';
+import { partsOf, type FieldWidget } from '../core/formContext.ts';
+import { choicesOf } from './parts/choices.ts';
+import styles from './parts/Choice.module.css';
 
 /** A choice of a few, each a card that can be touched anywhere. None is chosen for the depositor. */
 export function RadioCards(props: FieldWidget) {

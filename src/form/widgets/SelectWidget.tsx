@@ -1,11 +1,11 @@
 import { Input } from '@mantine/core';
-import { Icon } from '../../ui/Icon.tsx';
-import { optionsOf } from '../form.ts';
-import { partsOf, type FieldWidget } from '../formContext.ts';
+import { Icon } from '../../ui/content/Icon.tsx';
+import { optionsOf } from '../core/form.ts';
+import { partsOf, type FieldWidget } from '../core/formContext.ts';
 import { usStates } from '../formats/usState.ts';
-import { choicesOf } from './choices.ts';
-import styles from './FieldInput.module.css';
-import { describe, textOf, valueOf } from './FieldInput.tsx';
+import { choicesOf } from './parts/choices.ts';
+import styles from './parts/FieldInput.module.css';
+import { describe, textOf, valueOf } from './parts/FieldInput.tsx';
 
 interface Option {
   value: string;

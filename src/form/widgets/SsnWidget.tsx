@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { FieldWidget } from '../formContext.ts';
+import type { FieldWidget } from '../core/formContext.ts';
 import { formatSsn, maskSsn, parseSsn } from '../formats/ssn.ts';
-import { FieldInput, textOf, valueOf } from './FieldInput.tsx';
-import { ShowButton } from './ShowButton.tsx';
-import { useGroupedInput } from './useGroupedInput.ts';
+import { FieldInput, textOf, valueOf } from './parts/FieldInput.tsx';
+import { ShowButton } from './parts/ShowButton.tsx';
+import { useGroupedInput } from './parts/useGroupedInput.ts';
 
 /** A Social Security number: readable while it is typed, masked as soon as the depositor moves on (rule forms-4). */
 export function SsnWidget(props: FieldWidget) {

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
-import { partsOf, type FieldWidget } from '../formContext.ts';
-import styles from './FieldInput.module.css';
-import { describe, textOf, valueOf } from './FieldInput.tsx';
+import { partsOf, type FieldWidget } from '../core/formContext.ts';
+import styles from './parts/FieldInput.module.css';
+import { describe, textOf, valueOf } from './parts/FieldInput.tsx';
 
 /** Several lines of text. */
 export function TextAreaWidget(props: FieldWidget) {

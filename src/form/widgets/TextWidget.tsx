@@ -1,5 +1,5 @@
-import type { FieldWidget } from '../formContext.ts';
-import { FieldInput, valueOf } from './FieldInput.tsx';
+import type { FieldWidget } from '../core/formContext.ts';
+import { FieldInput, valueOf } from './parts/FieldInput.tsx';
 
 /** One line of text. */
 export function TextWidget(props: FieldWidget) {

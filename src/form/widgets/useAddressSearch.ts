@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Address, AddressAdapter } from '../addressAdapter.ts';
+import type { Address, AddressAdapter } from '../core/addressAdapter.ts';
 
 /** Shorter searches find everything. */
 const shortest = 4;

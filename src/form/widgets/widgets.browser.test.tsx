@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Address } from '../addressAdapter.ts';
+import type { Address } from '../core/addressAdapter.ts';
 import { showForm } from '../test/showForm.tsx';
 
 /** What a depositor has copied elsewhere. */

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { useWords } from '../../brand/words.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './Corner.module.css';
-import { WithWords } from './WithWords.tsx';
+import { WithWords } from './parts/WithWords.tsx';
 
 interface CornerProps {
   /** Key of the visit to this page; another one closes what is open. */

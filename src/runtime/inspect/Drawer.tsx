@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useWords } from '../../brand/words.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './Drawer.module.css';
 
 interface DrawerProps {

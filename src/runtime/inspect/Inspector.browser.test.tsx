@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import type { Facts } from '../../flow/facts.ts';
-import { RouteStory } from '../RouteStory.tsx';
-import { people } from './people.ts';
+import type { Facts } from '../../flow/language/facts.ts';
+import { RouteStory } from '../../../.storybook/stage/RouteStory.tsx';
+import { people } from '../../../.storybook/stage/people.ts';
 
 const guest: Facts = {};
 const shortcut = '{Alt>}{Shift>}{e}{/Shift}{/Alt}';

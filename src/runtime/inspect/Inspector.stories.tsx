@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { RouteStory } from '../RouteStory.tsx';
-import { people } from './people.ts';
+import { RouteStory } from '../../../.storybook/stage/RouteStory.tsx';
+import { people } from '../../../.storybook/stage/people.ts';
 
 /** Opens it, and the tab with this name. */
 const opens = (tab?: string) => async () => {

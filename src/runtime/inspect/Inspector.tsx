@@ -3,13 +3,13 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useWords } from '../../brand/words.ts';
+import { useWords } from '../../brand/words/words.ts';
 import { Drawer } from './Drawer.tsx';
-import { FactsTab } from './FactsTab.tsx';
+import { FactsTab } from './tabs/FactsTab.tsx';
 import styles from './Inspector.module.css';
-import { MapTab } from './MapTab.tsx';
-import { WhatIfTab } from './WhatIfTab.tsx';
-import { WhyTab } from './WhyTab.tsx';
+import { MapTab } from './tabs/MapTab.tsx';
+import { WhatIfTab } from './tabs/WhatIfTab.tsx';
+import { WhyTab } from './tabs/WhyTab.tsx';
 
 interface InspectorProps {
   isOpen: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Asking } from '../trail.ts';
+import type { Asking } from '../core/runtime.ts';
 import { findSentFrom } from './findSentFrom.ts';
 
 const asking = (address: string, goesTo?: string): Asking => ({ address, ...(goesTo !== undefined && { goesTo }), facts: {}, now: 0 });

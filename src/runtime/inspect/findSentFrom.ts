@@ -1,6 +1,6 @@
-import { loggedOutPath } from '../../flow/arrive.ts';
-import { toPath } from '../../flow/match.ts';
-import type { Asking } from '../trail.ts';
+import { loggedOutPath } from '../../flow/visit/arrive.ts';
+import { toPath } from '../../flow/language/match.ts';
+import type { Asking } from '../core/runtime.ts';
 
 /** What was asked for and led to the address that shows, by redirects or by logging out on the way. */
 export function findSentFrom(trail: readonly Asking[]): Asking | undefined {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { settle } from '../../flow/arrive.ts';
-import { findChange, type Change } from '../../flow/change.ts';
-import { explain, type Explanation } from '../../flow/explain.ts';
-import type { Facts } from '../../flow/facts.ts';
-import { tellStops, type Stop } from '../../flow/stops.ts';
-import { type Runtime, useRuntime } from '../runtime.ts';
-import { visitOf } from '../visitOf.ts';
+import { settle } from '../../flow/visit/arrive.ts';
+import { findChange, type Change } from '../../flow/explain/change.ts';
+import { explain, type Explanation } from '../../flow/explain/explain.ts';
+import type { Facts } from '../../flow/language/facts.ts';
+import { tellStops, type Stop } from '../../flow/explain/stops.ts';
+import { type Runtime, useRuntime } from '../core/runtime.ts';
+import { visitOf } from '../arrive/visitOf.ts';
 import { useFactsNow } from './useFactsNow.ts';
 
 /** What renders at an address and why, and what would have to change for it to render itself. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Facts } from '../../flow/facts.ts';
-import { useRuntime } from '../runtime.ts';
+import type { Facts } from '../../flow/language/facts.ts';
+import { useRuntime } from '../core/runtime.ts';
 
 /**
  * All facts; draws again when one changes. Not through atoms: what this chunk shares with the first page's decides how that is cut into

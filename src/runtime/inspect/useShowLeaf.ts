@@ -1,5 +1,5 @@
-import { useWords } from '../../brand/words.ts';
-import { showLeaf } from '../../flow/showLeaf.ts';
+import { useWords } from '../../brand/words/words.ts';
+import { showLeaf } from '../../flow/explain/showLeaf.ts';
 
 /** A leaf's value in the brand's words: never a secret. */
 export function useShowLeaf(): (leaf: string, value: unknown) => string {

@@ -1,5 +1,5 @@
 import { useBrand } from '../../brand/brandContext.ts';
-import { fillText } from '../../brand/fillText.ts';
+import { fillText } from '../../brand/words/fillText.ts';
 import { useFactsNow } from './useFactsNow.ts';
 
 /** Fills a route's title, as its page does. */

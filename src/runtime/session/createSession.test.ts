@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alice, bob, closeBrowser, createWire, logIn, minute, opened, openBrowser, openTab } from '../../../test/setup/browserTab.ts';
-import { held } from '../../api/vault.ts';
+import { held } from '../../api/session/vault.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
 beforeEach(openBrowser);

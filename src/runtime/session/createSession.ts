@@ -1,6 +1,6 @@
-import type { Api } from '../../api/api.ts';
+import type { Api } from '../../api/contract/api.ts';
 import { randomId } from '../../api/randomId.ts';
-import { held } from '../../api/vault.ts';
+import { held } from '../../api/session/vault.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
 import { forgetDevice } from './forgetDevice.ts';
 import { watchPresence } from './presence.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '../../api/api.ts';
+import type { Api } from '../../api/contract/api.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
 import { warningBase } from './warning.ts';
 

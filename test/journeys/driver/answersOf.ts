@@ -1,5 +1,5 @@
-import type { Facts } from '../../../src/flow/facts.ts';
-import { guards } from '../../../src/flow/guards.ts';
+import type { Facts } from '../../../src/flow/language/facts.ts';
+import { guards } from '../../../src/flow/language/guards.ts';
 
 /** What every guard says of these facts, with every argument that it may have: facts that agree in it are the same to every flow. */
 export function answersOf(facts: Facts, now: number): Record<string, boolean> {

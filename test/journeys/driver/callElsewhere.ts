@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { Step } from '../../../src/flow/journey/journey.ts';
-import type { Contract } from '../../../src/flow/journey/world.ts';
+import type { Step } from '../../../journeys/journey.ts';
+import type { Contract } from '../../../journeys/world.ts';
 
 /** Makes a call with the session of a page and none of its code, as another window would. Throws when the provider refuses it. */
 export async function callElsewhere(page: Page, contract: Contract | undefined, step: Step): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Made } from '../../../src/flow/journey/scriptedProvider.ts';
-import type { Contract } from '../../../src/flow/journey/world.ts';
+import type { Made } from '../../../journeys/scriptedProvider.ts';
+import type { Contract } from '../../../journeys/world.ts';
 import type { Given } from './watchCalls.ts';
 
 /** Where an answer of the provider differs from what a journey says of it: status, code, sentences, and the fields that it names. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import type { FormSource } from '../../../build/formSources.ts';
-import type { FieldOptions } from '../../../src/form/form.ts';
+import type { FormSource } from '../../../build/modules/formSources.ts';
+import type { FieldOptions } from '../../../src/form/core/form.ts';
 
 export type Typed = Record<string, string | number | boolean>;
 

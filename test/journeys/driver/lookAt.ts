@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Look } from '../../../src/flow/journey/look.ts';
+import type { Look } from '../../../journeys/look.ts';
 
 export type Seen = Omit<Look, 'sentences'>;
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { JourneyFailure } from '../../../src/flow/journey/failure.ts';
-import type { Scenario, Step } from '../../../src/flow/journey/journey.ts';
-import { entersByItself, type Trail } from '../../../src/flow/journey/runScenario.ts';
+import { JourneyFailure } from '../../../journeys/failure.ts';
+import type { Scenario, Step } from '../../../journeys/journey.ts';
+import { entersByItself, type Trail } from '../../../journeys/runScenario.ts';
 import { newVisitor, type Visitor } from '../../browser/visitor.ts';
 import { findUnsound, newContact, password } from '../depositor.ts';
 import { lookAt, type Seen } from './lookAt.ts';

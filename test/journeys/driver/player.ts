@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import type { RouteData } from '../../../src/flow/app.ts';
-import { durationOf } from '../../../src/flow/journey/durationOf.ts';
-import { actionOf, type Action, type Step } from '../../../src/flow/journey/journey.ts';
+import type { RouteData } from '../../../src/flow/language/app.ts';
+import { durationOf } from '../../../journeys/durationOf.ts';
+import { actionOf, type Action, type Step } from '../../../journeys/journey.ts';
 import type { Message } from '../../browser/product.ts';
 import { callElsewhere } from './callElsewhere.ts';
 import { goTo } from './goTo.ts';

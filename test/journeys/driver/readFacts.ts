@@ -1,7 +1,7 @@
 import { request } from 'playwright';
-import type { Facts } from '../../../src/flow/facts.ts';
-import { fillFacts } from '../../../src/flow/fillFacts.ts';
-import type { World } from '../../../src/flow/journey/world.ts';
+import type { Facts } from '../../../src/flow/language/facts.ts';
+import { fillFacts } from '../../../src/flow/visit/fillFacts.ts';
+import type { World } from '../../../journeys/world.ts';
 import type { Product } from '../../browser/product.ts';
 
 interface Persona {

@@ -1,5 +1,5 @@
-import type { Result } from '../../../src/flow/journey/runAll.ts';
-import type { Contract } from '../../../src/flow/journey/world.ts';
+import type { Result } from '../../../journeys/runAll.ts';
+import type { Contract } from '../../../journeys/world.ts';
 
 /** Writes that leave a depositor as they were: they begin and end sessions. */
 const harmless = new Set(['login', 'logout', 'session', 'mfa-verify', 'forgot-password', 'register']);

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright';
-import { filesBelow } from '../../../build/files.ts';
-import { readForms, type FormSource } from '../../../build/formSources.ts';
-import { readScenarios, readWorld } from '../../../build/journeys.ts';
-import { readWords } from '../../../build/words.ts';
-import type { Scenario } from '../../../src/flow/journey/journey.ts';
-import type { World } from '../../../src/flow/journey/world.ts';
+import { filesBelow } from '../../../build/read/files.ts';
+import { readForms, type FormSource } from '../../../build/modules/formSources.ts';
+import { readScenarios, readWorld } from '../../../journeys/read/journeys.ts';
+import { readWords } from '../../../build/read/words.ts';
+import type { Scenario } from '../../../journeys/journey.ts';
+import type { World } from '../../../journeys/world.ts';
 import type { Product } from '../../browser/product.ts';
 import { root } from '../../sources.ts';
 import type { Seats } from './seats.ts';

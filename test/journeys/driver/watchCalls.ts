@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright';
-import type { Made } from '../../../src/flow/journey/scriptedProvider.ts';
-import type { Contract, World } from '../../../src/flow/journey/world.ts';
+import type { Made } from '../../../journeys/scriptedProvider.ts';
+import type { Contract, World } from '../../../journeys/world.ts';
 import { differenceOf } from './differenceOf.ts';
 
 /** An answer that the provider gave to a page; no status when none came. */

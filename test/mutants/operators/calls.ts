@@ -1,5 +1,5 @@
-import type { Files } from '../../../build/files.ts';
-import { jsonIn } from '../../../build/readJson.ts';
+import type { Files } from '../../../build/read/files.ts';
+import { jsonIn } from '../../../build/read/readJson.ts';
 import { insertAt, removeAt, renameKey, setAt, valueAt } from '../edit.ts';
 import { misspell } from '../misspell.ts';
 import type { Operator, Place } from '../mutant.ts';

@@ -1,4 +1,4 @@
-import { guards } from '../../../src/flow/guards.ts';
+import { guards } from '../../../src/flow/language/guards.ts';
 import { exchange, insertAt, removeAt, setAt } from '../edit.ts';
 import { below, guardEntries, guardLists, namedGuards, nameOf, wrappers } from '../guardSites.ts';
 import type { Broken, Operator, Place } from '../mutant.ts';

@@ -1,4 +1,4 @@
-import type { Files } from '../../../build/files.ts';
+import type { Files } from '../../../build/read/files.ts';
 import { insertAt, removeAt, setAt, valueAt } from '../edit.ts';
 import { firstOfEach } from '../groupBy.ts';
 import type { Broken, Operator } from '../mutant.ts';

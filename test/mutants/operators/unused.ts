@@ -1,4 +1,4 @@
-import type { Files } from '../../../build/files.ts';
+import type { Files } from '../../../build/read/files.ts';
 import { removeAt, setAt } from '../edit.ts';
 import { guardEntries, namedGuards, nameOf } from '../guardSites.ts';
 import type { Broken, Operator } from '../mutant.ts';
@@ -39,7 +39,10 @@ export const unusedOperators: Operator[] = [
       return only.map((site) => {
         const entry =
           guardEntries(files).find(({ file, pointer }) => file === site.file && `${site.pointer}/`.startsWith(`${pointer}/`)) ?? site;
-        return { ...broken(entry, removeAt(entry.text, entry.path)), also: [{ folder: 'src/flow/guards.ts', name: nameOf(site) ?? '' }] };
+        return {
+          ...broken(entry, removeAt(entry.text, entry.path)),
+          also: [{ folder: 'src/flow/language/guards.ts', name: nameOf(site) ?? '' }],
+        };
       });
     },
   },

@@ -5,7 +5,7 @@ import { users } from '../../db/schema/people.ts';
 import { refused, tooOften, type Refused } from '../refused.ts';
 import { clearCount, countUp } from './counters.ts';
 import { failedLogin } from './failedLogins.ts';
-import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords/passwords.ts';
 import { counterKey, loginLimit, loginTotalLimit } from './rates.ts';
 import type { Unconfirmed } from '../registration/registration.ts';
 import type { Situation } from '../situation.ts';

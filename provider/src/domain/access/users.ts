@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema/people.ts';
 import { maskEmail, maskPhone, toEmailKey } from './contact.ts';
 import { invalid, unidentified } from '../refused.ts';
-import { findPasswordFaults } from './passwordPolicy.ts';
+import { findPasswordFaults } from './passwords/passwordPolicy.ts';
 import type { Situation } from '../situation.ts';
 
 export type User = typeof users.$inferSelect;

@@ -1,4 +1,4 @@
-import { isCommon, problemsOf } from '../commonProblems.ts';
+import { isCommon, problemsOf } from '../problems/commonProblems.ts';
 import type { CallContract, ContractCookie, JsonSchema, ProblemCase } from '../contract.ts';
 
 /** Every answer that an operation can have, by status. */

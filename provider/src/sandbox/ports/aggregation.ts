@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Keys } from '../../domain/secrets.ts';
 import type { AggregatedAccount, AggregatedLink, AggregationPort } from '../../ports/aggregation.ts';
-import { digitsOf } from '../digitsOf.ts';
+import { digitsOf } from './digitsOf.ts';
 import { idOf } from '../idOf.ts';
-import { institutions } from '../institutions.ts';
-import { createLinkingSeals, type Reference, type Result, type Seals } from '../linkingSeals.ts';
-import { siteLogins } from '../siteLogins.ts';
+import { institutions } from './institutions.ts';
+import { createLinkingSeals, type Reference, type Result, type Seals } from './linkingSeals.ts';
+import { siteLogins } from './siteLogins.ts';
 
 const patience = 15 * 60_000;
 

@@ -1,7 +1,7 @@
 import { addBusinessDays } from '../../clock/businessDays.ts';
 import type { BankAccount, TransferNews, TransferOrder, TransferPort, TransferRefusal } from '../../ports/transfers.ts';
-import { digitsOf } from '../digitsOf.ts';
-import { bankDayOf, cutOffOn, settledAt } from '../bankDay.ts';
+import { digitsOf } from './digitsOf.ts';
+import { bankDayOf, cutOffOn, settledAt } from '../personas/bankDay.ts';
 import { isRoutingNumber } from '../../domain/money/routingNumber.ts';
 
 /** Return codes by the last two digits of the account number. */

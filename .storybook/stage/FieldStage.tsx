@@ -1,0 +1,73 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { formById } from 'virtual:passbook/forms';
+import { useState } from 'react';
+import { useWords } from '../../src/brand/words/words.ts';
+import { fieldSchema, optionsOf, type CompiledForm } from '../../src/form/core/form.ts';
+import type { FieldWidget, FormContext } from '../../src/form/core/formContext.ts';
+import { FieldFrame } from '../../src/form/theme/FieldFrame.tsx';
+import { widgets } from '../../src/form/theme/registry.ts';
+
+export interface FieldStageProps {
+  form: CompiledForm;
+  field: string;
+  value?: unknown;
+  /** Ends of words keys below `form` or `forms`. */
+  mistake?: string;
+  disabled?: boolean;
+  context?: Partial<FormContext>;
+}
+
+/** One field of a form by itself, as the form would draw it. */
+export function FieldStage({ form, field, value: initial, mistake, disabled, context }: FieldStageProps) {
+  const words = useWords();
+  const [value, setValue] = useState(initial);
+  const say: typeof words = (key, values) => sampleWords[key] ?? words(key, values);
+  const Widget = widgets[optionsOf(form, field).widget as keyof typeof widgets]; // written by build/ from their names
+  const formContext = { form, say, offers: {}, password: undefined, findAddresses: null, fill: () => {}, ...context };
+  // Of the many properties that rjsf gives, those that our theme reads.
+  const props = {
+    id: `${form.id}-${field}`,
+    name: field,
+    value,
+    onChange: setValue,
+    schema: fieldSchema(form, field) ?? {},
+    required: form.schema.required?.includes(field) ?? false,
+    rawErrors: mistake ? [say(mistake)] : [],
+    disabled,
+    registry: { formContext },
+  } as unknown as FieldWidget;
+  return (
+    <div style={{ maxWidth: 640 }}>
+      <FieldFrame {...(props as unknown as Parameters<typeof FieldFrame>[0])}>
+        <Widget {...props} />
+      </FieldFrame>
+    </div>
+  );
+}
+
+/** Loads the form that a story shows a field of. */
+export function loadsForm(id: string) {
+  return async (): Promise<Record<string, unknown>> => ({ ...(await formById[id]?.()) });
+}
+
+const sampleWords: Record<string, string> = {
+  'forms.sample.amount.label': 'Amount',
+  'forms.sample.message.label': 'Message',
+};
+
+/** Fields of kinds that no form of the first journey asks for. */
+export const sampleForm: CompiledForm = {
+  id: 'sample',
+  schema: sampleSchema(),
+  ui: { amount: { 'ui:options': { widget: 'money' } }, message: { 'ui:options': { widget: 'textarea' } } },
+  validator: {},
+  words: ['amount.label', 'message.label'],
+};
+
+function sampleSchema(): RJSFSchema {
+  return {
+    type: 'object',
+    properties: { amount: { type: 'string', format: 'money', maxLength: 24 }, message: { type: 'string', maxLength: 2000 } },
+    required: ['amount', 'message'],
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { good, mistakes, schemas, sourcesOf, spanning } from '../../test/setup/smallSources.ts';
+import { compile } from './compile.ts';
+import { guardSchema } from './guardSchema.ts';
+
+describe('compile', () => {
+  it('compiles a small app', () => {
+    expect(mistakes({})).toEqual([]);
+  });
+
+  it('names an unknown guard with its place and the nearest name', () => {
+    expect(mistakes({ routes: [{ ...good, guards: ['pased'] }] })).toEqual([
+      'flows/f.json/routes/0/guards/0: unknown guard "pased". Did you mean "passed"?',
+    ]);
+  });
+
+  it('finds a mistake deep inside "any" and "not"', () => {
+    expect(mistakes({ routes: [{ ...good, guards: [{ any: ['bearer', [{ not: 'holdd' }]] }] }] })[0]).toContain(
+      'flows/f.json/routes/0/guards/0/any/1/0/not: unknown guard "holdd".',
+    );
+  });
+
+  it.each([
+    [{ lastStepIs: 'basics' }, 'does not know "basics". Did you mean "basic"?'],
+    [{ statusIn: 'PASSED' }, 'takes a list'],
+    [{ lastStepIs: ['basic'] }, 'takes one word'],
+    ['lastStepIs', 'needs an argument'],
+    [{ bearer: true }, 'takes no argument'],
+    [{ any: ['bearer'] }, '"any" is a list of two or more guards'],
+    [{ not: 'bearer', any: [] }, 'a guard is a name'],
+  ])('refuses the guard %j', (guard, message) => {
+    expect(mistakes({ routes: [{ ...good, guards: [guard] }] })[0]).toContain(message);
+  });
+
+  it.each([
+    [{ screen: 'notise' }, '/screen: unknown screen "notise". Did you mean "notice"?'],
+    [{ screen: undefined, form: 'adress', submits: { submit: { label: 'Go' } } }, '/form: unknown form "adress". Did you mean "address"?'],
+    [{ back: '/b' }, '/back: unknown route "/b".'],
+    [{ else: 'strat' }, '/else: unknown destination "strat". Did you mean "start"?'],
+    [{ titel: 'A' }, '/titel: unknown key "titel". Did you mean "title"?'],
+    [{ access: 'open' }, '/access: unknown value "open".'],
+    [{ form: 'address' }, ': a route has exactly one of'],
+    [{ spares: ['view-only'] }, '/spares/0: unknown rule "view-only".'],
+    [{ submits: { go: { label: 'Go', do: [{ call: 'logn' }] } } }, '/submits/go/do/0/call: unknown call "logn". Did you mean "login"?'],
+    [{ submits: { go: { label: 'Go', do: [{ call: 'mfa-verify' }] } } }, 'needs the path parameter "nonceToken"'],
+    [
+      { submits: { go: { label: 'Go', do: [{ call: 'login', send: { mail: 'x' } }] } } },
+      'unknown body field "mail". Did you mean "email"?',
+    ],
+    [{ screen: undefined, form: 'address' }, 'needs submits.submit'],
+    [
+      { screen: undefined, form: 'address', fill: { zipp: 'x' }, submits: { submit: { label: 'Go' } } },
+      'unknown field "zipp". Did you mean "zip"?',
+    ],
+  ])('refuses a route with %j', (change, message) => {
+    expect(mistakes({ routes: [{ ...good, ...change }] }).join('\n')).toContain(message);
+  });
+
+  it('tells every mistake at once', () => {
+    expect(mistakes({ routes: [{ ...good, back: '/b', guards: ['x'], screen: 'y' }] })).toHaveLength(3);
+  });
+
+  it('refuses two routes at one address, aliases included', () => {
+    expect(
+      mistakes({
+        routes: [
+          { ...good, also: ['/b'] },
+          { ...good, path: '/b' },
+        ],
+      }),
+    ).toEqual(['flows/f.json/routes/1/path: the route /b is declared in flows/f.json already']);
+  });
+
+  it('gives the line of a syntax error and of a key that stands twice', () => {
+    expect(() => compile(sourcesOf('{\n  "routes": [,]\n}'))).toThrow('flows/f.json: this is not JSON');
+    try {
+      compile(sourcesOf('{\n  "routes": [],\n  "routes": []\n}'));
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toMatchObject({ findings: [{ rule: 'json-duplicate-key', pointer: '/routes', line: 3 }] });
+    }
+  });
+
+  it('refuses destinations that lead back to themselves or hold for nobody', () => {
+    const circle = { ...spanning, destinations: { start: [{ to: 'other' }], other: [{ to: 'start' }] } };
+    expect(mistakes({ app: circle }).join('\n')).toContain('/destinations/start: the destination "start" leads back to itself');
+    const open = { ...spanning, destinations: { start: [{ when: ['bearer'], to: '/a' }] } };
+    expect(mistakes({ app: open }).join('\n')).toContain('the last branch must hold always');
+  });
+
+  it('keeps guards, access and calls out of a brand’s reach', () => {
+    expect(mistakes({ differences: { '/a': { guards: [] } } })[0]).toContain('unknown key "guards"');
+    expect(mistakes({ differences: { '/b': { title: 'B' } } })[0]).toContain('unknown route "/b"');
+    const data = compile(sourcesOf({ differences: { '/a': { title: 'B' } } }));
+    expect(data.routes[0]).toMatchObject({ title: 'B', screen: 'notice' });
+  });
+});
+
+describe('schemas/config/guard.schema.json', () => {
+  it('is the registry, so that an editor completes what the compiler knows', () => {
+    expect(schemas['guard.schema.json']).toEqual(JSON.parse(JSON.stringify(guardSchema())));
+  });
+});

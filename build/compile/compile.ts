@@ -1,0 +1,105 @@
+import type { AppData, Declared, RouteData } from '../../src/flow/language/app.ts';
+import type { FlowSource } from '../../src/flow/language/source.ts';
+import { applyDifferences } from './differences.ts';
+import { readDocument, type Document, type Documents } from './shape/document.ts';
+import { CompileError, type Finding } from './shape/finding.ts';
+import { flowNameOf, namesOf, takeApart, type Pieces } from './pieces.ts';
+import { createLocate, type Locate } from './shape/places.ts';
+import { findReferenceMistakes } from './references/references.ts';
+import { compileRules } from './shape/compileRules.ts';
+import { createShapeCheck } from './shape/shape.ts';
+import { withoutSilenced } from './shape/silence.ts';
+import type { SourceFile, Sources } from './sources.ts';
+
+/** A compilation with all that is wrong with it, silenced findings included. */
+export interface Compilation {
+  documents: Documents;
+  findings: Finding[];
+  /** What can be looked into, whatever is wrong. */
+  pieces: Pieces;
+  /** The compiled app; undefined when a mistake keeps it from being one. */
+  data: AppData | undefined;
+}
+
+/**
+ * Compiles one brand's flows into the data that the browser gets: names are checked against what they name, the brand's differences
+ * are merged in. Runs at build time only.
+ *
+ * @throws CompileError with every mistake: file, JSON pointer, line, what is known and the nearest name
+ */
+export function compile(sources: Sources): AppData {
+  const { declared: _forCheckAlone, ...data } = compileWithPlaces(sources).data;
+  return data;
+}
+
+/**
+ * The same with what is declared for check alone, and where everything that the app holds is written.
+ *
+ * @throws CompileError
+ */
+export function compileWithPlaces(sources: Sources): { data: AppData; locate: Locate } {
+  const { documents, findings, data } = tryCompile(sources);
+  if (!data) throw new CompileError(errorsAmong(findings, documents));
+  return { data, locate: createLocate(documents) };
+}
+
+/** Compiles as far as it goes: a mistake in one part keeps none in another from being found. */
+export function tryCompile(sources: Sources): Compilation {
+  const findings: Finding[] = [];
+  const documents = readAll(sources, (finding) => findings.push(finding));
+  findings.push(...findShapeMistakes(documents, sources));
+  const pieces = takeApart(documents, findings);
+  findings.push(...findReferenceMistakes(pieces, namesOf(documents, findings), sources.known));
+  const isCompiled = errorsAmong(findings, documents).length === 0;
+  return { documents, findings, pieces, data: isCompiled ? assemble(documents, sources.brand) : undefined };
+}
+
+/** What keeps an app from being compiled. What was proven of it is no part of it. */
+function errorsAmong(findings: Finding[], documents: Documents): Finding[] {
+  const told = withoutSilenced(findings, listOf(documents), compileRules);
+  return told.filter(({ severity, file }) => severity === 'error' && file !== documents.proven?.file);
+}
+
+function readAll(sources: Sources, report: (finding: Finding) => void): Documents {
+  const read = (source: SourceFile) => readDocument(source.file, source.text, report);
+  return {
+    flows: sources.flows.map(read),
+    app: read(sources.app),
+    calls: read(sources.calls),
+    ...(sources.differences ? { differences: read(sources.differences) } : {}),
+    ...(sources.proven ? { proven: read(sources.proven) } : {}),
+  };
+}
+
+function listOf({ flows, app, calls, differences, proven }: Documents): Document[] {
+  return [...flows, app, calls, differences ?? [], proven ?? []].flat();
+}
+
+function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
+  const check = createShapeCheck(sources.schemas);
+  return [
+    ...documents.flows.flatMap((document) => check(document, 'flow.schema.json')),
+    ...check(documents.app, 'app.schema.json'),
+    ...check(documents.calls, 'calls.schema.json'),
+    ...(documents.differences ? check(documents.differences, 'differences.schema.json') : []),
+    ...(documents.proven ? check(documents.proven, 'proven.schema.json') : []),
+  ];
+}
+
+function assemble(documents: Documents, brand: string): AppData {
+  // the shapes were checked against schemas/config just before
+  const { open, entrances, ...app } = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'routes' | 'calls'> & Partial<Declared>;
+  const calls = withoutNotes(documents.calls) as AppData['calls'];
+  const routes = documents.flows.flatMap((document): RouteData[] =>
+    (document.value as FlowSource).routes.flatMap(({ also, ...route }) =>
+      [route.path, ...(also ?? [])].map((path) => ({ ...route, path, flow: flowNameOf(document.file) })),
+    ),
+  );
+  const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [] };
+  return { ...app, declared, brand, calls, routes: applyDifferences(routes, documents.differences?.value) };
+}
+
+/** What a file says to editors and to `check` does not travel to the browser. */
+function withoutNotes({ value }: Document): unknown {
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !key.startsWith('$')));
+}

@@ -1,0 +1,41 @@
+import { guards, type Guard } from '../../src/flow/language/guards.ts';
+
+/**
+ * The JSON Schema of a guard entry, made from the registry, so that an editor completes guard names and arguments.
+ * `schemas/config/guard.schema.json` is this, written down; a test holds the two together.
+ */
+export function guardSchema(): Record<string, unknown> {
+  const entries = Object.entries(guards);
+  const plain = entries.filter(([, guard]) => !guard.argument);
+  const withArgument = entries.filter(([, guard]) => guard.argument);
+  const self = { $ref: 'guard.schema.json' };
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: 'guard.schema.json',
+    title: 'A guard: a name, a name with its argument, "not" or "any"',
+    anyOf: [
+      ...plain.map(([name, guard]) => ({ const: name, description: guard.says })),
+      {
+        type: 'object',
+        minProperties: 1,
+        maxProperties: 1,
+        additionalProperties: false,
+        properties: {
+          not: { ...self, description: 'Holds when the entry does not.' },
+          any: {
+            type: 'array',
+            minItems: 2,
+            items: { anyOf: [self, { type: 'array', minItems: 1, items: self }] },
+            description: 'Holds when one of the entries does; an entry that is a list means all of it.',
+          },
+          ...Object.fromEntries(withArgument.map(([name, guard]) => [name, argumentSchema(guard)])),
+        },
+      },
+    ],
+  };
+}
+
+function argumentSchema(guard: Guard): Record<string, unknown> {
+  const one = { enum: guard.argument?.oneOf };
+  return guard.argument?.many ? { type: 'array', minItems: 1, items: one, description: guard.says } : { ...one, description: guard.says };
+}

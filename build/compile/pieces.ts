@@ -1,0 +1,115 @@
+import type {
+  AppData,
+  Branch,
+  CallMeaning,
+  FactSource,
+  NavigationItem,
+  ProgressStep,
+  Rule,
+  ShellTargets,
+} from '../../src/flow/language/app.ts';
+import type { RouteSource } from '../../src/flow/language/source.ts';
+import type { RouteDifference } from './differences.ts';
+import { escapePointer, type Document, type Documents } from './shape/document.ts';
+import type { Finding } from './shape/finding.ts';
+
+/** A part of a document that has its shape, and where it stands. */
+export interface Piece<T> {
+  /** Its key, or its index in a list. */
+  name: string;
+  value: T;
+  document: Document;
+  pointer: string;
+}
+
+/** The parts of an app that can be looked into, whatever is wrong with the others. */
+export interface Pieces {
+  flows: Document[];
+  routes: Piece<RouteSource>[];
+  rules: Piece<Rule>[];
+  destinations: Piece<Branch[]>[];
+  navigation: Piece<NavigationItem>[];
+  steps: Piece<ProgressStep>[];
+  progress: Piece<AppData['progress']>[];
+  shell: Piece<ShellTargets>[];
+  facts: Piece<FactSource>[];
+  calls: Piece<CallMeaning>[];
+  differences: Piece<RouteDifference>[];
+}
+
+/** What is declared, also by parts that have mistakes of their own. */
+export interface Names {
+  routes: string[];
+  destinations: string[];
+  rules: string[];
+  flows: string[];
+  /** Whether there can be no others: false when a part of a file is lost. */
+  areAll: boolean;
+}
+
+/** Takes the documents apart; a part with a finding in it is left out. */
+export function takeApart({ flows, app, calls, differences }: Documents, mistakes: Finding[]): Pieces {
+  // The shape of each part was checked just before; what a schema says is what the types say.
+  const parts = <T>(document: Document | undefined, pointer: string) => (document ? soundParts<T>(document, pointer, mistakes) : []);
+  const top = <T>(key: string) => parts<T>(app, '').filter(({ name }) => name === key);
+  return {
+    flows,
+    routes: flows.flatMap((flow) => parts<RouteSource>(flow, '/routes')),
+    rules: parts(app, '/rules'),
+    destinations: parts(app, '/destinations'),
+    navigation: parts(app, '/navigation'),
+    steps: parts(app, '/progress/steps'),
+    progress: top('progress'),
+    shell: top('shell'),
+    facts: parts(app, '/facts'),
+    calls: parts(calls, ''),
+    differences: parts(differences, ''),
+  };
+}
+
+function soundParts<T>(document: Document, pointer: string, mistakes: Finding[]): Piece<T>[] {
+  if (!document.isWhole) return [];
+  const own = mistakes.filter(({ file }) => file === document.file);
+  const parts = Object.entries(objectAt(document.value, pointer)).filter(([name]) => !name.startsWith('$'));
+  return parts.flatMap(([name, value]) => {
+    const place = `${pointer}/${escapePointer(name)}`;
+    return own.some((mistake) => breaks(mistake, place)) ? [] : [{ name, value: value as T, document, pointer: place }];
+  });
+}
+
+/** Whether a mistake is in a part, or makes something else of what it stands in. */
+function breaks({ pointer, rule }: Finding, place: string): boolean {
+  const isInside = pointer === place || pointer.startsWith(`${place}/`);
+  return isInside || (rule === 'shape-type' && place.startsWith(`${pointer}/`));
+}
+
+/** What flows may name; read from parts that have mistakes as well. */
+export function namesOf({ flows, app }: Documents, mistakes: Finding[]): Names {
+  const lost = mistakes.filter(({ rule }) => rule.startsWith('json-')).map(({ file }) => file);
+  const routes = flows.flatMap((flow) => Object.values(objectAt(flow.value, '/routes')).map((route) => objectAt(route, '')));
+  return {
+    routes: routes.flatMap(({ path, also }) => [path, ...Object.values(objectAt(also, ''))].filter(isText)),
+    destinations: Object.keys(objectAt(app.value, '/destinations')),
+    rules: Object.values(objectAt(app.value, '/rules'))
+      .map((rule) => objectAt(rule, '')['name'])
+      .filter(isText),
+    flows: flows.map(({ file }) => flowNameOf(file)),
+    areAll:
+      ![...flows, app].some(({ file }) => lost.includes(file)) && ['rules', 'destinations'].every((key) => key in objectAt(app.value, '')),
+  };
+}
+
+/** `flows/registration.json` is the flow `registration`. */
+export function flowNameOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.json$/, '');
+}
+
+function objectAt(value: unknown, pointer: string): Record<string, unknown> {
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => objectAt(node, '')[key], value);
+  return typeof found === 'object' && found !== null ? { ...found } : {};
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';

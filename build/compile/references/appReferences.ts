@@ -1,0 +1,98 @@
+import type { Branch } from '../../../src/flow/language/app.ts';
+import { factKinds } from '../factKinds.ts';
+import type { NameCheck } from './nameCheck.ts';
+import type { Names, Piece, Pieces } from '../pieces.ts';
+import type { Report } from './report.ts';
+import type { Known } from '../sources.ts';
+import { checkPlainText } from './textCheck.ts';
+
+type ReportAt = (piece: Piece<unknown>) => Report;
+
+/** Finds everything that `flows/app.json` names and that is not there. */
+export function checkApp(pieces: Pieces, names: Names, check: NameCheck, known: Known, reportAt: ReportAt): void {
+  checkRules(pieces, check, reportAt);
+  checkDestinations(pieces.destinations, check, reportAt);
+  checkProgress(pieces, names, check, reportAt);
+  checkFacts(pieces, check, reportAt);
+  for (const piece of pieces.navigation) {
+    const { label, icon, to, when, badge } = piece.value;
+    const report = reportAt(piece);
+    check.guards(when, '/when', report);
+    check.route(to, '/to', report);
+    check.name(icon, known.icons, 'icon', '/icon', report);
+    check.fact(badge, '/badge', report);
+    if (badge !== undefined && Object.hasOwn(factKinds, badge) && !Array.isArray(factKinds[badge]))
+      report('/badge', 'fact-not-list', `the fact "${badge}" is no list, and has nothing to count`);
+    checkPlainText(label, '/label', report);
+  }
+  checkShell(pieces, check, reportAt);
+}
+
+function checkRules({ rules, routes }: Pieces, check: NameCheck, reportAt: ReportAt): void {
+  const seen = new Set<string>();
+  for (const piece of rules) {
+    const { name, when, to, access } = piece.value;
+    const report = reportAt(piece);
+    check.guards(when, '/when', report);
+    check.target(to, '/to', report);
+    if (seen.has(name)) report('/name', 'rule-duplicate', `there is a rule "${name}" already`);
+    seen.add(name);
+    for (const route of routes) {
+      const spared = route.value.spares?.indexOf(name) ?? -1;
+      if (spared >= 0 && !access.includes(route.value.access))
+        reportAt(route)(`/spares/${spared}`, 'spares-idle', `the rule "${name}" is not asked where access is ${route.value.access}`);
+    }
+  }
+}
+
+function checkDestinations(destinations: Piece<Branch[]>[], check: NameCheck, reportAt: ReportAt): void {
+  const branches = new Map(destinations.map(({ name, value }) => [name, value]));
+  for (const piece of destinations) {
+    const report = reportAt(piece);
+    check.branches(piece.value, '', report);
+    if (leadsTo(branches, piece.name, piece.name)) report('', 'destination-circle', `the destination "${piece.name}" leads back to itself`);
+  }
+}
+
+/** Whether a destination can lead to `goal` through other destinations. Bounded by their number. */
+function leadsTo(branches: Map<string, Branch[]>, from: string, goal: string, seen = new Set<string>()): boolean {
+  return (branches.get(from) ?? []).some(({ to }) => {
+    if (to.startsWith('/') || seen.has(to)) return to === goal;
+    seen.add(to);
+    return to === goal || leadsTo(branches, to, goal, seen);
+  });
+}
+
+function checkProgress({ steps, progress }: Pieces, names: Names, check: NameCheck, reportAt: ReportAt): void {
+  for (const piece of steps) {
+    check.guards(piece.value.done, '/done', reportAt(piece));
+    checkPlainText(piece.value.name, '/name', reportAt(piece));
+  }
+  for (const piece of progress) {
+    const report = reportAt(piece);
+    for (const [index, path] of piece.value.whileRegistering.entries()) check.route(path, `/whileRegistering/${index}`, report);
+    for (const [index, flow] of piece.value.flows.entries()) check.name(flow, names.flows, 'flow', `/flows/${index}`, report);
+  }
+}
+
+function checkFacts({ facts, calls }: Pieces, check: NameCheck, reportAt: ReportAt): void {
+  for (const piece of facts) {
+    const report = reportAt(piece);
+    check.fact(piece.name, '', report);
+    check.call(piece.value.call, '/call', report);
+    const fills = Object.keys(calls.find(({ name }) => name === piece.value.call)?.value.fills ?? {});
+    if (calls.length > 0 && !fills.some((path) => path.split('.')[0] === piece.name))
+      report('/call', 'fact-not-filled', `nothing in flows/calls.json says that "${piece.value.call}" fills "${piece.name}"`);
+  }
+}
+
+function checkShell({ shell }: Pieces, check: NameCheck, reportAt: ReportAt): void {
+  for (const piece of shell) {
+    const report = reportAt(piece);
+    check.target(piece.value.logo, '/logo', report);
+    check.target(piece.value.logOut, '/logOut', report);
+    check.branches(piece.value.contact, '/contact', report);
+    check.guards(piece.value.logOutWhen, '/logOutWhen', report);
+    check.guards(piece.value.navigationWhen, '/navigationWhen', report);
+  }
+}

@@ -1,0 +1,49 @@
+import type { CallMeaning, ProblemMeaning } from '../../../src/flow/language/app.ts';
+import type { NameCheck } from './nameCheck.ts';
+import type { Piece, Pieces } from '../pieces.ts';
+import type { Report } from './report.ts';
+import { answerOf, fieldsOf } from './routeReferences.ts';
+import type { Known } from '../sources.ts';
+import { checkPlainText } from './textCheck.ts';
+import { checkValues, type Known as KnownNames } from './valueCheck.ts';
+
+/** Finds everything that an entry of `flows/calls.json` names and that is not there. */
+export function checkCall(piece: Piece<CallMeaning>, pieces: Pieces, check: NameCheck, known: Known, report: Report): void {
+  const { name: id, value: meaning } = piece;
+  check.call(id, '', report);
+  const form = formsSentTo(id, pieces, known);
+  check.factPaths(meaning.fills, '/fills', report);
+  checkValues(meaning.fills, { answer: answerOf(known.calls[id]), ...(form ? { form } : {}) }, '/fills', report);
+  for (const [index, name] of (meaning.renews ?? []).entries()) checkRenewal(name, `/renews/${index}`, check, report);
+  for (const [index, problem] of (meaning.problems ?? []).entries()) checkProblem(problem, `/problems/${index}`, form, check, report);
+}
+
+/** A fact by its name, an answer by `call:<id>`. */
+function checkRenewal(name: string, pointer: string, check: NameCheck, report: Report): void {
+  if (name.startsWith('call:')) check.call(name.slice('call:'.length), pointer, report);
+  else check.fact(name, pointer, report);
+}
+
+function checkProblem(problem: ProblemMeaning, pointer: string, form: KnownNames | undefined, check: NameCheck, report: Report): void {
+  check.target(problem.to, `${pointer}/to`, report);
+  check.factPaths(problem.fills, `${pointer}/fills`, report);
+  checkValues(problem.fills, { message: true }, `${pointer}/fills`, report);
+  if (problem.field !== undefined && form && form !== 'any') check.name(problem.field, form, 'field', `${pointer}/field`, report);
+  if (problem.say?.startsWith('$')) checkQuote(problem.say, `${pointer}/say`, report);
+  else checkPlainText(problem.say, `${pointer}/say`, report);
+}
+
+function checkQuote(say: string, pointer: string, report: Report): void {
+  if (say !== '$message' && !/^\$errors\.\w+$/.test(say))
+    report(pointer, 'reference-unknown', `unknown reference "${say}".`, 'Known: $message, $errors.<field>.');
+}
+
+/** The fields of all forms that are sent to a call; undefined when none is. */
+function formsSentTo(id: string, { routes }: Pieces, known: Known): KnownNames | undefined {
+  const senders = routes.filter(({ value }) =>
+    Object.values(value.submits ?? {}).some(({ do: steps }) => steps?.some(({ call }) => call === id)),
+  );
+  const fields = senders.flatMap(({ value }) => fieldsOf(value, known) ?? []);
+  if (fields.length === 0) return undefined;
+  return fields.includes('any') ? 'any' : fields;
+}

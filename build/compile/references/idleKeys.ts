@@ -1,0 +1,43 @@
+import type { RouteSource } from '../../../src/flow/language/source.ts';
+import { escapePointer } from '../shape/document.ts';
+import type { Report } from './report.ts';
+
+/** Finds keys of a route that change nothing where they stand: whoever wrote them expects something that does not happen. */
+export function findIdleKeys(route: RouteSource, report: Report): void {
+  const kind = kinds.find(({ isOne }) => isOne(route));
+  for (const key of kind?.idle ?? []) {
+    if (route[key] !== undefined) report(`/${key}`, 'key-idle', `${kind?.why ?? ''}, so "${key}" is never shown or used`);
+  }
+  if (route.else !== undefined && !route.guards?.length)
+    report('/else', 'key-idle', 'the route has no guards, so nobody is sent to "else"');
+  if (route.guards?.length === 0) report('/guards', 'key-idle', 'an empty list of guards asks nothing');
+  if (route.fill && !route.form && !route.forms?.length) report('/fill', 'key-idle', 'the route has no form to fill');
+  for (const [name, submit] of Object.entries(route.submits ?? {})) {
+    const place = `/submits/${escapePointer(name)}`;
+    if (submit.replace !== undefined && submit.to === undefined)
+      report(`${place}/replace`, 'key-idle', 'a submit that leads nowhere replaces nothing');
+    if (route.form && name !== 'submit') report(place, 'key-idle', 'a form is sent by the submit "submit"; this one has no button');
+  }
+}
+
+interface Kind {
+  isOne: (route: RouteSource) => boolean;
+  why: string;
+  idle: (keyof RouteSource)[];
+}
+
+const kinds: Kind[] = [
+  {
+    isOne: (route) => route.redirect !== undefined,
+    why: 'a route that always leads on draws nothing',
+    idle: [
+      ...(['header', 'progress', 'back', 'forms', 'lead', 'body', 'unconfirmed', 'picture', 'after'] as const),
+      ...(['insurance', 'facts', 'loads', 'fill', 'submits', 'links'] as const),
+    ],
+  },
+  {
+    isOne: (route) => route.form !== undefined,
+    why: 'a form is drawn without it',
+    idle: ['body', 'picture', 'forms'],
+  },
+];

@@ -1,0 +1,102 @@
+import type { Branch } from '../../../src/flow/language/app.ts';
+import { factKinds, findFactKind } from '../factKinds.ts';
+import type { ValueMap } from '../../../src/flow/language/source.ts';
+import { escapePointer } from '../shape/document.ts';
+import { suggest } from '../shape/finding.ts';
+import { findGuardMistakes } from '../shape/guardMistakes.ts';
+import type { Names } from '../pieces.ts';
+import type { Report } from './report.ts';
+import type { CompileRule } from '../shape/compileRules.ts';
+import type { Known } from '../sources.ts';
+
+/** Checks of the names that a piece of a flow may use; each reports what it does not know. */
+export interface NameCheck {
+  name(value: string | undefined, known: readonly string[], kind: NameKind, pointer: string, report: Report): void;
+  /** A fact by its name alone. */
+  fact(value: string | undefined, pointer: string, report: Report): void;
+  call(value: string, pointer: string, report: Report): void;
+  route(value: string | undefined, pointer: string, report: Report): void;
+  rule(value: string, pointer: string, report: Report): void;
+  /** An address or a destination. */
+  target(value: string | undefined, pointer: string, report: Report): void;
+  guards(entries: unknown, pointer: string, report: Report): void;
+  branches(list: Branch[], pointer: string, report: Report): void;
+  /** Keys are dotted paths of facts. */
+  factPaths(map: ValueMap | undefined, pointer: string, report: Report): void;
+}
+
+/** What names name, with the rule that an unknown one breaks. */
+const ruleByKind = {
+  screen: 'screen-unknown',
+  form: 'form-unknown',
+  field: 'field-unknown',
+  call: 'call-unknown',
+  route: 'route-unknown',
+  destination: 'destination-unknown',
+  rule: 'rule-unknown',
+  flow: 'flow-unknown',
+  submit: 'submit-unknown',
+  fact: 'fact-unknown',
+  picture: 'picture-unknown',
+  icon: 'icon-unknown',
+  'path parameter': 'path-parameter-unknown',
+  'body field': 'body-field-unknown',
+} as const satisfies Record<string, CompileRule>;
+
+export type NameKind = keyof typeof ruleByKind;
+
+/** The checks against what this app declares and what the repository holds. */
+export function createNameCheck(names: Names, known: Known): NameCheck {
+  /** What a file that could not be read declares is not known. */
+  const declared = (value: string | undefined, list: readonly string[], kind: NameKind, pointer: string, report: Report) => {
+    if (names.areAll) check.name(value, list, kind, pointer, report);
+  };
+
+  const check: NameCheck = {
+    name(value, list, kind, pointer, report) {
+      if (value === undefined || list.includes(value)) return;
+      report(pointer, ruleByKind[kind], `unknown ${kind} "${value}".`, suggest(value, list));
+    },
+    fact: (value, pointer, report) => check.name(value, Object.keys(factKinds), 'fact', pointer, report),
+    call: (value, pointer, report) => check.name(value, Object.keys(known.calls), 'call', pointer, report),
+    rule: (value, pointer, report) => declared(value, names.rules, 'rule', pointer, report),
+    route(value, pointer, report) {
+      declared(value, names.routes, 'route', pointer, report);
+      if (value?.includes('/:')) report(pointer, 'target-pattern', `"${value}" is a pattern, and no address to go to`);
+    },
+    target(value, pointer, report) {
+      if (value?.startsWith('/')) check.route(value, pointer, report);
+      else declared(value, names.destinations, 'destination', pointer, report);
+    },
+    guards(entries, pointer, report) {
+      findGuardMistakes(entries ?? [], pointer, (rule, place, message, suggestion) => report(place, rule, message, suggestion));
+    },
+    branches(list, pointer, report) {
+      for (const [index, branch] of list.entries()) {
+        check.guards(branch.when, `${pointer}/${index}/when`, report);
+        check.target(branch.to, `${pointer}/${index}/to`, report);
+      }
+      checkOrder(list, pointer, report);
+    },
+    factPaths(map, pointer, report) {
+      for (const path of Object.keys(map ?? {})) checkFactPath(path, `${pointer}/${escapePointer(path)}`, report);
+    },
+  };
+  return check;
+}
+
+/** Finds a path that leaves the facts. */
+function checkFactPath(path: string, pointer: string, report: Report): void {
+  const found = findFactKind(path);
+  if ('kind' in found) return;
+  const { at, name, known } = found.mistake;
+  report(pointer, 'fact-unknown', `unknown ${at ? `field "${name}" of "${at}"` : `fact "${name}"`}.`, suggest(name, known));
+}
+
+/** The first branch that holds is taken: the last must hold always, and none before it may. */
+function checkOrder(list: Branch[], pointer: string, report: Report): void {
+  const last = list.length - 1;
+  const always = list.findIndex((branch) => !branch.when?.length);
+  if (always === -1) report(`${pointer}/${last}`, 'destination-open', 'the last branch must hold always: leave out "when"');
+  if (always !== -1 && always < last) report(`${pointer}/${always + 1}`, 'branch-dead', 'the branch before this one always holds');
+}

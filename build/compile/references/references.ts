@@ -1,0 +1,60 @@
+import type { RouteSource } from '../../../src/flow/language/source.ts';
+import { notFoundPath } from '../../../src/flow/decide/createApp.ts';
+import { checkApp } from './appReferences.ts';
+import { checkCall } from './callReferences.ts';
+import type { RouteDifference } from '../differences.ts';
+import type { Document } from '../shape/document.ts';
+import type { Finding } from '../shape/finding.ts';
+import { createNameCheck, type NameCheck } from './nameCheck.ts';
+import type { Names, Piece, Pieces } from '../pieces.ts';
+import { reportInto, type Report } from './report.ts';
+import { findOverlaps } from './routeOverlap.ts';
+import { checkLinks, checkRoute, checkTexts, fieldsOf } from './routeReferences.ts';
+import type { Known } from '../sources.ts';
+import { checkPlainText, checkText } from './textCheck.ts';
+
+/** Finds every name that names nothing: guards, targets, screens, forms, fields, calls, facts; and routes declared twice. */
+export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known): Finding[] {
+  const findings: Finding[] = [];
+  const check = createNameCheck(names, known);
+  const reportAt = (piece: { document: Document; pointer: string }) => reportInto(findings, piece);
+  for (const piece of pieces.routes) checkRoute(piece.value, check, known, reportAt(piece));
+  findOverlaps(pieces.routes, findings);
+  checkApp(pieces, names, check, known, reportAt);
+  for (const document of pieces.flows.slice(0, 1)) {
+    if (names.areAll && !names.routes.includes(notFoundPath))
+      reportAt({ document, pointer: '' })(
+        '/routes',
+        'not-found-missing',
+        `no flow declares ${notFoundPath}, where everything leads that is not there`,
+      );
+  }
+  for (const piece of pieces.calls) checkCall(piece, pieces, check, known, reportAt(piece));
+  for (const piece of pieces.differences) checkDifference(piece, pieces, check, known, reportAt(piece));
+  return findings;
+}
+
+/** What a brand says differently must be about a route that there is, and about what that route has. */
+function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, check: NameCheck, known: Known, report: Report): void {
+  const { name: path, value: difference } = piece;
+  check.route(path, '', (pointer, rule, ...rest) => {
+    if (rule !== 'target-pattern') report(pointer, rule, ...rest);
+  });
+  check.name(difference.picture, known.pictures, 'picture', '/picture', report);
+  check.name(difference.form, Object.keys(known.forms), 'form', '/form', report);
+  checkTexts(difference, known, report);
+  checkLinks(difference.links, '', check, known, report);
+  const route = routes.find(({ value }) => value.path === path || value.also?.includes(path))?.value;
+  for (const [name, { label, say }] of Object.entries(difference.submits ?? {})) {
+    if (route) check.name(name, Object.keys(route.submits ?? {}), 'submit', `/submits/${name}`, report);
+    checkText(label, known.placeholders, `/submits/${name}/label`, report);
+    checkPlainText(say, `/submits/${name}/say`, report);
+  }
+  if (route && difference.form !== undefined) checkForm(difference.form, route, check, known, report);
+}
+
+function checkForm(form: string, route: RouteSource, check: NameCheck, known: Known, report: Report) {
+  if (route.form === undefined) report('/form', 'key-idle', 'the route shows no form of its own');
+  const fields = fieldsOf({ form }, known);
+  if (fields && fields !== 'any') for (const field of Object.keys(route.fill ?? {})) check.name(field, fields, 'field', '/form', report);
+}

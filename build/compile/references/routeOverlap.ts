@@ -1,0 +1,67 @@
+import type { RouteSource } from '../../../src/flow/language/source.ts';
+import type { Piece } from '../pieces.ts';
+import { reportInto } from './report.ts';
+import type { Finding } from '../shape/finding.ts';
+
+interface Address {
+  path: string;
+  piece: Piece<RouteSource>;
+  /** Below the route: `/path`, or `/also/0`. */
+  at: string;
+  segments: string[];
+}
+
+/** Finds addresses that two routes declare, that fit two patterns, and that no visit can have. */
+export function findOverlaps(routes: Piece<RouteSource>[], findings: Finding[]): void {
+  const addresses = routes.flatMap((piece) => addressesOf(piece));
+  const byPath = new Map<string, Address>();
+  for (const address of addresses) {
+    const report = reportInto(findings, address.piece);
+    const wrong = mistakeIn(address);
+    if (wrong) report(address.at, 'route-address', wrong);
+    const twin = byPath.get(address.path);
+    if (twin) report(address.at, 'route-duplicate', `the route ${address.path} is declared in ${twin.piece.document.file} already`);
+    else byPath.set(address.path, address);
+  }
+  for (const { piece, at, path, over } of findShadows([...byPath.values()]))
+    reportInto(findings, piece)(at, 'route-shadowed', `an address that fits ${path} can fit ${over} as well, and only one of them renders`);
+}
+
+function addressesOf(piece: Piece<RouteSource>): Address[] {
+  const { path, also = [] } = piece.value;
+  const places = [{ path, at: '/path' }, ...also.map((each, index) => ({ path: each, at: `/also/${index}` }))];
+  return places.map((place) => ({ ...place, piece, segments: place.path.split('/') }));
+}
+
+/** Visits lose a slash at the end of an address (`toPath` of match.ts). */
+function mistakeIn({ path, segments }: Address): string | undefined {
+  const parameters = segments.filter((segment) => segment.startsWith(':'));
+  if (path !== '/' && path.endsWith('/')) return 'no address ends in a slash: a visit loses it';
+  if (path.includes('//')) return 'an address has no two slashes beside each other';
+  if (new Set(parameters).size < parameters.length) return 'a parameter stands twice';
+  return segments.some((segment) => segment.lastIndexOf(':') > 0 || segment === ':')
+    ? 'a parameter is a whole part, as in /a/:name'
+    : undefined;
+}
+
+/** A pattern that fits an address of another route. The one that is declared later, or is a pattern, is told. */
+function findShadows(addresses: Address[]): (Address & { over: string })[] {
+  const patterns = addresses.filter(({ path }) => path.includes('/:'));
+  return patterns.flatMap((pattern) => {
+    const other = addresses.find(
+      (each) =>
+        each !== pattern && fits(pattern, each) && (!patterns.includes(each) || addresses.indexOf(each) < addresses.indexOf(pattern)),
+    );
+    return other ? [{ ...pattern, over: other.path }] : [];
+  });
+}
+
+function fits(one: Address, other: Address): boolean {
+  return (
+    one.segments.length === other.segments.length &&
+    one.segments.every((segment, index) => {
+      const counterpart = other.segments[index] ?? '';
+      return segment === counterpart || (segment.startsWith(':') && counterpart !== '') || counterpart.startsWith(':');
+    })
+  );
+}

@@ -1,0 +1,134 @@
+import type {
+  LinkSource,
+  LoadSource,
+  RouteSource,
+  StepSource,
+  SubmitSource,
+  UnconfirmedSource,
+} from '../../../src/flow/language/source.ts';
+import { escapePointer } from '../shape/document.ts';
+import { findIdleKeys } from './idleKeys.ts';
+import type { NameCheck } from './nameCheck.ts';
+import type { Report } from './report.ts';
+import type { Known, KnownCall } from '../sources.ts';
+import { checkPlainText, checkText } from './textCheck.ts';
+import { checkValues, type Known as KnownNames, type Scope } from './valueCheck.ts';
+
+/** Finds everything that a route names and that is not there. */
+export function checkRoute(route: RouteSource, check: NameCheck, known: Known, report: Report): void {
+  check.guards(route.guards, '/guards', report);
+  for (const [index, rule] of (route.spares ?? []).entries()) check.rule(rule, `/spares/${index}`, report);
+  for (const key of ['else', 'back', 'redirect'] as const) check.target(route[key], `/${key}`, report);
+  check.name(route.screen, known.screens, 'screen', '/screen', report);
+  check.name(route.picture, known.pictures, 'picture', '/picture', report);
+  for (const [index, fact] of (route.facts ?? []).entries()) check.fact(fact, `/facts/${index}`, report);
+  checkForms(route, check, known, report);
+  for (const [key, load] of Object.entries(route.loads ?? {})) checkStep(load, {}, `/loads/${escapePointer(key)}`, check, known, report);
+  for (const [key, submit] of Object.entries(route.submits ?? {}))
+    checkSubmit(submit, formScope(route, known), `/submits/${escapePointer(key)}`, check, known, report);
+  checkLinks(route.links, '', check, known, report);
+  checkTexts(route, known, report);
+  checkUnconfirmed(route.unconfirmed, check, known, report);
+  findIdleKeys(route, report);
+}
+
+function checkForms(route: RouteSource, check: NameCheck, known: Known, report: Report): void {
+  const forms = Object.keys(known.forms);
+  check.name(route.form, forms, 'form', '/form', report);
+  for (const [index, form] of (route.forms ?? []).entries()) check.name(form, forms, 'form', `/forms/${index}`, report);
+  if (route.form && !route.submits?.submit) report('', 'form-without-submit', 'a route with a form needs submits.submit');
+  const fields = fieldsOf(route, known);
+  if (fields !== undefined && fields !== 'any')
+    for (const field of Object.keys(route.fill ?? {})) check.name(field, fields, 'field', `/fill/${escapePointer(field)}`, report);
+  const loads = Object.entries(route.loads ?? {}).map(([name, { call }]) => [name, answerOf(known.calls[call])] as const);
+  checkValues(route.fill, { loads: Object.fromEntries(loads) }, '/fill', report);
+}
+
+function checkSubmit(submit: SubmitSource, scope: Scope, pointer: string, check: NameCheck, known: Known, report: Report): void {
+  check.target(submit.to, `${pointer}/to`, report);
+  for (const [index, step] of (submit.do ?? []).entries()) {
+    checkStep(step, scope, `${pointer}/do/${index}`, check, known, report);
+    check.guards(step.when, `${pointer}/do/${index}/when`, report);
+  }
+  const nav = Object.entries(submit.nav ?? {}).map(([key, value]) => [`nav.${key}`, value] as const);
+  const reportNav: Report = (place, ...rest) => report(place.replace('/nav.', '/'), ...rest);
+  check.factPaths(Object.fromEntries(nav), `${pointer}/nav`, reportNav);
+  checkValues(submit.nav, scope, `${pointer}/nav`, report);
+  checkText(submit.label, known.placeholders, `${pointer}/label`, report);
+  checkPlainText(submit.say, `${pointer}/say`, report);
+}
+
+function checkStep(
+  source: LoadSource & Pick<StepSource, 'send'>,
+  scope: Scope,
+  pointer: string,
+  check: NameCheck,
+  known: Known,
+  report: Report,
+): void {
+  check.call(source.call, `${pointer}/call`, report);
+  for (const key of ['path', 'query', 'send'] as const) checkValues(source[key], scope, `${pointer}/${key}`, report);
+  const call = known.calls[source.call];
+  if (call) checkParameters(source, call, pointer, check, report);
+}
+
+function checkParameters(
+  { call: id, path, send }: LoadSource & Pick<StepSource, 'send'>,
+  call: KnownCall,
+  pointer: string,
+  check: NameCheck,
+  report: Report,
+): void {
+  const given = Object.keys(path ?? {});
+  for (const key of given) check.name(key, call.path, 'path parameter', `${pointer}/path/${escapePointer(key)}`, report);
+  for (const key of call.path) {
+    if (!given.includes(key)) report(pointer, 'path-parameter-missing', `the call "${id}" needs the path parameter "${key}"`);
+  }
+  if (call.body.length === 0) return;
+  for (const key of Object.keys(send ?? {})) {
+    if (key !== '*') check.name(key, call.body, 'body field', `${pointer}/send/${escapePointer(key)}`, report);
+  }
+}
+
+/** Links of a route, or of a brand's difference. */
+export function checkLinks(links: LinkSource[] | undefined, base: string, check: NameCheck, known: Known, report: Report): void {
+  for (const [index, { label, to }] of (links ?? []).entries()) {
+    check.target(to, `${base}/links/${index}/to`, report);
+    checkText(label, known.placeholders, `${base}/links/${index}/label`, report);
+  }
+}
+
+/** The texts of a route, of what it says unconfirmed, or of a brand's difference. */
+export function checkTexts(
+  texts: Partial<Pick<RouteSource, 'title' | 'header' | 'lead' | 'body' | 'after'>>,
+  { placeholders }: Known,
+  report: Report,
+  base = '',
+): void {
+  for (const key of ['title', 'header', 'lead', 'after'] as const) checkText(texts[key], placeholders, `${base}/${key}`, report);
+  for (const [index, text] of (texts.body ?? []).entries()) checkText(text, placeholders, `${base}/body/${index}`, report);
+}
+
+function checkUnconfirmed(unconfirmed: UnconfirmedSource | undefined, check: NameCheck, known: Known, report: Report): void {
+  if (!unconfirmed) return;
+  check.guards(unconfirmed.unless, '/unconfirmed/unless', report);
+  checkTexts(unconfirmed, known, report, '/unconfirmed');
+}
+
+function formScope(route: RouteSource, known: Known): Scope {
+  const form = fieldsOf(route, known);
+  return form === undefined ? {} : { form };
+}
+
+/** The fields that the forms of a route have; undefined when it has no form. */
+export function fieldsOf({ form, forms }: Pick<RouteSource, 'form' | 'forms'>, known: Known): KnownNames | undefined {
+  const shown = [form ?? [], forms ?? []].flat();
+  const lists = shown.map((id) => known.forms[id] ?? []);
+  if (shown.length === 0) return undefined;
+  return lists.some((fields) => fields.length === 0) ? 'any' : lists.flat();
+}
+
+/** The fields of a call's answer, as far as they are known. */
+export function answerOf(call: KnownCall | undefined): KnownNames {
+  return call && call.answer.length > 0 ? call.answer : 'any';
+}

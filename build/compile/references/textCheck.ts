@@ -1,0 +1,50 @@
+import { findFactKind } from '../factKinds.ts';
+import { suggest } from '../shape/finding.ts';
+import type { Report } from './report.ts';
+
+/** `{brand.name}`, or `{depositor.first_name|Name}` with what stands there when the value is absent; as `src/brand/words/fillText.ts` reads it. */
+const placeholder = /\{([a-zA-Z][\w.]*)(?:\|[^}]*)?\}/g;
+
+/** Finds placeholders of a flow's text that neither facts nor `placeholders` fill, and stray braces. */
+export function checkText(text: string | undefined, placeholders: readonly string[], pointer: string, report: Report): void {
+  if (text === undefined) return;
+  for (const name of placeholdersIn(text)) {
+    if (placeholders.includes(name) || isTextOfFacts(name)) continue;
+    report(pointer, 'placeholder-unknown', `nothing fills {${name}}.`, suggest(name, namesNear(name, placeholders)));
+  }
+  checkBraces(text, pointer, report);
+}
+
+/** Finds placeholders in a text in which none are filled. */
+export function checkPlainText(text: string | undefined, pointer: string, report: Report): void {
+  const found = text?.match(placeholder)?.[0];
+  if (found !== undefined) report(pointer, 'placeholder-unfilled', `${found} is shown as it stands: no placeholders are filled here`);
+  if (text !== undefined) checkBraces(text, pointer, report);
+}
+
+/** The names of a text's placeholders. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = '']) => name);
+}
+
+/** Whether a brace begins or ends no placeholder. */
+export function hasStrayBrace(text: string): boolean {
+  return /[{}]/.test(text.replaceAll(placeholder, ''));
+}
+
+function checkBraces(text: string, pointer: string, report: Report): void {
+  if (hasStrayBrace(text)) report(pointer, 'placeholder-broken', 'a brace begins or ends no placeholder');
+}
+
+function isTextOfFacts(path: string): boolean {
+  const found = findFactKind(path);
+  return 'kind' in found && (found.kind === 'text' || found.kind === 'anything');
+}
+
+/** What could stand there: the other fields of the fact that it names, or of what the texts have besides. */
+function namesNear(name: string, placeholders: readonly string[]): string[] {
+  const found = findFactKind(name);
+  const { at, known } = 'mistake' in found ? found.mistake : { at: '', known: [] };
+  const others = known.map((field) => (at === '' ? field : `${at}.${field}`));
+  return at === '' ? [...placeholders, ...others] : others;
+}

@@ -1,0 +1,83 @@
+import { findFactKind } from '../factKinds.ts';
+import type { ValueMap } from '../../../src/flow/language/source.ts';
+import { escapePointer } from '../shape/document.ts';
+import { suggest } from '../shape/finding.ts';
+import type { Report } from './report.ts';
+
+/** Names that can be pointed at; `any` where they are not known. */
+export type Known = readonly string[] | 'any';
+
+/** What references may point into where they stand, besides the facts and the device. Absent: nothing of the kind is there. */
+export interface Scope {
+  /** Fields of the forms that are sent. */
+  form?: Known;
+  /** Fields of the answer that is being read. */
+  answer?: Known;
+  /** Fields of the answers of `loads`, by name. */
+  loads?: Record<string, Known>;
+  /** The provider's sentence of a problem. */
+  message?: true;
+}
+
+interface Mistake {
+  message: string;
+  suggestion?: string;
+}
+
+/** Finds references of a map that point at nothing. */
+export function checkValues(map: ValueMap | undefined, scope: Scope, pointer: string, report: Report): void {
+  for (const [key, value] of Object.entries(map ?? {})) {
+    if (typeof value !== 'string' || !value.startsWith('$')) continue;
+    const mistake = mistakeIn(value, scope);
+    if (mistake) report(`${pointer}/${escapePointer(key)}`, 'reference-unknown', mistake.message, mistake.suggestion);
+  }
+}
+
+function mistakeIn(reference: string, scope: Scope): Mistake | undefined {
+  const [root = '', ...path] = reference.slice(1).split('.');
+  const check = Object.hasOwn(roots, root) ? roots[root] : undefined;
+  if (!check) return { message: `unknown reference "${reference}".`, suggestion: suggest(root, Object.keys(roots)) };
+  return check(path, scope, reference);
+}
+
+type Root = (path: string[], scope: Scope, reference: string) => Mistake | undefined;
+
+const roots: Record<string, Root> = {
+  facts: (path, _scope, reference) => factMistake(path.join('.'), reference),
+  form: (path, { form }, reference) => (form ? fieldMistake(path, form, reference, 'field of the form') : absent(reference, 'no form')),
+  answer: (path, { answer }, reference) =>
+    answer ? fieldMistake(path.slice(0, 1), answer, reference, 'field of the answer') : absent(reference, 'no answer'),
+  load: loadMistake,
+  device: (path, _scope, reference) => fieldMistake(path, ['name', 'description', 'timezone'], reference, 'value of the device'),
+  secret: (path, _scope, reference) => fieldMistake(path, ['nonceToken'], reference, 'secret'),
+  message: (path, { message }, reference) => (message && path.length === 0 ? undefined : absent(reference, 'no sentence of a problem')),
+};
+
+function loadMistake([name, ...path]: string[], { loads }: Scope, reference: string): Mistake | undefined {
+  if (!loads) return absent(reference, 'no loaded answer');
+  const fields = name === undefined || !Object.hasOwn(loads, name) ? undefined : loads[name];
+  if (!fields) return { message: `"${reference}": unknown load "${name ?? ''}".`, suggestion: suggest(name ?? '', Object.keys(loads)) };
+  return fieldMistake(path.slice(0, 1), fields, reference, 'field of the answer');
+}
+
+/** The whole of it is fine; of its parts only those that there are. */
+function fieldMistake([name, ...deeper]: string[], known: Known, reference: string, what: string): Mistake | undefined {
+  if (name === undefined || (known === 'any' && deeper.length === 0)) return undefined;
+  if (deeper.length === 0 && known.includes(name)) return undefined;
+  const asked = [name, ...deeper].join('.');
+  return { message: `"${reference}": unknown ${what} "${asked}".`, suggestion: suggest(asked, known === 'any' ? [] : known) };
+}
+
+function factMistake(path: string, reference: string): Mistake | undefined {
+  const found = findFactKind(path);
+  if ('kind' in found) return undefined;
+  const { at, name, known } = found.mistake;
+  return { message: `"${reference}": unknown ${at ? `field "${name}" of "${at}"` : `fact "${name}"`}.`, suggestion: suggest(name, known) };
+}
+
+function absent(reference: string, what: string): Mistake {
+  return {
+    message: `"${reference}" stands where there is ${what}.`,
+    suggestion: 'References known here begin with $facts, $device or what the place has.',
+  };
+}

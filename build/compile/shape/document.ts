@@ -1,0 +1,103 @@
+import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { Finding } from './finding.ts';
+import { perFile } from './perFile.ts';
+import { compileRules, type CompileRule } from './compileRules.ts';
+
+/** A JSON file as written, so that a finding can name its line. */
+export interface Document {
+  file: string;
+  /** What it holds; of a file that is not JSON, as much as could be made out. */
+  value: unknown;
+  /** Whether it is JSON. */
+  isWhole: boolean;
+  /** Line of a JSON pointer's node, counted from 1; of the nearest parent when the node is absent. */
+  lineOf: (pointer: string) => number;
+}
+
+/** The documents of an app, read once, by what they are. */
+export interface Documents {
+  flows: Document[];
+  app: Document;
+  calls: Document;
+  differences?: Document;
+  /** `flows/proven.json`, for `check`. */
+  proven?: Document;
+}
+
+/** Reads a JSON file; syntax errors and duplicate keys are findings. */
+export function readDocument(file: string, text: string, report: (finding: Finding) => void): Document {
+  const { document, findings } = parseOnce(file, text);
+  findings.forEach(report);
+  return document;
+}
+
+const parseOnce = perFile(parse);
+
+function parse(file: string, text: string): { document: Document; findings: Finding[] } {
+  const errors: ParseError[] = [];
+  const findings: Finding[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const report = (rule: CompileRule, pointer: string, offset: number, message: string) =>
+    findings.push({ rule, severity: compileRules[rule].severity, file, pointer, line: lineAt(offset), message });
+  const value = valueOf(text, tree, errors);
+  for (const error of errors.slice(0, 1)) report('json-syntax', '', error.offset, `this is not JSON (${printParseErrorCode(error.error)})`);
+  if (tree)
+    reportDuplicates(tree, '', (pointer, offset, key) => report('json-duplicate-key', pointer, offset, `the key "${key}" stands twice`));
+  const lineOf = (pointer: string) => lineAt((tree && findNearest(tree, pointer).offset) ?? 0);
+  return { document: { file, value, isWhole: errors.length === 0, lineOf }, findings };
+}
+
+/** Its code for a sign that JSON does not have (`ParseErrorCode` is no value under `isolatedModules`). */
+const invalidSymbol = 1;
+
+/** As the build reads it. What only our parser lets pass, such as a byte order mark, is an error as well. */
+function valueOf(text: string, tree: Node | undefined, errors: ParseError[]): unknown {
+  try {
+    if (errors.length === 0) return JSON.parse(text);
+  } catch {
+    errors.push({ error: invalidSymbol, offset: 0, length: 0 });
+  }
+  return tree && getNodeValue(tree);
+}
+
+function reportDuplicates(node: Node, pointer: string, report: (pointer: string, offset: number, key: string) => void): void {
+  const seen = new Set<string>();
+  for (const [index, child] of (node.children ?? []).entries()) {
+    const key = node.type === 'object' ? String(child.children?.[0]?.value) : String(index);
+    const place = `${pointer}/${escapePointer(key)}`;
+    if (node.type === 'object' && seen.has(key)) report(place, child.offset, key);
+    seen.add(key);
+    const value = node.type === 'object' ? child.children?.[1] : child;
+    if (value) reportDuplicates(value, place, report);
+  }
+}
+
+function findNearest(tree: Node, pointer: string): Node {
+  const path = pointer.split('/').slice(1).map(unescapePointer);
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, toLocation(tree, path.slice(0, length)));
+    if (node) return node;
+  }
+  return tree;
+}
+
+/** jsonc-parser tells array indexes from keys by type. */
+function toLocation(tree: Node, path: string[]): (string | number)[] {
+  const location: (string | number)[] = [];
+  let node: Node | undefined = tree;
+  for (const key of path) {
+    location.push(node?.type === 'array' ? Number(key) : key);
+    node = node && findNodeAtLocation(tree, location);
+  }
+  return location;
+}
+
+/** One segment of a JSON pointer (RFC 6901). */
+export function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function unescapePointer(segment: string): string {
+  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
+}

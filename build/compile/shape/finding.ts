@@ -1,0 +1,56 @@
+import { distance } from 'fastest-levenshtein';
+import type { Facts } from '../../../src/flow/language/facts.ts';
+
+/** One mistake in what an integrator wrote, with its place. `rule` is a stable id. */
+export interface Finding {
+  rule: string;
+  severity: 'error' | 'warning';
+  file: string;
+  /** JSON pointer into the file. */
+  pointer: string;
+  line: number;
+  message: string;
+  suggestion?: string;
+  witness?: Witness;
+}
+
+/** What shows a finding about behaviour: the smallest facts, and where it takes one the shortest journey. */
+export interface Witness {
+  facts?: Facts;
+  /** Addresses in order. */
+  journey?: string[];
+  path?: string;
+  /** ISO 8601. */
+  now?: string;
+}
+
+/** Every mistake of a compilation in one error; its message is one line per finding. */
+export class CompileError extends Error {
+  readonly findings: Finding[];
+
+  constructor(findings: Finding[]) {
+    super(findings.map(formatFinding).join('\n'));
+    this.name = 'CompileError';
+    this.findings = findings;
+  }
+}
+
+/** `flows/registration.json/routes/3/guards/0: unknown guard "isPrimry". Did you mean "isPrimary"?` */
+export function formatFinding(finding: Finding): string {
+  return `${finding.file}${finding.pointer}: ${tellMistake(finding)}`;
+}
+
+/** What is wrong and what to do, as sentences. */
+export function tellMistake({ message, suggestion }: Pick<Finding, 'message' | 'suggestion'>): string {
+  if (!suggestion) return message;
+  return /[.?!]$/.test(message) ? `${message} ${suggestion}` : `${message}. ${suggestion}`;
+}
+
+/** "Did you mean ...?" for the nearest known name, or the list of what is known when none is near. */
+export function suggest(name: string, known: Iterable<string>): string {
+  const names = [...known];
+  const nearest = names.map((candidate) => ({ candidate, far: distance(name, candidate) })).sort((a, b) => a.far - b.far)[0];
+  if (nearest && nearest.far <= Math.max(2, name.length / 3)) return `Did you mean "${nearest.candidate}"?`;
+  const list = names.slice(0, 12).join(', ');
+  return names.length === 0 ? 'None is known.' : `Known: ${list}${names.length > 12 ? ', ...' : ''}.`;
+}

@@ -1,0 +1,87 @@
+import type { AppData } from '../../../src/flow/language/app.ts';
+import type { FlowSource } from '../../../src/flow/language/source.ts';
+import { escapePointer, type Document, type Documents } from './document.ts';
+
+/** Where something is written. */
+export interface Place {
+  file: string;
+  /** JSON pointer into the file. */
+  pointer: string;
+  line: number;
+}
+
+/**
+ * Where something that a compiled app holds is written. `by` says whose it is: `rule <name>`, `route <path>`, `redirect <path>`,
+ * `claims <path>`, `destination <name>`, `navigation <index>`, `shell`, `step <index>` of the progress, `call <id>`, `app` or `proven`.
+ * `place` is a JSON pointer: among its guards when it begins with a number, else below the thing itself.
+ */
+export type Locate = (by: string, place?: string) => Place;
+
+/** Finds places in the documents that an app was compiled from. */
+export function createLocate(documents: Documents): Locate {
+  const bases = basesOf(documents);
+  return (by, place = '') => {
+    const [kind = '', name = ''] = splitOnce(by);
+    const base = differenceAt(documents, by, place) ?? bases[kind]?.(name) ?? { document: documents.app, pointer: '' };
+    const pointer = base.pointer + (/^\/\d/.test(place) ? (base.guards ?? '') : (base.rest ?? '')) + place;
+    return { file: base.document.file, pointer, line: base.document.lineOf(pointer) };
+  };
+}
+
+/** Where a brand says otherwise what a route leads to. */
+function differenceAt({ differences }: Documents, by: string, place: string): Base | undefined {
+  const [, path = ''] = splitOnce(by);
+  const [, key = ''] = place.split('/');
+  const routes = differences?.value as Record<string, object | undefined> | undefined; // its shape was checked when it was compiled
+  const isOfBrand = by.startsWith('route ') && Object.hasOwn(routes?.[path] ?? {}, key);
+  return differences && isOfBrand ? { document: differences, pointer: `/${escapePointer(path)}` } : undefined;
+}
+
+interface Base {
+  document: Document;
+  pointer: string;
+  /** Where its guards stand. */
+  guards?: string;
+  /** Where it stands itself, when that is not the pointer. */
+  rest?: string;
+}
+
+type FindBase = (name: string) => Base | undefined;
+
+function basesOf(documents: Documents): Record<string, FindBase> {
+  const { app, calls } = documents;
+  const data = app.value as Pick<AppData, 'rules'>; // its shape was checked when it was compiled
+  const routes = indexRoutes(documents.flows);
+  return {
+    rule: (name) => ({ document: app, pointer: `/rules/${data.rules.findIndex((rule) => rule.name === name)}`, guards: '/when' }),
+    route: (path) => withParts(routes.get(path), { guards: '/guards' }),
+    redirect: (path) => withParts(routes.get(path), { rest: '/redirect' }),
+    claims: (path) => withParts(routes.get(path), { guards: '/unconfirmed/unless', rest: '/unconfirmed' }),
+    destination: (name) => ({ document: app, pointer: `/destinations/${escapePointer(name)}` }),
+    navigation: (index) => ({ document: app, pointer: `/navigation/${index}`, guards: '/when' }),
+    shell: () => ({ document: app, pointer: '/shell' }),
+    step: (index) => ({ document: app, pointer: `/progress/steps/${index}`, guards: '/done' }),
+    call: (id) => ({ document: calls, pointer: `/${escapePointer(id)}` }),
+    proven: () => documents.proven && { document: documents.proven, pointer: '' },
+  };
+}
+
+function withParts(base: Base | undefined, parts: Partial<Base>): Base | undefined {
+  return base && { ...base, ...parts };
+}
+
+/** Every route of the flows by its addresses. */
+function indexRoutes(flows: Document[]): Map<string, Base> {
+  return new Map(
+    flows.flatMap((document) =>
+      (document.value as FlowSource).routes.flatMap((route, index) =>
+        [route.path, ...(route.also ?? [])].map((path): [string, Base] => [path, { document, pointer: `/routes/${index}` }]),
+      ),
+    ),
+  );
+}
+
+function splitOnce(text: string): string[] {
+  const end = text.indexOf(' ');
+  return end < 0 ? [text] : [text.slice(0, end), text.slice(end + 1)];
+}

@@ -1,0 +1,143 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { escapePointer, type Document } from './document.ts';
+import { suggest, type Finding } from './finding.ts';
+import { compileRules, type CompileRule } from './compileRules.ts';
+import { schemaFormats } from './schemaFormats.ts';
+import { tellingErrors } from './tellingErrors.ts';
+
+/** The schemas of `schemas/config` by file name. */
+export type ConfigSchemas = Record<string, object>;
+
+/**
+ * A check of documents against `schemas/config/<name>`. Guard entries are left to `findGuardMistakes`, whose messages name the nearest
+ * guard, where a schema could only say that no branch of `anyOf` fits.
+ */
+export function createShapeCheck(schemas: ConfigSchemas): ShapeCheck {
+  return prepare(schemas).check;
+}
+
+/** Why schemas do not compile, by file name. */
+export function findBrokenSchemas(schemas: ConfigSchemas): Record<string, string> {
+  return prepare(schemas).broken;
+}
+
+type ShapeCheck = (document: Document, schema: string) => Finding[];
+
+interface Prepared {
+  check: ShapeCheck;
+  broken: Record<string, string>;
+}
+
+// Preparing takes a third of a second, and every brand is compiled with the same schemas.
+const preparedBySchemas = new WeakMap<ConfigSchemas, Prepared>();
+
+function prepare(schemas: ConfigSchemas): Prepared {
+  const known = preparedBySchemas.get(schemas) ?? prepareAnew(schemas);
+  preparedBySchemas.set(schemas, known);
+  return known;
+}
+
+function prepareAnew(schemas: ConfigSchemas): Prepared {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, ...loose, formats: schemaFormats });
+  const broken: Record<string, string> = {};
+  const attempt = (name: string, act: () => unknown) => {
+    try {
+      act();
+    } catch (error) {
+      broken[name] ??= error instanceof Error ? error.message : String(error);
+    }
+  };
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (Array.isArray(schema) || typeof schema !== 'object' || schema === null) broken[name] = 'a schema is an object';
+    else attempt(name, () => ajv.addSchema(name === 'guard.schema.json' ? { $id: name } : schema, name));
+  }
+  for (const name of Object.keys(schemas)) attempt(name, () => ajv.getSchema(name));
+  const found = new WeakMap<Document, Finding[]>();
+  return { broken, check: (document, schema) => checkOnce(found, document, () => check(ajv.getSchema(schema), document, schema)) };
+}
+
+/** What our schemas do on purpose: ask for keys and types across branches. */
+const loose = { strictRequired: false, strictTypes: false, strictTuples: false } as const;
+
+function checkOnce(found: WeakMap<Document, Finding[]>, document: Document, look: () => Finding[]): Finding[] {
+  if (!document.isWhole) return [];
+  const known = found.get(document) ?? look();
+  found.set(document, known);
+  return known;
+}
+
+function check(validate: ValidateFunction | undefined, document: Document, schema: string): Finding[] {
+  if (!validate) throw new Error(`schemas/config has no ${schema}`);
+  if (validate(document.value)) return [];
+  return tellingErrors(validate.errors ?? []).map((error) => toFinding(document, error));
+}
+
+function toFinding(document: Document, error: ErrorObject): Finding {
+  const { message, suggestion, below } = describe(error);
+  const rule = ruleByKeyword[error.keyword] ?? 'shape-choice';
+  const pointer = error.instancePath + (below === undefined ? '' : `/${escapePointer(below)}`);
+  const { severity } = compileRules[rule];
+  return { rule, severity, file: document.file, pointer, line: document.lineOf(pointer), message, suggestion };
+}
+
+const ruleByKeyword: Record<string, CompileRule> = {
+  additionalProperties: 'shape-unknown-key',
+  propertyNames: 'shape-key-name',
+  required: 'shape-missing-key',
+  type: 'shape-type',
+  enum: 'shape-value',
+  const: 'shape-value',
+  pattern: 'shape-pattern',
+  format: 'shape-pattern',
+  ...Object.fromEntries(
+    ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'minimum', 'maximum', 'uniqueItems'].map(
+      (keyword) => [keyword, 'shape-size' as const],
+    ),
+  ),
+};
+
+interface Description {
+  message: string;
+  suggestion?: string;
+  /** A key below the place of the error. */
+  below?: string;
+}
+
+function describe(error: ErrorObject): Description {
+  const parameters: Record<string, unknown> = error.params;
+  const describeKeyword = descriptions[error.keyword];
+  return describeKeyword ? describeKeyword(error, parameters) : { message: error.message ?? error.keyword };
+}
+
+const descriptions: Record<string, (error: ErrorObject, parameters: Record<string, unknown>) => Description> = {
+  additionalProperties(error, { additionalProperty }) {
+    const key = String(additionalProperty);
+    const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}); // of a JSON Schema
+    return { message: `unknown key "${key}".`, suggestion: suggest(key, known), below: key };
+  },
+  propertyNames: (_error, { propertyName }) => ({
+    message: `the key "${String(propertyName)}" is not of the form that keys have here`,
+    below: String(propertyName),
+  }),
+  required: (_error, { missingProperty }) => ({ message: `the key "${String(missingProperty)}" is missing` }),
+  enum(error, { allowedValues }) {
+    const allowed = (allowedValues as unknown[]).map(String); // ajv's params of enum
+    return { message: `unknown value ${JSON.stringify(error.data)}.`, suggestion: suggest(String(error.data), allowed) };
+  },
+  const: (error, { allowedValue }) => ({ message: `must be ${JSON.stringify(allowedValue)}, and is ${JSON.stringify(error.data)}` }),
+  type: (error, { type }) => ({ message: `must be ${[type].flat().join(' or ')}, and is ${kindOf(error.data)}` }),
+  pattern: (error, { pattern }) => ({ message: `${JSON.stringify(error.data)} does not match ${String(pattern)}` }),
+  oneOf: (error) => ({
+    message: isRoute(error) ? 'a route has exactly one of "form", "screen" and "redirect"' : 'exactly one of several forms may stand here',
+  }),
+  anyOf: () => ({ message: 'this has none of the forms that may stand here' }),
+};
+
+function isRoute(error: ErrorObject): boolean {
+  return JSON.stringify(error.schema).includes('"redirect"');
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'a list' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
+}

@@ -1,0 +1,21 @@
+import { readDocument } from '../compile/shape/document.ts';
+import type { Finding } from '../compile/shape/finding.ts';
+import { createShapeCheck } from '../compile/shape/shape.ts';
+import { readConfigSchemas } from '../read/configSchemas.ts';
+import type { Files } from '../read/files.ts';
+import { jsonIn } from '../read/readJson.ts';
+
+/** What is wrong with the shape of a brand, of what it starts from, and of their words: nothing can be built of it. */
+export function findBrandMistakes(files: Files, slug: string): Finding[] {
+  const check = createShapeCheck(readConfigSchemas(files));
+  const findings: Finding[] = [];
+  const look = (file: string, schema: string) => {
+    const document = readDocument(file, files.read(file), (finding) => findings.push(finding));
+    findings.push(...check(document, schema));
+  };
+  look('brands/base/brand.json', 'brand.schema.json');
+  look(`brands/${slug}/brand.json`, 'brand.schema.json');
+  const own = `brands/${slug}/words.json`;
+  for (const file of [...jsonIn(files, 'brands/base/words'), ...(files.has(own) ? [own] : [])]) look(file, 'words.schema.json');
+  return findings;
+}

@@ -1,0 +1,79 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { brands } from './brands.ts';
+import { forms } from './forms.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const root = mkdtempSync(path.join(tmpdir(), 'passbook-brands-'));
+let server: ViteDevServer;
+
+beforeAll(async () => {
+  const quiet = { configFile: false, logLevel: 'silent', appType: 'custom' } as const;
+  server = await createServer({ ...quiet, root, plugins: [brands(), forms()], server: { middlewareMode: true, ws: false, watch: null } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
+beforeEach(() => {
+  for (const part of ['flows', 'schemas', 'brands', 'screens'])
+    cpSync(path.join(project, part), path.join(root, part), { recursive: true });
+  server.moduleGraph.invalidateAll();
+});
+
+/** A file of ours with some of its text changed. */
+function write(file: string, from: string, to: string) {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path.join(root, file), text.replace(from, to));
+}
+
+/** What the dev server says when the app asks for a brand; what the overlay shows, and what stops a build. */
+async function mistakesOf(module: string): Promise<{ message: string; loc?: { file: string; line: number } }> {
+  try {
+    await server.transformRequest(module);
+  } catch (error) {
+    return error as { message: string; loc?: { file: string; line: number } }; // of Vite, for what `this.error` was given
+  }
+  return { message: '' };
+}
+
+describe('an integrator who runs the app', () => {
+  it('gets a brand where nothing is wrong', async () => {
+    expect(await mistakesOf('virtual:passbook/brand/volt')).toEqual({ message: '' });
+  });
+
+  it.each([
+    ['a guard', 'flows/dashboard.json', '"completed"', '"completd"', 'unknown guard "completd". Did you mean "completed"?'],
+    [
+      'a placeholder',
+      'flows/dashboard.json',
+      '{depositor.first_name|Name}',
+      '{depositor.frist_name|Name}',
+      'Did you mean "depositor.first_name"?',
+    ],
+    ['a fact', 'flows/calls.json', '"session.mfa":', '"session.mfaa":', 'Did you mean "mfa"?'],
+    ['a reference', 'flows/login.json', '"$form.type"', '"$form.typ"', 'Did you mean "type"?'],
+    ['a picture', 'flows/login.json', '"picture": "mail"', '"picture": "mial"', 'unknown picture "mial". Did you mean "mail"?'],
+    ['a brand', 'brands/volt/brand.json', '"nonbank"', '"bank"', '/insurance/mode: unknown value "program_bank_statement".'],
+    ['words', 'brands/base/words/shell.json', '"skip": "', '"skip": 3, "skp": "', 'must be string or object, and is a number'],
+  ])('sees a mistyped name of %s with file, line and the nearest name', async (_title, file, from, to, message) => {
+    write(file, from, to);
+    const told = await mistakesOf('virtual:passbook/brand/volt');
+    expect(told.message).toContain(message);
+    expect(told.message).toContain(file);
+    expect(told.loc?.file).toBe(path.join(root, file));
+    expect(told.loc?.line).toBeGreaterThan(1);
+  });
+
+  it('sees the mistakes of a form', async () => {
+    write('schemas/forms/otp.json', '"one-time-code"', '"one-time-coed"');
+    const { message, loc } = await mistakesOf('virtual:passbook/form/otp');
+    expect(message).toContain('unknown format "one-time-coed". Did you mean "one-time-code"?');
+    expect(loc).toMatchObject({ file: path.join(root, 'schemas/forms/otp.json'), line: 8 });
+  });
+});

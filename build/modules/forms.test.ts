@@ -1,0 +1,74 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatFinding } from '../compile/shape/finding.ts';
+import { filesBelow } from '../read/files.ts';
+import { readForms } from './formSources.ts';
+import { formToModule } from './formToModule.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** A project of its own whose only form is this one, with our words. */
+function projectWith(form: unknown): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'passbook-forms-'));
+  folders.push(root);
+  for (const part of ['schemas/config', 'brands/base/words']) {
+    cpSync(path.join(project, part), path.join(root, part), { recursive: true });
+  }
+  mkdirSync(path.join(root, 'schemas/forms'));
+  writeFileSync(path.join(root, 'schemas/forms/login.json'), typeof form === 'string' ? form : JSON.stringify(form));
+  return root;
+}
+
+const login = JSON.parse(readFileSync(path.join(project, 'schemas/forms/login.json'), 'utf8')) as {
+  schema: { properties: Record<string, object>; required: string[] };
+  ui: Record<string, object>;
+};
+const messages = (form: unknown) => readForms(filesBelow(projectWith(form))).findings.map(formatFinding);
+
+describe('an integrator who writes a form', () => {
+  it('has none of ours refused', () => expect(readForms(filesBelow(project)).findings).toEqual([]));
+
+  it('is told every mistake with its file, place and the nearest name', () => {
+    const broken = structuredClone(login);
+    broken.schema.properties['email'] = { type: 'string', format: 'e-mail', maxLength: 254 };
+    broken.schema.properties['nickname'] = { type: 'string' };
+    broken.schema.required.push('pasword');
+    broken.ui['mail'] = {};
+    broken.ui['password'] = { widget: 'pasword', autocomplete: 'current-password' };
+    expect(messages(broken)).toEqual([
+      'schemas/forms/login.json/schema/properties/email/format: unknown format "e-mail". Did you mean "email"?',
+      'schemas/forms/login.json/schema/properties/nickname: the field "nickname" has no words "nickname.label"',
+      'schemas/forms/login.json/schema/properties/nickname: the text "nickname" needs a maxLength',
+      'schemas/forms/login.json/ui/password/widget: unknown widget "pasword". Did you mean "password"?',
+      'schemas/forms/login.json/ui/mail: unknown field "mail". Did you mean "email"?',
+      'schemas/forms/login.json/schema/required/2: "pasword" is required and not a field. Did you mean "password"?',
+    ]);
+  });
+
+  it('is told what is no form at all', () => {
+    expect(messages('{')).toEqual([expect.stringContaining('schemas/forms/login.json: this is not JSON')]);
+    expect(messages({ ...login, schema: { type: 'array' } }).join('\n')).toContain('schemas/forms/login.json/schema');
+    expect(messages({ ...login, uiSchema: {} })).toEqual([
+      'schemas/forms/login.json/uiSchema: unknown key "uiSchema". Known: $schema, $silence, schema, ui.',
+    ]);
+  });
+
+  it('finds the line of a mistake', () => {
+    const text = JSON.stringify({ ...login, ui: { ...login.ui, mail: {} } }, null, 2);
+    const [finding] = readForms(filesBelow(projectWith(text))).findings;
+    expect(finding?.line).toBe(text.split('\n').findIndex((line) => line.includes('"mail"')) + 1);
+  });
+});
+
+describe('a compiled form', () => {
+  it.each(readForms(filesBelow(project)).forms)('$id compiles nothing in the browser and carries no data in its errors', (form) => {
+    const code = formToModule(form);
+    expect(code).not.toMatch(/new Function|eval\(|require\(/);
+    expect(code).not.toMatch(/[{,]data:data|parentSchema:/);
+  });
+});

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { CompileError } from '../compile/shape/finding.ts';
+import { filesBelow } from '../read/files.ts';
+import { listForms, readForms } from './formSources.ts';
+import { formToModule } from './formToModule.ts';
+import { tellMistakes } from './tellMistakes.ts';
+
+const list = 'virtual:passbook/forms';
+const one = 'virtual:passbook/form/';
+
+/**
+ * Makes `virtual:passbook/forms` of `schemas/forms/*.json`: one chunk per form with its validators compiled. Every mistake in any
+ * form is told in one error. (`brands` in `brands.ts` reloads the page when a schema or a word changes.)
+ */
+export function forms(): Plugin[] {
+  let root = '';
+  /** Read once for all forms, and again when a file has changed. */
+  let read: ReturnType<typeof readForms> | undefined;
+  return [
+    {
+      name: 'passbook-forms',
+      configResolved(config) {
+        root = config.root;
+      },
+      resolveId(id) {
+        return id === list || id.startsWith(one) ? `\0${id}` : undefined;
+      },
+      load(id) {
+        if (id === `\0${list}`) return listToModule(listForms(filesBelow(root)));
+        if (!id.startsWith(`\0${one}`)) return undefined;
+        this.addWatchFile(path.join(root, `schemas/forms/${id.slice(one.length + 1)}.json`));
+        read ??= readForms(filesBelow(root));
+        if (read.findings.length > 0) return this.error(tellMistakes(new CompileError(read.findings), root));
+        const form = read.forms.find((candidate) => `\0${one}${candidate.id}` === id);
+        if (!form) throw new Error(`there is no schemas/forms/${id.slice(one.length + 1)}.json`);
+        return formToModule(form);
+      },
+      buildStart() {
+        read = undefined;
+      },
+      hotUpdate() {
+        read = undefined;
+      },
+    },
+    leanRjsf(),
+  ];
+}
+
+function listToModule(ids: string[]): string {
+  const entries = ids.map((id) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(one + id)}),`);
+  return `export const formById = {\n${entries.join('\n')}\n};\n`;
+}
+
+/** Parts of rjsf that our theme replaces whole, by the file that imports them. */
+const replaced: { importer: RegExp; source: RegExp; code: string }[] = [
+  // Its own widgets, templates and fields for lists, grids and choices of schemas.
+  { importer: /@rjsf\/core\/lib\/getDefaultRegistry\.js$/, source: /^\.\/components\/\w+\/index\.js$/, code: 'export default () => ({});' },
+  // 31 KiB of Markdown for descriptions that we do not have.
+  { importer: /@rjsf\/core\/lib\//, source: /^markdown-to-jsx\/react$/, code: 'export const Markdown = ({ children }) => children;' },
+];
+
+/** Leaves out of the build what rjsf carries and our theme never draws. In dev it stays: nothing reaches it. */
+function leanRjsf(): Plugin {
+  return {
+    name: 'passbook-lean-rjsf',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const index = replaced.findIndex((part) => part.source.test(source) && part.importer.test(importer ?? ''));
+      return index === -1 ? undefined : `\0passbook-lean-rjsf/${index}`;
+    },
+    load(id) {
+      const [, index] = id.split('\0passbook-lean-rjsf/');
+      return index === undefined ? undefined : replaced[Number(index)]?.code;
+    },
+  };
+}

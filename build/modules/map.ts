@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite';
+import { compile } from '../compile/compile.ts';
+import { filesBelow } from '../read/files.ts';
+import { readMap } from '../../map/readMap.ts';
+import { listBrands, readSources } from '../read/readSources.ts';
+
+const list = 'virtual:passbook/map';
+const one = 'virtual:passbook/map/';
+
+/**
+ * Makes `virtual:passbook/map`: the picture of the flow, one chunk a brand, drawn when something imports it. Mistakes in flows are told
+ * by `brands`, which every build asks first.
+ */
+export function map(): Plugin {
+  let root = '';
+  return {
+    name: 'passbook-map',
+    configResolved(config) {
+      root = config.root;
+    },
+    resolveId(id) {
+      return id === list || id.startsWith(one) ? { id: `\0${id}`, moduleSideEffects: false } : undefined;
+    },
+    async load(id) {
+      const files = filesBelow(root);
+      if (id === `\0${list}`) return listToModule(listBrands(files));
+      if (!id.startsWith(`\0${one}`)) return undefined;
+      const svg = await readMap(files, compile(readSources(files, id.slice(one.length + 1))));
+      return `export const map = ${JSON.stringify(svg)};\n`;
+    },
+  };
+}
+
+/** `map` is that of the first brand, for whoever does not ask for one. */
+function listToModule(brands: string[]): string {
+  const rows = brands.map((slug) => `  ${JSON.stringify(slug)}: () => import(${JSON.stringify(one + slug)}),`);
+  return `export { map } from ${JSON.stringify(one + (brands[0] ?? ''))};\nexport const mapBySlug = {\n${rows.join('\n')}\n};\n`;
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compiledCall } from '../../test/setup/compiledCalls.ts';
+import { callToModule } from './callToModule.ts';
+
+const folder = join(import.meta.dirname, '../../schemas/api');
+const files = readdirSync(folder).map((file) => [file.replace(/\.json$/, ''), readFileSync(join(folder, file), 'utf8')] as const);
+const contract = { call: 'GET /faqs', session: 'none', idempotent: false, answers: { 200: { type: 'object', description: 'WORDS-MARK' } } };
+
+describe('the contracts of schemas/api', () => {
+  test.each(files)('%s accepts its own examples and refuses an answer with something added', async (id) => {
+    const call = await compiledCall(id);
+    const verdicts = Object.entries(call.validate).map(([status, isAnswer]) => {
+      const example = call.examples[status];
+      const added = { ...(typeof example === 'object' ? example : {}), added: 1 };
+      return { status, example: example === undefined || isAnswer(example), added: isAnswer(added), nothing: isAnswer(null) };
+    });
+    expect(verdicts).toEqual(verdicts.map(({ status }) => ({ status, example: true, added: false, nothing: false })));
+  });
+
+  test.each(files)('%s compiles to code that evaluates nothing and imports nothing', (id, json) => {
+    const code = callToModule(id, json, false);
+    expect(code).not.toMatch(/\beval\b|new Function|require\(|^import /m);
+  });
+});
+
+describe('a contract', () => {
+  const moduleOf = (source: object, withExamples = false) => callToModule('faqs', JSON.stringify(source), withExamples);
+
+  test('times out after 30 s for a read, 60 s for a write, and as it says itself', () => {
+    expect(moduleOf(contract)).toContain('"timeout":30000');
+    expect(moduleOf({ ...contract, call: 'POST /faqs' })).toContain('"timeout":60000');
+    expect(moduleOf({ ...contract, timeout: 300_000 })).toContain('"timeout":300000');
+  });
+
+  test('leaves its examples and its words at home', () => {
+    const source = { ...contract, examples: { 200: { mark: 'EXAMPLE-MARK' } } };
+    expect(moduleOf(source)).not.toMatch(/EXAMPLE-MARK|WORDS-MARK/);
+    expect(moduleOf(source, true)).toContain('EXAMPLE-MARK');
+  });
+
+  test.each([
+    ['no JSON', '{', /schemas\/api\/faqs\.json: /],
+    ['no path', JSON.stringify({ ...contract, call: 'FETCH /faqs' }), /faqs\.json: "call" is not a method and a path/],
+    ['no answers', JSON.stringify({ ...contract, answers: undefined }), /faqs\.json: "answers" is missing/],
+    ['an unknown keyword', JSON.stringify({ ...contract, answers: { 200: { typ: 'object' } } }), /faqs\.json: .*typ/],
+    ['an unknown format', JSON.stringify({ ...contract, answers: { 200: { type: 'string', format: 'iban' } } }), /faqs\.json: .*iban/],
+  ])('with %s stops the build and names its file', (_, json, message) => {
+    expect(() => callToModule('faqs', json, false)).toThrow(message);
+  });
+});

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, withText } from './files.ts';
+
+const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
+
+describe('the files of a repository', () => {
+  it('are listed by name, folders among them, and none where there is no folder', () => {
+    expect(files.list('brands')).toEqual(expect.arrayContaining(['base', 'harbor', 'volt']));
+    expect(files.list('nowhere')).toEqual([]);
+    expect(files.list('package.json')).toEqual([]);
+  });
+
+  it('are read by path', () => {
+    expect(files.has('flows/app.json')).toBe(true);
+    expect(files.has('flows')).toBe(false);
+    expect(files.read('flows/app.json')).toContain('rules');
+  });
+});
+
+describe('a copy with one file changed', () => {
+  it('has the other text and all the rest', () => {
+    const changed = withText(files, 'flows/app.json', '{}');
+    expect(changed.read('flows/app.json')).toBe('{}');
+    expect(changed.list('flows')).toEqual(files.list('flows'));
+    expect(changed.read('flows/calls.json')).toBe(files.read('flows/calls.json'));
+    expect(files.read('flows/app.json')).not.toBe('{}');
+  });
+
+  it('can have a file more, in a folder of its own', () => {
+    const added = withText(files, 'brands/mine/brand.json', '{}');
+    expect(added.list('brands')).toContain('mine');
+    expect(added.list('brands/mine')).toEqual(['brand.json']);
+    expect(added.list('flows')).toEqual(files.list('flows'));
+  });
+
+  it('can have a file less', () => {
+    const less = withText(files, 'flows/app.json', null);
+    expect(less.has('flows/app.json')).toBe(false);
+    expect(less.list('flows')).not.toContain('app.json');
+    expect(() => less.read('flows/app.json')).toThrow('flows/app.json');
+  });
+});

@@ -1,0 +1,114 @@
+import type { Branding } from '../../src/brand/bundle/branding.ts';
+import { readDocument } from '../compile/shape/document.ts';
+import type { Known, KnownCall, SourceFile, Sources } from '../compile/sources.ts';
+import { allFields } from '../../src/form/core/form.ts';
+import { iconNames } from '../../src/ui/content/iconNames.ts';
+import { pictureNames } from '../../src/ui/content/pictureNames.ts';
+import { readConfigSchemas } from './configSchemas.ts';
+import type { Files } from './files.ts';
+import { idOf, jsonIn } from './readJson.ts';
+
+/** Reads everything that one brand's app is compiled from. */
+export function readSources(files: Files, brand: string, schemas = readConfigSchemas(files)): Sources {
+  const read = (file: string): SourceFile => ({ file, text: files.read(file) });
+  const differences = `brands/${brand}/flows.json`;
+  return {
+    brand,
+    flows: listFlows(files).map(read),
+    app: read('flows/app.json'),
+    calls: read('flows/calls.json'),
+    ...(files.has(differences) ? { differences: read(differences) } : {}),
+    ...(files.has('flows/proven.json') ? { proven: read('flows/proven.json') } : {}),
+    schemas,
+    known: readKnown(files),
+  };
+}
+
+/** Files of `flows/` that are neither a flow nor read as one. */
+const notFlows = ['app.json', 'calls.json', 'proven.json'];
+
+function listFlows(files: Files): string[] {
+  return jsonIn(files, 'flows').filter((file) => !notFlows.some((name) => file === `flows/${name}`));
+}
+
+/** Brands that can be chosen: every folder of `brands/` but `base`, which they start from. */
+export function listBrands(files: Files): string[] {
+  return files.list('brands').filter((name) => name !== 'base' && files.list(`brands/${name}`).length > 0);
+}
+
+/** Screens by the name that flows use: `screens/registration/HoldAccount.tsx` is `hold-account`. */
+export function listScreens(files: Files): Record<string, string> {
+  const folders = files.list('screens').filter((name) => /^[a-z-]+$/.test(name));
+  const screens = folders.flatMap((folder) => files.list(`screens/${folder}`).map((name) => `screens/${folder}/${name}`));
+  return Object.fromEntries(screens.flatMap((file) => (isScreen(file) ? [[nameOfScreen(file), file]] : [])));
+}
+
+const isScreen = (file: string) => /\/[A-Z][A-Za-z]*\.tsx$/.test(file);
+
+function nameOfScreen(file: string): string {
+  const component = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
+  return component.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase();
+}
+
+function readKnown(files: Files): Known {
+  const forms = jsonIn(files, 'schemas/forms').map((file) => [idOf(file), readFields(files, file)] as const);
+  const calls = jsonIn(files, 'schemas/api').map((file) => [idOf(file), readCall(files, file)] as const);
+  return {
+    screens: Object.keys(listScreens(files)),
+    forms: Object.fromEntries(forms),
+    calls: Object.fromEntries(calls),
+    pictures: [...pictureNames],
+    icons: [...iconNames],
+    placeholders: [...brandPlaceholders],
+  };
+}
+
+/** What of a brand a text may name. */
+const brandPlaceholders: readonly `brand.${BrandText}`[] = [
+  'brand.name',
+  'brand.short_name',
+  'brand.slug',
+  'brand.logo_alt_text',
+  'brand.emails.support',
+];
+
+type BrandText = keyof Pick<Branding, 'name' | 'short_name' | 'slug' | 'logo_alt_text'> | 'emails.support';
+
+/** None when they cannot be made out: then nothing is said about fields of the form. */
+function readFields(files: Files, file: string): string[] {
+  const { schema } = readLoosely(files, file);
+  return isRecord(schema) ? Object.keys(allFields(schema)) : [];
+}
+
+function readCall(files: Files, file: string): KnownCall {
+  const { call, request, session, problems, answers } = readLoosely(files, file);
+  const parameters = String(call).matchAll(/\{(\w+)\}/g);
+  const success = recordOf(recordOf(answers)['200'] ?? recordOf(answers)['201']);
+  const fields = recordOf(success['properties']);
+  const required = Array.isArray(success['required']) ? success['required'].map(String) : [];
+  return {
+    path: [...parameters].map((match) => match[1] ?? ''),
+    body: Object.keys(recordOf(recordOf(request)['properties'])),
+    session: sessions.find((each) => each === session) ?? 'any',
+    statuses: Object.keys(recordOf(problems)).map(Number),
+    answer: Object.keys(fields),
+    always: required.filter((field) => !isNullable(recordOf(fields[field]))),
+  };
+}
+
+const sessions = ['none', 'pending', 'full', 'any'] as const;
+
+const isNullable = ({ type }: Record<string, unknown>) => [type].flat().includes('null');
+
+/** What can be made out of a file that may have mistakes; those are told where it is checked. */
+function readLoosely(files: Files, file: string): Record<string, unknown> {
+  return recordOf(readDocument(file, files.read(file), () => undefined).value);
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

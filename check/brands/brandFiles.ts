@@ -1,0 +1,57 @@
+import type { Report } from '../files/report.ts';
+import { recordOf } from '../files/values.ts';
+import type { Brand } from '../files/brandsOf.ts';
+import type { Subject } from '../files/subject.ts';
+
+/** Files that the engine asks for by name: the favicon, the picture of the entry pages, and logos where the brand names none. */
+const engineFiles = ['logos/mark.svg', 'art/panel.svg', 'logos/hor-color.svg', 'logos/hor-white.svg'];
+
+/** Finds pictures and faces that a brand names and does not have, and those that nothing shows. */
+export function checkFiles(brand: Brand, subject: Subject, report: Report): void {
+  const named = [...logosOf(brand), ...facesOf(brand)];
+  for (const { pointer, file } of named) {
+    if (!subject.files.has(`brands/${brand.slug}/${file}`))
+      report({ document: brand.document, pointer }, 'brand-file-missing', `there is no file brands/${brand.slug}/${file}`);
+  }
+  const used = [...engineFiles, ...named.map(({ file }) => file)];
+  for (const file of filesOf(brand, subject)) {
+    if (!used.includes(file) && !isLicence(file, used))
+      report(
+        { file: `brands/${brand.slug}/${file}`, line: 1 },
+        'brand-file-unused',
+        'nothing shows this file',
+        'Name it in brand.json, or take it out.',
+      );
+  }
+}
+
+interface Named {
+  pointer: string;
+  /** Path in the brand's folder. */
+  file: string;
+}
+
+function logosOf({ value }: Brand): Named[] {
+  const logos = Object.entries(recordOf(recordOf(value['branding'])['logos']));
+  return logos.flatMap(([name, file]) =>
+    typeof file === 'string' && !/^(data|https):/.test(file) ? [{ pointer: `/branding/logos/${name}`, file }] : [],
+  );
+}
+
+function facesOf({ value }: Brand): Named[] {
+  const faces = Object.entries(recordOf(recordOf(value['look'])['fonts']));
+  return faces.flatMap(([role, face]) => {
+    const file = recordOf(face)['file'];
+    return typeof file === 'string' ? [{ pointer: `/look/fonts/${role}/file`, file }] : [];
+  });
+}
+
+function filesOf({ slug }: Brand, { files }: Subject): string[] {
+  return ['art', 'fonts', 'logos'].flatMap((folder) => files.list(`brands/${slug}/${folder}`).map((name) => `${folder}/${name}`));
+}
+
+/** `fonts/lato.LICENSE.txt` goes with `fonts/lato-400.woff2`. */
+function isLicence(file: string, used: string[]): boolean {
+  const family = /^(.+)\.LICENSE\.txt$/.exec(file)?.[1];
+  return family !== undefined && used.some((each) => each.startsWith(family));
+}

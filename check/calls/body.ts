@@ -1,0 +1,47 @@
+import { compileSchema, type Schema } from './contracts.ts';
+import { listOf, recordOf, textsOf } from '../files/values.ts';
+
+/** What a call takes as its body when some of it is known. */
+export interface Body {
+  properties: Record<string, Schema>;
+  allowed: string[];
+  required: string[];
+}
+
+/** Every body that a contract allows, by the constants that are sent: a choice of several is told apart by them. */
+export function bodiesOf(request: Schema, constants: Record<string, unknown>): Body[] {
+  const variants = request['oneOf'] ? listOf(request['oneOf']).map(recordOf) : [request];
+  return variants.map((variant) => bodyOf(variant, constants));
+}
+
+function bodyOf(schema: Schema, constants: Record<string, unknown>): Body {
+  const properties = Object.fromEntries(Object.entries(recordOf(schema['properties'])).map(([name, own]) => [name, recordOf(own)]));
+  const parts = [schema, ...listOf(schema['allOf']).flatMap((part) => holding(recordOf(part), constants))];
+  const narrowed = parts.map((part) => recordOf(part['propertyNames'])['enum']).filter(Array.isArray);
+  return {
+    properties,
+    allowed: Object.keys(properties).filter((name) => narrowed.every((names) => names.includes(name))),
+    required: [...new Set(parts.flatMap((part) => textsOf(listOf(part['required']))))],
+  };
+}
+
+const conditions = new WeakMap<Schema, Schema>();
+
+function conditionOf(part: Schema): Schema {
+  const written = part['if'] as Schema; // no boolean stands there: nothing could be asked of it
+  const known = conditions.get(written) ?? { type: 'object', ...written };
+  conditions.set(written, known);
+  return known;
+}
+
+/** The parts of a condition that hold; none when it asks for more than the constants say. */
+function holding(part: Schema, constants: Record<string, unknown>): Schema[] {
+  if (typeof part['if'] !== 'object' || part['if'] === null) return [part];
+  // By itself it has to say what the schema around it says.
+  const condition = conditionOf(part);
+  const asked = [...Object.keys(recordOf(condition['properties'])), ...textsOf(listOf(condition['required']))];
+  const isKnown = asked.every((name) => Object.hasOwn(constants, name)) || asked.every((name) => !Object.hasOwn(constants, name));
+  const holds = compileSchema(condition);
+  if (!isKnown || typeof holds !== 'function') return [];
+  return [recordOf(part[holds(constants) ? 'then' : 'else'])];
+}

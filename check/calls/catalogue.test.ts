@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { files, findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+import { codeIn } from '../files/codeIn.ts';
+import { ownCodes } from './possibleProblems.ts';
+
+const calls = 'flows/calls.json';
+const close = '/close-my-account/problems';
+
+describe('the error catalogue', () => {
+  it.each<[title: string, changes: Changes, found: string]>([
+    ['a status that nothing is said about', { [calls]: { [`${close}/0/status`]: 403 } }, `problem-unsaid ${calls}#${close}`],
+    ['a call that nothing is said about', { [calls]: { '/close-my-account': undefined } }, `problem-unsaid ${calls}#`],
+    [
+      'a status with one of its codes alone',
+      { [calls]: { '/mfa-verify/problems/4': undefined } },
+      `problem-unsaid ${calls}#/mfa-verify/problems`,
+    ],
+    ['a status that never comes', { [calls]: { [`${close}/0/status/1`]: 410 } }, `problem-never ${calls}#${close}/0/status/1`],
+    [
+      'a code that never comes',
+      { [calls]: { '/mfa-select/problems/0/code': 'mfa_looked' } },
+      `problem-never ${calls}#/mfa-select/problems/0`,
+    ],
+    [
+      'a write that cannot be unreadable',
+      { [calls]: { [`${close}/1`]: { kind: 'unreadable', status: 500 } } },
+      `problem-never ${calls}#${close}/1`,
+    ],
+    [
+      'problems of a call that nobody makes',
+      { [calls]: { '/user/problems': [{ status: 401 }] } },
+      `problem-never ${calls}#/user/problems/0`,
+    ],
+    ['a line that another takes', { [calls]: { [`${close}/1`]: { status: 409 } } }, `problem-shadowed ${calls}#${close}/1`],
+    ['a sentence where one is led away', { [calls]: { [`${close}/0/to`]: '/login' } }, `problem-idle ${calls}#${close}/0/say`],
+    [
+      'a field without a sentence',
+      { [calls]: { '/register/problems/1/say': undefined } },
+      `problem-idle ${calls}#/register/problems/1/field`,
+    ],
+    [
+      'a sentence of an unknown field',
+      { [calls]: { '/register/problems/1/say': '$errors.mail' } },
+      `problem-field ${calls}#/register/problems/1/say`,
+    ],
+    [
+      'a field that no form has',
+      { [calls]: { '/register/problems/1/field': 'mail' } },
+      `field-unknown ${calls}#/register/problems/1/field`,
+    ],
+  ])('is told of %s', (_title, changes, found) => {
+    expect(foundIn(changes)).toContain(found);
+  });
+
+  it('says what the contract says', () => {
+    const [found] = findingsOf({ [calls]: { [`${close}/0/status`]: 403 } });
+    expect(found?.message).toBe('"close-my-account" can answer 409, and nothing says what then.');
+    expect(found?.suggestion).toContain('Registration is completed');
+  });
+
+  it('may take everything with its last line, or say less than the engine says itself', () => {
+    expect(foundIn({ [calls]: { [close]: [{ say: 'This did not work.' }] } })).toEqual([]);
+    expect(foundIn({ [calls]: { '/login/problems/4': undefined } })).toEqual([]);
+  });
+
+  it('knows the codes that the app gives itself', () => {
+    const code = codeIn(files, ['src/api'])
+      .map((file) => files.read(file))
+      .join('\n');
+    const given = [...code.matchAll(/code: '([a-z_]+)'|return '(missing_token)'/g)].map((match) => match[1] ?? match[2]);
+    expect(ownCodes.map((each) => each.code).toSorted()).toEqual([...new Set(given)].toSorted());
+  });
+});

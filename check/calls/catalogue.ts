@@ -1,0 +1,111 @@
+import type { CallMeaning, ProblemMeaning } from '../../src/flow/language/app.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import type { Piece } from '../../build/compile/pieces.ts';
+import { meets } from '../../src/flow/show/showProblem.ts';
+import { contractsOf, type Contract, type ProblemCase } from './contracts.ts';
+import { fieldsIn, possibleProblems } from './possibleProblems.ts';
+import type { Report } from '../files/report.ts';
+import type { FileRule } from '../files/fileRules.ts';
+import { areFlowsSound, type Subject } from '../files/subject.ts';
+import { recordOf } from '../files/values.ts';
+
+/**
+ * Holds the error catalogue of `flows/calls.json` to the contracts: every status that a call names has its line, and every line is about
+ * something that the call can answer and that no line before it takes.
+ */
+export function checkCatalogue(subject: Subject, report: Report): void {
+  const contracts = contractsOf(subject);
+  const made = callsOfSubmits(subject);
+  for (const piece of subject.pieces.calls) {
+    const contract = contracts.get(piece.name);
+    if (contract) checkLines(piece, contract, made.has(piece.name) || !areFlowsSound(subject), report);
+  }
+  const calls = subject.documents.get('flows/calls.json');
+  for (const id of made) {
+    const contract = contracts.get(id);
+    const piece = subject.pieces.calls.find(({ name }) => name === id);
+    if (contract && calls?.isWhole)
+      checkUnsaid(contract, piece?.value.problems ?? [], { document: calls, pointer: piece ? `${piece.pointer}/problems` : '' }, report);
+  }
+}
+
+/** Calls whose problems stop somebody; what an optional call answers is nothing that a depositor hears of. */
+function callsOfSubmits({ pieces }: Subject): Set<string> {
+  const submits = pieces.routes.flatMap(({ value }) => Object.values(value.submits ?? {}));
+  return new Set(submits.flatMap((submit) => (submit.do ?? []).flatMap(({ call, optional }) => (optional ? [] : [call]))));
+}
+
+/** What `src/flow/show/showProblem.ts` has a sentence for whatever the call; 401 ends the session, which says so itself. */
+const general = (status: number) => status >= 500 || [401, 419, 429, 451].includes(status);
+
+function checkUnsaid({ id, problems }: Contract, lines: ProblemMeaning[], place: Parameters<Report>[0], report: Report): void {
+  for (const status of Object.keys(problems).map(Number)) {
+    // Whatever its code: a provider may give one that the contract does not name.
+    const isSaid = lines.some((line) => meets(line, { status, code: null, kind: 'refused' }));
+    if (!isSaid && !general(status))
+      report(
+        place,
+        'problem-unsaid',
+        `"${id}" can answer ${status}, and nothing says what then.`,
+        `Its contract: ${sentenceOf(problems[status] ?? [])}`,
+      );
+  }
+}
+
+function checkLines({ value, document, pointer }: Piece<CallMeaning>, contract: Contract, isMade: boolean, report: Report): void {
+  const lines = value.problems ?? [];
+  const possible = possibleProblems(contract);
+  for (const [index, line] of lines.entries()) {
+    const here: ReportHere = (below, ...rest) => report({ document, pointer: `${pointer}/problems/${index}${below}` }, ...rest);
+    if (!isMade) here('', 'problem-never', `no submit makes the call "${contract.id}", so nobody hears of its problems`);
+    else checkLine(line, lines.slice(0, index), possible, contract, here);
+    checkSaid(line, contract, here);
+  }
+}
+
+type ReportHere = (below: string, rule: FileRule, message: string, suggestion?: string) => void;
+
+/** Each status of a line by itself: one of several may be for nothing. */
+function checkLine(
+  line: ProblemMeaning,
+  before: ProblemMeaning[],
+  possible: ReturnType<typeof possibleProblems>,
+  contract: Contract,
+  report: ReportHere,
+): void {
+  const statuses = Array.isArray(line.status) ? line.status : [line.status];
+  for (const [index, status] of statuses.entries()) {
+    const below = Array.isArray(line.status) ? `/status/${index}` : '';
+    const mine = possible.filter((problem) => meets({ ...line, status }, problem));
+    if (mine.length === 0)
+      report(below, 'problem-never', `"${contract.id}" never answers ${tell({ ...line, status })}`, whatIsKnown(contract));
+    else if (mine.every((problem) => before.some((other) => meets(other, problem))))
+      report(below, 'problem-shadowed', `lines before this one take ${tell({ ...line, status })}`);
+  }
+}
+
+function tell({ status, code, kind }: ProblemMeaning): string {
+  const parts = [status, code && `the code "${code}"`, kind && `the kind "${kind}"`].filter((part) => part !== undefined);
+  return parts.length === 0 ? 'everything' : parts.join(' with ');
+}
+
+function whatIsKnown({ problems }: Contract): string {
+  return `Its contract: ${
+    Object.entries(problems)
+      .map(([status, cases]) => `${status} ${sentenceOf(cases)}`)
+      .join(' ') || 'no problems of its own.'
+  }`;
+}
+
+const sentenceOf = (cases: readonly ProblemCase[]) => cases.map(({ code, when }) => `${code}: ${when}`).join(' ');
+
+function checkSaid(line: ProblemMeaning, contract: Contract, report: ReportHere): void {
+  if (line.say !== undefined && line.to !== undefined && !line.notify)
+    report('/say', 'problem-idle', 'this leads elsewhere, where nothing of it is shown: add "notify"');
+  if (line.field !== undefined && line.say === undefined) report('/field', 'problem-idle', 'without "say" nothing stands beside the field');
+  if (line.notify !== undefined && line.say === undefined) report('/notify', 'problem-idle', 'without "say" there is nothing to show');
+  const quoted = line.say?.startsWith('$errors.') ? line.say.slice('$errors.'.length) : undefined;
+  const fields = [...Object.keys(recordOf(contract.request?.['properties'])), ...fieldsIn(contract)];
+  if (quoted !== undefined && !fields.includes(quoted))
+    report('/say', 'problem-field', `"${contract.id}" says nothing of "${quoted}".`, suggest(quoted, fields));
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { files, findingsOf, foundIn } from '../test/setup/changedFiles.ts';
+import { fileRules } from './files/fileRules.ts';
+import { checkRules } from './explore/checkRules.ts';
+import { compileRules } from '../build/compile/shape/compileRules.ts';
+import { allRules } from './allRules.ts';
+import { checkAll } from './checkAll.ts';
+import { ruleTable } from './ruleTable.ts';
+
+describe('the repository', () => {
+  it('has nothing that check finds', () => {
+    const { findings, coverage } = checkAll(files);
+    expect(findings).toEqual([]);
+    expect(coverage?.routes).toBeGreaterThan(100);
+  });
+});
+
+describe('mistakes', () => {
+  it('hide no others: of a file that is no JSON, of one with another shape, of one that is gone', () => {
+    const found = foundIn({
+      'flows/login.json': '{ "routes": [ { "path": "/login", } ] }',
+      'flows/support.json': { '/routes/0/titel': 'x' },
+      'flows/disclosures.json': { '/routes/0/guards': ['pased'] },
+      'flows/calls.json': null,
+      'schemas/forms/otp.json': { '/schema/type': 'array' },
+      'schemas/api/login.json': '{',
+      'brands/volt/brand.json': { '/look/scheme': 'night' },
+      'brands/base/words/shell.json': '[',
+    });
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'json-syntax flows/login.json#',
+        'shape-unknown-key flows/support.json#/routes/0/titel',
+        'guard-unknown flows/disclosures.json#/routes/0/guards/0',
+        'file-missing flows/calls.json#',
+        'shape-value schemas/forms/otp.json#/schema/type',
+        'json-syntax schemas/api/login.json#',
+        'shape-value brands/volt/brand.json#/look/scheme',
+        'json-syntax brands/base/words/shell.json#',
+      ]),
+    );
+  });
+
+  it('of one file bring no false ones in others', () => {
+    expect(foundIn({ 'flows/login.json': '{ "routes": [' })).toEqual(['json-syntax flows/login.json#']);
+    expect(foundIn({ 'brands/base/words/forms.json': '{' })).toEqual(['json-syntax brands/base/words/forms.json#']);
+    expect(foundIn({ 'schemas/forms/otp.json': '{' })).toEqual(['json-syntax schemas/forms/otp.json#']);
+    expect(foundIn({ 'flows/app.json': '{ "rules": [' })).toEqual(['json-syntax flows/app.json#']);
+  });
+
+  it('are sorted by file and line, each told once', () => {
+    const found = findingsOf({
+      'flows/login.json': { '/routes/3/back': '/a', '/routes/0/else': '/b' },
+      'flows/app.json': { '/shell/logo': 'x' },
+    });
+    expect(found.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+      'flows/app.json destination-unknown',
+      'flows/login.json route-unknown',
+      'flows/login.json route-unknown',
+    ]);
+    expect(found[1]?.line).toBeLessThan(found[2]?.line ?? 0);
+  });
+
+  it('in a schema of schemas/config leave the others to be checked by', () => {
+    const found = foundIn({
+      'schemas/config/flow.schema.json': { '/properties/routes/typ': 'array' },
+      'flows/app.json': { '/rules/0/acces': [] },
+    });
+    expect(found).toEqual(['shape-unknown-key flows/app.json#/rules/0/acces', 'schema-broken schemas/config/flow.schema.json#']);
+    expect(foundIn({ 'schemas/config/flow.schema.json': '[]' })).toEqual(['schema-broken schemas/config/flow.schema.json#']);
+    expect(foundIn({ 'schemas/config/guard.schema.json': { '/anyOf/0/const': 'barer' } })).toEqual([
+      'guard-schema-stale schemas/config/guard.schema.json#',
+    ]);
+  });
+});
+
+describe('a silence', () => {
+  const file = 'schemas/forms/otp.json';
+  const broken = { '/ui/code/autocomplete': undefined };
+  const silence = (rule: string, at: string, reason = 'The code is read from a card.') => ({ $silence: [{ rule, at, reason }] });
+  const found = (entry: object, change: Record<string, unknown> = {}) =>
+    findingsOf({ [file]: { ...change, '/$silence': Object.values(entry)[0] } }).map(({ rule, message }) => `${rule}: ${message}`);
+
+  it('with a reason silences its rule at and below its place', () => {
+    expect(found(silence('form-autocomplete', '/schema'), broken)).toEqual([]);
+  });
+
+  it('elsewhere, or of another rule, silences nothing and is told itself', () => {
+    expect(found(silence('form-autocomplete', '/ui'), broken)).toHaveLength(2);
+    expect(found(silence('form-autocomplete', ''))).toEqual(['silence-unused: nothing is found by "form-autocomplete" in this file']);
+    expect(found(silence('form-autocomplet', ''))).toEqual(['silence-unused: there is no rule "form-autocomplet".']);
+  });
+
+  it('cannot silence what stops the build, and needs a reason', () => {
+    const unknown = found(silence('form-ui-field', ''), { '/ui/cod': {} });
+    expect(unknown).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^form-ui-field/), expect.stringMatching(/^silence-unused.*cannot be silenced/)]),
+    );
+    expect(found(silence('form-autocomplete', '', 'x'), broken)[0]).toMatch(/^shape-size/);
+  });
+});
+
+describe('the rules', () => {
+  it('have ids of their own', () => {
+    const ids = [compileRules, fileRules, checkRules].flatMap((rules) => Object.keys(rules));
+    expect(ids).toHaveLength(Object.keys(allRules).length);
+    expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)+$/.test(id))).toEqual([]);
+  });
+
+  it('stand in docs/check-rules.md', async () => {
+    await expect(ruleTable()).toMatchFileSnapshot('../docs/check-rules.md');
+  });
+});

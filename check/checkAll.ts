@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import { findStaticMistakes } from './findStaticMistakes.ts';
+import { readConfig } from './files/readConfig.ts';
+import { reportInto } from './files/report.ts';
+import { findShapeMistakes, readDocuments, type Subject } from './files/subject.ts';
+import { filesBelow, filesOver, withText, type Files } from '../build/read/files.ts';
+import { listBrands, readSources } from '../build/read/readSources.ts';
+import type { Coverage } from './checkFlow.ts';
+import type { Proven } from './proven/proven.ts';
+import { checkRules } from './explore/checkRules.ts';
+import { tryCompile } from '../build/compile/compile.ts';
+import type { Document } from '../build/compile/shape/document.ts';
+import type { Finding } from '../build/compile/shape/finding.ts';
+import { allRules } from './allRules.ts';
+import { applySilences } from './applySilences.ts';
+import { findBehaviour } from './findBehaviour.ts';
+
+export interface CheckOptions {
+  /** Checks this brand alone. */
+  brand?: string | undefined;
+  /** Leaves out what the flows do, which takes the most time. */
+  isStatic?: boolean;
+}
+
+export interface Checked {
+  /** Sorted by file and line. */
+  findings: Finding[];
+  /** What was proven of the flows; undefined when they have mistakes that keep them from being compiled. */
+  coverage: Coverage | undefined;
+  /** All that is decided now, to be accepted; undefined as well when they could not be compiled. */
+  prove: (() => Proven) | undefined;
+}
+
+/** The repository that this file stands in: its engine runs what is checked. */
+export const repository = fileURLToPath(new URL('..', import.meta.url));
+
+/** What a folder of flows need not hold itself. */
+const engineFolders = ['src', 'screens', 'schemas/config'];
+
+/** Flows without these two are no app. */
+const needed = ['flows/app.json', 'flows/calls.json'];
+
+/** Everything that can be known about flows, schemas, brands and words before a depositor meets them. Reads nothing but `own` and `engine`. */
+export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions = {}, engine: Files = filesBelow(repository)): Checked {
+  const findings: Finding[] = [];
+  const missing = needed.filter((file) => !own.has(file));
+  const files = missing.reduce((all, file) => withText(all, file, '{}'), filesOver(own, engine, engineFolders));
+  const documents = readDocuments(files, brand, findings);
+  const schemas = readConfig(files, engine, documents, findings);
+  findings.push(...findShapeMistakes(documents.values(), schemas));
+  const sound = soundOf(documents, findings);
+
+  const brands = listBrands(files).filter((slug) => brand === undefined || slug === brand);
+  const sources = (brands.length > 0 ? brands : ['base']).map((slug) => readSources(files, slug, schemas));
+  const compilations = sources.map((source) => ({ ...tryCompile(source), known: source.known }));
+  findings.push(...compilations.flatMap((compilation) => compilation.findings));
+  const [first] = compilations;
+  if (!first) return { findings, coverage: undefined, prove: undefined };
+
+  const isOwn = (folder: string) => own.list(folder).length > 0;
+  const subject: Subject = { files, documents, sound, brands, pieces: first.pieces, known: first.known, isOwn };
+  findings.push(...findStaticMistakes(subject));
+  const behaviour = !isStatic && missing.length === 0 ? findBehaviour(compilations) : undefined;
+  findings.push(...(behaviour?.findings ?? []));
+
+  // What was not looked into has no findings, and nothing is said of its silences.
+  const isStopped = findings.some(({ rule }) => allRules[rule]?.stops);
+  const isAsked = (rule: string) => !isStopped && (behaviour !== undefined || !Object.hasOwn(checkRules, rule));
+  const told = withoutTwins(findings).filter(({ file }) => !missing.includes(file));
+  tellMissing(missing, told);
+  return { findings: inOrder(applySilences(told, documents.values(), isAsked)), coverage: behaviour?.coverage, prove: behaviour?.prove };
+}
+
+/** A missing file is told once, and was read as if it were empty. */
+function tellMissing(missing: string[], findings: Finding[]): void {
+  const report = reportInto(findings);
+  for (const file of missing) report({ file, line: 1 }, 'file-missing', 'there is no such file');
+}
+
+function soundOf(documents: ReadonlyMap<string, Document>, findings: Finding[]): Set<Document> {
+  const broken = new Set(findings.map(({ file }) => file));
+  return new Set([...documents.values()].filter(({ file }) => !broken.has(file)));
+}
+
+/** Every brand is compiled from the same flows, and has the same mistakes in them. */
+function withoutTwins(findings: Finding[]): Finding[] {
+  const keyOf = ({ rule, file, pointer, message }: Finding) => [rule, file, pointer, message].join('\n');
+  return [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
+}
+
+function inOrder(findings: Finding[]): Finding[] {
+  return findings.toSorted((one, other) => compare(one.file, other.file) || one.line - other.line || compare(one.pointer, other.pointer));
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

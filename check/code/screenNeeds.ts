@@ -1,0 +1,78 @@
+import { parseSync } from 'oxc-parser';
+import { perFile } from '../../build/compile/shape/perFile.ts';
+import type { Files } from '../../build/read/files.ts';
+import { isNode, walk, type Node } from '../files/syntax.ts';
+
+/** What a screen takes from its route by name, as far as its code says it. */
+export interface ScreenNeeds {
+  submits: Named[];
+  forms: Named[];
+  loads: Named[];
+  /** Calls whose answers it looks at. */
+  answers: Named[];
+  /** Every text in its code: a name that is chosen at run time is one of them. */
+  texts: ReadonlySet<string>;
+  /** Whether it chooses a form at run time. */
+  choosesForm: boolean;
+  /** Whether it draws a button for every submit of the route. */
+  drawsAll: boolean;
+}
+
+interface Named {
+  name: string;
+  line: number;
+}
+
+/** Reads the code of a screen and of what stands beside it and is imported by it. */
+export function needsOf(files: Files, file: string): ScreenNeeds {
+  const own = scan(file, files.read(file));
+  const beside = own.imports.flatMap((name) => {
+    const path = `${file.slice(0, file.lastIndexOf('/'))}/${name}`;
+    return files.has(path) ? [...scan(path, files.read(path)).texts] : [];
+  });
+  return { ...own, texts: new Set([...own.texts, ...beside]) };
+}
+
+const scan = perFile((file, text) => {
+  const lineAt = ({ start }: Node) => text.slice(0, Number(start)).split('\n').length;
+  const found = { submits: [] as Named[], forms: [] as Named[], loads: [] as Named[], answers: [] as Named[] };
+  const texts = new Set<string>();
+  const imports: string[] = [];
+  let drawsAll = false;
+  let choosesForm = false;
+  const note = (kind: keyof typeof found, name: string | undefined, node: Node) => {
+    if (name !== undefined) found[kind].push({ name, line: lineAt(node) });
+  };
+  walk(parseSync(file, text).program, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') texts.add(node.value);
+    if (node.type === 'Property' && isNode(node.key)) texts.add(String(node.key.name));
+    if (node.type === 'ImportDeclaration' && isNode(node.source) && /^\.\/[^/]+$/.test(String(node.source.value)))
+      imports.push(String(node.source.value).slice(2));
+    if (node.type === 'CallExpression') {
+      const kind = isNode(node.callee) ? kindByHook[String(node.callee.name)] : undefined;
+      if (kind) note(kind, literal(Array.isArray(node.arguments) ? node.arguments[0] : undefined), node);
+    }
+    if (node.type !== 'JSXOpeningElement' || !isNode(node.name)) return;
+    const attributes = attributesOf(node);
+    if (node.name.name === 'SubmitAction') note('submits', attributes.get('name'), node);
+    if (node.name.name === 'RouteNotice') drawsAll ||= !attributes.has('actions');
+    if (node.name.name === 'FlowForm') {
+      note('submits', attributes.has('submit') ? attributes.get('submit') : 'submit', node);
+      note('forms', attributes.get('form'), node);
+      choosesForm ||= attributes.has('form') && attributes.get('form') === undefined;
+    }
+  });
+  return { ...found, texts, imports, drawsAll, choosesForm };
+});
+
+const kindByHook: Record<string, 'submits' | 'loads' | 'answers'> = { useSubmit: 'submits', useLoaded: 'loads', useAnswer: 'answers' };
+
+/** Attributes by name; undefined where the value is not written out. */
+function attributesOf(element: Node): Map<string, string | undefined> {
+  const attributes = Array.isArray(element.attributes) ? element.attributes.filter(isNode) : [];
+  return new Map(attributes.map(({ name, value }) => [isNode(name) ? String(name.name) : '', literal(value)]));
+}
+
+function literal(node: unknown): string | undefined {
+  return isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+}

@@ -1,0 +1,60 @@
+import { bindAll } from '../../src/flow/decide/ask.ts';
+import { explore, type ValueClasses } from './explore.ts';
+import { guards, type Guard } from '../../src/flow/language/guards.ts';
+import { leafValues, spaceNow } from '../../src/flow/explain/space.ts';
+import type { GuardPlace } from './guardPlaces.ts';
+
+type Named = Pick<GuardPlace, 'guard' | 'argument'>;
+
+/**
+ * The values of each leaf, those together that none of the given guards tells apart: whoever is asked no other guards gets the same
+ * with each of them. Guards are pure functions of what they declare to read (`findBrokenGuards`), so it is enough to look at each alone.
+ */
+export function tellApart(named: readonly Named[]): ValueClasses {
+  const answers = named.map(answersByValue);
+  return Object.fromEntries(
+    Object.entries(leafValues).map(([leaf, values]) => {
+      const classes = new Map<string, unknown[]>();
+      for (const [index, value] of values.entries()) {
+        const key = answers.map((byLeaf) => byLeaf.get(leaf)?.[index] ?? '').join();
+        classes.set(key, [...(classes.get(key) ?? []), value]);
+      }
+      return [leaf, [...classes.values()]];
+    }),
+  );
+}
+
+/** By leaf that a guard reads, for each of its values a sign: the same where the guard answers the same, whatever else it reads. */
+type Answers = ReadonlyMap<string, readonly number[]>;
+
+const known = new WeakMap<Guard, Map<string, Answers>>();
+
+function answersByValue({ guard, argument }: Named): Answers {
+  const entry = guards[guard];
+  if (!entry) return new Map();
+  const byArgument = known.get(entry) ?? new Map<string, Answers>();
+  known.set(entry, byArgument);
+  const key = JSON.stringify(argument) ?? '';
+  const found = byArgument.get(key) ?? new Map(entry.reads.map((leaf) => [leaf, signsOf(guard, argument, leaf)]));
+  byArgument.set(key, found);
+  return found;
+}
+
+function signsOf(guard: string, argument: unknown, leaf: string): number[] {
+  const question = bindAll([argument === undefined ? guard : { [guard]: argument }]);
+  const signs = new Map<string, number>();
+  return (leafValues[leaf] ?? []).map((value) => {
+    const answers: unknown[] = [];
+    explore(({ later, choices }) => {
+      const holds = question.ask(
+        later(() => false, { [leaf]: value }),
+        spaceNow,
+      );
+      answers.push([...choices(), holds]);
+    });
+    const answer = JSON.stringify(answers);
+    const sign = signs.get(answer) ?? signs.size;
+    signs.set(answer, sign);
+    return sign;
+  });
+}

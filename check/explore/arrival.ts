@@ -1,0 +1,86 @@
+import type { Asked } from '../../src/flow/decide/ask.ts';
+import type { Known } from '../../build/compile/sources.ts';
+import type { App } from '../../src/flow/decide/createApp.ts';
+import { resolve, walk, type DecideOptions, type Hop } from '../../src/flow/decide/decide.ts';
+import type { FactName, Facts } from '../../src/flow/language/facts.ts';
+import { spaceNow } from '../../src/flow/explain/space.ts';
+import { hasBearer, isAuthenticated } from '../../src/flow/language/statuses.ts';
+import type { Target } from '../../src/flow/language/source.ts';
+
+/** Where those end who ask for an address, and how. */
+export interface Arrival {
+  hops: Hop[];
+  /** Pattern of the route that renders, or that comes up again when it is a circle. */
+  lands: string;
+  isCircle: boolean;
+  /** What the page states is confirmed (rule calls-14); told of a page that the address itself renders. */
+  isConfirmed: boolean;
+  /** Branches of destinations taken on the way, as `kyc/0`. */
+  taken: string[];
+  /** What would have to be loaded on the way by a call that this session may not make. */
+  denied: Denied[];
+}
+
+/** A fact, and who asks for it: `rule view-only`, `route /a`, `claims /a`, `destination kyc/0`. */
+export interface Denied {
+  fact: FactName;
+  by: string;
+}
+
+/** Where those end who follow a target; what is taken, asked and denied is that of finding its address. */
+export interface Reached extends Omit<Arrival, 'isConfirmed'> {
+  /** The address that the target stands for. */
+  address: string;
+  /** What its destination asked, and the answers. */
+  asked: Asked[];
+}
+
+/** Asks for an address in one state. Every guard asked goes into `asked`. */
+export function arriveAt(app: App, known: Known, facts: Facts, path: string, asked: Asked[]): Arrival {
+  const taken: string[] = [];
+  const loads = watchLoads(app, known, facts, asked);
+  const options = { now: spaceNow, isLoaded: loads.isLoaded, trace: asked, taken };
+  const arrival = goTo(app, facts, path, options);
+  const isConfirmed = arrival.hops.length > 0 || (app.match(path)?.claims.ask(facts, spaceNow, asked) ?? true);
+  return { ...arrival, isConfirmed, taken, denied: loads.denied() };
+}
+
+/** Follows a target in one state, to its address and on from there. */
+export function follow(app: App, known: Known, facts: Facts, target: Target): Reached {
+  const asked: Asked[] = [];
+  const taken: string[] = [];
+  const loads = watchLoads(app, known, facts, asked);
+  const address = resolve(app, target, facts, { now: spaceNow, isLoaded: loads.isLoaded, trace: asked, taken });
+  if (typeof address !== 'string') throw new Error(`"${target}" waits although everything counts as loaded`);
+  return { ...goTo(app, facts, address, { now: spaceNow }), address, asked, taken, denied: loads.denied() };
+}
+
+function goTo(app: App, facts: Facts, path: string, options: DecideOptions): Pick<Arrival, 'hops' | 'lands' | 'isCircle'> {
+  const way = walk(app, facts, path, options);
+  if ('outcome' in way) throw new Error(`${path} waits although everything counts as loaded`);
+  return { hops: way.hops, lands: way.route.data.path, isCircle: way.isCircle };
+}
+
+/** Everything counts as loaded; what a session without the right to it would have to load is noted. */
+function watchLoads({ data }: App, known: Known, facts: Facts, asked: readonly Asked[]) {
+  const found: { fact: FactName; at: number }[] = [];
+  const isLoaded = (fact: FactName) => {
+    const source = data.facts[fact];
+    if (source && !isAllowed(known.calls[source.call]?.session, facts)) found.push({ fact, at: asked.length });
+    return true;
+  };
+  // Facts are loaded just before they are asked for: the next guard in the trace is of whoever wants them.
+  const denied = () => found.flatMap(({ fact, at }): Denied[] => (asked[at] ? [{ fact, by: whose(asked[at]) }] : []));
+  return { isLoaded, denied };
+}
+
+/** Who asks; of a destination the branch as well. */
+function whose({ by, place }: Asked): string {
+  return by.startsWith('destination ') ? `${by}/${place.split('/')[1]}` : by;
+}
+
+/** Whether a call that needs a session may be made with these facts; `any` and `pending` need a bearer. */
+function isAllowed(session: 'none' | 'pending' | 'full' | 'any' | undefined, facts: Facts): boolean {
+  if (session === undefined || session === 'none') return true;
+  return session === 'full' ? isAuthenticated(facts, spaceNow) : hasBearer(facts, spaceNow);
+}

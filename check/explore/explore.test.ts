@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { explore, OutsideSpace, toFacts } from './explore.ts';
+import type { Facts } from '../../src/flow/language/facts.ts';
+import { guards } from '../../src/flow/language/guards.ts';
+import { leafValues, spaceNow, spaceSize } from '../../src/flow/explain/space.ts';
+
+describe('explore', () => {
+  it('runs once for a function that reads nothing, and counts every state', () => {
+    expect(explore(() => undefined)).toEqual({ runs: 1, states: spaceSize });
+  });
+
+  it('meets every combination of what is read, and counts each state once', () => {
+    const seen = new Set<string>();
+    const explored = explore(({ facts }) => {
+      seen.add(`${facts.depositor?.is_primary} ${facts.funding?.status}`);
+    });
+    expect(seen.size).toBe(3 * 4);
+    expect(explored).toEqual({ runs: 12, states: spaceSize });
+  });
+
+  it('does not branch over what a run never reads', () => {
+    const { runs } = explore(({ facts }) => {
+      if (facts.session?.bearerToken) void facts.depositor?.is_primary;
+    });
+    expect(runs).toBe(3 + 1);
+  });
+
+  it('draws anew what changes between two moments and keeps the rest', () => {
+    const seen = new Set<string>();
+    explore(({ facts, later }) => {
+      const after = later((leaf) => leaf === 'funding.status', { 'nav.origin': 'cancelled' });
+      seen.add([facts.funding?.status, after.funding?.status, facts.beneficiaries === after.beneficiaries, after.nav?.origin].join(' '));
+    });
+    expect(seen.size).toBe(4 * 4);
+    expect([...seen].every((each) => each.endsWith('true cancelled'))).toBe(true);
+  });
+
+  it('tries one value of each class, and counts the states of all of them', () => {
+    const seen: unknown[] = [];
+    const classes = { 'depositor.is_primary': [[true], [false, undefined]] };
+    const explored = explore(({ facts }) => void seen.push(facts.depositor?.is_primary), classes);
+    expect(seen).toEqual([true, false]);
+    expect(explored).toEqual({ runs: 2, states: spaceSize });
+  });
+
+  it('notices when what it runs is not pure', () => {
+    let calls = 0;
+    const run = () => explore(({ facts }) => void ((calls += 1) > 1 ? facts.funding?.status : facts.depositor?.is_primary));
+    expect(run).toThrow('not pure');
+  });
+
+  it('refuses to prove anything about a leaf without values', () => {
+    expect(() => explore(({ facts }) => void facts.user?.uuid)).toThrow(OutsideSpace);
+  });
+
+  it('makes facts of what was drawn', () => {
+    const choices = new Map<string, unknown>([
+      ['session.bearerToken', 'held'],
+      ['session.session_id', undefined],
+      ['accounts', []],
+    ]);
+    expect(toFacts(choices)).toEqual({ session: { bearerToken: 'held' }, accounts: [] });
+  });
+});
+
+describe('the space', () => {
+  it('has values for just the leaves that guards declare', () => {
+    expect(Object.keys(leafValues).sort()).toEqual([...new Set(Object.values(guards).flatMap((guard) => guard.reads))].sort());
+  });
+
+  it.each(Object.entries(guards))('%s reads what it declares and nothing else, and is sometimes true and sometimes false', (_, guard) => {
+    const test = guard.test as (facts: Facts, now: number, argument: unknown) => boolean; // the argument is one of its own
+    for (const word of guard.argument?.oneOf ?? [undefined]) {
+      const read = new Set<string>();
+      const results = new Set<boolean>();
+      explore(({ facts, choices }) => {
+        results.add(test(facts, spaceNow, guard.argument?.many ? [word] : word));
+        for (const leaf of choices().keys()) read.add(leaf);
+      });
+      expect([...read].sort()).toEqual([...guard.reads].sort());
+      expect([...results].sort()).toEqual([false, true]);
+    }
+  });
+});

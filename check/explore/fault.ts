@@ -1,0 +1,42 @@
+import type { Finding, Witness } from '../../build/compile/shape/finding.ts';
+import type { Locate } from '../../build/compile/shape/places.ts';
+import { spaceNow } from '../../src/flow/explain/space.ts';
+import { smallestFacts, smallestOf, type Box } from './stateSet.ts';
+import { checkRules, type CheckRule } from './checkRules.ts';
+
+/** Something that is wrong with what flows do, before it is known where that is written. */
+export interface Fault {
+  rule: CheckRule;
+  /** Whose fault it is, and where in it, as `Locate` takes them. */
+  by: string;
+  place?: string;
+  message: string;
+  suggestion?: string;
+  witness?: Witness;
+}
+
+/** The finding of a fault, with file, pointer and line. */
+export function toFinding({ rule, by, place, message, suggestion, witness }: Fault, locate: Locate): Finding {
+  return {
+    rule,
+    severity: checkRules[rule].severity,
+    ...locate(by, place),
+    message,
+    ...(suggestion && { suggestion }),
+    ...(witness && { witness }),
+  };
+}
+
+/** The smallest facts of these states, and the address that they are explained at. */
+export function witnessOf(boxes: readonly Box[], path: string, journey?: string[]): Witness {
+  const smallest = smallestOf(boxes);
+  const facts = smallest ? smallestFacts(smallest) : {};
+  const now = facts.session?.expires_at === undefined ? undefined : new Date(spaceNow).toISOString();
+  return { facts, path, ...(journey && { journey }), ...(now && { now }) };
+}
+
+/** Where the target of a hop is written, by who sends away. */
+export function targetPlaceOf(by: string): { by: string; place?: string } {
+  if (by.startsWith('rule ')) return { by, place: '/to' };
+  return by.startsWith('route ') ? { by, place: '/guards' } : { by };
+}

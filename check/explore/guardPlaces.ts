@@ -1,0 +1,78 @@
+import type { AppData } from '../../src/flow/language/app.ts';
+import { bindAll, type Question } from '../../src/flow/decide/ask.ts';
+import type { GuardEntry } from '../../src/flow/language/source.ts';
+
+/** A guard where it is named, by `by` and `place` as `Asked` has them. */
+export interface GuardPlace {
+  by: string;
+  place: string;
+  guard: string;
+  argument?: unknown;
+}
+
+/** A list of guards, all of which must hold, where it stands. */
+interface GuardList {
+  by: string;
+  place: string;
+  entries: readonly GuardEntry[];
+}
+
+/** Every guard that an app names, where it names it. */
+export function guardPlaces(data: AppData): GuardPlace[] {
+  return guardLists(data).flatMap(({ by, place, entries }) => entries.flatMap((entry, index) => within(entry, by, `${place}/${index}`)));
+}
+
+/** What is asked beside addresses: where the shell shows what, and which step is done. */
+export function shellQuestions(data: AppData): Question[] {
+  return shellLists(data).map(({ entries, by, place }) => bindAll(entries, by, place));
+}
+
+/** The condition of a call of a submit, bound so that a trace names its place. */
+export function bindStepWhen(path: string, submit: string, index: number, when: readonly GuardEntry[] = []): Question {
+  return bindAll(when, `route ${path}`, `/submits/${submit}/do/${index}/when`);
+}
+
+function guardLists(data: AppData): GuardList[] {
+  return [
+    ...data.rules.map(({ name, when }) => ({ by: `rule ${name}`, place: '', entries: when ?? [] })),
+    ...Object.entries(data.destinations).flatMap(([name, branches]) =>
+      branches.map(({ when }, index) => ({ by: `destination ${name}`, place: `/${index}/when`, entries: when ?? [] })),
+    ),
+    ...data.routes.flatMap((route) => [
+      { by: `route ${route.path}`, place: '', entries: route.guards ?? [] },
+      { by: `claims ${route.path}`, place: '', entries: route.unconfirmed?.unless ?? [] },
+      ...Object.entries(route.submits ?? {}).flatMap(([name, submit]) =>
+        (submit.do ?? []).map(({ when }, index) => ({
+          by: `route ${route.path}`,
+          place: `/submits/${name}/do/${index}/when`,
+          entries: when ?? [],
+        })),
+      ),
+    ]),
+    ...shellLists(data),
+  ];
+}
+
+function shellLists({ navigation, shell, progress }: AppData): GuardList[] {
+  return [
+    ...navigation.map(({ when }, index) => ({ by: `navigation ${index}`, place: '', entries: when ?? [] })),
+    ...progress.steps.map(({ done }, index) => ({ by: `step ${index}`, place: '', entries: done })),
+    ...shell.contact.map(({ when }, index) => ({ by: 'shell', place: `/contact/${index}/when`, entries: when ?? [] })),
+    { by: 'shell', place: '/logOutWhen', entries: shell.logOutWhen },
+    { by: 'shell', place: '/navigationWhen', entries: shell.navigationWhen },
+  ];
+}
+
+/** The guards of an entry; `not` and `any` are taken apart. */
+function within(entry: GuardEntry, by: string, place: string): GuardPlace[] {
+  if (typeof entry === 'string') return [{ by, place, guard: entry }];
+  const [name = '', argument] = Object.entries(entry)[0] ?? [];
+  if (name === 'not') return within(argument as GuardEntry, by, `${place}/not`); // the grammar says that `not` holds an entry
+  if (name !== 'any') return [{ by, place, guard: name, argument }];
+  // and `any` a list of them, or of lists
+  return (argument as (GuardEntry | GuardEntry[])[]).flatMap((each, index) =>
+    Array.isArray(each)
+      ? each.flatMap((inner, inside) => within(inner, by, `${place}/any/${index}/${inside}`))
+      : within(each, by, `${place}/any/${index}`),
+  );
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guardList } from '../../test/setup/randomGuards.ts';
+import { smallData } from '../../test/setup/smallApp.ts';
+import { bindAll } from '../../src/flow/decide/ask.ts';
+import { toFacts, type Choices, type Draw } from './explore.ts';
+import type { Facts } from '../../src/flow/language/facts.ts';
+import { leafValues, spaceNow, spaceSize } from '../../src/flow/explain/space.ts';
+import { boxOf, common, sizeOf } from './stateSet.ts';
+import { drawChart } from './outcomes.ts';
+import { tellApart } from './alikeValues.ts';
+import { guardPlaces } from './guardPlaces.ts';
+
+/** Every combination of the values of some leaves; the others are absent. */
+function* combinations(leaves: string[], chosen: [string, unknown][] = []): Generator<Choices> {
+  const [leaf, ...rest] = leaves;
+  if (leaf === undefined) yield new Map(chosen);
+  else for (const value of leafValues[leaf] ?? []) yield* combinations(rest, [...chosen, [leaf, value]]);
+}
+
+describe('a chart', () => {
+  it('answers every state as asking in that state does, and each once', () => {
+    fc.assert(
+      fc.property(guardList, (entries) => {
+        const question = bindAll(entries);
+        const ask = (facts: Facts) => question.ask(facts, spaceNow);
+        const size = question.leaves.reduce((product, leaf) => product * (leafValues[leaf]?.length ?? 1), 1);
+        fc.pre(size <= 20_000);
+        const { cases } = drawChart(({ facts }) => ask(facts), String);
+        for (const choices of combinations(question.leaves)) {
+          const found = cases.filter(({ box }) => common([box], [boxOf(choices)]).length > 0);
+          expect(found.map(({ outcome }) => outcome)).toEqual([ask(toFacts(choices))]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('covers the whole space, whatever is asked', () => {
+    fc.assert(
+      fc.property(guardList, (entries) => {
+        const question = bindAll(entries);
+        const { cases, states } = drawChart(({ facts }) => question.ask(facts, spaceNow), String);
+        expect(states).toBe(spaceSize);
+        expect(cases.reduce((sum, { box }) => sum + sizeOf(box), 0n)).toBe(spaceSize);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('needs to try one value only of those that no guard tells apart', () => {
+    fc.assert(
+      fc.property(guardList, (entries) => {
+        const run = ({ facts }: Draw) => bindAll(entries).ask(facts, spaceNow);
+        const classes = tellApart(guardPlaces(smallData([{ path: '/a', guards: entries }])));
+        const [whole, short] = [drawChart(run, String), drawChart(run, String, classes)];
+        expect(short.states).toBe(spaceSize);
+        expect(short.runs).toBeLessThanOrEqual(whole.runs);
+        for (const { box, outcome } of whole.cases) {
+          for (const each of short.cases) if (common([box], [each.box]).length > 0) expect(each.outcome).toBe(outcome);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('puts together what comes to the same', () => {
+    const { cases, runs } = drawChart(({ facts }) => facts.depositor?.registration_last_step === 'basic', String);
+    expect(runs).toBe(leafValues['depositor.registration_last_step']?.length);
+    expect(cases).toHaveLength(2);
+  });
+});

@@ -1,0 +1,105 @@
+import { explore, type Draw, type ValueClasses } from './explore.ts';
+import { everywhere, indexOfLeaf, leaves, type Box } from './stateSet.ts';
+
+/** Some states, and what becomes of all of them. */
+export interface Case<T> {
+  box: Box;
+  outcome: T;
+}
+
+/** What becomes of every state: each lies in just one case. */
+export interface Chart<T> {
+  cases: Case<T>[];
+  runs: number;
+  states: bigint;
+}
+
+/** What a run read, one leaf after the other, and what came of it. */
+type Tree<T> = Branching<T> | { outcome: T };
+
+interface Branching<T> {
+  leaf: number;
+  children: (Tree<T> | undefined)[];
+}
+
+/**
+ * Runs `run` in every state that it can tell apart and puts together again what came to the same: outcomes with the same key are one.
+ *
+ * @throws OutsideSpace, and whatever a guard throws
+ */
+export function drawChart<T>(run: (draw: Draw) => T, keyOf: (outcome: T) => string, classes?: ValueClasses): Chart<T> {
+  const root: Branching<T> = { leaf: -1, children: [] };
+  const { runs, states } = explore((draw) => {
+    const outcome = run(draw);
+    plant(root, draw, outcome);
+  }, classes);
+  const tree = root.children[0];
+  return { cases: tree ? collect(fold(tree, keyOf), masksOf(classes)) : [], runs, states };
+}
+
+/** The values that a value stands for, as `Box` has them, by the index of its leaf and its own. */
+type Masks = (leaf: number, index: number) => number;
+
+const alone: Masks = (_, index) => 1 << index;
+const masksByClasses = new WeakMap<ValueClasses, Masks>();
+
+function masksOf(classes: ValueClasses | undefined): Masks {
+  if (!classes) return alone;
+  const known = masksByClasses.get(classes) ?? findMasks(classes);
+  masksByClasses.set(classes, known);
+  return known;
+}
+
+function findMasks(classes: ValueClasses): Masks {
+  const masks = leaves.map(({ name, values }) => {
+    const ofValue = new Map(classes[name]?.map(([first, ...rest]) => [first, [first, ...rest]]));
+    return values.map((value) => (ofValue.get(value) ?? []).reduce((mask: number, each) => mask | (1 << values.indexOf(each)), 0));
+  });
+  return (leaf, index) => masks[leaf]?.[index] ?? 0;
+}
+
+/** Adds a run to the tree. */
+function plant<T>(root: Branching<T>, draw: Draw, outcome: T): void {
+  let at = root;
+  let edge = 0;
+  for (const [name, value] of draw.choices()) {
+    const leaf = indexOfLeaf(name);
+    const next = at.children[edge];
+    const node: Branching<T> = next && 'children' in next ? next : { leaf, children: [] };
+    at.children[edge] = node;
+    at = node;
+    edge = leaves[leaf]?.values.indexOf(value) ?? 0; // the very value that the space holds
+  }
+  at.children[edge] = { outcome };
+}
+
+/** The same tree with equal parts made one, so that they can be recognised by identity; what makes no difference is left out. */
+function fold<T>(tree: Tree<T>, keyOf: (outcome: T) => string): Tree<T> {
+  const known = new Map<string, Tree<T>>();
+  const idOf = new Map<Tree<T>, number>();
+  const foldOne = (node: Tree<T>): Tree<T> => {
+    if ('outcome' in node) return share(`= ${keyOf(node.outcome)}`, node);
+    const children = node.children.map((child) => child && foldOne(child));
+    const different = new Set(children.filter((child) => child !== undefined));
+    const [only] = different;
+    if (only && different.size === 1) return only;
+    return share(`${node.leaf} ${children.map((child) => child && idOf.get(child)).join(' ')}`, { leaf: node.leaf, children });
+  };
+  const share = (key: string, node: Tree<T>): Tree<T> => {
+    const found = known.get(key) ?? node;
+    known.set(key, found);
+    if (!idOf.has(found)) idOf.set(found, idOf.size);
+    return found;
+  };
+  return foldOne(tree);
+}
+
+/** One case for every way down the tree; edges to the same part are taken together. */
+function collect<T>(tree: Tree<T>, masks: Masks, box: Box = everywhere): Case<T>[] {
+  if ('outcome' in tree) return [{ box, outcome: tree.outcome }];
+  const maskByChild = new Map<Tree<T>, number>();
+  for (const [index, child] of tree.children.entries()) {
+    if (child) maskByChild.set(child, (maskByChild.get(child) ?? 0) | masks(tree.leaf, index));
+  }
+  return [...maskByChild].flatMap(([child, mask]) => collect(child, masks, box.with(tree.leaf, mask)));
+}

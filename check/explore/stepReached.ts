@@ -1,0 +1,64 @@
+import { lastStep, registrationSteps } from '../../src/flow/language/statuses.ts';
+import { common, everywhere, indexOfLeaf, leaves, meet, type Box } from './stateSet.ts';
+
+const stepLeaf = 'depositor.registration_last_step';
+
+/** How far a depositor is who has finished this step: -1 before the first. */
+function orderOf(step: unknown): number {
+  const text = typeof step === 'string' ? step : '';
+  return registrationSteps.findIndex((each) => each === lastStep({ depositor: { registration_last_step: text } }));
+}
+
+const [confirmed, funded, completed] = (['confirmed', 'funded', 'completed'] as const).map((step) => registrationSteps.indexOf(step));
+
+/** The states in which a leaf has one of the values that pass. */
+function where(leaf: string, passes: (value: unknown) => boolean): Box {
+  const index = indexOfLeaf(leaf);
+  const mask = (leaves[index]?.values ?? []).reduce((sum: number, value, bit) => (passes(value) ? sum | (1 << bit) : sum), 0);
+  return everywhere.with(index, mask);
+}
+
+const isBefore = (end = 0) => where(stepLeaf, (step) => orderOf(step) < end);
+const isFrom = (start = 0) => where(stepLeaf, (step) => orderOf(step) >= start);
+const isUnchecked = (status: unknown) => status === undefined || status === 'UNSUBMITTED' || status === 'ERRORED';
+const unchecked = where('depositor.registration_status', isUnchecked);
+const checked = where('depositor.registration_status', (status) => !isUnchecked(status));
+const unfunded = where('funding.status', (status) => status !== 'SUCCESS');
+
+/**
+ * The states of opening an account that the provider can tell: before the identity check it has no outcome and after it one
+ * (rule registration-3), and no money has arrived before it was sent (rule funding-5).
+ */
+const possible: readonly Box[] = [
+  [isBefore(confirmed), unchecked, unfunded],
+  [isFrom(confirmed), isBefore(funded), checked, unfunded],
+  [isFrom(funded), checked],
+].flatMap((all) => all.reduce<Box[]>((boxes, each) => common(boxes, [each]), [everywhere]));
+
+/** The part of these states that the provider can tell. */
+export function possibleIn(box: Box): Box[] {
+  return common(possible, [box]);
+}
+
+/** The same states, apart by how far the depositor is. */
+export function apartBySteps(box: Box): Box[] {
+  const orders = new Set((leaves[indexOfLeaf(stepLeaf)]?.values ?? []).map(orderOf));
+  return [...orders].flatMap((order) => common([box], [where(stepLeaf, (step) => orderOf(step) === order)]));
+}
+
+/**
+ * The part of `later` that one can be in who was in `earlier`, where all are equally far: a finished step stays finished.
+ *
+ * @param isFinished one step more was finished
+ */
+export function noStepBack(earlier: Box, later: Box, isFinished = false): Box | undefined {
+  const mask = earlier[indexOfLeaf(stepLeaf)] ?? 0;
+  const step = leaves[indexOfLeaf(stepLeaf)]?.values[31 - Math.clz32(mask)];
+  const least = Math.min(orderOf(step) + (isFinished ? 1 : 0), completed ?? 0);
+  return meet(later, isFrom(least));
+}
+
+/** Whether something may write how far the depositor is. */
+export function writesStep(effect: ReadonlyMap<number, unknown>): boolean {
+  return effect.has(indexOfLeaf(stepLeaf));
+}

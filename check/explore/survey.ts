@@ -1,0 +1,120 @@
+import { bindAll, type Asked, type Question } from '../../src/flow/decide/ask.ts';
+import type { Known } from '../../build/compile/sources.ts';
+import type { App } from '../../src/flow/decide/createApp.ts';
+import type { Draw } from './explore.ts';
+import { spaceNow } from '../../src/flow/explain/space.ts';
+import type { GuardEntry, Target } from '../../src/flow/language/source.ts';
+import { arriveAt, follow, type Arrival, type Reached } from './arrival.ts';
+import type { Box } from './stateSet.ts';
+import { drawChart, type Case } from './outcomes.ts';
+import { tellApart } from './alikeValues.ts';
+import { guardPlaces } from './guardPlaces.ts';
+
+/** Everything that check knows of an app. An address or a target is explored once, when a rule first wants to know about it. */
+export interface Survey {
+  app: App;
+  known: Known;
+  /** Explores anything else that asks guards of the app. */
+  chart: <T>(run: (draw: Draw) => T) => Case<T>[];
+  /** What becomes of everybody who asks for the address of a route. */
+  arrivals: (path: string) => Case<Arrival>[];
+  /** What becomes of everybody who follows a target. */
+  reached: (target: Target) => Case<Reached>[];
+  /** States in which the route of an address renders there. */
+  renders: (path: string) => Box[];
+  /** What a question answers. */
+  answers: (question: Question) => Case<Answer>[];
+  /** States in which entries hold. */
+  holds: (entries: readonly GuardEntry[]) => Box[];
+  /** Takes note of what guards answered where they stand. */
+  note: (asked: readonly Asked[], path: string) => void;
+  /** Every guard asked so far where it stands, by `by` and place. */
+  noted: ReadonlyMap<string, ReadonlyMap<string, Noted>>;
+  explored: { states: bigint; runs: number; decisions: number };
+}
+
+interface Answer {
+  holds: boolean;
+  asked: Asked[];
+}
+
+/** A guard where it stands, and all answers that it gave there. */
+export interface Noted {
+  asked: Asked;
+  results: Set<boolean>;
+  /** An address at which it was asked. */
+  path: string;
+}
+
+/** Prepares an app for being explored; every guard that it names has to be one that can be (`findBrokenGuards`). */
+export function createSurvey(app: App, known: Known): Survey {
+  const explored = { states: 0n, runs: 0, decisions: 0 };
+  // What a call needs is asked beside the guards of the flows.
+  const classes = tellApart([...guardPlaces(app.data), { guard: 'bearer' }, { guard: 'authenticated' }]);
+  const noted = new Map<string, Map<string, Noted>>();
+  const note = (asked: readonly Asked[], path: string) => asked.forEach((each) => noteOne(noted, each, path));
+  const chart = <T>(run: (draw: Draw) => T): Case<T>[] => {
+    const { cases, runs, states } = drawChart(run, (outcome) => JSON.stringify(outcome), classes);
+    explored.runs += runs;
+    explored.states += states;
+    return cases;
+  };
+  const arrivals = remember((path: string) =>
+    chart(({ facts }) => {
+      const asked: Asked[] = [];
+      const arrival = arriveAt(app, known, facts, path, asked);
+      explored.decisions += asked.length;
+      note(asked, path);
+      return arrival;
+    }),
+  );
+  const answers = (question: Question) =>
+    chart(({ facts }): Answer => {
+      const asked: Asked[] = [];
+      return { holds: question.ask(facts, spaceNow, asked), asked };
+    });
+  const holds = remember(
+    (entries: string) => answers(bindAll(JSON.parse(entries) as GuardEntry[])).flatMap(({ box, outcome }) => (outcome.holds ? [box] : [])), // as they came
+  );
+  return {
+    app,
+    known,
+    chart,
+    arrivals,
+    reached: remember((target: Target) =>
+      target.startsWith('/')
+        ? arrivals(target).map((each) => toReached(each, target))
+        : chart(({ facts }) => follow(app, known, facts, target)),
+    ),
+    renders: remember((path: string) => arrivals(path).flatMap(({ box, outcome }) => (outcome.hops.length === 0 ? [box] : []))),
+    answers,
+    holds: (entries) => holds(JSON.stringify(entries)),
+    note,
+    noted,
+    explored,
+  };
+}
+
+/** An address is a target that asks nothing. */
+function toReached({ box, outcome }: Case<Arrival>, address: string): Case<Reached> {
+  const { hops, lands, isCircle } = outcome;
+  return { box, outcome: { hops, lands, isCircle, address, asked: [], taken: [], denied: [] } };
+}
+
+function noteOne(noted: Map<string, Map<string, Noted>>, asked: Asked, path: string): void {
+  const byPlace = noted.get(asked.by) ?? new Map<string, Noted>();
+  noted.set(asked.by, byPlace);
+  const known = byPlace.get(asked.place);
+  if (known) known.results.add(asked.result);
+  else byPlace.set(asked.place, { asked, results: new Set([asked.result]), path });
+}
+
+function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (known.has(key)) return known.get(key) as Value; // it has the key
+    const found = find(key);
+    known.set(key, found);
+    return found;
+  };
+}

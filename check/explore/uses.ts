@@ -1,0 +1,144 @@
+import type { RouteData } from '../../src/flow/language/app.ts';
+import { notFoundPath } from '../../src/flow/decide/createApp.ts';
+import type { SubmitSource, Target } from '../../src/flow/language/source.ts';
+import type { Reached } from './arrival.ts';
+import { everywhere, meet, type Box } from './stateSet.ts';
+import { after, effectOfCalls, effectOfMap, effectOfSubmit, noEffect, inTurn, type Effect } from './effect.ts';
+import type { Survey } from './survey.ts';
+
+/** A place of the flows that leads somewhere, and the states in which somebody follows it. */
+export interface Use {
+  by: string;
+  place: string;
+  kind: 'back' | 'link' | 'submit' | 'problem' | 'refusal' | 'redirect' | 'navigation' | 'shell';
+  target: Target;
+  /** The address that it is followed from; of a rule or the shell, one of many. */
+  path: string;
+  /** Where they stand once they are on the way: after the calls of a submit. */
+  from: Box[];
+  /** What is done on the way. */
+  effect: Effect;
+  /** The submit is what one comes to the page for. */
+  isForward: boolean;
+}
+
+/** What becomes of some of those who follow a use. */
+export interface Followed {
+  box: Box;
+  outcome: Reached;
+}
+
+/** Everything that leads anywhere, with the states in which it does. */
+export function findUses(survey: Survey): Use[] {
+  const { routes } = survey.app.data;
+  return [...routes.flatMap((route) => offersOf(survey, route)), ...refusalsOf(survey), ...shellUsesOf(survey)];
+}
+
+/** Where those end who follow a use. */
+export function follow(survey: Survey, { target, from }: Pick<Use, 'target' | 'from'>): Followed[] {
+  return survey.reached(target).flatMap(({ box, outcome }) =>
+    from.flatMap((each) => {
+      const both = meet(each, box);
+      return both ? [{ box: both, outcome }] : [];
+    }),
+  );
+}
+
+/** Whether the address that a target stands for lets them in: it renders, or leads on as it always does. */
+export function isAccepted({ hops, isCircle }: Reached): boolean {
+  return !isCircle && hops.every(({ by }) => by.startsWith('redirect '));
+}
+
+/** What a page offers to those who see it. */
+export function offersOf(survey: Survey, route: RouteData): Use[] {
+  const own = (kind: Use['kind'], place: string, target: Target | undefined, effect: Effect = noEffect) =>
+    offer(survey, route, { by: `route ${route.path}`, kind, place, target, effect, isForward: false });
+  const submits = Object.entries(route.submits ?? {}).flatMap(([name, submit]) => {
+    const isForward = (submit.kind ?? 'primary') === 'primary';
+    const effect = effectOfSubmit(survey.app.data, survey.known, submit);
+    return [
+      ...own('submit', `/submits/${name}/to`, submit.to, effect).map((use) => ({ ...use, isForward })),
+      ...problemsOf(survey, route, submit),
+    ];
+  });
+  return [
+    ...own('back', '/back', route.back),
+    ...(route.links ?? []).flatMap((link, index) => own('link', `/links/${index}/to`, link.to)),
+    ...submits,
+  ];
+}
+
+/** Where the problems of a submit's calls lead. What becomes of a call that is optional stops nobody. */
+function problemsOf(survey: Survey, route: RouteData, submit: SubmitSource): Use[] {
+  const { data } = survey.app;
+  return (submit.do ?? []).flatMap(({ call, optional }, index) =>
+    (optional ? [] : (data.calls[call]?.problems ?? [])).flatMap(({ fills, to }, line) => {
+      const effect = inTurn(effectOfCalls(data, survey.known, submit, index), effectOfMap(data, fills ?? {}));
+      return offer(survey, route, {
+        by: `call ${call}`,
+        kind: 'problem',
+        place: `/problems/${line}/to`,
+        target: to,
+        effect,
+        isForward: false,
+      });
+    }),
+  );
+}
+
+type Offer = Omit<Use, 'path' | 'from' | 'target'> & { target: Target | undefined };
+
+function offer(survey: Survey, { path }: RouteData, { target, ...use }: Offer): Use[] {
+  return target === undefined ? [] : [{ ...use, target, path, from: distinct(survey.renders(path).map((box) => after(box, use.effect))) }];
+}
+
+/** Where rules and guards send those whom they refuse, and where routes without a page lead. */
+function refusalsOf(survey: Survey): Use[] {
+  const uses = new Map<string, Use>();
+  for (const { data, gates, redirect } of survey.app.routeByPath.values()) {
+    const own = [
+      ...gates.map((gate) => ({ by: gate.by, to: gate.to })),
+      ...(redirect ? [{ by: `redirect ${data.path}`, to: redirect }] : []),
+    ];
+    for (const { by, to } of own) {
+      if (to === notFoundPath) continue;
+      const from = survey.arrivals(data.path).flatMap(({ box, outcome }) => (outcome.hops[0]?.by === by ? [box] : []));
+      const place = by.startsWith('rule ') ? '/to' : by.startsWith('route ') ? '/else' : '';
+      const kind = by.startsWith('redirect ') ? 'redirect' : 'refusal';
+      const known = uses.get(by) ?? { by, place, kind, target: to, path: data.path, from: [], effect: noEffect, isForward: false };
+      uses.set(by, { ...known, from: distinct([...known.from, ...from]) });
+    }
+  }
+  return [...uses.values()];
+}
+
+/** What the shell offers around every page. */
+export function shellUsesOf(survey: Survey): Use[] {
+  const { navigation, shell } = survey.app.data;
+  const leading = (kind: Use['kind'], by: string, place: string, target: Target, from: Box[]): Use => ({
+    by,
+    place,
+    kind,
+    target,
+    path: '/',
+    from,
+    effect: noEffect,
+    isForward: false,
+  });
+  const contact = shell.contact.map(({ when, to }, index) =>
+    leading('shell', 'shell', `/contact/${index}/to`, to, survey.holds(when ?? [])),
+  );
+  const items = navigation.map(({ when, to }, index) =>
+    leading('navigation', `navigation ${index}`, '/to', to, survey.holds([...shell.navigationWhen, ...(when ?? [])])),
+  );
+  return [
+    leading('shell', 'shell', '/logo', shell.logo, [everywhere]),
+    leading('shell', 'shell', '/logOut', shell.logOut, survey.holds(shell.logOutWhen)),
+    ...contact,
+    ...items,
+  ];
+}
+
+function distinct(boxes: Box[]): Box[] {
+  return [...new Map(boxes.map((box) => [box.join(), box])).values()];
+}

@@ -1,0 +1,20 @@
+import type { Document } from '../../build/compile/shape/document.ts';
+import type { Subject } from './subject.ts';
+import { recordOf } from './values.ts';
+
+/** A brand as it is written: `brand.json` may have mistakes of shape. */
+export interface Brand {
+  slug: string;
+  document: Document;
+  value: Record<string, unknown>;
+}
+
+/** The brands that are checked, and `base`, which they start from. */
+export function brandsOf(subject: Subject): Brand[] {
+  return [...subject.brands, 'base'].flatMap((slug) => brandAt(subject, slug) ?? []);
+}
+
+function brandAt({ documents }: Subject, slug: string): Brand | undefined {
+  const document = documents.get(`brands/${slug}/brand.json`);
+  return document?.isWhole ? { slug, document, value: recordOf(document.value) } : undefined;
+}

@@ -1,0 +1,13 @@
+import type { Files } from '../../build/read/files.ts';
+
+/** The modules below some folders, tests and stories aside. */
+export function codeIn(files: Files, folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    files.list(folder).flatMap((name) => {
+      const path = `${folder}/${name}`;
+      if (/\.(test|stories)\.tsx?$/.test(name)) return [];
+      if (/\.tsx?$/.test(name)) return [path];
+      return name.includes('.') || name === 'test' ? [] : codeIn(files, [path]);
+    }),
+  );
+}

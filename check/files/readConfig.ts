@@ -1,0 +1,36 @@
+import type { Document } from '../../build/compile/shape/document.ts';
+import type { Finding } from '../../build/compile/shape/finding.ts';
+import { guardSchema } from '../../build/compile/guardSchema.ts';
+import { findBrokenSchemas, type ConfigSchemas } from '../../build/compile/shape/shape.ts';
+import { readConfigSchemas } from '../../build/read/configSchemas.ts';
+import { withText, type Files } from '../../build/read/files.ts';
+import { reportInto } from './report.ts';
+
+/**
+ * The schemas that files are held to. Where one of `schemas/config` is broken, or is not there, that of the engine takes its place: one
+ * mistake must not hide others.
+ */
+export function readConfig(files: Files, engine: Files, documents: ReadonlyMap<string, Document>, findings: Finding[]): ConfigSchemas {
+  const report = reportInto(findings);
+  const own = [...documents.values()].filter(({ file }) => file.startsWith('schemas/config/'));
+  let usable = engine
+    .list('schemas/config')
+    .map((name) => `schemas/config/${name}`)
+    .filter((file) => !documents.get(file)?.isWhole)
+    .reduce((all, file) => withText(all, file, engine.read(file)), files);
+  for (const name of own.length > 0 ? engine.list('schemas/config') : []) {
+    const file = `schemas/config/${name}`;
+    if (!files.has(file)) report({ file, line: 1 }, 'file-missing', 'there is no such file');
+  }
+  const mistakes = findBrokenSchemas(readConfigSchemas(usable));
+  for (const document of own) {
+    const mistake = mistakes[document.file.slice('schemas/config/'.length)];
+    if (mistake === undefined) continue;
+    report({ document, pointer: '' }, 'schema-broken', mistake);
+    if (engine.has(document.file)) usable = withText(usable, document.file, engine.read(document.file));
+  }
+  const guards = documents.get('schemas/config/guard.schema.json');
+  if (guards?.isWhole && JSON.stringify(guards.value) !== JSON.stringify(guardSchema()))
+    report({ document: guards, pointer: '' }, 'guard-schema-stale', 'this is not what is registered in src/flow/language/guards.ts');
+  return readConfigSchemas(usable);
+}

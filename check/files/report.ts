@@ -1,0 +1,23 @@
+import type { Document } from '../../build/compile/shape/document.ts';
+import type { Finding } from '../../build/compile/shape/finding.ts';
+import { fileRules, type FileRule } from './fileRules.ts';
+
+/** Takes a mistake at a place of a file. */
+export type Report = (place: Place, rule: FileRule, message: string, suggestion?: string) => void;
+
+/** A pointer into a document; for a file that is no JSON a line alone. */
+export type Place = { document: Document; pointer: string } | { file: string; line: number };
+
+/** Collects mistakes as findings. */
+export function reportInto(findings: Finding[]): Report {
+  return (place, rule, message, suggestion) => {
+    const { severity } = fileRules[rule];
+    findings.push({ rule, severity, ...locate(place), message, suggestion });
+  };
+}
+
+function locate(place: Place): Pick<Finding, 'file' | 'pointer' | 'line'> {
+  if (!('document' in place)) return { ...place, pointer: '' };
+  const { document, pointer } = place;
+  return { file: document.file, pointer, line: document.lineOf(pointer) };
+}

@@ -1,0 +1,40 @@
+import type { Document } from '../../build/compile/shape/document.ts';
+import { idOf } from '../../build/read/readJson.ts';
+import { listSentences } from '../../build/read/words.ts';
+import { soundIn, type Subject } from './subject.ts';
+
+/** One sentence of the words, and where it stands. */
+export interface Sentence {
+  /** Dotted, from the root of all words. */
+  key: string;
+  text: string;
+  place: { document: Document; pointer: string };
+}
+
+const folder = 'brands/base/words';
+
+/** The sentences that every brand starts from. */
+export function baseSentences(subject: Subject): Sentence[] {
+  return soundIn(subject, folder).flatMap((document) => sentencesOf(document, `${idOf(document.file)}.`));
+}
+
+/** What a brand says differently. */
+export function brandSentences({ documents, sound }: Subject, slug: string): Sentence[] {
+  const document = documents.get(`brands/${slug}/words.json`);
+  return document && sound.has(document) ? sentencesOf(document) : [];
+}
+
+/** Whether all base words could be read: what a broken file says would be told as missing. */
+export function areWordsWhole(subject: Subject): boolean {
+  return subject.files.list(folder).every((name) => isSound(subject, `${folder}/${name}`));
+}
+
+/** Whether a file, if it is there, has its shape. */
+export function isSound({ documents, sound }: Subject, file: string): boolean {
+  const document = documents.get(file);
+  return document === undefined || sound.has(document);
+}
+
+function sentencesOf(document: Document, prefix = ''): Sentence[] {
+  return listSentences(document.value, prefix).map(({ key, text, pointer }) => ({ key, text, place: { document, pointer } }));
+}

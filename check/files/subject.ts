@@ -1,0 +1,91 @@
+import { readDocument, type Document } from '../../build/compile/shape/document.ts';
+import type { Finding } from '../../build/compile/shape/finding.ts';
+import { createShapeCheck, type ConfigSchemas } from '../../build/compile/shape/shape.ts';
+import type { Known } from '../../build/compile/sources.ts';
+import type { Pieces } from '../../build/compile/pieces.ts';
+import type { Files } from '../../build/read/files.ts';
+import { jsonIn } from '../../build/read/readJson.ts';
+import { listBrands } from '../../build/read/readSources.ts';
+
+/** All that is checked, read once. */
+export interface Subject {
+  files: Files;
+  /** Every JSON file of flows, schemas and brands, by its path. */
+  documents: ReadonlyMap<string, Document>;
+  /** Those of which the shape is right, so that they can be looked into. */
+  sound: ReadonlySet<Document>;
+  brands: string[];
+  /** The flows of the first brand, as far as they can be looked into. */
+  pieces: Pieces;
+  known: Known;
+  /** Whether a folder is what is checked, and not the engine's. */
+  isOwn: (folder: string) => boolean;
+}
+
+/** The schema of `schemas/config` that holds for a file. */
+const schemaByPlace: [place: RegExp, schema: string][] = [
+  [/^schemas\/forms\//, 'form.schema.json'],
+  [/^schemas\/api\//, 'call.schema.json'],
+  [/^brands\/[^/]+\/brand\.json$/, 'brand.schema.json'],
+  [/^brands\/base\/words\//, 'words.schema.json'],
+  [/^brands\/[^/]+\/words\.json$/, 'words.schema.json'],
+  [/^brands\/[^/]+\/flows\.json$/, 'differences.schema.json'],
+  [/^flows\/app\.json$/, 'app.schema.json'],
+  [/^flows\/calls\.json$/, 'calls.schema.json'],
+  [/^flows\/proven\.json$/, 'proven.schema.json'],
+  [/^flows\/proven\.json$/, 'proven.schema.json'],
+];
+
+/** The name of a file's schema; what lies elsewhere in `flows/` names it itself. */
+export function schemaOf({ file, value }: Document): string | undefined {
+  const placed = schemaByPlace.find(([place]) => place.test(file))?.[1];
+  if (placed !== undefined) return placed;
+  const own = typeof value === 'object' && value !== null && '$schema' in value ? String(value.$schema) : undefined;
+  if (own !== undefined) return own.slice(own.lastIndexOf('/') + 1);
+  return /^flows\/[^/]+\.json$/.test(file) ? 'flow.schema.json' : undefined;
+}
+
+/** Reads every JSON file; what is no JSON, or has a key twice, is reported. */
+export function readDocuments(files: Files, brand: string | undefined, findings: Finding[]): Map<string, Document> {
+  const folders = [
+    'flows',
+    ...foldersIn(files, 'flows'),
+    'schemas/config',
+    'schemas/forms',
+    'schemas/api',
+    'brands/base',
+    'brands/base/words',
+  ];
+  const brands = listBrands(files).filter((slug) => brand === undefined || slug === brand);
+  const paths = [...folders, ...brands.map((slug) => `brands/${slug}`)].flatMap((folder) => jsonIn(files, folder));
+  return new Map(paths.map((file) => [file, readDocument(file, files.read(file), (finding) => findings.push(finding))]));
+}
+
+function foldersIn(files: Files, folder: string): string[] {
+  return files
+    .list(folder)
+    .filter((name) => !name.includes('.'))
+    .map((name) => `${folder}/${name}`);
+}
+
+/** Findings about the shape of files that no compilation looks at; flows are held to theirs when they are compiled. */
+export function findShapeMistakes(documents: Iterable<Document>, schemas: ConfigSchemas): Finding[] {
+  const check = createShapeCheck(schemas);
+  return [...documents].flatMap((document) => {
+    const schema = schemaOf(document);
+    return schema !== undefined && Object.hasOwn(schemas, schema) ? check(document, schema) : [];
+  });
+}
+
+/** Whether all flows have their shape: what a broken one uses or makes is not known. */
+export function areFlowsSound({ pieces, sound }: Pick<Subject, 'pieces' | 'sound'>): boolean {
+  return pieces.flows.every((document) => sound.has(document));
+}
+
+/** The documents of a folder that have their shape. */
+export function soundIn({ documents, sound }: Pick<Subject, 'documents' | 'sound'>, folder: string): Document[] {
+  const inFolder = [...documents.values()].filter(
+    ({ file }) => file.startsWith(`${folder}/`) && !file.slice(folder.length + 1).includes('/'),
+  );
+  return inFolder.filter((document) => sound.has(document));
+}

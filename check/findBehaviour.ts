@@ -1,0 +1,74 @@
+import { checkFlow, type Coverage } from './checkFlow.ts';
+import { prove } from './proven/prove.ts';
+import { toProven, type Proven } from './proven/proven.ts';
+import type { AppData, RouteData } from '../src/flow/language/app.ts';
+import type { Compilation } from '../build/compile/compile.ts';
+import type { Documents } from '../build/compile/shape/document.ts';
+import type { Finding } from '../build/compile/shape/finding.ts';
+import { createLocate } from '../build/compile/shape/places.ts';
+import type { Known } from '../build/compile/sources.ts';
+import { createApp } from '../src/flow/decide/createApp.ts';
+
+/**
+ * What is found about what the flows do. All brands have the same guards: each different structure is explored once. Undefined when a
+ * brand could not be compiled.
+ */
+export function findBehaviour(compilations: (Compilation & { known: Known })[]): Behaviour | undefined {
+  const apps = compilations.flatMap(({ data, documents, findings, known }) =>
+    data ? [{ data, documents, known, proven: provenIn(documents, findings) }] : [],
+  );
+  if (apps.length < compilations.length) return undefined;
+  const different = new Map(apps.toReversed().map((app) => [structureOf(app.data), app]));
+  const parts = [...different].flatMap(([structure, { documents, known }]) => [
+    structure,
+    JSON.stringify(known),
+    ...Object.values(documents).flat(),
+  ]);
+  if (last?.parts.length !== parts.length || !parts.every((part, index) => part === last?.parts[index]))
+    last = { parts, result: explore([...different.values()].toReversed()) };
+  return last.result;
+}
+
+interface Behaviour {
+  findings: Finding[];
+  coverage: Coverage;
+  /** All that is decided, to be accepted. */
+  prove: () => Proven;
+}
+
+// A check that runs hundreds of times, each time with one file changed, explores the flows only when it is one of theirs.
+let last: { parts: unknown[]; result: Behaviour | undefined } | undefined;
+
+interface CompiledApp {
+  data: AppData;
+  documents: Documents;
+  known: Known;
+  proven: Proven | undefined;
+}
+
+function explore(apps: CompiledApp[]): Behaviour | undefined {
+  const checked = apps.map(({ data, documents, known, proven }) => checkFlow(createApp(data), createLocate(documents), known, proven));
+  const [[first], [app]] = [checked, apps];
+  if (!first || !app) return undefined;
+  return {
+    findings: checked.flatMap(({ findings }) => findings),
+    coverage: first.coverage,
+    prove: () => prove(createApp(app.data), app.known, app.proven),
+  };
+}
+
+/** What was accepted; undefined when its file is not there, or not as it was written. */
+function provenIn({ proven }: Documents, findings: Finding[]): Proven | undefined {
+  return proven && findings.every(({ file }) => file !== proven.file) ? toProven(proven.value) : undefined;
+}
+
+/** All of an app that is no text and no name of a brand. */
+function structureOf(data: AppData): string {
+  return JSON.stringify({ ...data, brand: undefined, routes: data.routes.map(withoutTexts) });
+}
+
+const texts = ['title', 'header', 'lead', 'body', 'after', 'picture', 'label', 'say'];
+
+function withoutTexts(route: RouteData): unknown {
+  return JSON.parse(JSON.stringify(route, (key, value: unknown) => (texts.includes(key) ? undefined : value)));
+}

@@ -1,0 +1,49 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { formats } from '../../src/form/formats/formats.ts';
+import type { Schema } from '../calls/contracts.ts';
+import { examples } from './fillable.ts';
+import { listOf, textsOf } from '../files/values.ts';
+
+/** Why a call refuses something that a field takes; undefined when it takes all of it. Lengths are in characters. */
+export function fieldMisfit(field: RJSFSchema, asked: Schema): string | undefined {
+  return checks.map((check) => check(field, asked)).find((misfit) => misfit !== undefined);
+}
+
+type Check = (field: RJSFSchema, asked: Schema) => string | undefined;
+
+const checks: Check[] = [
+  function type(field, { type: asked }) {
+    const types = textsOf([asked].flat());
+    if (types.length === 0 || types.includes(String(field.type))) return undefined;
+    return `it sends a ${String(field.type)}, and ${types.join(' or ')} is asked for`;
+  },
+  function choice(field, { enum: asked }) {
+    if (asked === undefined) return undefined;
+    const refused = textsOf(field.enum ?? []).filter((value) => !listOf(asked).includes(value));
+    if (!field.enum) return `any text, and only ${textsOf(listOf(asked)).join(', ')} may be sent`;
+    return refused.length > 0 ? `the answer ${refused.map((value) => `"${value}"`).join(', ')}` : undefined;
+  },
+  function longest(field, { maxLength: asked }) {
+    if (typeof asked !== 'number' || field.type !== 'string') return undefined;
+    const longestAnswer = Math.max(0, ...textsOf(field.enum ?? []).map((value) => value.length));
+    const longest = field.enum ? longestAnswer : (field.maxLength ?? Infinity);
+    return longest > asked ? `${longest} characters, and ${asked} may be sent` : undefined;
+  },
+  function shortest(field, { minLength: asked }) {
+    if (typeof asked !== 'number' || field.type !== 'string' || field.enum) return undefined;
+    const shortest = Math.max(field.minLength ?? 1, examples[field.format ?? '']?.short.length ?? 1);
+    return shortest < asked ? `${shortest} characters, and ${asked} are the least` : undefined;
+  },
+  function pattern(field, { pattern: asked }) {
+    if (typeof asked !== 'string' || field.type !== 'string') return undefined;
+    const wrong = valuesOf(field).find((value) => !RegExp(asked, 'u').test(value));
+    return wrong === undefined ? undefined : `"${wrong}" does not match ${asked}`;
+  },
+];
+
+/** Values that a field takes, as they travel. */
+function valuesOf(field: RJSFSchema): string[] {
+  if (field.enum) return textsOf(field.enum);
+  const { short, long = short } = examples[field.format ?? ''] ?? { short: 'any text' };
+  return [short, long].map((value) => formats[field.format ?? '']?.tidy(value) ?? value);
+}

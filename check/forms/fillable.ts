@@ -1,0 +1,108 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { allFields } from '../../src/form/core/form.ts';
+import { formats } from '../../src/form/formats/formats.ts';
+import type { FileRule } from '../files/fileRules.ts';
+import { textsOf } from '../files/values.ts';
+
+type Report = (pointer: string, rule: FileRule, message: string, suggestion?: string) => void;
+
+/** A value of each format, as short as it can be, and one as long; a test holds them to the formats. */
+export const examples: Record<string, { short: string; long?: string }> = {
+  'birth-date': { short: '1990-1-1', long: '1990-12-31' },
+  email: { short: 'a@b.c' },
+  money: { short: '1' },
+  'one-time-code': { short: '123456', long: '123456' },
+  password: { short: 'a' },
+  'person-name': { short: 'A' },
+  phone: { short: '2025550123', long: '2025550123' },
+  ssn: { short: '123456789', long: '123456789' },
+  'street-address': { short: '1' },
+  'us-state': { short: 'TX', long: 'TX' },
+  zip: { short: '78701', long: '78701-1234' },
+};
+
+/** Finds required fields that are not there, or that nobody can fill, in the form and in each of its branches. */
+export function checkFilling(schema: RJSFSchema, report: Report): void {
+  checkBranch(schema, '/schema', {}, allFields(schema), report);
+}
+
+type Fields = Record<string, RJSFSchema>;
+
+function checkBranch(schema: RJSFSchema, pointer: string, above: Fields, everywhere: Fields, report: Report): void {
+  const fields = { ...above, ...propertiesOf(schema) };
+  for (const [index, name] of (schema.required ?? []).entries()) {
+    const field = fields[name];
+    const place = `${pointer}/required/${index}`;
+    const near = suggest(name, Object.keys(fields));
+    if (!Object.hasOwn(everywhere, name)) report(place, 'form-required', `"${name}" is required and not a field.`, near);
+    else if (!field) report(place, 'form-unfillable', `"${name}" is required here, and stands in another branch.`, near);
+    else if (!hasValue(field)) report(place, 'form-unfillable', `"${name}" is required, and no value is right for it`);
+  }
+  for (const [name, field] of Object.entries(propertiesOf(schema))) {
+    const own = `${pointer}/properties/${escapePointer(name)}`;
+    if (!schema.required?.includes(name) && !hasValue(field)) report(own, 'form-unfillable', `no value is right for "${name}"`);
+    for (const value of textsOf(field.enum ?? []))
+      if (!isRight(value, field)) report(`${own}/enum`, 'form-unfillable', `the answer "${value}" is never right`);
+  }
+  for (const branch of ['then', 'else'] as const) {
+    const inner = schema[branch];
+    if (typeof inner === 'object') checkBranch(inner, `${pointer}/${branch}`, fields, everywhere, report);
+  }
+}
+
+function hasValue(field: RJSFSchema): boolean {
+  if (field.type === 'boolean') return field.enum === undefined;
+  if (field.enum) return textsOf(field.enum).some((value) => isRight(value, field));
+  const { short, long } = examples[field.format ?? ''] ?? { short: 'a', long: undefined };
+  if (!Object.hasOwn(formats, field.format ?? '') && field.format !== undefined) return true; // told as an unknown format
+  const longest = long ?? short.padEnd(Math.max(short.length, field.minLength ?? 0), 'a');
+  return [short, longest].some((value) => isRight(value, { ...field, format: undefined }));
+}
+
+function isRight(value: string, { minLength = 0, maxLength = Infinity, format }: RJSFSchema): boolean {
+  const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  return value.length >= minLength && value.length <= maxLength && (known?.reason(value) ?? null) === null;
+}
+
+/** Finds conditions of branches that ask for what is not there, or that an empty form meets. */
+export function checkConditions(schema: RJSFSchema, report: Report, pointer = '/schema', above: Fields = {}): void {
+  const fields = { ...above, ...propertiesOf(schema) };
+  const condition = typeof schema.if === 'object' ? schema.if : undefined;
+  for (const [name, asked] of Object.entries(condition ? propertiesOf(condition) : {})) {
+    const place = `${pointer}/if/properties/${escapePointer(name)}`;
+    const field = fields[name];
+    if (!field)
+      report(
+        place,
+        'form-condition',
+        `the condition asks for "${name}", which is no field before this branch.`,
+        suggest(name, Object.keys(fields)),
+      );
+    else if (!canHold(asked, field)) report(place, 'form-condition', `the field "${name}" never holds what the condition asks for`);
+    if (!condition?.required?.includes(name))
+      report(`${pointer}/if`, 'form-condition', `the condition holds while "${name}" is empty: name it in "required" too`);
+  }
+  for (const [index, name] of (condition?.required ?? []).entries()) {
+    if (!Object.hasOwn(fields, name))
+      report(`${pointer}/if/required/${index}`, 'form-condition', `unknown field "${name}".`, suggest(name, Object.keys(fields)));
+  }
+  const branches = (['then', 'else'] as const).filter((branch) => schema[branch] !== undefined);
+  if (!condition && branches.length > 0) report(`${pointer}/${branches[0]}`, 'form-condition', 'a branch without "if" is never taken');
+  if (condition && branches.length === 0) report(`${pointer}/if`, 'form-condition', 'a condition without a branch changes nothing');
+  for (const branch of branches) {
+    const inner = schema[branch];
+    if (typeof inner === 'object') checkConditions(inner, report, `${pointer}/${branch}`, fields);
+  }
+}
+
+function canHold(asked: RJSFSchema, field: RJSFSchema): boolean {
+  const values: unknown[] = asked.enum ?? ('const' in asked ? [asked.const] : []);
+  if (field.type === 'boolean') return values.some((value) => typeof value === 'boolean');
+  return values.some((value) => typeof value === 'string' && (field.enum === undefined || field.enum.includes(value)));
+}
+
+function propertiesOf(schema: RJSFSchema): Fields {
+  return (schema.properties ?? {}) as Fields; // form.schema.json allows no boolean schemas
+}

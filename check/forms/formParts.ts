@@ -1,0 +1,50 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import type { FieldOptions } from '../../src/form/core/form.ts';
+import { idOf } from '../../build/read/readJson.ts';
+import { soundIn, type Subject } from '../files/subject.ts';
+
+/** A form as it is written, its shape checked. */
+export interface WrittenForm {
+  schema: RJSFSchema;
+  ui: Record<string, FieldOptions>;
+}
+
+export interface Form extends WrittenForm {
+  id: string;
+  document: Document;
+}
+
+/** The forms that can be looked into, by id. */
+export function formsOf(subject: Subject): Map<string, Form> {
+  const forms = soundIn(subject, 'schemas/forms').map((document): Form => {
+    const { schema, ui } = document.value as WrittenForm; // form.schema.json has been checked
+    return { id: idOf(document.file), document, schema, ui };
+  });
+  return new Map(forms.map((form) => [form.id, form]));
+}
+
+/** The fields that a form has whenever it can be sent. */
+export function alwaysHas({ required = [], then, else: otherwise }: RJSFSchema): string[] {
+  const [one, other] = [then, otherwise].map((branch) => (typeof branch === 'object' ? alwaysHas(branch) : []));
+  return [...required, ...(one ?? []).filter((name) => other?.includes(name))];
+}
+
+/** A field, and where it stands. */
+export interface Declared {
+  name: string;
+  field: RJSFSchema;
+  pointer: string;
+}
+
+/** Every field as often as a form declares it: two branches may each have one of the same name. */
+export function declaredFields(schema: RJSFSchema, pointer = '/schema'): Declared[] {
+  const own = Object.entries((schema.properties ?? {}) as Record<string, RJSFSchema>); // form.schema.json allows no boolean schemas
+  return [
+    ...own.map(([name, field]) => ({ name, field, pointer: `${pointer}/properties/${escapePointer(name)}` })),
+    ...(['then', 'else'] as const).flatMap((branch) => {
+      const inner = schema[branch];
+      return typeof inner === 'object' ? declaredFields(inner, `${pointer}/${branch}`) : [];
+    }),
+  ];
+}

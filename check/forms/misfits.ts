@@ -1,0 +1,92 @@
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import type { Value, ValueMap } from '../../src/flow/language/source.ts';
+import { allFields } from '../../src/form/core/form.ts';
+import type { Body } from '../calls/body.ts';
+import { compileSchema, type Schema } from '../calls/contracts.ts';
+import { fieldMisfit } from './fieldMisfit.ts';
+import { alwaysHas, declaredFields, type Form } from './formParts.ts';
+import type { FileRule } from '../files/fileRules.ts';
+
+/** Something that is sent to a call and that it does not take, or that it needs and that is not sent. */
+export interface Misfit {
+  /** A pointer below the call's step, or a place elsewhere. */
+  place: string | { document: Document; pointer: string };
+  rule: FileRule;
+  message: string;
+  suggestion?: string;
+}
+
+/** What does not fit when a form, if any, and `sent` beside it go to a call with this body. */
+export function findMisfits(call: string, body: Body, sent: ValueMap, form: Form | undefined): Misfit[] {
+  return [
+    ...sentMisfits(call, body, sent, form),
+    ...(form ? fieldMisfits(call, body, sent, form) : []),
+    ...missing(call, body, sent, form),
+  ];
+}
+
+function sentMisfits(call: string, body: Body, sent: ValueMap, form: Form | undefined): Misfit[] {
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const place = `/send/${escapePointer(name)}`;
+    const schema = body.properties[name];
+    if (!schema) return []; // the compiler tells unknown body fields
+    const message = `the call "${call}" takes no "${name}" with what else is sent.`;
+    const stray: Misfit[] = body.allowed.includes(name)
+      ? []
+      : [{ place, rule: 'call-value', message, suggestion: suggest(name, body.allowed) }];
+    return [...stray, ...valueMisfits(call, value, schema, form ? [form] : [], place)];
+  });
+}
+
+function fieldMisfits(call: string, body: Body, sent: ValueMap, form: Form): Misfit[] {
+  const fields = declaredFields(form.schema).filter(({ name }) => !Object.hasOwn(sent, name));
+  return fields.flatMap(({ name, field, pointer }): Misfit[] => {
+    const stray = `the call "${call}" takes no "${name}", which the form "${form.id}" asks for.`;
+    if (!body.allowed.includes(name))
+      return [{ place: '/send/*', rule: 'form-call-field', message: stray, suggestion: suggest(name, body.allowed) }];
+    const misfit = fieldMisfit(field, body.properties[name] ?? {});
+    const place = { document: form.document, pointer };
+    return misfit ? [{ place, rule: 'form-call-value', message: `the call "${call}" refuses what "${name}" takes: ${misfit}` }] : [];
+  });
+}
+
+function missing(call: string, { required }: Body, sent: ValueMap, form: Form | undefined): Misfit[] {
+  const has = [...Object.keys(sent), ...(form ? alwaysHas(form.schema) : [])];
+  const absent = required.filter((name) => !has.includes(name));
+  return absent.map((name) =>
+    form
+      ? {
+          place: '/send',
+          rule: 'form-call-required',
+          message: `the call "${call}" needs "${name}", and the form "${form.id}" can be sent without it`,
+        }
+      : { place: '/send', rule: 'call-required', message: `the call "${call}" needs "${name}"` },
+  );
+}
+
+/** What is wrong with one value that a call is given: a constant, or `$form.x` where some forms may be sent. */
+export function valueMisfits(call: string, value: Value, schema: Schema, forms: Form[], place: string): Misfit[] {
+  const name = typeof value === 'string' && value.startsWith('$form.') ? value.slice('$form.'.length) : undefined;
+  if (name !== undefined) return bestOf(forms.map((form) => referenceMisfits(call, name, schema, form, place)));
+  if (typeof value === 'string' && value.startsWith('$')) return [];
+  const validate = compileSchema(schema);
+  if (typeof validate !== 'function' || validate(value)) return [];
+  const why = validate.errors?.[0]?.message ?? 'it is not allowed';
+  return [{ place, rule: 'call-value', message: `the call "${call}" does not take ${JSON.stringify(value)}: ${why}` }];
+}
+
+function referenceMisfits(call: string, name: string, schema: Schema, form: Form, place: string): Misfit[] {
+  const field = allFields(form.schema)[name];
+  const misfit = field && fieldMisfit(field, schema);
+  const lacks = `the call "${call}" needs "${name}", and the form "${form.id}" can be sent without it`;
+  return [
+    ...(alwaysHas(form.schema).includes(name) ? [] : [{ place, rule: 'form-call-required', message: lacks } as const]),
+    ...(misfit ? [{ place, rule: 'form-call-value', message: `the call "${call}" refuses what "${name}" takes: ${misfit}` } as const] : []),
+  ];
+}
+
+/** Where it is not known which of several is meant, the one that fits best. */
+export function bestOf(tried: Misfit[][]): Misfit[] {
+  return tried.toSorted((one, other) => one.length - other.length)[0] ?? [];
+}

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkSmall, foundBy, placesOf, smallData } from '../../test/setup/smallApp.ts';
+import { createApp } from '../../src/flow/decide/createApp.ts';
+import { decide } from '../../src/flow/decide/decide.ts';
+import { guards } from '../../src/flow/language/guards.ts';
+import { spaceNow } from '../../src/flow/explain/space.ts';
+
+describe('a guard that cannot be proven anything about', () => {
+  afterEach(() => {
+    delete guards.odd;
+  });
+  const data = smallData([{ path: '/a', guards: ['bearer', { not: 'odd' }] }]);
+
+  it('is told when it throws, with facts for which it does, and never counts as a no', () => {
+    guards.odd = {
+      says: '',
+      reads: ['funding.status'],
+      test: ({ funding }) => {
+        if (funding?.status === 'FAILED') throw new Error('no such thing');
+        return true;
+      },
+    };
+    const findings = checkSmall(data);
+    expect(findings).toMatchObject([
+      { rule: 'guard-throws', file: 'route /a', pointer: '/1/not', witness: { facts: { funding: { status: 'FAILED' } } } },
+    ]);
+    const facts = { session: { bearerToken: 'held' }, ...findings[0]?.witness?.facts };
+    expect(() => decide(createApp(data), facts, '/a', { now: spaceNow })).toThrow('no such thing');
+  });
+
+  it('is told when it reads what the space has no values for', () => {
+    guards.odd = { says: '', reads: ['user.uuid'], test: ({ user }) => Boolean(user?.uuid) };
+    expect(checkSmall(data)).toMatchObject([{ rule: 'guard-outside-space', message: expect.stringContaining('user.uuid') as string }]);
+  });
+
+  it('is told when it reads what it does not declare, even for few facts', () => {
+    guards.odd = { says: '', reads: ['funding.status'], test: (facts) => facts.funding?.status === 'PENDING' && !facts.alerts };
+    expect(foundBy('guard-undeclared-read', data)).toMatchObject([{ message: expect.stringContaining('reads alerts') as string }]);
+  });
+});
+
+describe('a guard that decides nothing where it stands', () => {
+  it('is one that holds in every state that comes to it', () => {
+    const data = smallData([{ path: '/a', guards: ['viewOnly', 'completed'] }]);
+    expect(placesOf(foundBy('guard-always-true', data))).toEqual(['route /a /1']);
+    const [found] = foundBy('guard-always-true', data);
+    expect(found?.witness).toMatchObject({ path: '/a', facts: { depositor: { registration_status: 'VIEW_ONLY' } } });
+  });
+
+  it('is one that fails in every state that comes to it, and what follows is not told as well', () => {
+    const data = smallData([{ path: '/a', guards: [{ any: ['passed', 'acceptable'] }, { statusIn: ['FAILED'] }, 'bearer'] }]);
+    expect(checkSmall(data).map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual(
+      expect.arrayContaining(['guard-always-false /1', 'route-never-renders /guards']),
+    );
+    expect(foundBy('guard-never-asked', data)).toEqual([]);
+  });
+
+  it('is looked at over all routes that ask a rule, and not at each alone', () => {
+    const rules = [
+      { name: 'in', access: ['authenticated' as const], when: [{ not: 'authenticated' }], to: '/' },
+      { name: 'view', access: ['authenticated' as const], when: ['viewOnly'], to: '/docs' },
+      { name: 'done', access: ['authenticated' as const], when: ['completed', { not: 'viewOnly' }, 'onHold'], to: '/' },
+    ];
+    const inside = { access: 'authenticated' as const };
+    expect(placesOf(foundBy('guard-always-false', smallData([{ path: '/a', ...inside }], { rules })))).toEqual(['rule done /1/not']);
+    const spared = [
+      { path: '/a', ...inside },
+      { path: '/docs', ...inside, spares: ['view'] },
+    ];
+    expect(placesOf(foundBy('guard-always-false', smallData(spared, { rules })))).toEqual([]);
+  });
+
+  it('is one that nobody comes to: of a rule that no route asks', () => {
+    const rules = [{ name: 'held', access: ['bearer' as const], when: ['onHold'], to: '/' }];
+    expect(placesOf(foundBy('guard-never-asked', smallData([], { rules })))).toEqual(['rule held /0']);
+  });
+
+  it('may stand in the shell, in the progress and before a call', () => {
+    const data = smallData(
+      [{ path: '/a', guards: ['completed'], submits: { go: { label: 'Go', do: [{ call: 'x', when: ['completed'] }] } } }],
+      {
+        navigation: [{ label: 'N', icon: 'i', to: '/a', when: ['completed', { lastStepIs: 'completed' }] }],
+        progress: { steps: [{ name: 'S', from: 0, to: 1, done: ['viewOnly', 'completed'] }], flows: [], whileRegistering: [] },
+      },
+    );
+    expect(placesOf(foundBy('guard-always-true', data))).toEqual(['route /a /submits/go/do/0/when/0', 'navigation 0 /1', 'step 0 /1']);
+  });
+});

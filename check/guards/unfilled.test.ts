@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { foundBy, placesOf, smallData } from '../../test/setup/smallApp.ts';
+import type { AppData } from '../../src/flow/language/app.ts';
+
+describe('a fact that guards read', () => {
+  const found = (guard: string | object, more: Partial<AppData>, submits = {}) =>
+    placesOf(foundBy('fact-never-filled', smallData([{ path: '/a', guards: [guard as string], submits }], more)));
+  const call = { go: { label: 'Go', do: [{ call: 'x' }] } };
+
+  it('has to be loaded, or filled by the answer or the problem of a call that is made', () => {
+    const fills = { funding: '$answer' };
+    expect(found('fundingSucceeded', {})).toEqual(['app /facts']);
+    expect(found('fundingSucceeded', { calls: { x: { fills } } })).toEqual(['app /facts']);
+    expect(found('fundingSucceeded', { calls: { x: { fills } } }, call)).toEqual([]);
+    expect(found('fundingSucceeded', { calls: { x: { fills } }, facts: { funding: { call: 'x' } } })).toEqual([]);
+    expect(found('fundingSucceeded', { calls: { x: { fills: { 'funding.status': null } } } }, call)).toEqual(['app /facts']);
+  });
+
+  it('may say what happened in this visit, when something says so', () => {
+    const from = { originIs: 'cancelled' };
+    expect(found(from, {})).toEqual(['route /a /0']);
+    expect(found(from, {}, { go: { label: 'Go', nav: { origin: 'cancelled' }, to: '/' } })).toEqual([]);
+    expect(found(from, { calls: { x: { problems: [{ status: 403, fills: { 'nav.origin': 'cancelled' } }] } } }, call)).toEqual([]);
+    expect(found('onboardingLink', {})).toEqual([]);
+    expect(found('authenticated', {})).toEqual([]);
+  });
+});

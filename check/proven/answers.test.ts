@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guardList } from '../../test/setup/randomGuards.ts';
+import { bindAll } from '../../src/flow/decide/ask.ts';
+import type { GuardEntry } from '../../src/flow/language/source.ts';
+import { spaceNow } from '../../src/flow/explain/space.ts';
+import { common, everywhere, without } from '../explore/stateSet.ts';
+import { drawChart, type Case } from '../explore/outcomes.ts';
+import { toAnswer, toBox, type Answer } from './answers.ts';
+
+/** What the first list that holds says, by its place. */
+function casesOf(lists: GuardEntry[][]): Case<string>[] {
+  const questions = lists.map((entries) => bindAll(entries));
+  return drawChart(({ facts }) => String(questions.findIndex((question) => question.ask(facts, spaceNow))), String).cases;
+}
+
+/** States whose line says something else than they get. */
+function wrongIn({ when = [], otherwise }: Answer, cases: Case<string>[]): unknown[] {
+  return cases.flatMap(({ box, outcome }) => {
+    let rest = [box];
+    const wrong = when.flatMap((line) => {
+      const [[told, condition] = ['', {}]] = Object.entries(line);
+      const fits = toBox(condition) ?? everywhere;
+      const caught = common(rest, [fits]);
+      rest = rest.flatMap((each) => without(each, [fits]));
+      return told === outcome ? [] : caught;
+    });
+    return [...wrong, ...(otherwise === outcome ? [] : rest)];
+  });
+}
+
+describe('lines that say what every state gets', () => {
+  it('say it of every state, however the guards are put together', () => {
+    fc.assert(
+      fc.property(fc.array(guardList, { minLength: 1, maxLength: 2 }), (lists) => {
+        const cases = casesOf(lists);
+        expect(wrongIn(toAnswer(cases), cases)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('leave out what the lines before have caught', () => {
+    const cases = casesOf([['bearer', 'completed'], []]);
+    const [first] = casesOf([['bearer'], []]).filter(({ outcome }) => outcome === '0');
+    const caught = without(everywhere, first ? [first.box] : []);
+    expect(toAnswer(cases, caught)).toEqual({
+      when: [{ '0': { 'depositor.registration_last_step': ['completed', 'COMPLETED'] } }],
+      otherwise: '1',
+    });
+  });
+
+  it('read well: one line for what differs in one leaf, the shorter way round', () => {
+    const cases = casesOf([[{ any: [{ lastStepIs: 'basic' }, { lastStepIs: 'address' }] }], [{ not: 'completed' }], []]);
+    expect(toAnswer(cases)).toEqual({
+      when: [
+        { '2': { 'depositor.registration_last_step': ['completed', 'COMPLETED'] } },
+        { '0': { 'depositor.registration_last_step': ['basic', 'address'] } },
+      ],
+      otherwise: '1',
+    });
+  });
+
+  it('hold for no state when they name a leaf or a value that is no more', () => {
+    expect(toBox({ 'depositor.gone': ['x'] })).toBeUndefined();
+    expect(toBox({ 'funding.status': ['GONE'] })).toBeUndefined();
+    expect(toBox({ accounts: [[{ available_balance: '0.00' }]] })).toBeDefined();
+  });
+});

@@ -1,0 +1,121 @@
+import { common, everywhere, leaves, maskOf, meet, sizeOf, without, type Box } from '../explore/stateSet.ts';
+import type { Case } from '../explore/outcomes.ts';
+
+/** What a set of states gets, for people to read: the first line that fits, else `otherwise`. */
+export interface Answer {
+  /** Left out when there are none. */
+  when?: Line[];
+  otherwise: string;
+}
+
+/** One line: `{ "/logout": { "session.bearerToken": ["absent"] } }`. */
+export type Line = Record<string, Condition>;
+
+/** The values that leaves may have, or may not have; a leaf that is not named may have any. */
+export type Condition = Record<string, unknown[] | { not: unknown[] }>;
+
+/** How `undefined` is written. */
+const absent = 'absent';
+
+/**
+ * Writes down what every state gets. `before` are lines that were asked already: what they catch needs not be told again.
+ *
+ * @param cases disjoint, and all states together
+ * @param otherwise what is not told in lines; left out: what most states get
+ */
+export function toAnswer(cases: readonly Case<string>[], before: readonly Box[] = [], otherwise = mostOf(cases, before)): Answer {
+  const merged = mergeAll(cases).toSorted((one, other) => narrowness(one.box) - narrowness(other.box));
+  const told: Case<string>[] = [];
+  for (const { box, outcome } of merged) {
+    const caught = [...before, ...told.map((each) => each.box)];
+    if (outcome === otherwise || without(box, caught).length === 0) continue;
+    const others = merged.filter((each) => each.outcome !== outcome).map((each) => each.box);
+    told.push({ box: widen(box, others, caught), outcome });
+  }
+  const when = mergeAll(told, isFree).map(({ box, outcome }) => ({ [outcome]: toCondition(box) }));
+  return { ...(when.length > 0 && { when }), otherwise };
+}
+
+/** How many conditions it takes to describe a box. */
+function narrowness(box: Box): number {
+  return box.filter((mask, index) => mask !== leaves[index]?.all).length;
+}
+
+/** Whether a line may move to an earlier place: none between says anything else about its states. */
+function isFree(line: Case<string>, between: readonly Case<string>[]): boolean {
+  return between.every((each) => each.outcome === line.outcome || !meet(each.box, line.box));
+}
+
+/** What most of the states get that nothing has caught before. */
+function mostOf(cases: readonly Case<string>[], before: readonly Box[]): string {
+  const sizes = new Map<string, bigint>();
+  for (const { box, outcome } of cases) {
+    const size = without(box, before).reduce((sum, each) => sum + sizeOf(each), 0n);
+    sizes.set(outcome, (sizes.get(outcome) ?? 0n) + size);
+  }
+  return [...sizes].toSorted(([, one], [, other]) => (one < other ? 1 : -1))[0]?.[0] ?? '';
+}
+
+/** Leaves out every condition that makes no difference, given what was caught before. */
+function widen(box: Box, others: readonly Box[], caught: readonly Box[]): Box {
+  return leaves.reduce((wide, { all }, index) => {
+    const wider = wide.with(index, all);
+    const wrong = common([wider], others).flatMap((each) => without(each, caught));
+    return wrong.length === 0 ? wider : wide;
+  }, box);
+}
+
+/** Puts boxes together that get the same and differ in one leaf, until there are none; `mayMove` holds for lines whose order counts. */
+function mergeAll(cases: readonly Case<string>[], mayMove: typeof isFree = () => true): Case<string>[] {
+  const merged = [...cases];
+  for (let last = 1; last < merged.length; last += 1) {
+    const each = merged[last];
+    const place = each
+      ? merged.slice(0, last).findIndex((one, index) => merge(one, each) && mayMove(each, merged.slice(index + 1, last)))
+      : -1;
+    const both = each && merge(merged[place], each);
+    if (!both) continue;
+    merged[place] = both;
+    merged.splice(last, 1);
+    last = 0; // what they became may go together with another
+  }
+  return merged;
+}
+
+function merge(one: Case<string> | undefined, other: Case<string>): Case<string> | undefined {
+  if (one?.outcome !== other.outcome) return undefined;
+  const [first, second] = leaves.flatMap((_, index) => (one.box[index] === other.box[index] ? [] : [index]));
+  if (first === undefined || second !== undefined) return undefined;
+  return { box: one.box.with(first, (one.box[first] ?? 0) | (other.box[first] ?? 0)), outcome: one.outcome };
+}
+
+function toCondition(box: Box): Condition {
+  return Object.fromEntries(
+    leaves.flatMap(({ name, values, all }, index): [string, Condition[string]][] => {
+      const mask = box[index] ?? 0;
+      if (mask === all) return [];
+      const may = values.filter((_, bit) => mask & (1 << bit)).map(toWritten);
+      const mayNot = values.filter((_, bit) => !(mask & (1 << bit))).map(toWritten);
+      return [[name, mayNot.length < may.length ? { not: mayNot } : may]];
+    }),
+  );
+}
+
+const toWritten = (value: unknown) => (value === undefined ? absent : value);
+const fromWritten = (value: unknown) => (value === absent ? undefined : value);
+
+/** The states of a condition; undefined when it names a leaf or only values that are no more, so that no state fits. */
+export function toBox(condition: Condition): Box | undefined {
+  let box: Box | undefined = everywhere;
+  for (const [name, written] of Object.entries(condition)) {
+    const index = leaves.findIndex((leaf) => leaf.name === name);
+    const leaf = leaves[index];
+    if (!leaf || !box) return undefined;
+    const mask = (Array.isArray(written) ? written : written.not).reduce(
+      (sum: number, value) => sum | maskOf(leaf.values, fromWritten(value)),
+      0,
+    );
+    box = meet(box, everywhere.with(index, Array.isArray(written) ? mask : leaf.all & ~mask));
+  }
+  return box;
+}

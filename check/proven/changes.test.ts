@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guardList } from '../../test/setup/randomGuards.ts';
+import { checkSmall, placesOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
+import type { AppData } from '../../src/flow/language/app.ts';
+import { createApp } from '../../src/flow/decide/createApp.ts';
+import { decide } from '../../src/flow/decide/decide.ts';
+import { explore } from '../explore/explore.ts';
+import type { GuardEntry } from '../../src/flow/language/source.ts';
+import { spaceNow } from '../../src/flow/explain/space.ts';
+import { prove } from './prove.ts';
+import { formatProven, toProven } from './proven.ts';
+
+const known = smallKnown({ x: {} });
+
+/** What is found of `now` that was proven as `before`, written down and read again. */
+function changed(before: AppData, now: AppData) {
+  const proven = toProven(JSON.parse(formatProven(prove(createApp(before), known))));
+  const rules = ['decision-changed', 'proven-gone', 'not-yet-new', 'not-yet-done'];
+  return checkSmall(now, known, proven).filter(({ rule }) => rules.includes(rule));
+}
+
+const guarded = (guards: GuardEntry[], more: Partial<AppData> = {}) => smallData([{ path: '/a', guards }], more);
+
+describe('what was proven', () => {
+  it('is not changed by writing guards in another order, or in other words', () => {
+    expect(changed(guarded(['completed', 'active', 'primary']), guarded(['primary', 'completed', 'active']))).toEqual([]);
+    expect(changed(guarded([{ not: { any: ['completed', 'bearer'] } }]), guarded([{ not: 'bearer' }, { not: 'completed' }]))).toEqual([]);
+  });
+
+  it('is changed when a state gets something else: with the smallest facts, what was and what is', () => {
+    const [found, ...others] = changed(guarded(['completed', 'active']), guarded(['completed', 'acceptable']));
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      rule: 'decision-changed',
+      file: 'route /a',
+      pointer: '/guards',
+      witness: {
+        path: '/a',
+        facts: { depositor: { registration_last_step: 'completed', registration_status: 'PASSED', extended_status: 'HOLD' } },
+      },
+    });
+    expect(found?.message).toContain('get the page now; proven was "/not-found"');
+    expect(found?.suggestion).toContain('passbook check --accept');
+  });
+
+  it('is told where it is decided: by a destination, a rule, a claim, the shell, a call of a submit', () => {
+    const build = (guard: string, step: string) =>
+      smallData(
+        [
+          {
+            path: '/a',
+            redirect: 'next',
+          },
+          { path: '/b', unconfirmed: { unless: [guard], lead: 'L' }, submits: { go: { label: 'Go', do: [{ call: 'x', when: [guard] }] } } },
+          { path: '/c', access: 'bearer' },
+        ],
+        {
+          destinations: { next: [{ when: [guard], to: '/b' }, { to: '/' }] },
+          rules: [{ name: 'r', access: ['bearer'], when: [guard], to: '/' }],
+          navigation: [{ label: 'N', icon: 'i', to: '/b', when: [guard] }],
+          shell: {
+            logo: '/',
+            contact: [{ when: [guard], to: '/' }, { to: '/b' }],
+            logOut: '/',
+            logOutWhen: [guard],
+            navigationWhen: [guard],
+          },
+          progress: { steps: [{ name: step, from: 0, to: 1, done: [guard] }], flows: [], whileRegistering: [] },
+        },
+      );
+    const places = placesOf(changed(build('completed', 'S'), build('passed', 'S'))).sort();
+    expect(places).toEqual([
+      'claims /b',
+      'destination next',
+      'navigation 0',
+      'route /b /submits/go/do/0',
+      'rule r',
+      'shell /contact/0',
+      'shell /logOutWhen',
+      'shell /navigationWhen',
+      'step 0',
+    ]);
+    expect(placesOf(changed(build('completed', 'S'), build('completed', 'T')))).toEqual(['proven /questions/step S']);
+  });
+
+  it('is told once when a rule is gone that many routes asked, and at the route when one is spared', () => {
+    const routes = (spares: string[]) =>
+      ['/a', '/b', '/c'].map((path, index) => ({ path, access: 'bearer' as const, spares: index === 0 ? spares : [] }));
+    const rules = [{ name: 'r', access: ['bearer' as const], when: ['viewOnly'], to: '/' }];
+    const before = smallData(routes([]), { rules });
+    const [gone, ...others] = changed(before, smallData(routes([]))).filter(({ rule }) => rule === 'decision-changed');
+    expect(others).toEqual([]);
+    expect(gone).toMatchObject({ file: 'app', pointer: '/rules' });
+    expect(placesOf(changed(before, smallData(routes(['r']), { rules })))).toEqual(['route /a']);
+  });
+
+  it('says nothing of what is new, and tells what is gone', () => {
+    expect(changed(smallData([]), guarded(['completed']))).toEqual([]);
+    expect(changed(guarded(['completed']), smallData([]))).toMatchObject([{ rule: 'proven-gone', file: 'proven', pointer: '/routes/~1a' }]);
+  });
+
+  it('knows the percentages', () => {
+    const says = (progress: number | undefined) => smallData([{ path: '/a', ...(progress === undefined ? {} : { progress }) }]);
+    expect(changed(says(7), says(7))).toEqual([]);
+    expect(placesOf(changed(says(7), says(14)))).toEqual(['route /a /progress']);
+    expect(placesOf(changed(says(7), says(undefined)))).toEqual(['route /a']);
+    expect(placesOf(changed(says(undefined), says(7)))).toEqual(['route /a /progress']);
+  });
+
+  it('lists the routes without a screen; that list only shrinks', () => {
+    const routes = (...screens: string[]) => smallData(screens.map((screen, index) => ({ path: `/${index}`, screen })));
+    const before = routes('not-yet', 'notice');
+    expect(changed(before, routes('notice', 'not-yet'))).toMatchObject([
+      { rule: 'not-yet-new', file: 'route /1', pointer: '/screen' },
+      { rule: 'not-yet-done', file: 'proven', pointer: '/notYet/0' },
+    ]);
+    const accepted = prove(createApp(routes('notice', 'not-yet')), known, prove(createApp(before), known));
+    expect(accepted.notYet).toEqual([]);
+  });
+
+  it('differs just when some state is decided differently', () => {
+    fc.assert(
+      fc.property(guardList, guardList, (before, now) => {
+        const [one, other] = [createApp(guarded(before)), createApp(guarded(now))];
+        let isSame = true;
+        explore(({ facts }) => {
+          isSame &&= decide(one, facts, '/a', { now: spaceNow }).outcome === decide(other, facts, '/a', { now: spaceNow }).outcome;
+        });
+        expect(changed(one.data, other.data).length === 0).toBe(isSame);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps for every route likely facts with which it renders', () => {
+    const proven = prove(createApp(guarded(['completed', 'hasBeneficiary'])), known);
+    expect(proven.routes['/a']?.witness).toEqual({
+      depositor: { registration_last_step: 'completed' },
+      beneficiaries: [{ uuid: 'b1' }, { uuid: 'b2' }],
+    });
+  });
+});

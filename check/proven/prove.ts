@@ -1,0 +1,64 @@
+import type { App } from '../../src/flow/decide/createApp.ts';
+import type { Known } from '../../build/compile/sources.ts';
+import { findWitness } from '../explore/witness.ts';
+import { findBrokenGuards } from '../guards/brokenGuards.ts';
+import { addressesOf, answersTo, decisionsAt, letThrough, questionsOf, ruleDecisionsAt, rulesOf } from './decisions.ts';
+import { toAnswer, toBox, type Line } from './answers.ts';
+import { listNotYet } from '../ways/notYet.ts';
+import type { Proven, ProvenRoute } from './proven.ts';
+import { listUnreached } from '../ways/unreachable.ts';
+import { createSurvey, type Survey } from '../explore/survey.ts';
+
+/**
+ * Everything that is decided, for `flows/proven.json`: what every state gets at every address in one hop, and at everything else that
+ * is asked.
+ *
+ * @throws when guards cannot be explored; `check` says which
+ * @param before what was accepted last: lists of what is missing only shrink
+ */
+export function prove(app: App, known: Known, before?: Proven): Proven {
+  const [broken] = findBrokenGuards(app.data);
+  if (broken) throw new Error(`nothing can be proven: ${broken.message}`);
+  const survey = createSurvey(app, known);
+  const rules = proveRules(survey);
+  return {
+    rules,
+    routes: Object.fromEntries([...app.routeByPath.keys()].map((path) => [path, proveRoute(survey, path, rules)])),
+    destinations: Object.fromEntries(Object.keys(app.data.destinations).map((name) => [name, toAnswer(addressesOf(survey, name))])),
+    questions: Object.fromEntries(
+      questionsOf(survey)
+        .filter(({ name, entries }) => entries.length > 0 || name.startsWith('navigation '))
+        .map((question) => [question.name, toAnswer(answersTo(survey, question))]),
+    ),
+    notYet: shrink(listNotYet(app.data), before?.notYet),
+    notReached: shrink(listUnreached(survey), before?.notReached),
+  };
+}
+
+/** What was accepted and still is so. */
+function shrink(now: string[], before: string[] | undefined): string[] {
+  return before ? now.filter((path) => before.includes(path)) : now;
+}
+
+/** Many routes ask the same rules: what those do is told once. */
+function proveRules(survey: Survey): Record<string, Line[]> {
+  const rules: Record<string, Line[]> = {};
+  for (const [path, route] of survey.app.routeByPath) {
+    const names = rulesOf(route);
+    if (names) rules[names] ??= toAnswer(ruleDecisionsAt(survey, path), [], letThrough).when ?? [];
+  }
+  return rules;
+}
+
+function proveRoute(survey: Survey, path: string, rules: Record<string, Line[]>): ProvenRoute {
+  const route = survey.app.routeByPath.get(path);
+  const after = route && rulesOf(route);
+  const before = (rules[after ?? ''] ?? []).flatMap(Object.values).map(toBox);
+  const answer = toAnswer(
+    decisionsAt(survey, path),
+    before.filter((box) => box !== undefined),
+  );
+  const witness = route?.redirect === undefined ? findWitness(survey.app, path) : undefined;
+  const progress = route?.data.progress;
+  return { ...(witness && { witness }), ...(after && { after }), ...(progress !== undefined && { progress }), ...answer };
+}

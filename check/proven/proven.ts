@@ -1,0 +1,76 @@
+import type { Facts } from '../../src/flow/language/facts.ts';
+import type { Answer, Line } from './answers.ts';
+
+/** What was proven when somebody last accepted it: `flows/proven.json`, where a reviewer sees who sees what. */
+export interface Proven {
+  /** What rules do before a route asks its own guards, by the names of the rules. */
+  rules: Record<string, Line[]>;
+  routes: Record<string, ProvenRoute>;
+  /** The address that each destination stands for. */
+  destinations: Record<string, Answer>;
+  /** What is asked beside addresses: `yes` or `no`. */
+  questions: Record<string, Answer>;
+  /** Addresses whose screen does not exist yet. */
+  notYet: string[];
+  /** Addresses that nothing leads to, because screens that would are missing. */
+  notReached: string[];
+}
+
+/** Where everybody gets in one hop who asks for an address: `renders`, or the address that they are sent to. */
+export interface ProvenRoute extends Answer {
+  /** Likely facts with which it renders; a route that always leads on has none. */
+  witness?: Facts;
+  /** The rules that are asked first. */
+  after?: string;
+  /** Percent that it notes while an account is opened. */
+  progress?: number;
+}
+
+/** What `flows/proven.json` holds; parts that it lacks are empty. */
+export function toProven(value: unknown): Proven {
+  return { rules: {}, routes: {}, destinations: {}, questions: {}, notYet: [], notReached: [], ...(value as Partial<Proven>) }; // written by `formatProven`
+}
+
+/** The text of `flows/proven.json`: a line for each condition, so that a change reads as one. */
+export function formatProven({ rules, routes, destinations, questions, notYet, notReached }: Proven): string {
+  const parts = [
+    `"$schema": "../schemas/config/proven.schema.json"`,
+    `"rules": ${formatMap(rules, (lines) => formatList(lines, 2))}`,
+    `"routes": ${formatMap(routes, formatRoute)}`,
+    `"destinations": ${formatMap(destinations, formatRoute)}`,
+    `"questions": ${formatMap(questions, formatRoute)}`,
+    `"notYet": ${formatList(notYet, 1)}`,
+    `"notReached": ${formatList(notReached, 1)}`,
+  ];
+  return `{\n  ${parts.join(',\n  ')}\n}\n`;
+}
+
+function formatRoute({ witness, after, progress, when = [], otherwise }: ProvenRoute): string {
+  const parts = [
+    ...(witness ? [`"witness": ${toLine(witness)}`] : []),
+    ...(after === undefined ? [] : [`"after": ${toLine(after)}`]),
+    ...(progress === undefined ? [] : [`"progress": ${progress}`]),
+    ...(when.length > 0 ? [`"when": ${formatList(when, 3)}`] : []),
+    `"otherwise": ${toLine(otherwise)}`,
+  ];
+  return `{\n      ${parts.join(',\n      ')}\n    }`;
+}
+
+function formatMap<T>(map: Record<string, T>, format: (value: T) => string): string {
+  const entries = Object.entries(map).map(([key, value]) => `\n    ${toLine(key)}: ${format(value)}`);
+  return entries.length === 0 ? '{}' : `{${entries.join(',')}\n  }`;
+}
+
+function formatList(list: readonly unknown[], depth: number): string {
+  if (list.length === 0) return '[]';
+  const indent = '  '.repeat(depth + 1);
+  return `[\n${list.map((each) => indent + toLine(each)).join(',\n')}\n${'  '.repeat(depth)}]`;
+}
+
+/** JSON in one line, with the spaces that a reader wants. */
+function toLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${toLine(each)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}

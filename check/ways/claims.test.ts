@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { foundBy, placesOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
+
+const cancelled = { path: '/cancelled', unconfirmed: { unless: [{ originIs: 'cancelled' }], lead: 'Nothing was cancelled.' } };
+const found = (routes: Parameters<typeof smallData>[0], more?: Parameters<typeof smallData>[1]) =>
+  foundBy('claim-never-confirmed', smallData(routes, more), smallKnown({ x: {} }));
+
+describe('a page that states something which is confirmed for nobody who comes from there', () => {
+  const submitted = (nav: Record<string, string>) => [cancelled, { path: '/a', submits: { go: { label: 'Go', nav, to: '/cancelled' } } }];
+
+  it('is told at the submit that leads there', () => {
+    const faults = found(submitted({ origin: 'mfa-locked' }));
+    expect(placesOf(faults)).toEqual(['route /a /submits/go/to']);
+    expect(faults[0]).toMatchObject({ witness: { path: '/cancelled', journey: ['/a', '/cancelled'] } });
+  });
+
+  it('is told when nothing is put into navigation state: what an earlier page has left there is old', () => {
+    expect(found(submitted({}))).toHaveLength(1);
+  });
+
+  it('is told at the problem of a call that leads there', () => {
+    const from = { path: '/a', submits: { go: { label: 'Go', do: [{ call: 'x' }] } } };
+    const problem = (fills: Record<string, string>) => ({ calls: { x: { problems: [{ fills, to: '/cancelled' }] } } });
+    expect(placesOf(found([cancelled, from], problem({ 'nav.origin': 'duplicate-ssn' })))).toEqual(['call x /problems/0/to']);
+    expect(found([cancelled, from], problem({ 'nav.origin': 'cancelled' }))).toEqual([]);
+  });
+
+  it('is none when what it states may be so, nor when a link leads there', () => {
+    expect(found(submitted({ origin: 'cancelled' }))).toEqual([]);
+    expect(found([cancelled, { path: '/a', links: [{ label: 'L', to: '/cancelled' }] }])).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { foundBy, placesOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
+import { createApp } from '../../src/flow/decide/createApp.ts';
+import { explain } from '../../src/flow/explain/explain.ts';
+import { spaceNow } from '../../src/flow/explain/space.ts';
+
+const done = { path: '/done', guards: ['completed'] };
+
+describe('a target that refuses everybody who can get there', () => {
+  it('is told for Back, for links and for submits, with where they end', () => {
+    const data = smallData([
+      done,
+      {
+        path: '/a',
+        guards: [{ not: 'completed' }],
+        back: '/done',
+        links: [
+          { label: 'L', to: '/' },
+          { label: 'L', to: '/done' },
+        ],
+        submits: { go: { label: 'Go', to: '/done' } },
+      },
+    ]);
+    const found = foundBy('target-refused', data);
+    expect(placesOf(found)).toEqual(['route /a /back', 'route /a /links/1/to', 'route /a /submits/go/to']);
+    expect(found[0]).toMatchObject({ witness: { facts: {}, path: '/done', journey: ['/a', '/done'] } });
+    expect(explain(createApp(data), {}, '/done', spaceNow)).toMatchObject({ lands: '/not-found' });
+  });
+
+  it('is none when a single state of those who see the page may go there', () => {
+    const data = smallData([done, { path: '/a', guards: ['bearer'], links: [{ label: 'L', to: '/done' }] }]);
+    expect(foundBy('target-refused', data)).toEqual([]);
+  });
+
+  it('is none after a call that changes what is asked, and is one after a call that does not', () => {
+    const to = { path: '/a', guards: [{ not: 'completed' }], submits: { go: { label: 'Go', do: [{ call: 'x' }], to: '/done' } } };
+    const after = (meaning: object) => foundBy('target-refused', smallData([done, to], { calls: { x: meaning } }), smallKnown({ x: {} }));
+    expect(after({ fills: { depositor: '$answer' } })).toEqual([]);
+    expect(after({ fills: { 'depositor.registration_last_step': 'completed' } })).toEqual([]);
+    expect(after({ fills: { 'depositor.registration_last_step': 'basic' } })).toHaveLength(1);
+    expect(after({ fills: { 'funding.status': '$answer.status' } })).toHaveLength(1);
+    expect(after({ renews: ['call:depositor'] })).toHaveLength(1);
+  });
+
+  it('is none when the call makes a fact out of date that is loaded again', () => {
+    const to = { path: '/a', guards: [{ not: 'completed' }], submits: { go: { label: 'Go', do: [{ call: 'x' }], to: '/done' } } };
+    const data = smallData([done, to], { calls: { x: { renews: ['depositor'] } }, facts: { depositor: { call: 'progress' } } });
+    expect(foundBy('target-refused', data, smallKnown({ x: {}, progress: {} }))).toEqual([]);
+  });
+
+  it('knows what a submit puts into navigation state', () => {
+    const needsType = { path: '/otp', guards: ['mfaTypeGiven'] };
+    const from = (nav: Record<string, string>) => ({
+      path: '/a',
+      guards: [{ not: 'mfaTypeGiven' }],
+      submits: { go: { label: 'Go', nav, to: '/otp' } },
+    });
+    expect(foundBy('target-refused', smallData([needsType, from({ mfaType: 'sms' })]))).toEqual([]);
+    expect(foundBy('target-refused', smallData([needsType, from({ mfaType: '$form.type' })]))).toEqual([]);
+    expect(foundBy('target-refused', smallData([needsType, from({ email: '$form.email' })]))).toHaveLength(1);
+  });
+
+  it('knows that nothing is left of a session that has ended', () => {
+    const end = (to: string) => ({ path: '/a', guards: ['bearer'], submits: { go: { label: 'Go', endsSession: true, to } } });
+    const inside = { path: '/in', guards: ['bearer'] };
+    expect(foundBy('target-refused', smallData([inside, end('/in')]))).toHaveLength(1);
+    expect(foundBy('target-refused', smallData([inside, end('/')]))).toEqual([]);
+  });
+
+  it('is told for problems of calls, for every page that makes the call', () => {
+    const locked = { path: '/locked', guards: [{ originIs: 'mfa-locked' }] };
+    const page = (path: string) => ({
+      path,
+      guards: [{ not: { originIs: 'mfa-locked' } }],
+      submits: { go: { label: 'Go', do: [{ call: 'x' }] } },
+    });
+    const with_ = (fills: Record<string, string>) =>
+      foundBy(
+        'target-refused',
+        smallData([locked, page('/a')], { calls: { x: { problems: [{ status: 400 }, { status: 403, fills, to: '/locked' }] } } }),
+      );
+    expect(placesOf(with_({}))).toEqual(['call x /problems/1/to']);
+    expect(with_({ 'nav.origin': 'mfa-locked' })).toEqual([]);
+  });
+
+  it('is told for what a guard falls back to, for rules, and for items of the navigation', () => {
+    const data = smallData(
+      [done, { path: '/b', guards: ['completed'], else: '/done' }, { path: '/c', guards: ['passed'], else: '/done' }],
+      {
+        rules: [{ name: 'r', access: ['bearer'], when: [{ not: 'bearer' }], to: '/d' }],
+        navigation: [
+          { label: 'N', icon: 'i', to: '/done', when: [{ not: 'completed' }] },
+          { label: 'N', icon: 'i', to: '/done', when: ['viewOnly', 'active'] },
+        ],
+      },
+    );
+    data.routes.push({ path: '/d', access: 'bearer', title: 'T', flow: 'f', guards: ['bearer'] });
+    expect(placesOf(foundBy('target-refused', data))).toEqual(['route /b /else', 'rule r /to', 'navigation 0 /to']);
+    expect(placesOf(foundBy('navigation-never-shown', data))).toEqual(['navigation 1']);
+  });
+
+  it('may be a route that leads on to one that renders', () => {
+    const data = smallData([done, { path: '/entry', redirect: 'home' }, { path: '/a', links: [{ label: 'L', to: '/entry' }] }], {
+      destinations: { home: [{ when: ['completed'], to: '/done' }, { to: '/' }] },
+    });
+    expect(foundBy('target-refused', data)).toEqual([]);
+  });
+});
+
+describe('a branch of a destination', () => {
+  const routes = [done, { path: '/a', guards: [{ not: 'completed' }], links: [{ label: 'L', to: 'next' }] }];
+  const next = (...branches: { when?: string[]; to: string }[]) => smallData(routes, { destinations: { next: branches } });
+
+  it('is told when nobody takes it from where the destination is used', () => {
+    const data = next({ when: ['completed'], to: '/done' }, { when: ['bearer'], to: '/' }, { to: '/not-found' });
+    expect(placesOf(foundBy('branch-never-taken', data))).toEqual(['destination next /0']);
+  });
+
+  it('is told when everybody who takes it is refused, with the way there', () => {
+    const data = next({ when: ['bearer'], to: '/done' }, { to: '/' });
+    const [found, ...others] = foundBy('branch-refused', data);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      file: 'destination next',
+      pointer: '/0/to',
+      witness: { facts: { session: { bearerToken: 'held' } }, journey: ['/a', '/done'] },
+    });
+  });
+
+  it('is well when the states of all its uses together take it', () => {
+    const data = smallData([...routes, { path: '/b', links: [{ label: 'L', to: 'next' }] }], {
+      destinations: { next: [{ when: ['completed'], to: '/done' }, { to: '/' }] },
+    });
+    expect([...foundBy('branch-never-taken', data), ...foundBy('branch-refused', data)]).toEqual([]);
+  });
+});
+
+describe('a submit', () => {
+  it('that makes no call and leads nowhere is told', () => {
+    const submits = {
+      idle: { label: 'I', say: 'Nothing.' },
+      call: { label: 'C', do: [{ call: 'x' }] },
+      end: { label: 'E', endsSession: true },
+    };
+    expect(placesOf(foundBy('submit-leads-nowhere', smallData([{ path: '/a', submits }])))).toEqual(['route /a /submits/idle']);
+  });
+});

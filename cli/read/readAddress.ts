@@ -1,0 +1,17 @@
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * An address of the app as somebody typed or copied it; of a whole URL its path.
+ *
+ * @param known addresses that could have been meant
+ * @throws Refusal when it is neither
+ */
+export function readAddress(text: string, known: readonly string[]): string {
+  if (text.startsWith('/')) return text;
+  if (/^https?:\/\//i.test(text)) {
+    const url = URL.parse(text);
+    if (url) return url.pathname + url.search + url.hash;
+  }
+  throw new Refusal(`An address starts with "/", and "${text}" does not. ${suggest(`/${text}`, known)}`);
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { filesBelow } from '../../build/read/files.ts';
+import { listBrands, readSources } from '../../build/read/readSources.ts';
+import { compile } from '../../build/compile/compile.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { createApp, type App } from '../../src/flow/decide/createApp.ts';
+import { Refusal } from './refusal.ts';
+
+/** What is shown when nobody names a brand. */
+const usualBrand = 'harbor';
+
+/**
+ * The app of one brand, compiled from this repository as the build does it.
+ *
+ * @throws Refusal when there is no such brand, CompileError when the flows are wrong
+ */
+export function readApp(brand: string = usualBrand): App {
+  const files = filesBelow(root);
+  const known = listBrands(files);
+  if (!known.includes(brand)) throw new Refusal(`There is no brand "${brand}". ${suggest(brand, known)}`);
+  return createApp(compile(readSources(files, brand)));
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));

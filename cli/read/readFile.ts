@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import process from 'node:process';
+import { readDocument } from '../../build/compile/shape/document.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * The text of a file in pieces; `-` is what comes in on standard input.
+ *
+ * @throws Refusal when there is no such file, or it cannot be read
+ */
+export async function* readPieces(file: string): AsyncGenerator<string> {
+  const stream = file === '-' ? process.stdin : createReadStream(file);
+  let isFirst = true;
+  try {
+    for await (const piece of stream.setEncoding('utf8')) {
+      const text = String(piece);
+      yield isFirst ? text.replace(/^\uFEFF/, '') : text;
+      isFirst = false;
+    }
+  } catch (error) {
+    throw refuseFile(file, error);
+  }
+}
+
+/**
+ * The value of a JSON file, with the name and the line of a mistake in it.
+ *
+ * @throws Refusal when it cannot be read or is not JSON
+ */
+export async function readJsonFile(file: string): Promise<unknown> {
+  let text = '';
+  for await (const piece of readPieces(file)) text += piece;
+  const name = nameOf(file);
+  if (text.trim() === '') throw new Refusal(`${name} is empty; {} stands for a visitor of whom nothing is known.`);
+  const document = readDocument(name, text, ({ line, message }) => {
+    throw new Refusal(`${name}, line ${line}: ${inWords(message)}.`);
+  });
+  return document.value;
+}
+
+function nameOf(file: string): string {
+  return file === '-' ? 'What came in' : file;
+}
+
+/** The parser's own words for what is wrong, such as `CommaExpected`, as a person says them. */
+function inWords(message: string): string {
+  return message.replace(/\((\w+)\)/, (_, code: string) => `(${code.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()})`);
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'There is no file "{file}".',
+  ENOTDIR: 'There is no file "{file}".',
+  EISDIR: '"{file}" is a folder, and a file is needed.',
+  EACCES: '"{file}" may not be read by you.',
+  EPERM: '"{file}" may not be read by you.',
+};
+
+function refuseFile(file: string, error: unknown): unknown {
+  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
+  return reason === undefined ? error : new Refusal(reason.replace('{file}', file));
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { Refusal } from './refusal.ts';
+
+/** Flags of a verb: `string` takes a value, `boolean` takes none. */
+type FlagKinds = Record<string, 'string' | 'boolean'>;
+
+type Flags<Kinds extends FlagKinds> = { [Name in keyof Kinds]?: Kinds[Name] extends 'string' ? string : true };
+
+interface Given<Kinds extends FlagKinds> {
+  flags: Flags<Kinds>;
+  /** What is no flag, in order. */
+  words: string[];
+}
+
+/**
+ * What was typed after a verb.
+ *
+ * @throws Refusal at a flag that is unknown, stands twice, lacks its value, or has one that it does not take
+ */
+export function readFlags<const Kinds extends FlagKinds>(typed: string[], kinds: Kinds): Given<Kinds> {
+  const options = Object.fromEntries(Object.entries(kinds).map(([name, type]) => [name, { type }]));
+  const { tokens } = parseArgs({ args: typed, options, strict: false, allowPositionals: true, tokens: true });
+  const values = new Map<string, string | true>();
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    if (values.has(token.name)) throw new Refusal(`The flag ${token.rawName} stands twice.`);
+    values.set(token.name, readFlag(token, kinds));
+  }
+  return {
+    flags: Object.fromEntries(values) as Flags<Kinds>, // readFlag answers by its kind
+    words: tokens.flatMap((token) => (token.kind === 'positional' ? token.value : [])),
+  };
+}
+
+interface OptionToken {
+  name: string;
+  rawName: string;
+  value: string | undefined;
+  inlineValue: boolean | undefined;
+}
+
+function readFlag({ name, rawName, value, inlineValue }: OptionToken, kinds: FlagKinds): string | true {
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (!kind) {
+    const known = Object.keys(kinds).map((each) => `--${each}`);
+    throw new Refusal(`There is no flag ${rawName} here. ${suggest(rawName, known)}`);
+  }
+  if (kind === 'boolean') {
+    if (value !== undefined) throw new Refusal(`The flag ${rawName} takes no value.`);
+    return true;
+  }
+  // `-` stands for what comes in; anything else with a dash is the next flag.
+  const isNextFlag = !inlineValue && value !== undefined && /^-./.test(value);
+  if (!value || isNextFlag) throw new Refusal(`The flag ${rawName} needs a value.`);
+  return value;
+}

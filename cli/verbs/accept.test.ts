@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { check } from './check.ts';
+import { repository } from '../../check/checkAll.ts';
+
+let root = '';
+const at = (file: string) => path.join(root, file);
+const proven = () => readFileSync(at('flows/proven.json'), 'utf8');
+
+/** What check prints, and its exit code. */
+async function run(...words: string[]): Promise<[code: number, printed: string]> {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const code = await check.run(['--root', root, ...words]);
+  const printed = print.mock.calls.flat().join('\n');
+  print.mockRestore();
+  return [code, printed];
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'accept-'));
+  for (const folder of ['flows', 'schemas', 'brands']) cpSync(path.join(repository, folder), at(folder), { recursive: true });
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it('a decision that changes is a finding until it is accepted, and what is written then says what is new', async () => {
+  const before = proven();
+  const flow = JSON.parse(readFileSync(at('flows/deposit.json'), 'utf8'));
+  flow.routes[0].guards = ['completed', 'active'];
+  writeFileSync(at('flows/deposit.json'), JSON.stringify(flow, null, 2));
+  expect(await run()).toEqual([1, expect.stringContaining('decision-changed  at /deposit some states get the page now')]);
+  expect(proven()).toBe(before);
+  expect(await run('--accept')).toEqual([0, expect.stringContaining('no findings')]);
+  const lines = before.split('\n');
+  const added = proven()
+    .split('\n')
+    .filter((line) => !lines.includes(line));
+  expect(added.length).toBeLessThan(3);
+  expect(await run()).toEqual([0, expect.stringContaining('no findings')]);
+});
+
+it('a file that nobody can read any more is written anew', async () => {
+  writeFileSync(at('flows/proven.json'), '<<<<<<< ours');
+  expect(await run()).toEqual([1, expect.stringContaining('json-syntax')]);
+  expect(await run('--accept')).toEqual([0, expect.stringContaining('no findings')]);
+  expect(JSON.parse(proven())).toMatchObject({ routes: { '/login': { otherwise: 'renders' } } });
+});
+
+it('flows that cannot be compiled are not accepted', async () => {
+  writeFileSync(at('flows/deposit.json'), '{ "routes": [{}] }');
+  await expect(run('--accept')).rejects.toThrow('nothing to accept');
+});

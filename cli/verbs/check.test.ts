@@ -1,0 +1,114 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runVerb } from '../runVerb.ts';
+import { verbs } from '../verbs.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const folders: string[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A folder with the flows, schemas, brands and words of this repository, and nothing of its code. */
+function folderWith(changes: Record<string, string | null> = {}): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'passbook-check-'));
+  folders.push(folder);
+  for (const part of ['flows', 'schemas/forms', 'schemas/api', 'brands'])
+    cpSync(path.join(project, part), path.join(folder, part), { recursive: true });
+  for (const [file, text] of Object.entries(changes)) {
+    if (text === null) rmSync(path.join(folder, file), { recursive: true });
+    else writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+/** What `passbook check` prints and answers. */
+async function check(...typed: string[]) {
+  const printed: string[] = [];
+  const complained: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
+  const code = await runVerb(verbs, ['check', ...typed]);
+  return { code, printed: printed.join('\n'), complained: complained.join('\n') };
+}
+
+describe('passbook check', () => {
+  it('finds nothing in this repository, and says how much it looked at', async () => {
+    const { code, printed } = await check();
+    expect(printed).toMatch(/^no findings; \d+ routes, [\d,]+ states, [\d,]+ guards asked, \d+ routes without a screen yet$/);
+    expect(code).toBe(0);
+    expect(await check('--json')).toMatchObject({ code: 0, printed: '[]' });
+  });
+
+  it('takes the engine from here where a folder has none of its own', async () => {
+    expect(await check('--root', folderWith())).toMatchObject({ code: 0, printed: expect.stringMatching(/^no findings/) });
+  });
+
+  it('tells a mistake with its file and line, the rule and the nearest name, and ends with 1', async () => {
+    const text = JSON.stringify(
+      {
+        $schema: '../schemas/config/flow.schema.json',
+        routes: [{ path: '/more', access: 'public', title: 'More', guards: ['pased'], screen: 'notice' }],
+      },
+      null,
+      2,
+    );
+    const root = folderWith({ 'flows/more.json': text });
+    const { code, printed } = await check('--root', root);
+    expect(code).toBe(1);
+    expect(printed).toContain('flows/more.json:9  guard-unknown  unknown guard "pased". Did you mean "passed"?');
+    const found = JSON.parse((await check('--root', root, '--json')).printed) as object[];
+    expect(found).toContainEqual({
+      rule: 'guard-unknown',
+      severity: 'error',
+      file: 'flows/more.json',
+      pointer: '/routes/0/guards/0',
+      line: 9,
+      message: 'unknown guard "pased".',
+      suggestion: 'Did you mean "passed"?',
+      witness: null,
+    });
+  });
+
+  it('tells a file that is no JSON, a file that is gone, and goes on', async () => {
+    const { code, printed } = await check('--root', folderWith({ 'flows/login.json': '{ "routes": [,] }', 'flows/app.json': null }));
+    expect(code).toBe(1);
+    expect(printed).toMatch(/flows\/login\.json:1 {2}json-syntax {2}this is not JSON/);
+    expect(printed).toMatch(/flows\/app\.json:1 {2}file-missing/);
+    expect(printed).toMatch(/what the flows do was not checked, for they could not be compiled$/);
+  });
+
+  it('ends with 0 where there are only warnings', async () => {
+    const words = JSON.stringify({ $schema: '../../../schemas/config/words.schema.json', one: 'Never said' });
+    const { code, printed } = await check('--root', folderWith({ 'brands/base/words/more.json': words }));
+    expect(printed).toContain('brands/base/words/more.json:1  word-unused (warning)  nothing asks for "more.one"');
+    expect(printed).toMatch(/\n1 warning; /);
+    expect(code).toBe(0);
+  });
+
+  it('checks one brand alone', async () => {
+    const root = folderWith({ 'brands/volt/flows.json': '{' });
+    expect((await check('--root', root, '--brand', 'harbor')).code).toBe(0);
+    expect((await check('--root', root, '--brand', 'volt')).code).toBe(1);
+  });
+
+  it.each([
+    ['a folder that is not there', ['--root', '/nowhere/at/all'], 'There is no folder "/nowhere/at/all".'],
+    ['a file for a folder', ['--root', path.join(project, 'package.json')], 'is a file; --root takes the folder in which flows/ lies.'],
+    ['a folder without flows', ['--root', path.join(project, 'docs')], 'There are no flows in'],
+    ['an unknown brand', ['--brand', 'vlt'], 'There is no brand "vlt". Did you mean "volt"?'],
+    ['an unknown flag', ['--jsn'], 'There is no flag --jsn here. Did you mean "--json"?'],
+    ['a flag without its value', ['--root'], 'The flag --root needs a value.'],
+    ['a folder without its flag', ['flows'], 'check takes no word such as "flows"; a folder is given as --root flows.'],
+  ])('says in one sentence what is wrong with %s, and ends with 2', async (_title, typed, sentence) => {
+    const { code, complained, printed } = await check(...typed);
+    expect(complained).toContain(sentence);
+    expect(complained.split('\n')).toHaveLength(1);
+    expect(printed).toBe('');
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,53 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow, type Files } from '../../build/read/files.ts';
+import { listBrands } from '../../build/read/readSources.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { formatProven } from '../../check/proven/proven.ts';
+import { checkAll, repository } from '../../check/checkAll.ts';
+import { tellChecked, toJson } from './tellChecked.ts';
+import { readFlags } from '../read/readFlags.ts';
+import { Refusal } from '../read/refusal.ts';
+import type { Verb } from './verb.ts';
+
+export const check: Verb = {
+  usage: '[--root DIR] [--brand SLUG] [--json] [--accept]',
+  says: 'Finds everything that can be known to be wrong with flows, schemas, brands and words.',
+  run: (typed) => {
+    const { flags, words } = readFlags(typed, { root: 'string', brand: 'string', json: 'boolean', accept: 'boolean' });
+    if (words.length > 0) throw new Refusal(`check takes no word such as "${words[0]}"; a folder is given as --root ${words[0]}.`);
+    const folder = findRoot(flags.root);
+    refuseBrand(filesBelow(folder), flags.brand);
+    if (flags.accept) accept(folder, flags.brand);
+    const checked = checkAll(filesBelow(folder), { brand: flags.brand });
+    console.log(flags.json ? JSON.stringify(checked.findings.map(toJson), null, 2) : tellChecked(checked));
+    return checked.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+  },
+};
+
+const provenFile = 'flows/proven.json';
+
+/** Writes down what is decided now: the next check holds the flows against it. A file that cannot be read any more is written anew. */
+function accept(folder: string, brand: string | undefined): void {
+  const { prove } = checkAll(filesBelow(folder), { brand });
+  if (!prove) throw new Refusal('There is nothing to accept: the flows cannot be compiled. Run check without --accept to see why.');
+  writeFileSync(path.join(folder, provenFile), formatProven(prove()));
+}
+
+function findRoot(root: string | undefined): string {
+  const folder = root === undefined ? repository : path.resolve(root);
+  if (!existsSync(folder)) throw new Refusal(`There is no folder "${root}".`);
+  if (!statSync(folder).isDirectory()) throw new Refusal(`"${root}" is a file; --root takes the folder in which flows/ lies.`);
+  if (
+    !filesBelow(folder)
+      .list('flows')
+      .some((name) => name.endsWith('.json'))
+  )
+    throw new Refusal(`There are no flows in "${root ?? folder}": --root takes the folder in which flows/ lies.`);
+  return folder;
+}
+
+function refuseBrand(files: Files, brand: string | undefined): void {
+  const brands = listBrands(files);
+  if (brand !== undefined && !brands.includes(brand)) throw new Refusal(`There is no brand "${brand}". ${suggest(brand, brands)}`);
+}

@@ -1,0 +1,50 @@
+import { findChange } from '../../src/flow/explain/change.ts';
+import type { App } from '../../src/flow/decide/createApp.ts';
+import { explain as explainPath } from '../../src/flow/explain/explain.ts';
+import type { Facts } from '../../src/flow/language/facts.ts';
+import { explainBatch } from './explainBatch.ts';
+import { readAddress } from '../read/readAddress.ts';
+import { readApp } from '../read/readApp.ts';
+import { readFacts } from '../read/readFacts.ts';
+import { readJsonFile } from '../read/readFile.ts';
+import { readFlags } from '../read/readFlags.ts';
+import { readMoment } from '../read/readMoment.ts';
+import { Refusal } from '../read/refusal.ts';
+import { tellExplanation } from './tellExplanation.ts';
+import type { Verb } from './verb.ts';
+
+export const explain: Verb = {
+  usage: 'PATH --facts FILE [--now ISO] [--brand SLUG] [--json], or --batch FILE; - is standard input',
+  says: 'Says what a depositor with these facts sees at an address, why, and what would have to change.',
+  run: async (typed) => {
+    const { flags, words } = readFlags(typed, kinds);
+    const now = flags.now === undefined ? Date.now() : readMoment(flags.now);
+    if (flags.batch !== undefined) {
+      refuseBeside(flags.facts ?? words[0]);
+      return explainBatch(readApp(flags.brand), flags.batch, now);
+    }
+    const [path, another] = words;
+    if (path === undefined) throw new Refusal('Explain which address? Such as: passbook explain /dashboard --facts facts.json');
+    if (another !== undefined) throw new Refusal(`One address is explained at a time, and "${another}" is one more.`);
+    if (flags.facts === undefined)
+      throw new Refusal('Whose facts? --facts FILE names a JSON file, and {} in it is a visitor nobody knows.');
+    const app = readApp(flags.brand);
+    const address = readAddress(path, [...app.routeByPath.keys()]);
+    const facts = readFacts(await readJsonFile(flags.facts));
+    console.log(flags.json ? toJson(app, facts, address, now) : tellExplanation(app, facts, address, now));
+    return 0;
+  },
+};
+
+const kinds = { facts: 'string', batch: 'string', brand: 'string', now: 'string', json: 'boolean' } as const;
+
+function refuseBeside(other: string | undefined): void {
+  if (other !== undefined) throw new Refusal('With --batch every line has its own address and facts: leave out PATH and --facts.');
+}
+
+/** What `explain` answers (rule tools-3), and what would have to change for the address itself to render. */
+function toJson(app: App, facts: Facts, address: string, now: number): string {
+  const explanation = explainPath(app, facts, address, now);
+  const change = explanation.outcome === 'render' ? {} : { change: findChange(app, facts, address, now) };
+  return JSON.stringify({ ...explanation, ...change }, null, 2);
+}

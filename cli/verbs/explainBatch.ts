@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import process from 'node:process';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import type { App } from '../../src/flow/decide/createApp.ts';
+import { explain } from '../../src/flow/explain/explain.ts';
+import { readAddress } from '../read/readAddress.ts';
+import { readFacts } from '../read/readFacts.ts';
+import { readPieces } from '../read/readFile.ts';
+import { readMoment } from '../read/readMoment.ts';
+import { Refusal } from '../read/refusal.ts';
+
+/**
+ * One case a line in, one answer a line out, in order; blank lines are passed over. A line that cannot be answered gets
+ * `{ "error": ... }` in its place.
+ *
+ * @param file `-` is standard input
+ * @param now milliseconds, for lines that name no moment
+ * @returns the exit code: 1 when there was such a line
+ */
+export async function explainBatch(app: App, file: string, now: number): Promise<number> {
+  const answer = createAnswerer(app, now);
+  let failed = 0;
+  let number = 0;
+  for await (const lines of readLines(file)) {
+    let answers = '';
+    for (const line of lines) {
+      number += 1;
+      if (line.trim() === '') continue;
+      const { text, isGood } = answer(line, number);
+      answers += `${text}\n`;
+      if (!isGood) failed += 1;
+    }
+    if (!process.stdout.write(answers)) await once(process.stdout, 'drain');
+  }
+  return failed > 0 ? 1 : 0;
+}
+
+/** The lines of a file, as many at a time as have come in. */
+async function* readLines(file: string): AsyncGenerator<string[]> {
+  let rest = '';
+  for await (const piece of readPieces(file)) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    yield lines;
+  }
+  yield [rest];
+}
+
+function createAnswerer(app: App, otherwise: number) {
+  const known = [...app.routeByPath.keys()];
+  return (line: string, number: number): { text: string; isGood: boolean } => {
+    try {
+      const { path, facts, now } = readCase(line);
+      const moment = now === undefined ? otherwise : readMoment(now);
+      return { text: JSON.stringify(explain(app, readFacts(facts), readAddress(path, known), moment)), isGood: true };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { text: JSON.stringify({ error: `Line ${number}: ${message}` }), isGood: false };
+    }
+  };
+}
+
+interface Case {
+  path: string;
+  facts: unknown;
+  now?: string | undefined;
+}
+
+/** Further fields may stand beside the three, so that a program can find its cases again. */
+function readCase(line: string): Case {
+  const value = parse(line);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal('A case is an object such as { "path": "/login", "facts": {} }.');
+  const { path, facts, now } = value as Partial<Record<keyof Case, unknown>>; // any object has every field, perhaps absent
+  if (path === undefined || facts === undefined) throw missing(path === undefined ? 'path' : 'facts', Object.keys(value));
+  if (typeof path !== 'string') throw new Refusal('The "path" of a case is a text.');
+  if (now !== undefined && now !== null && typeof now !== 'string') throw new Refusal('The "now" of a case is a text.');
+  return { path, facts, now: now ?? undefined };
+}
+
+function missing(field: keyof Case, given: string[]): Refusal {
+  const meant = given.find((name) => suggest(name, [field]).startsWith('Did'));
+  return new Refusal(`The case has no "${field}".${meant ? ` Did you mean it by "${meant}"?` : ''}`);
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new Refusal(`This is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { runVerb } from '../runVerb.ts';
+import { verbs } from '../verbs.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+async function passbook(...typed: string[]) {
+  const printed: string[] = [];
+  for (const stream of ['log', 'error'] as const) vi.spyOn(console, stream).mockImplementation((text: string) => void printed.push(text));
+  return { code: await runVerb(verbs, ['journeys', ...typed]), printed: printed.join('\n') };
+}
+
+it('an integrator reads which scenarios hold, one line each', async () => {
+  const { code, printed } = await passbook('password');
+  expect(code).toBe(0);
+  expect(printed.split('\n')[0]).toBe('Yes password: A forgotten password is replaced by the link of the mail, which works once.');
+});
+
+it('an integrator learns what no scenario exercises, and which of that has a reason', async () => {
+  const { code, printed } = await passbook('--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(printed)).toMatchObject({
+    failures: [],
+    undeclared: [],
+    stale: [],
+    unexercised: { problems: ['register 3', 'mfa-verify 0'] },
+  });
+});
+
+it.each([
+  [['pasword'], 'There is no journey "pasword". Did you mean "password"?'],
+  [['password', 'login'], 'One journey is run at a time, or all of them, and "login" is one more.'],
+  [['--all'], 'There is no flag --all here.'],
+])('%j is refused in one sentence', async (typed, sentence) => {
+  const { code, printed } = await passbook(...typed);
+  expect(code).toBe(2);
+  expect(printed).toContain(sentence);
+});

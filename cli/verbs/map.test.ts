@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { runVerb } from '../runVerb.ts';
+import { verbs } from '../verbs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'passbook-map-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.restoreAllMocks());
+
+/** What the command says, and its exit code. */
+async function typed(...words: string[]) {
+  const said = { out: '', err: '' };
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += text));
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void (said.err += text));
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said.out += String(text))));
+  return { exitCode: await runVerb(verbs, ['map', ...words]), ...said };
+}
+
+describe('passbook map', () => {
+  it('prints the picture, and nothing else', async () => {
+    const { exitCode, out, err } = await typed();
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+    expect(out).toMatch(/^<svg [^]*<\/svg>\n$/);
+    expect(out).toContain('data-path="/deposit"');
+  });
+
+  it('writes it to a file, in the look of a brand, and says so in a line', async () => {
+    const file = join(folder, 'map.svg');
+    expect(await typed('--out', file, '--brand', 'volt')).toEqual({
+      exitCode: 0,
+      err: '',
+      out: expect.stringMatching(/map\.svg: the map of the flow, \d+ by [\d.]+ pixels\./),
+    });
+    expect(readFileSync(file, 'utf8')).toContain('<title>Volt Savings: the map of the flow</title>');
+  });
+
+  it.each([
+    ['a flag that it does not know', ['--brnad', 'volt'], 'There is no flag --brnad here. Did you mean "--brand"?'],
+    ['a brand that does not exist', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
+    ['a word too many', ['map.svg'], 'The whole flow is drawn, and "map.svg" is one word too many. --out FILE names the file.'],
+    ['a file without a name', ['--out'], 'The flag --out needs a value.'],
+    [
+      'a folder that does not exist',
+      ['--out', join(folder, 'none', 'map.svg')],
+      `There is no folder for "${join(folder, 'none', 'map.svg')}".`,
+    ],
+    ['a folder instead of a file', ['--out', folder], `"${folder}" is a folder, and the name of a file is needed.`],
+  ])('says in one sentence what is wrong with %s', async (_what, words, sentence) => {
+    expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
+  });
+});

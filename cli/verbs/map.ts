@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { filesBelow } from '../../build/read/files.ts';
+import { readMap } from '../../map/readMap.ts';
+import { readApp } from '../read/readApp.ts';
+import { readFlags } from '../read/readFlags.ts';
+import { Refusal } from '../read/refusal.ts';
+import type { Verb } from './verb.ts';
+
+export const map: Verb = {
+  usage: '[--out FILE] [--brand SLUG]',
+  says: 'Draws the flow as a picture (SVG): journeys, routes, submits and redirects; guards on hover.',
+  run: async (typed) => {
+    const { flags, words } = readFlags(typed, { out: 'string', brand: 'string' });
+    if (words[0] !== undefined)
+      throw new Refusal(`The whole flow is drawn, and "${words[0]}" is one word too many. --out FILE names the file.`);
+    const { data } = readApp(flags.brand);
+    const svg = await readMap(filesBelow(root), data);
+    if (flags.out === undefined || flags.out === '-') process.stdout.write(svg);
+    else writePicture(flags.out, svg);
+    return 0;
+  },
+};
+
+function writePicture(file: string, svg: string): void {
+  try {
+    writeFileSync(file, svg);
+  } catch (error) {
+    throw refuseFile(file, error);
+  }
+  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  console.log(`${file}: the map of the flow, ${width} by ${height} pixels. Any browser shows it.`);
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'There is no folder for "{file}".',
+  ENOTDIR: 'There is no folder for "{file}".',
+  EISDIR: '"{file}" is a folder, and the name of a file is needed.',
+  EACCES: '"{file}" may not be written by you.',
+  EPERM: '"{file}" may not be written by you.',
+  EROFS: '"{file}" lies where nothing can be written.',
+  ENOSPC: 'There is no space left for "{file}".',
+};
+
+function refuseFile(file: string, error: unknown): unknown {
+  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
+  return reason === undefined ? error : new Refusal(reason.replace('{file}', file));
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,0 +1,44 @@
+import { tellMistake, type Finding } from '../../build/compile/shape/finding.ts';
+import type { Checked } from '../../check/checkAll.ts';
+
+/** The findings as people read them: a heading a file, a line a finding, and how much was checked. */
+export function tellChecked({ findings, coverage }: Checked): string {
+  const files = [...new Set(findings.map(({ file }) => file))];
+  const parts = files.map((file) =>
+    findings
+      .filter((finding) => finding.file === file)
+      .map(tellFinding)
+      .join('\n'),
+  );
+  return [...parts, tellEnd(findings, coverage)].join('\n\n');
+}
+
+function tellFinding(finding: Finding): string {
+  const { severity, file, line, rule, witness } = finding;
+  const mark = severity === 'warning' ? ' (warning)' : '';
+  const shown = witness ? `\n    shown by ${JSON.stringify(witness)}` : '';
+  return `${file}:${line}  ${rule}${mark}  ${tellMistake(finding)}${shown}`;
+}
+
+function tellEnd(findings: Finding[], coverage: Checked['coverage']): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const count =
+    findings.length === 0 ? 'no findings' : [many(errors, 'error'), many(findings.length - errors, 'warning')].filter(Boolean).join(', ');
+  return `${count}; ${tellCoverage(coverage)}`;
+}
+
+function tellCoverage(coverage: Checked['coverage']): string {
+  if (!coverage) return 'what the flows do was not checked, for they could not be compiled';
+  const { routes, states, decisions, notYet } = coverage;
+  const open = notYet.length > 0 ? `, ${many(notYet.length, 'route')} without a screen yet` : '';
+  return `${many(routes, 'route')}, ${states.toLocaleString('en-US')} states, ${decisions.toLocaleString('en-US')} guards asked${open}`;
+}
+
+function many(count: number, what: string): string {
+  return count === 0 ? '' : `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** A finding with every key of the contract, absent ones as null. */
+export function toJson({ rule, severity, file, pointer, line, message, suggestion, witness }: Finding): object {
+  return { rule, severity, file, pointer, line, message, suggestion: suggestion ?? null, witness: witness ?? null };
+}

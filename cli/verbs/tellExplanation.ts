@@ -1,0 +1,82 @@
+import { findChange, type Change } from '../../src/flow/explain/change.ts';
+import type { App } from '../../src/flow/decide/createApp.ts';
+import { explain, type Explanation } from '../../src/flow/explain/explain.ts';
+import type { Facts } from '../../src/flow/language/facts.ts';
+import { guards } from '../../src/flow/language/guards.ts';
+import { showLeaf } from '../../src/flow/explain/showLeaf.ts';
+import { tellStops, type Answer, type Group, type Stop } from '../../src/flow/explain/stops.ts';
+
+/**
+ * An explanation as text that somebody reads who knows the product and not its code: where it leads, who asked what, and what would have
+ * to change.
+ *
+ * @param now milliseconds on the provider's clock
+ */
+export function tellExplanation(app: App, facts: Facts, address: string, now: number): string {
+  const explanation = explain(app, facts, address, now);
+  const stops = tellStops(app, facts, address, explanation.hops, now);
+  const change = explanation.outcome === 'render' ? [] : tellChange(address, findChange(app, facts, address, now));
+  return [tellOutcome(app, explanation, address), ...stops.flatMap(tellStop), ...change].join('\n');
+}
+
+function tellOutcome(
+  app: App,
+  { outcome, hops, lands, route, screen, form, title, header, progress }: Explanation,
+  address: string,
+): string {
+  const way = hops.length > 1 ? ` by way of ${hops.slice(0, -1).join(' and ')}` : '';
+  const isUnknown = app.match(lands) === undefined;
+  const drawn = form ? `form ${form}` : `screen ${screen}`;
+  const details = [
+    `flow ${app.match(route)?.data.flow}`,
+    drawn,
+    header && `header "${header}"`,
+    progress !== undefined && `progress ${progress} %`,
+  ];
+  return [
+    outcome === 'render' ? `${address} renders.` : `${address} does not render: it sends this depositor to ${lands}${way}.`,
+    ...(isUnknown ? [`No route has the address ${lands}.`] : []),
+    `What shows is "${title}" (${details.filter(Boolean).join(', ')}).`,
+  ].join('\n');
+}
+
+function tellStop({ address, groups, to }: Stop): string[] {
+  const leads = to === undefined ? [] : [`  So it leads to ${to}.`];
+  const nothing = groups.length === 0 ? ['  Nothing is asked here.'] : [];
+  return ['', `At ${address}`, ...nothing, ...groups.flatMap(tellGroup), ...leads];
+}
+
+function tellGroup({ kind, name, verdict, to, answers }: Group): string[] {
+  const isTaken = verdict === 'decides';
+  const says = {
+    rule: `  The rule "${name}" ${isTaken ? `turns away, to ${to}` : 'turns nobody away here'}`,
+    route: `  The route itself ${isTaken ? `refuses, and sends to ${to}` : 'lets in'}`,
+    destination: `  The destination "${name}" ${isTaken ? `chooses ${to}` : `does not choose ${to}`}`,
+  }[kind];
+  return [answers.length === 0 ? `${says}, whoever asks.` : `${says}:`, ...answers.flatMap(tellAnswer)];
+}
+
+function tellAnswer({ guard, result, needed, says, facts }: Answer): string[] {
+  const leaves = (guards[guard]?.reads ?? []).map((leaf) => `${leaf} ${showLeaf(leaf, facts[leaf])}`);
+  const isWrong = needed !== undefined && needed !== result;
+  return [`    ${tellResult(result)}  ${says}${isWrong ? ` It has to be ${needed ? 'yes' : 'no'}.` : ''}`, `         ${leaves.join(', ')}`];
+}
+
+function tellChange(address: string, changes: Change[] | null): string[] {
+  if (changes === null) return ['', `${address} never renders: it always leads on.`];
+  const sentences = changes.flatMap(({ guards: turned }) => turned.map(({ says, result }) => `  ${tellResult(result)}  ${says}`));
+  return [
+    '',
+    `For ${address} to render, these answers would have to be different:`,
+    ...new Set(sentences),
+    `${changes.length === 1 ? 'One different fact does' : `${changes.length} different facts do`} that:`,
+    ...changes.map(tellLeaf),
+  ];
+}
+
+function tellLeaf({ leaf, from, to, or }: Change): string {
+  const others = or.length === 0 ? '' : ` (or ${or.map((value) => showLeaf(leaf, value)).join(', ')})`;
+  return `  ${leaf}: ${showLeaf(leaf, from)} -> ${showLeaf(leaf, to)}${others}`;
+}
+
+const tellResult = (result: boolean) => (result ? 'yes' : 'no ');

@@ -1,0 +1,56 @@
+import type { Problem } from '../src/flow/language/problem.ts';
+import { isRecord } from '../src/flow/language/values.ts';
+import type { AnswerSource } from './journey.ts';
+import { startOfTime, type Contract, type World } from './world.ts';
+
+/** The answers that a step gives to the calls that it makes, each used once. */
+export interface Script {
+  take: (call: string) => AnswerSource | undefined;
+  /** Those that nobody has asked for. */
+  left: () => AnswerSource[];
+}
+
+export function createScript(answers: AnswerSource[] = []): Script {
+  const left = [...answers];
+  return {
+    take: (call) => {
+      const index = left.findIndex((answer) => answer.call === call);
+      return index < 0 ? undefined : left.splice(index, 1)[0];
+    },
+    left: () => left,
+  };
+}
+
+/** The problem that an answer is; null for a success. `kind` is as `src/api` tells it. */
+export function problemIn(answer: AnswerSource, { method }: Contract): Problem | null {
+  const { call, status, code = null, message = null, errors = {} } = answer;
+  const isRead = method === 'GET';
+  if (answer.lost) return { call, kind: isRead || answer.lost === 'unsent' ? 'offline' : 'unknown', status: null, code, message, errors };
+  if (status === undefined || status < 400) return null;
+  return { call, kind: status >= 500 && !isRead ? 'unknown' : 'refused', status, code, message, errors };
+}
+
+/**
+ * The data of a success: the contract's example, with what was told before over it, and what the journey says over that. Times are moved
+ * to now; marks take the place of secrets.
+ */
+export function dataOf(answer: AnswerSource | undefined, { example }: Contract, told: object, now: number): unknown {
+  const said = answer?.data;
+  if (Array.isArray(said) || Array.isArray(example)) return said ?? (Array.isArray(told) ? told : example);
+  const fields = Object.entries({ ...(isRecord(example) && example), ...told, ...(isRecord(said) && said) });
+  return Object.fromEntries(fields.map(([key, value]) => [key, secrets.has(key) && value ? 'held' : moved(value, now)]));
+}
+
+export function contractOf({ contracts }: World, call: string): Contract {
+  const contract = contracts[call];
+  if (!contract) throw new Error(`there is no schemas/api/${call}.json`);
+  return contract;
+}
+
+const secrets = new Set(['token', 'nonce_token']);
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+function moved(value: unknown, now: number): unknown {
+  if (typeof value !== 'string' || !instant.test(value)) return value;
+  return new Date(Date.parse(value) + now - startOfTime).toISOString();
+}

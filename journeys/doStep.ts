@@ -1,0 +1,67 @@
+import { resolve } from '../src/flow/decide/decide.ts';
+import { shownNavigation } from '../src/flow/show/shownNavigation.ts';
+import { durationOf } from './durationOf.ts';
+import { JourneyFailure } from './failure.ts';
+import { actionOf, type Action, type Step } from './journey.ts';
+import type { Tab } from './tab.ts';
+import type { World } from './world.ts';
+
+/** Does in a tab what a step says; nothing when it only looks. */
+export async function doStep(world: World, tab: Tab, step: Step): Promise<void> {
+  const action = actionOf(step);
+  if (action) await doings[action](tab, step, world);
+}
+
+const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<void> | void> = {
+  open: (tab, step) => tab.open(step.open ?? ''),
+  goes: (tab, step) => tab.go(step.goes ?? ''),
+  submit: (tab, step, world) => {
+    const { form, forms = [] } = tab.state.route;
+    const known = Object.keys(tab.state.route.submits ?? {});
+    if (!known.includes(step.submit ?? '')) throw new JourneyFailure(step.place, 'submit', oneOf(known), step.submit);
+    // A screen with several forms shows them in place, filled with what is known.
+    const [shown, another] = [form ?? [], forms].flat();
+    const mistake =
+      shown !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(shown, step.with ?? {}) : null;
+    if (mistake !== null) throw new JourneyFailure(step.place, 'with', 'what the form asks', mistake);
+    return tab.submit(step.submit ?? '', { ...step.with });
+  },
+  follow: (tab, step, world) => tab.go(findAddress(tab, findLink(tab, step, world), world)),
+  press: () => undefined,
+  back: (tab, step, world) => {
+    if (step.back === 'browser') return tab.goBack();
+    const parent = tab.state.route.back;
+    if (parent === undefined) throw new JourneyFailure(step.place, 'back', 'a parent', 'none');
+    return tab.go(findAddress(tab, parent, world));
+  },
+  logOut: (tab) => tab.logOut(),
+  mail: (tab, step) => tab.open(step.mail ?? '', Object.fromEntries((step.brings ?? []).map((name) => [name, 'held']))),
+  clock: (tab, step) => tab.moveClock(durationOf(step.clock ?? '')),
+  waits: (tab, step) => tab.moveClock(durationOf(step.waits ?? '')),
+  elsewhere: (tab, step) => tab.callElsewhere(step.elsewhere ?? ''),
+};
+
+/** Whether a submit sends what was typed; a screen may have others beside its form's. */
+function sendsForm({ state }: Tab, { submit = '' }: Step): boolean {
+  return JSON.stringify(state.route.submits?.[submit] ?? {}).includes('$form') || state.route.form !== undefined;
+}
+
+/** The target of the link with this label: one of the route, else one of the navigation. */
+function findLink({ state }: Tab, step: Step, { app, fill }: World): string {
+  const { facts, now, route } = state;
+  const ofRoute = (route.links ?? []).map(({ label, to }) => ({ label: fill(label, facts), to }));
+  const links = [...ofRoute, ...shownNavigation(app, facts, now)];
+  const link = links.find(({ label }) => label === step.follow);
+  if (!link) throw new JourneyFailure(step.place, 'follow', oneOf(links.map(({ label }) => label)), step.follow);
+  return link.to;
+}
+
+/** The address of a link by the facts that are held: nothing is loaded for it. */
+function findAddress({ state }: Tab, target: string, { app }: World): string {
+  const found = resolve(app, target, state.facts, { now: state.now });
+  return typeof found === 'string' ? found : '/';
+}
+
+function oneOf(known: string[]): string {
+  return known.length > 0 ? `one of ${known.join(', ')}` : 'nothing of the kind';
+}

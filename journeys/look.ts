@@ -1,0 +1,47 @@
+import { chooseTexts, type ChosenTexts } from '../src/flow/show/chooseTexts.ts';
+import { registrationSteps } from '../src/flow/show/registrationSteps.ts';
+import { showProblem } from '../src/flow/show/showProblem.ts';
+import { showProgress } from '../src/flow/show/showProgress.ts';
+import { shownNavigation } from '../src/flow/show/shownNavigation.ts';
+import type { Exercised } from './exercise/exercised.ts';
+import type { Sight } from './journey.ts';
+import type { TabState } from './tab.ts';
+import type { World } from './world.ts';
+
+/** What a tab shows, as far as the flow decides it. */
+export interface Look extends Required<Sight> {
+  /** The address that renders. */
+  lands: string;
+  /** Problem, notification, and the texts of the route. */
+  sentences: string[];
+}
+
+/** Looks at a tab. Guards are asked for what the page states, for the navigation, and for the steps of opening an account if wanted. */
+export function look({ app, fill, say }: World, state: TabState, { trace }: Exercised, hasSteps: boolean): Look {
+  const { facts, now, route, failure } = state;
+  const text = (sentence: string) => fill(sentence, facts);
+  const texts: ChosenTexts = failure
+    ? { title: say('problems.title'), lead: failedText(state, say), isConfirmed: true }
+    : chooseTexts(app, route, facts, now, trace);
+  const written = [texts.title, texts.lead, ...(texts.body ?? []), texts.after].flatMap((each) => (each ? text(each) : []));
+  return {
+    lands: state.address,
+    title: text(texts.title),
+    // An address that could not be entered has the shell of one without a header.
+    header: route.header && !failure ? text(route.header) : null,
+    progress: failure ? null : (showProgress(app, route, state.progress)?.percent ?? null),
+    navigation: shownNavigation(app, facts, now, trace).map(({ label }) => label),
+    steps: hasSteps ? registrationSteps(app, facts, now, trace).map((step) => step.state) : [],
+    sentences: [...problemTexts(state), ...written],
+  };
+}
+
+function problemTexts({ problem, notification }: TabState): string[] {
+  return [notification, problem?.message, ...Object.values(problem?.fields ?? {}).flat()].flatMap((each) => each || []);
+}
+
+/** Of a failure on our side there is nothing to say but to try again; `FailedRoute` says the same. */
+function failedText({ failure }: TabState, say: World['say']): string {
+  const isOurs = (failure?.status ?? 0) >= 500;
+  return isOurs || !failure ? say('problems.load') : showProblem(failure, undefined, say).message;
+}

@@ -1,0 +1,96 @@
+import { Ajv } from 'ajv';
+import { createSay } from '../../src/brand/words/words.ts';
+import { fillText } from '../../src/brand/words/fillText.ts';
+import { allFields } from '../../src/form/core/form.ts';
+import { compile } from '../../build/compile/compile.ts';
+import { readDocument } from '../../build/compile/shape/document.ts';
+import { CompileError, type Finding } from '../../build/compile/shape/finding.ts';
+import { createShapeCheck } from '../../build/compile/shape/shape.ts';
+import { createApp } from '../../src/flow/decide/createApp.ts';
+import type { Facts } from '../../src/flow/language/facts.ts';
+import type { JourneySource, Scenario, StepOfJourney } from '../journey.ts';
+import type { Exercisable } from '../exercise/listExercisable.ts';
+import { scenariosOf } from '../scenariosOf.ts';
+import type { Contract, World } from '../world.ts';
+import { readConfigSchemas } from '../../build/read/configSchemas.ts';
+import type { Files } from '../../build/read/files.ts';
+import { readForms } from '../../build/modules/formSources.ts';
+import { idOf, jsonIn, readJson } from '../../build/read/readJson.ts';
+import { readSources } from '../../build/read/readSources.ts';
+import { readWords } from '../../build/read/words.ts';
+
+const folder = 'flows/journeys';
+/** Files of the folder that are no journey, and the schema of `schemas/config` that each has. */
+const schemaOf: Record<string, string> = {
+  [`${folder}/parts.json`]: 'parts.schema.json',
+  [`${folder}/personas.json`]: 'personas.schema.json',
+  [`${folder}/unexercised.json`]: 'unexercised.schema.json',
+};
+
+/**
+ * Every scenario of `flows/journeys`.
+ *
+ * @throws CompileError with every mistake in the shape of a file, JourneyFailure at a part that does not exist
+ */
+export function readScenarios(files: Files): Scenario[] {
+  const checkShape = createShapeCheck(readConfigSchemas(files));
+  const findings = jsonIn(files, folder).flatMap((file) => findMistakes(files, file, checkShape));
+  if (findings.length > 0) throw new CompileError(findings);
+  const { $schema: _, ...parts } = readJson(files, `${folder}/parts.json`);
+  // the shapes were checked against schemas/config just before
+  const read = (file: string) => readJson(files, file) as unknown as JourneySource;
+  const journeys = jsonIn(files, folder).filter((file) => !Object.hasOwn(schemaOf, file));
+  return journeys.flatMap((file) => scenariosOf(file, read(file), parts as Record<string, StepOfJourney[]>));
+}
+
+/** What `flows/journeys/unexercised.json` says that no scenario exercises, with the reasons, by kind and name. */
+export function readUnexercised(files: Files): Record<keyof Exercisable, Record<string, string>> {
+  const { $schema: _, ...declared } = readJson(files, `${folder}/unexercised.json`);
+  return declared as Record<keyof Exercisable, Record<string, string>>; // the shape of its schema
+}
+
+/**
+ * What the scenarios of a brand run in.
+ *
+ * @throws CompileError when the flows are wrong
+ */
+export function readWorld(files: Files, brand: string): World {
+  const { branding } = readJson(files, `brands/${brand}/brand.json`);
+  const { $schema: _, ...personas } = readJson(files, `${folder}/personas.json`);
+  return {
+    app: createApp(compile(readSources(files, brand))),
+    contracts: Object.fromEntries(jsonIn(files, 'schemas/api').map((file) => [idOf(file), readContract(files, file)])),
+    personas: personas as Record<string, Facts>, // the shape of its schema
+    findTypingMistake: formCheck(files),
+    say: createSay(readWords(files, brand), { brand: branding }),
+    fill: (sentence, facts) => fillText(sentence, { ...facts, brand: branding }),
+  };
+}
+
+/** Says what a form would not send; its own formats and lengths are for the browser, where what is typed is known. */
+function formCheck(files: Files): World['findTypingMistake'] {
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  const forms = new Map(readForms(files).forms.map(({ id, schema }) => [id, { fields: Object.keys(allFields(schema)), schema }]));
+  return (id, typed) => {
+    const form = forms.get(id);
+    if (!form) return `there is no form "${id}"`;
+    const unknown = Object.keys(typed).find((field) => !form.fields.includes(field));
+    if (unknown !== undefined) return `the field "${unknown}", which the form does not have`;
+    const errors = ajv.validate(form.schema, typed) ? [] : (ajv.errors ?? []);
+    const error = errors.find(({ keyword }) => ['required', 'const', 'enum', 'type'].includes(keyword));
+    return error ? `${error.instancePath} ${error.message}`.trim() : null;
+  };
+}
+
+function readContract(files: Files, file: string): Contract {
+  const written = readJson(files, file) as { call: string; answers: object; examples?: Record<string, unknown> }; // schemas/config/call.schema.json
+  const [method = '', path = ''] = written.call.split(' ');
+  const success = Number(Object.keys(written.answers)[0]);
+  return { method, path, success, example: written.examples?.[success] };
+}
+
+function findMistakes(files: Files, file: string, checkShape: ReturnType<typeof createShapeCheck>): Finding[] {
+  const findings: Finding[] = [];
+  const document = readDocument(file, files.read(file), (finding) => findings.push(finding));
+  return findings.length > 0 ? findings : checkShape(document, schemaOf[file] ?? 'journey.schema.json');
+}

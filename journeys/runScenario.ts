@@ -1,0 +1,68 @@
+import { doStep } from './doStep.ts';
+import type { Exercised } from './exercise/exercised.ts';
+import { JourneyFailure } from './failure.ts';
+import { actionOf, type Scenario, type Sight, type Step } from './journey.ts';
+import { look, type Look } from './look.ts';
+import { createScriptedProvider, type Made } from './scriptedProvider.ts';
+import { startOf } from './startOf.ts';
+import { createTab } from './tab.ts';
+import type { World } from './world.ts';
+
+/** What came of a step: what is seen, and the calls that were made for it. */
+export interface Trail {
+  step: Step;
+  /** The address before it; empty when there was none. */
+  from: string;
+  sees: Look;
+  made: Made[];
+}
+
+/**
+ * Runs a scenario against the flow alone: no browser, no provider. A persona, or whoever is in the state that is given, begins where a
+ * login leads; a visitor begins nowhere.
+ *
+ * @throws JourneyFailure at the first step whose outcome is not what it says
+ */
+export async function runScenario(world: World, scenario: Scenario, exercised: Exercised): Promise<Trail[]> {
+  const { facts, known } = startOf(world, scenario);
+  const provider = createScriptedProvider(world, known);
+  const tab = createTab(world, provider, facts, exercised);
+  const trail: Trail[] = [];
+  if (entersByItself(scenario)) await tab.open('/login/entry');
+  for (const step of scenario.steps) {
+    const before = tab.state.address;
+    provider.begin(step.answers);
+    await doStep(world, tab, step).catch((error: unknown) => fail(step, error));
+    const sees = look(world, tab.state, exercised, step.sees?.steps !== undefined);
+    expectStep(step, sees, before);
+    const [unasked] = provider.left();
+    if (unasked) throw new JourneyFailure(step.place, 'answers', `a call of ${unasked.call}`, namesOf(provider.made()));
+    trail.push({ step, from: before, sees, made: provider.made() });
+  }
+  return trail;
+}
+
+/** Whether a scenario begins where a login leads: somebody is logged in, and types no address first. */
+export function entersByItself({ persona, facts, loggedOut, steps }: Scenario): boolean {
+  const isLoggedIn = (persona !== undefined || facts?.session !== undefined) && !loggedOut;
+  return isLoggedIn && steps[0] !== undefined && actionOf(steps[0]) !== 'open';
+}
+
+function fail(step: Step, error: unknown): never {
+  if (error instanceof JourneyFailure || !(error instanceof Error)) throw error;
+  throw new JourneyFailure(step.place, '', 'a step that can be done', error.message);
+}
+
+function expectStep(step: Step, sees: Look, before: string): void {
+  expect(step, 'lands', step.lands ?? before, sees.lands);
+  if (step.says !== undefined && !sees.sentences.some((sentence) => sentence.includes(step.says ?? ''))) {
+    throw new JourneyFailure(step.place, 'says', step.says, sees.sentences);
+  }
+  for (const [key, expected] of Object.entries(step.sees ?? {})) expect(step, `sees/${key}`, expected, sees[key as keyof Sight]); // its keys
+}
+
+function expect(step: Step, key: string, expected: unknown, got: unknown): void {
+  if (JSON.stringify(expected) !== JSON.stringify(got)) throw new JourneyFailure(step.place, key, expected, got);
+}
+
+const namesOf = (made: Made[]) => made.map(({ call }) => call);

@@ -1,0 +1,225 @@
+import type { RouteData } from '../src/flow/language/app.ts';
+import { arrive, loggedOutPath } from '../src/flow/visit/arrive.ts';
+import type { Facts } from '../src/flow/language/facts.ts';
+import { factsBeside } from '../src/flow/show/factsBeside.ts';
+import { leavesPage } from '../src/flow/visit/leavesPage.ts';
+import type { Problem } from '../src/flow/language/problem.ts';
+import { noteReturn } from '../src/flow/visit/returning.ts';
+import { findMeaning, showProblem, type Shown } from '../src/flow/show/showProblem.ts';
+import { progressToNote } from '../src/flow/show/showProgress.ts';
+import type { StepSource } from '../src/flow/language/source.ts';
+import { carryOut, type SubmitEnd } from '../src/flow/visit/submit.ts';
+import type { CallEnd, Sent, SubmittingVisit } from '../src/flow/visit/visit.ts';
+import type { Exercised } from './exercise/exercised.ts';
+import { restored } from './restored.ts';
+import type { ScriptedProvider } from './scriptedProvider.ts';
+import { startOfTime, type World } from './world.ts';
+
+/** What a tab shows and knows. */
+export interface TabState {
+  facts: Facts;
+  /** Milliseconds on the provider's clock. */
+  now: number;
+  /** The address that is shown; empty before the first. */
+  address: string;
+  route: RouteData;
+  progress: number | null;
+  notification: string | null;
+  problem: Shown | null;
+  /** Why the address shows an error instead of its route. */
+  failure: Problem | null;
+}
+
+/** A browser tab without a browser: the same flow, with the answers of a journey in place of a provider. */
+export interface Tab {
+  state: Readonly<TabState>;
+  /** Types an address, or reloads: a new document, which knows of a session by its cookie, and of what a link brought along. */
+  open: (address: string, brought?: Record<string, string>) => Promise<void>;
+  /** Goes to an address inside the app. */
+  go: (address: string) => Promise<void>;
+  /** Back by one entry of history. */
+  goBack: () => Promise<void>;
+  /** Carries out a submit of the route that is shown. */
+  submit: (name: string, form: Record<string, unknown>) => Promise<void>;
+  logOut: () => Promise<void>;
+  moveClock: (milliseconds: number) => void;
+  /** Makes a call in another window, whose answer this one does not see. */
+  callElsewhere: (call: string) => void;
+}
+
+/** A fact or an answer that a route needs cannot be had. */
+class LoadRefused extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(`${problem.call} answers ${problem.status}`);
+    this.problem = problem;
+  }
+}
+
+/** Opens a tab for somebody of whom the app knows `facts`. */
+export function createTab(world: World, provider: ScriptedProvider, facts: Facts, exercised: Exercised): Tab {
+  const { app } = world;
+  const state: TabState = { facts, now: startOfTime, address: '', route: app.notFound.data, ...nothingShown };
+  let history: { address: string; document: number }[] = [];
+  let at = -1;
+  let document = 0;
+  let hasEnded = false;
+  let isLeaving = false;
+
+  const visit: SubmittingVisit = {
+    app,
+    facts: () => state.facts,
+    writeFacts: (recipe) => {
+      const draft = structuredClone(state.facts);
+      recipe(draft);
+      state.facts = draft;
+      if (draft.session?.bearerToken) hasEnded = false;
+    },
+    now: () => state.now,
+    given: { device: { name: 'Firefox', description: 'Firefox', timezone: 'America/Chicago' }, secret: { nonceToken: 'secret' } },
+    isLoaded: (fact) => app.data.facts[fact] === undefined || state.facts[fact] !== undefined,
+    load: async (names) => {
+      for (const name of names) {
+        const read = provider.read(name, state.now);
+        if (!read.ok) throw new LoadRefused(read.problem);
+        visit.writeFacts((draft) => void Object.assign(draft, { [name]: read.fact }));
+      }
+    },
+    // Nothing is kept of an answer but the facts that it fills.
+    dropAnswers: () => undefined,
+    notification: { show: (message) => void (state.notification = message), hide: () => void (state.notification = null) },
+    trace: exercised.trace,
+    call: (step, sent) => Promise.resolve(call(step, sent)),
+    endSession: (end) => Promise.resolve(endSession(end)),
+    say: world.say,
+  };
+
+  function call(step: StepSource, sent: Sent): CallEnd {
+    const isSecretMissing = Object.values(sent.path).includes('secret') && !state.facts.session?.nonceToken;
+    const end = isSecretMissing ? missingToken(step.call) : provider.ask(step.call, state.now);
+    if (end.ok) return end;
+    const meaning = findMeaning(app.data, end.problem);
+    if (meaning && !step.optional) exercised.problems.add(`${step.call} ${app.data.calls[step.call]?.problems?.indexOf(meaning)}`);
+    if (end.problem.status === 401) endSession({ chosen: false, message: end.problem.message ?? undefined });
+    return end;
+  }
+
+  /** As the session ends in the runtime: everything local goes, once. */
+  function endSession({ chosen, message }: { chosen: boolean; message?: string | undefined }) {
+    if (hasEnded) return;
+    const { branding, session } = state.facts;
+    const hadSession = Boolean(session?.bearerToken);
+    hasEnded = true;
+    Object.assign(state, nothingShown, { facts: branding ? { branding } : {} });
+    state.notification = message ?? (hadSession ? world.say(chosen ? 'session.loggedOut' : 'session.ended') : null);
+    if (!chosen) noteReturn(visit, state.address);
+    isLeaving = leavesPage(app, state.address, { chosen, hadSession });
+  }
+
+  async function enter(address: string): Promise<void> {
+    Object.assign(state, { address, problem: null, failure: null });
+    try {
+      const arrival = await arrive(visit, address);
+      if ('goesTo' in arrival) return await replaceBy(arrival.goesTo);
+      state.route = arrival.route.data;
+      for (const source of Object.values(state.route.loads ?? {})) loadAnswer(source.call, source.optional);
+      state.progress = progressToNote(app, state.route, state.progress) ?? state.progress;
+      loadBeside();
+    } catch (error) {
+      if (!(error instanceof LoadRefused)) throw error;
+      if (error.problem.status === 401) return await replaceBy(loggedOutPath);
+      state.failure = error.problem;
+    }
+    await leaveByItself();
+  }
+
+  /** Only what the journey tells of: nothing that a page shows of it is known here. */
+  function loadAnswer(id: string, isOptional = false) {
+    const end = provider.tells(id) ? provider.ask(id, state.now) : undefined;
+    if (end?.ok === false && !isOptional) throw new LoadRefused(end.problem);
+  }
+
+  /** Nobody waits for it, and nobody misses what cannot be had. What has loaded may ask for more. */
+  function loadBeside() {
+    const { facts, now, route } = state;
+    const missing = factsBeside(app, route, { facts, now, isLoaded: visit.isLoaded }).filter(provider.knows);
+    const reads = missing.map((fact) => ({ fact, read: provider.read(fact, now) }));
+    const found = reads.flatMap(({ fact, read }) => (read.ok ? [[fact, read.fact] as const] : []));
+    if (found.length === 0) return;
+    visit.writeFacts((draft) => void Object.assign(draft, Object.fromEntries(found)));
+    loadBeside();
+  }
+
+  /** A route that ends the session does so as soon as it is shown. */
+  async function leaveByItself(): Promise<void> {
+    const name = Object.entries(state.route.submits ?? {}).find(([, each]) => each.endsSession)?.[0];
+    if (name !== undefined && state.failure === null) await submit(name, {});
+  }
+
+  async function submit(name: string, form: Record<string, unknown>): Promise<void> {
+    const source = state.route.submits?.[name];
+    if (!source) throw new Error(`${state.route.path} has no submit "${name}"`);
+    exercised.submits.add(`${state.route.path} ${name}`);
+    const end = await carryOut(visit, source, form).catch(failedLoad);
+    if (isLeaving) return leave();
+    if (end.leaves !== undefined) await (end.done && end.replace ? replaceBy(end.leaves) : go(end.leaves));
+    // What the calls have changed is fetched again, and the guards are asked again.
+    else if (end.done) await replaceBy(state.address);
+    state.problem = end.done ? null : end.problem;
+  }
+
+  function failedLoad(error: unknown): SubmitEnd {
+    if (!(error instanceof LoadRefused)) throw error;
+    return { done: false, problem: showProblem(error.problem, undefined, world.say) };
+  }
+
+  async function leave() {
+    isLeaving = false;
+    await replaceBy(loggedOutPath);
+  }
+
+  async function replaceBy(address: string) {
+    history[at] = { address, document };
+    await enter(address);
+  }
+
+  async function go(address: string) {
+    history = history.slice(0, (at += 1));
+    await replaceBy(address);
+  }
+
+  function beginDocument(brought?: Record<string, string>) {
+    document += 1;
+    Object.assign(state, nothingShown, { facts: restored(app, state.facts, state.now, brought) });
+  }
+
+  return {
+    state,
+    open: (address, brought) => {
+      beginDocument(brought);
+      return go(address);
+    },
+    go,
+    goBack: async () => {
+      const entry = history[at - 1];
+      if (!entry) return;
+      at -= 1;
+      if (entry.document !== document) beginDocument();
+      await enter(entry.address);
+    },
+    submit,
+    logOut: async () => {
+      endSession({ chosen: true });
+      if (isLeaving) await leave();
+    },
+    moveClock: (milliseconds) => void (state.now += milliseconds),
+    callElsewhere: (id) => void provider.ask(id, state.now),
+  };
+}
+
+const nothingShown = { progress: null, notification: null, problem: null, failure: null };
+
+function missingToken(call: string): CallEnd {
+  return { ok: false, problem: { call, kind: 'refused', status: null, code: 'missing_token', message: null, errors: {} } };
+}

@@ -1,0 +1,64 @@
+import type { EdgeKind } from '../graph/graph.ts';
+import type { Access } from '../../src/flow/language/source.ts';
+import { arrowStyles, strokeOf } from '../arrows/arrowStyle.ts';
+import type { Block } from './block.ts';
+import { drawHead } from '../arrows/drawArrow.ts';
+import { accessMark, backMark, diamond, problemMark, progressBar, stayMark } from '../cards/marks.ts';
+import type { Palette } from '../pen/palette.ts';
+import { divider, keyRow, panel, type PanelRow } from './panel.ts';
+import { accessWords } from '../cards/sayRoute.ts';
+import { tag } from '../pen/svg.ts';
+
+const width = 440;
+const signWidth = 56;
+
+/** What the signs and lines mean. */
+export function legendPanel(palette: Palette): Block {
+  const { roles, radius } = palette;
+  const key = (sign: (y: number) => string, text: string) => keyRow(sign, signWidth, text, width, palette);
+  const kinds: EdgeKind[] = ['submit', 'branch', 'redirect', 'problem', 'link', 'back'];
+  const accesses: Access[] = ['public', 'bearer', 'authenticated'];
+  const rows: PanelRow[] = [
+    ...kinds.map((kind) =>
+      key(
+        (y) => sample(kind, y, palette),
+        kind === 'redirect' ? 'Redirect, or where guards send whom they refuse' : arrowStyles[kind].says,
+      ),
+    ),
+    divider(width, palette),
+    ...accesses.map((access) => key((y) => accessMark(access, signWidth / 2, y, palette), accessWords[access])),
+    divider(width, palette),
+    key((y) => progressBar(56, 6, y, palette), 'Progress of the registration'),
+    key(
+      (y) =>
+        tag('rect', {
+          x: 10,
+          y: y - 8,
+          width: 36,
+          height: 16,
+          rx: Math.min(radius.card, 4),
+          fill: 'none',
+          stroke: roles.control,
+          'stroke-dasharray': '4 4',
+        }),
+      'Not yet built: a placeholder renders',
+    ),
+    key((y) => diamond(signWidth / 2, y, palette.flow), 'Destination: decides by what is known of the depositor'),
+    key(
+      (y) => tag('path', { d: `M10 ${y - 8}h28l8 8l-8 8h-28z`, fill: roles['surface-raised'], stroke: palette.flow }),
+      'Goes on in another journey',
+    ),
+    key((y) => stayMark(24, y, roles['text-muted']), 'The depositor stays where they are'),
+    key((y) => backMark(26, y, roles['text-muted']), 'Back leads to this parent'),
+    key((y) => problemMark(23, y, palette), 'A refused call of this name leads elsewhere'),
+  ];
+  return panel('How to read it', width, rows, palette);
+}
+
+function sample(kind: EdgeKind, y: number, palette: Palette): string {
+  const points = [
+    { x: 0, y },
+    { x: signWidth, y },
+  ];
+  return tag('path', { d: `M0 ${y}H${signWidth - 4}`, fill: 'none', ...strokeOf(kind, palette) }) + drawHead(kind, points, palette);
+}

@@ -1,0 +1,81 @@
+import type { Edge, FlowGraph } from '../graph/graph.ts';
+import type { Block } from './block.ts';
+import { putCard, type Card } from '../layout/card.ts';
+import { count } from './count.ts';
+import { drawArrows } from '../arrows/drawArrows.ts';
+import { layOut } from '../layout/layout.ts';
+import type { Palette } from '../pen/palette.ts';
+import type { Pen } from '../pen/pen.ts';
+import { movesOn } from '../layout/plan.ts';
+import { tag, titled } from '../pen/svg.ts';
+import { textWidth, types } from '../pen/type.ts';
+import { writeLine } from '../pen/write.ts';
+
+const navigation = 'Navigation';
+
+/** Which journeys lead to which: one arrow each, that of a submit where one moves a depositor on, else that of a link. */
+export async function overviewBlock(graph: FlowGraph, { palette }: Pen): Promise<Block> {
+  const { roles, radius } = palette;
+  const titleByName = new Map([...graph.journeys.map(({ name, title }) => [name, title] as const), [navigation, navigation]]);
+  const titleOf = (name: string) => titleByName.get(name) ?? name;
+  const edges = journeyEdges(graph);
+  const pill = (name: string, note: string) => journeyCard(name, note, edges, titleOf, palette);
+  const [first, ...others] = graph.journeys.map(({ name, routes }) => pill(name, count(routes.length, 'route')));
+  const cards = [...(first ? [first] : []), pill(navigation, 'from everywhere'), ...others];
+  const heading = 'The journeys at a glance';
+  const arrows = edges.map((edge) => ({ edge, to: edge.to ?? '' }));
+  const { width, height, ...layout } = await layOut({ id: 'overview', headWidth: textWidth(heading, types.panel), cards, arrows });
+  const markup = tag(
+    'g',
+    { role: 'group', 'aria-label': heading },
+    tag('rect', {
+      x: 0.5,
+      y: 0.5,
+      width: width - 1,
+      height: height - 1,
+      rx: radius.journey,
+      fill: roles['surface-raised'],
+      stroke: roles.border,
+    }),
+    writeLine(heading, types.panel, 28, 42, { color: roles.text }, palette),
+    ...drawArrows(layout.arrows, roles['surface-raised'], { palette, titleOf }),
+    ...cards.map((card) => putCard(card, layout.cards)),
+  );
+  return { width, height, markup };
+}
+
+/** A way back counts from the parent. Links to a journey that comes before are left out: nearly every journey has one. */
+function journeyEdges({ journeys, edges, shell }: FlowGraph): Edge[] {
+  const journeyOf = new Map(
+    journeys.flatMap(({ name, routes, destinations }) => [...routes, ...destinations].map(({ id }) => [id, name] as const)),
+  );
+  const found = new Map<string, Edge>();
+  const orderOf = new Map([navigation, ...journeys.map(({ name }) => name)].map((name, index) => [name, index]));
+  const add = (from: string | undefined, to: string | undefined, kind: 'submit' | 'link') => {
+    if (from === undefined || to === undefined || from === to) return;
+    const isBackward = kind === 'link' && (orderOf.get(from) ?? 0) > (orderOf.get(to) ?? 0);
+    if (!isBackward && !found.has(`${from} ${to}`)) found.set(`${from} ${to}`, { from, to, kind, label: 'leads to' });
+  };
+  for (const edge of edges.filter(movesOn)) add(journeyOf.get(edge.from), journeyOf.get(edge.to ?? ''), 'submit');
+  for (const { to } of shell) add(navigation, journeyOf.get(to), 'link');
+  for (const { from, to = '', kind } of edges) if (kind === 'back') add(journeyOf.get(to), journeyOf.get(from), 'link');
+  for (const { from, to = '', kind } of edges) if (kind === 'link') add(journeyOf.get(from), journeyOf.get(to), 'link');
+  return [...found.values()];
+}
+
+function journeyCard(id: string, note: string, edges: Edge[], titleOf: (name: string) => string, palette: Palette): Card {
+  const { roles, radius } = palette;
+  const title = titleOf(id);
+  const width = Math.round(Math.max(textWidth(title, types.action), textWidth(note, types.note)) + 32);
+  const height = 46;
+  const ways = edges.filter(({ from }) => from === id);
+  const leads = ways.length === 0 ? [] : [`Leads to ${ways.map(({ to = '' }) => titleOf(to)).join(', ')}`];
+  const parts = [
+    titled(`${title}, ${note}`, ...leads),
+    tag('rect', { width, height, rx: Math.min(radius.card, height / 2), fill: roles['surface-sunken'], stroke: roles.border }),
+    writeLine(title, types.action, 16, 20, { color: roles.text }, palette),
+    writeLine(note, types.note, 16, 36, { color: roles['text-muted'] }, palette),
+  ];
+  const outs = new Map(ways.map((edge) => [edge, edge.kind === 'submit' ? 18 : 30]));
+  return { id, width, height, outs, ins: { main: 18, light: 30, aside: 38 }, markup: tag('g', { role: 'img' }, ...parts) };
+}

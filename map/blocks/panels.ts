@@ -1,0 +1,71 @@
+import type { Edge, FlowGraph, RuleNote } from '../graph/graph.ts';
+import type { Block } from './block.ts';
+import type { Pen } from '../pen/pen.ts';
+import { accessMark } from '../cards/marks.ts';
+import type { Palette } from '../pen/palette.ts';
+import { divider, leadingRow, panel, panelInset, paragraph, type PanelRow } from './panel.ts';
+import { textWidth, types } from '../pen/type.ts';
+import { writeLine } from '../pen/write.ts';
+
+const width = 560;
+
+/** Redirects that hold for many routes, in the order in which they are asked. */
+export function rulesPanel({ rules }: FlowGraph, { palette }: Pen): Block {
+  const rows = rules.flatMap((rule, index) => [...(index > 0 ? [divider(width, palette)] : []), ...ruleRows(rule, palette)]);
+  const note = paragraph(
+    'In this order, and before a route’s own guards. A guard that refuses leads to Page not found, unless an arrow says otherwise.',
+    width,
+    palette,
+  );
+  return panel('Asked before every route', width, [note, divider(width, palette), ...rows], palette);
+}
+
+function ruleRows({ name, access, says, to }: RuleNote, palette: Palette): PanelRow[] {
+  const nameWidth = textWidth(name, types.action);
+  const head: PanelRow = {
+    height: 22,
+    markup: (y) =>
+      writeLine(name, types.action, panelInset, y + 12, { color: palette.roles.text }, palette) +
+      access.map((each, index) => accessMark(each, panelInset + nameWidth + 16 + index * 18, y + 8, palette)).join(''),
+  };
+  return [head, leadingRow(says.length === 0 ? 'Always' : says.join(' '), to, width, palette)];
+}
+
+/** Where header, navigation and footer lead from every route, with the destinations that belong to none. */
+export function shellPanel({ shell, everywhere }: FlowGraph, { palette, edges }: Pen): Block {
+  const ways = shell.map(({ label, says, to }) =>
+    leadingRow(says.length === 0 ? label : `${label}. ${says.join(' ')}`, to, width, palette),
+  );
+  const deciding = everywhere.flatMap(({ id, title }) => [
+    divider(width, palette),
+    paragraph(`${title} decides: the first that holds`, width, palette, types.action),
+    ...edges.filter(({ from }) => from === id).map(({ label, to = '' }, index) => leadingRow(`${index + 1}. ${label}`, to, width, palette)),
+  ]);
+  return panel('Open from everywhere', width, [...ways, ...deciding], palette);
+}
+
+/** Calls whose refusal leads elsewhere, each once, however many routes make them; nothing when there is none. */
+export function problemsPanel({ edges, palette }: Pen): Block[] {
+  const rows = gatherProblems(edges).flatMap(({ calls, problems }, index) => [
+    ...(index > 0 ? [divider(width, palette)] : []),
+    paragraph(calls.join(', '), width, palette, types.action),
+    ...problems.map(([label, to]) => leadingRow(label, to, width, palette)),
+  ]);
+  return rows.length === 0 ? [] : [panel('Refused calls that lead elsewhere', width, rows, palette)];
+}
+
+/** What each call's problems lead to; calls of which the same is true stand together. */
+function gatherProblems(edges: Edge[]): { calls: string[]; problems: [label: string, to: string][] }[] {
+  const byCall = new Map<string, Map<string, string>>();
+  for (const { kind, call = '', label, to = '' } of edges) {
+    if (kind === 'problem') byCall.set(call, (byCall.get(call) ?? new Map<string, string>()).set(label, to));
+  }
+  const together = new Map<string, { calls: string[]; problems: [string, string][] }>();
+  for (const [call, problems] of byCall) {
+    const key = JSON.stringify([...problems]);
+    const same = together.get(key);
+    if (same) same.calls.push(call);
+    else together.set(key, { calls: [call], problems: [...problems] });
+  }
+  return [...together.values()];
+}

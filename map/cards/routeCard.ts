@@ -1,0 +1,122 @@
+import type { Edge, RouteNode } from '../graph/graph.ts';
+import { parentY, type Card } from '../layout/card.ts';
+import { accessMark, progressBar } from './marks.ts';
+import type { Palette } from '../pen/palette.ts';
+import { buttonRow, textRow, type Room, type Row } from './rows.ts';
+import { kindWords, sayRoute } from './sayRoute.ts';
+import { tag, titled } from '../pen/svg.ts';
+import { types, wrap } from '../pen/type.ts';
+import { write, writeLine } from '../pen/write.ts';
+
+const width = 300;
+const inset = 14;
+const room: Room = { left: inset, right: width - inset, edge: width };
+
+/** The card of a route: what it is, and every way out of it. `arrows` are the ways that are drawn as such. */
+export function routeCard(route: RouteNode, ways: Edge[], arrows: Set<Edge>, titleOf: (id: string) => string, palette: Palette): Card {
+  const head = drawHead(route, palette);
+  const rows = foldWays(ways, arrows, titleOf).map((way) => ({ ...way, row: createRow(way, palette) }));
+  const outs = new Map<Edge, number>();
+  let y = head.height + (rows.length > 0 ? 10 : 0);
+  const drawn = rows.map(({ edge, isArrow, row }) => {
+    if (isArrow) outs.set(edge, y + row.out);
+    const markup = row.markup(y);
+    y += row.height;
+    return markup;
+  });
+  const height = y + 10;
+  const line = tag('path', { d: `M0 ${head.height + 2}H${width}`, stroke: palette.roles.border });
+  return {
+    id: route.id,
+    width,
+    height,
+    outs,
+    // Where the first action leaves, so that routes which follow one another stand on one line.
+    ins: { light: parentY, aside: 38, main: Math.min(head.height + 22, height - 14) },
+    markup: wrapPaths(route, ways, [drawFrame(route, height, palette), head.markup, rows.length > 0 ? line : '', ...drawn]),
+  };
+}
+
+/** The group of a route names its address; that of a page with several addresses stands in one group for each. */
+function wrapPaths({ paths, ...route }: RouteNode, ways: Edge[], parts: string[]): string {
+  const says = titled(...sayRoute({ paths, ...route }, ways));
+  const [first, ...others] = paths;
+  const card = tag('g', { 'data-path': first, role: 'img', tabindex: 0 }, says, ...parts);
+  return others.reduce((inner, path) => tag('g', { 'data-path': path }, inner), card);
+}
+
+function drawFrame({ kind }: RouteNode, height: number, { roles, radius }: Palette): string {
+  const isMissing = kind === 'not-yet';
+  return tag('rect', {
+    width,
+    height,
+    rx: radius.card,
+    fill: isMissing ? roles.surface : roles['surface-raised'],
+    stroke: isMissing ? roles.control : roles.border,
+    'stroke-dasharray': isMissing ? '4 4' : undefined,
+  });
+}
+
+function drawHead(route: RouteNode, palette: Palette): { height: number; markup: string } {
+  const { roles } = palette;
+  const title = wrap(route.title, types.title, room.right - room.left - 24);
+  const path = route.paths.flatMap((each) => wrap(each, types.path, room.right - room.left));
+  const pathY = 25 + title.length * 18 - 2;
+  const noteY = pathY + path.length * 14 + 5;
+  const guards = route.guards.length === 0 ? [] : [route.guards.length === 1 ? '1 guard' : `${route.guards.length} guards`];
+  return {
+    height: noteY + 8,
+    markup:
+      write(title, types.title, inset, 25, 18, { color: roles.text }, palette) +
+      accessMark(route.access, width - inset - 6, 20, palette) +
+      write(path, types.path, inset, pathY, 14, { color: roles['text-muted'] }, palette) +
+      writeLine([kindWords[route.kind], ...guards].join(' · '), types.note, inset, noteY, { color: roles['text-muted'] }, palette) +
+      (route.progress === undefined ? '' : drawProgress(route.progress, noteY, palette)),
+  };
+}
+
+function drawProgress(percent: number, y: number, palette: Palette): string {
+  return (
+    progressBar(percent, room.right - 44 - 38, y - 4, palette) +
+    writeLine(`${percent}%`, types.strong, room.right, y, { color: palette.roles.text, anchor: 'end' }, palette)
+  );
+}
+
+/** A way as its row shows it: `target` is written where no arrow leads. */
+interface Way {
+  edge: Edge;
+  label: string;
+  isArrow: boolean;
+  target: string | undefined;
+}
+
+/** Leaves out what the card says already: the same stay twice, the way back to where a link leads, the second problem of a call. */
+function foldWays(ways: Edge[], arrows: Set<Edge>, titleOf: (id: string) => string): Way[] {
+  const seen = new Set<string>();
+  return ways.flatMap((edge): Way[] => {
+    const isArrow = arrows.has(edge);
+    const key = keyOf(edge);
+    // A way back that is an arrow needs no row: it leaves from the left.
+    if (edge.kind === 'back' ? isArrow || seen.has(key) : !isArrow && seen.has(key)) return [];
+    seen.add(key);
+    const target = isArrow || edge.kind === 'problem' || edge.kind === 'back' ? undefined : edge.to;
+    return [{ edge, label: labelOf(edge, isArrow, titleOf), isArrow, target }];
+  });
+}
+
+function keyOf({ kind, label, to, call }: Edge): string {
+  if (kind === 'problem') return `problem ${call}`;
+  return to === undefined ? `stays ${label}` : `${kind === 'back' ? 'link' : kind} ${to}`;
+}
+
+/** A problem without an arrow is named by its call alone: the panel of refused calls says the rest. */
+function labelOf({ kind, label, to = '', call = '' }: Edge, isArrow: boolean, titleOf: (id: string) => string): string {
+  if (kind === 'back') return titleOf(to);
+  if (kind === 'problem') return isArrow ? `${call} ${label}` : call;
+  return label;
+}
+
+function createRow({ edge, label, isArrow, target }: Way, palette: Palette): Row {
+  const shown = { ...edge, label };
+  return edge.kind === 'submit' ? buttonRow(shown, room, isArrow, palette) : textRow(shown, room, isArrow, target, palette);
+}

@@ -1,0 +1,33 @@
+import type { Edge, RouteNode } from '../graph/graph.ts';
+import type { Access } from '../../src/flow/language/source.ts';
+
+export const accessWords: Record<Access, string> = {
+  public: 'Open to every visitor',
+  bearer: 'After the password, while the code is pending',
+  authenticated: 'After login, with the code',
+};
+
+export const kindWords: Record<RouteNode['kind'], string> = {
+  form: 'Form',
+  screen: 'Screen',
+  redirect: 'Redirect',
+  'not-yet': 'Not yet built',
+};
+
+/** Everything about a route in plain sentences: what is told on hover and to a screen reader. */
+export function sayRoute(route: RouteNode, ways: Edge[]): string[] {
+  const { title, paths, kind, access, progress, guards, refusedTo, rules } = route;
+  return [
+    `${title} (${paths.join(' and ')})`,
+    `${kindWords[kind]}. ${accessWords[access]}.${progress === undefined ? '' : ` Progress ${progress} percent.`}`,
+    ...(rules.length > 0 ? [`Rules asked first: ${rules.join(', ')}.`] : []),
+    ...(guards.length > 0 ? ['Shown only when:', ...guards.map((says) => `• ${says}`), `Otherwise: ${refusedTo}`] : []),
+    ...(ways.length > 0 ? ['Ways out:', ...ways.map(sayWay)] : []),
+  ];
+}
+
+/** One way out, as `Continue → /login/entry`. */
+export function sayWay({ kind, label, to }: Edge): string {
+  const what = kind === 'problem' ? `Problem ${label}` : label;
+  return `• ${what} → ${to ?? 'stays here'}`;
+}

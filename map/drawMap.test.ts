@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Look } from '../src/brand/bundle/look.ts';
+import type { AppData } from '../src/flow/language/app.ts';
+import { compile } from '../build/compile/compile.ts';
+import type { FlowGraph } from './graph/graph.ts';
+import { flowToGraph } from './graph/flowToGraph.ts';
+import { filesBelow } from '../build/read/files.ts';
+import { readJson } from '../build/read/readJson.ts';
+import { listBrands, readSources } from '../build/read/readSources.ts';
+import { drawMap } from './drawMap.ts';
+import { readMap } from './readMap.ts';
+import { arrowPieces, frameAreas, isWithin, overlaps, parsePicture, textAreas } from './test/picture.ts';
+
+const files = filesBelow('.');
+
+describe.each(listBrands(files))('the map of %s', (brand) => {
+  let svg: string;
+  let root: Element;
+  let data: AppData;
+  let graph: FlowGraph;
+
+  beforeAll(async () => {
+    data = compile(readSources(files, brand));
+    svg = await readMap(files, data);
+    root = parsePicture(svg);
+    graph = flowToGraph(data);
+  }, 60_000);
+
+  it('has a group for every route, which names its address', () => {
+    const paths = [...root.querySelectorAll('[data-path]')].map((element) => element.getAttribute('data-path'));
+    expect(paths.toSorted()).toEqual(data.routes.map(({ path }) => path).toSorted());
+  });
+
+  it('has a card for every destination of a journey, and names the others', () => {
+    const drawn = [...root.querySelectorAll('[data-destination]')].map((element) => element.getAttribute('data-destination'));
+    const others = graph.everywhere.filter(({ title }) => svg.includes(`${title} decides`)).map(({ id }) => id);
+    expect([...drawn, ...others].toSorted()).toEqual(Object.keys(data.destinations).toSorted());
+  });
+
+  it('can be read: no text overlaps another or leaves its box, no arrow crosses a card', () => {
+    expect(textAreas(root).length).toBeGreaterThan(400);
+    expectReadable(root);
+  });
+
+  it('says the guards of a route on hover, its rules, and every way out of it', () => {
+    for (const route of graph.journeys.flatMap(({ routes }) => routes)) {
+      const says = root.querySelector(`[data-path="${route.id}"] > title`)?.textContent ?? '';
+      for (const sentence of [...route.guards, ...route.rules, route.title]) expect(says).toContain(sentence);
+      for (const { label, to } of graph.edges.filter(({ from }) => from === route.id))
+        expect(says).toContain(`${label} → ${to ?? 'stays here'}`);
+    }
+  });
+
+  it('can be walked through with a keyboard and read aloud', () => {
+    const cards = [...root.querySelectorAll('[role="img"][tabindex]')];
+    expect(cards.length).toBe(graph.journeys.flatMap(({ routes, destinations }) => [...routes, ...destinations]).length);
+    expect(cards.filter((card) => card.getAttribute('tabindex') !== '0')).toEqual([]);
+    expect([...root.querySelectorAll('[role="img"]')].filter((card) => card.firstElementChild?.tagName !== 'title')).toEqual([]);
+    expect([...root.children].slice(0, 2).map(({ tagName }) => tagName)).toEqual(['title', 'desc']);
+    const groups = [...root.querySelectorAll('[role="group"]')].map((group) => group.getAttribute('aria-label') ?? '');
+    for (const { title } of graph.journeys) expect(groups.filter((label) => label.startsWith(`Journey ${title}:`))).toHaveLength(1);
+  });
+
+  it('needs nothing that a strict policy for content refuses: no script, no style, nothing from elsewhere', () => {
+    expect(svg).not.toMatch(/<(script|style|image|use|foreignObject|a)\b|\s(style|class|href|on\w+|id)=|url\(/);
+  });
+
+  it('is the same each time, also when nothing is remembered', async () => {
+    vi.resetModules();
+    const again = await import('./readMap.ts');
+    expect(await again.readMap(files, data)).toBe(svg);
+  });
+});
+
+it('stays readable when every route leads on, aside and back', async () => {
+  const app = compile(readSources(files, 'harbor'));
+  const addressOf = (index: number) => app.routes[index % app.routes.length]?.path ?? '/';
+  const routes = app.routes.map((route, index) => ({
+    ...route,
+    submits: {
+      submit: { label: 'Save and continue', do: [{ call: 'update-depositor' }], to: addressOf(index + 1) },
+      other: {
+        label: 'Do something else',
+        kind: 'secondary' as const,
+        to: index % 3 === 0 ? 'continueRegistration' : addressOf(index * 7),
+      },
+    },
+    links: [{ label: 'Somewhere else', to: addressOf(index + 5) }],
+    back: addressOf(index - (index % 4)),
+  }));
+  const root = parsePicture(await readMap(files, { ...app, routes }));
+  expectReadable(root);
+}, 60_000);
+
+it('has room for texts of any length', async () => {
+  const long = 'Unbelievablylongwordwithoutanyspaceorhyphenatallinit'.repeat(2);
+  const words = 'a title of so many words that no card is wide enough for it '.repeat(3);
+  const route = { access: 'public' as const, flow: 'one', title: long };
+  const app: AppData = {
+    ...compile(readSources(files, 'harbor')),
+    routes: [
+      {
+        ...route,
+        path: `/${long}`,
+        progress: 100,
+        submits: { submit: { label: words, to: 'deciding' }, stay: { label: long } },
+        links: [{ label: long, to: '/b' }],
+      },
+      { ...route, path: '/b', title: words, back: `/${long}`, links: [{ label: words, to: `/${long}` }] },
+      { ...route, path: '/c', flow: words.replaceAll(' ', '-'), redirect: `/${long}`, title: 'W'.repeat(60) },
+    ],
+    destinations: { deciding: [{ when: [{ any: ['active', 'completed', 'viewOnly'] }, 'bearer'], to: '/b' }, { to: '/c' }] },
+    navigation: [{ label: words, icon: 'home', to: `/${long}` }],
+  };
+  const { look } = readJson(files, 'brands/base/brand.json');
+  const root = parsePicture(await drawMap(flowToGraph(app), look as Look, 'A & B <bank>')); // the base's look is whole
+  expectReadable(root);
+});
+
+function expectReadable(root: Element): void {
+  const [texts, frames] = [textAreas(root), frameAreas(root)];
+  const cards = frames.filter(({ says }) => says.startsWith('/') || /^[a-z]\w*$/.test(says));
+  const meeting = pairsOf(texts).filter(([one, other]) => overlaps(one, other));
+  expect(meeting.map(([one, other]) => `${one.says} over ${other.says}`)).toEqual([]);
+  const leaving = texts.flatMap((text) =>
+    frames.filter((frame) => overlaps(text, frame) && !isWithin(text, frame)).map(({ says }) => [text.says, says]),
+  );
+  expect(leaving).toEqual([]);
+  const crossing = arrowPieces(root).flatMap((piece) =>
+    [...cards, ...texts].filter((area) => overlaps(inner(piece), area)).map(({ says }) => [piece.says, says]),
+  );
+  expect(crossing).toEqual([]);
+}
+
+function pairsOf<T>(items: T[]): [T, T][] {
+  return items.flatMap((one, index) => items.slice(index + 1).map((other): [T, T] => [one, other]));
+}
+
+/** Without its ends, which touch cards, and a pixel wide. */
+function inner(piece: ReturnType<typeof arrowPieces>[number]) {
+  const isFlat = piece.top === piece.bottom;
+  return isFlat
+    ? { ...piece, left: piece.left + 0.5, right: piece.right - 0.5, top: piece.top - 0.1, bottom: piece.bottom + 0.1 }
+    : { ...piece, top: piece.top + 0.5, bottom: piece.bottom - 0.5, left: piece.left - 0.1, right: piece.right + 0.1 };
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { AppData, RouteData } from '../../src/flow/language/app.ts';
+import { flowToGraph } from './flowToGraph.ts';
+import { sayGuards } from './sayGuards.ts';
+
+/** An app of few routes; what is not said is empty. */
+function appOf(routes: Partial<RouteData>[], more: Partial<AppData> = {}): AppData {
+  return {
+    brand: 'b',
+    routes: routes.map((route) => ({ path: '/', access: 'public', title: 'T', flow: 'one', ...route })),
+    rules: [],
+    destinations: {},
+    navigation: [],
+    progress: { steps: [], flows: [], whileRegistering: [] },
+    shell: { logo: '/', contact: [], logOut: '/', logOutWhen: [], navigationWhen: [] },
+    facts: {},
+    calls: {},
+    ...more,
+  };
+}
+
+const edgesOf = (data: AppData) => flowToGraph(data).edges.map(({ from, to, kind, label }) => `${kind} ${from} ${label} -> ${to}`);
+
+describe('the graph of a flow', () => {
+  it('has an edge for every way out of a route, in the order of its file', () => {
+    const route: Partial<RouteData> = {
+      path: '/a',
+      guards: ['bearer'],
+      else: '/c',
+      submits: {
+        submit: { label: 'Go on', do: [{ call: 'send' }], to: '/b' },
+        again: { label: 'Again', kind: 'secondary' },
+      },
+      links: [{ label: 'Home', to: '/b' }],
+      back: '/b',
+    };
+    const calls = {
+      send: {
+        problems: [
+          { status: [403, 429], say: '$message' },
+          { status: 403, code: 'locked', to: '/c' },
+        ],
+      },
+    };
+    expect(edgesOf(appOf([route, { path: '/b' }, { path: '/c', redirect: '/b' }], { calls }))).toEqual([
+      'submit /a Go on -> /b',
+      'submit /a Again -> undefined',
+      'refusal /a Otherwise -> /c',
+      'problem /a 403 locked -> /c',
+      'link /a Home -> /b',
+      'back /a Back -> /b',
+      'redirect /c Sends on -> /b',
+    ]);
+  });
+
+  it('says nothing of guards that lead to Page not found, for that is told once', () => {
+    expect(edgesOf(appOf([{ path: '/a', guards: ['bearer'], else: '/not-found' }]))).toEqual([]);
+    expect(flowToGraph(appOf([{ path: '/a', guards: ['bearer'] }])).journeys[0]?.routes[0]).toMatchObject({
+      guards: ['A bearer token is held and has not expired.'],
+      refusedTo: '/not-found',
+    });
+  });
+
+  it('counts problems of the calls that a route loads, and each of them once', () => {
+    const calls = { read: { problems: [{ kind: 'offline', to: '/b' }] } };
+    const loads = { one: { call: 'read' }, two: { call: 'read' } };
+    expect(edgesOf(appOf([{ path: '/a', loads }, { path: '/b' }], { calls }))).toEqual(['problem /a offline -> /b']);
+  });
+
+  it('joins addresses of one page in one node, to which the ways to all of them lead', () => {
+    const graph = flowToGraph(
+      appOf([
+        { path: '/a', title: 'Log in' },
+        { path: '/b', title: 'Log in' },
+        { path: '/c', back: '/b' },
+      ]),
+    );
+    expect(graph.journeys[0]?.routes.map(({ id, paths }) => ({ id, paths }))).toEqual([
+      { id: '/a', paths: ['/a', '/b'] },
+      { id: '/c', paths: ['/c'] },
+    ]);
+    expect(graph.edges).toMatchObject([{ from: '/c', to: '/a' }]);
+  });
+
+  it('finds the route of a target whose path has parameters', () => {
+    const routes = [
+      { path: '/a', links: [{ label: 'Open', to: '/read/7?from=a' }] },
+      { path: '/read/:uuid', title: 'R' },
+    ];
+    expect(edgesOf(appOf(routes))).toEqual(['link /a Open -> /read/:uuid']);
+  });
+
+  it('tells the kind of each route, its rules without those that spare it, and its title as it reads before anything is known', () => {
+    const rules = [
+      { name: 'first', access: ['public' as const], when: [], to: '/' },
+      { name: 'second', access: ['public' as const, 'bearer' as const], when: [], to: '/' },
+    ];
+    const routes = [
+      { path: '/a', screen: 'not-yet', title: 'Statements {nav.selectedYear|by year}', spares: ['first'] },
+      { path: '/b', form: 'f', access: 'bearer' as const },
+      { path: '/c', screen: 's', access: 'authenticated' as const },
+      { path: '/d', redirect: '/a' },
+    ];
+    const nodes = flowToGraph(appOf(routes, { rules })).journeys[0]?.routes;
+    expect(nodes?.map(({ kind, rules: asked }) => [kind, ...asked])).toEqual([
+      ['not-yet', 'second'],
+      ['form', 'second'],
+      ['screen'],
+      ['redirect', 'first', 'second'],
+    ]);
+    expect(nodes?.[0]?.title).toBe('Statements by year');
+  });
+
+  it('tells a rule once, whatever the number of its routes', () => {
+    const rules = [{ name: 'not-logged-in', access: ['authenticated' as const], when: [{ not: 'authenticated' }], to: '/b' }];
+    const routes = ['/a', '/b', '/c'].map((path) => ({ path, title: path, access: 'authenticated' as const }));
+    const graph = flowToGraph(appOf(routes, { rules }));
+    expect(graph.rules).toEqual([
+      { name: 'not-logged-in', access: ['authenticated'], says: ['Not so: the depositor is logged in, second factor included.'], to: '/b' },
+    ]);
+    expect(graph.edges).toEqual([]);
+  });
+});
+
+describe('destinations', () => {
+  const destinations = {
+    first: [{ when: ['bearer'], to: '/b' }, { to: 'second' }],
+    second: [{ to: '/b' }],
+    third: [{ to: '/b' }],
+    fourth: [{ to: '/a' }],
+  };
+  const routes: Partial<RouteData>[] = [
+    { path: '/a', title: 'A', flow: 'one', submits: { submit: { label: 'Go on', to: 'first' } } },
+    { path: '/b', title: 'B', flow: 'two' },
+  ];
+  const graph = flowToGraph(
+    appOf(routes, { destinations, shell: { logo: 'fourth', contact: [], logOut: '/a', logOutWhen: [], navigationWhen: [] } }),
+  );
+
+  it('stand in the journey that leads to them, else in the one that they lead to', () => {
+    expect(graph.journeys.map(({ name, destinations: nodes }) => [name, ...nodes.map(({ id }) => id)])).toEqual([
+      ['one', 'first', 'second'],
+      ['two', 'third'],
+    ]);
+  });
+
+  it('belong to no journey when the shell leads to them from everywhere', () => {
+    expect(graph.everywhere.map(({ id }) => id)).toEqual(['fourth']);
+  });
+
+  it('have an edge a branch, labelled with the sentence of its guards', () => {
+    expect(graph.edges.filter(({ from }) => from === 'first').map(({ label, to }) => `${label} -> ${to}`)).toEqual([
+      'A bearer token is held and has not expired. -> /b',
+      'Otherwise -> second',
+    ]);
+  });
+});
+
+describe('journeys', () => {
+  it('come in the order in which a depositor meets them, and then as they stand', () => {
+    const routes: Partial<RouteData>[] = [
+      { path: '/z', flow: 'never-met', title: 'Z' },
+      { path: '/child', flow: 'child', title: 'C', back: '/parent' },
+      { path: '/parent', flow: 'parent', title: 'P' },
+      { path: '/', flow: 'login', title: 'L', links: [{ label: 'Go', to: '/parent' }] },
+    ];
+    expect(flowToGraph(appOf(routes)).journeys.map(({ title }) => title)).toEqual(['Login', 'Parent', 'Child', 'Never met']);
+  });
+});
+
+describe('sentences of guards', () => {
+  it.each([
+    ['a name', ['passed'], ['The identity check is passed.']],
+    ['an argument', [{ lastStepIs: 'basic' }], ['The last finished registration step is basic.']],
+    ['several arguments', [{ statusIn: ['FAILED', 'ERRORED'] }], ['The status of the identity check is one of FAILED, ERRORED.']],
+    ['what must not hold', [{ not: 'passed' }], ['Not so: the identity check is passed.']],
+    ['either of two', [{ any: ['passed', 'primary'] }], ['The identity check is passed. Or: The depositor is the primary holder.']],
+    [
+      'either of two lists',
+      [{ any: [['passed', 'primary'], 'bearer'] }],
+      ['The identity check is passed. And: The depositor is the primary holder. Or: A bearer token is held and has not expired.'],
+    ],
+  ])('tell %s', (_what, entries, sentences) => {
+    expect(sayGuards(entries)).toEqual(sentences);
+  });
+
+  it('are refused for a guard that does not exist', () => {
+    expect(() => sayGuards(['passd'])).toThrow('unknown guard "passd"');
+  });
+});

@@ -1,0 +1,125 @@
+import type { AppData, RouteData } from '../../src/flow/language/app.ts';
+import { notFoundPath } from '../../src/flow/decide/createApp.ts';
+import { destinationHomes } from './destinationHomes.ts';
+import type { DestinationNode, Edge, FlowGraph, Journey, RouteKind, RouteNode, RuleNote, ShellNote } from './graph.ts';
+import { createMatcher } from '../../src/flow/language/match.ts';
+import type { Target } from '../../src/flow/language/source.ts';
+import { journeyOrder } from './flowOrder.ts';
+import { routeEdges } from './routeEdges.ts';
+import { sayGuards } from './sayGuards.ts';
+
+/** The graph of a compiled app: everything that its picture shows. Pure; the same data give the same graph, in the same order. */
+export function flowToGraph(data: AppData): FlowGraph {
+  const pages = gatherPages(data.routes);
+  const toNode = createNodeFinder(pages);
+  const ways = [...pages.flatMap(([first]) => routeEdges(first, data.calls)), ...branchEdges(data)];
+  const edges = ways.map((edge) => (edge.to === undefined ? edge : { ...edge, to: toNode(edge.to) }));
+  const routes = pages.map((page) => createRouteNode(page, data));
+  const shell = noteShell(data);
+  const journeyOf = new Map(routes.map(({ id, journey }) => [id, journey]));
+  const names = Object.keys(data.destinations);
+  const ofJourneys = names.filter((name) => !shell.some(({ to }) => to === name));
+  const homes = destinationHomes(ofJourneys, edges, journeyOf);
+  const starts = ['/', ...data.navigation.map(({ to }) => to)].map(toNode);
+  return {
+    brand: data.brand,
+    journeys: journeyOrder(journeyOf, edges, starts).map((name) =>
+      createJourney(
+        name,
+        routes,
+        names.filter((each) => homes.get(each) === name),
+      ),
+    ),
+    everywhere: names.filter((name) => !homes.has(name)).map(createDestinationNode),
+    rules: data.rules.map((rule): RuleNote => ({ name: rule.name, access: rule.access, says: sayGuards(rule.when ?? []), to: rule.to })),
+    shell,
+    edges,
+  };
+}
+
+type Page = [RouteData, ...RouteData[]];
+
+/** Routes that are the same but for their address (`also`) are one page. The first address names it. */
+function gatherPages(routes: RouteData[]): Page[] {
+  const pageByText = new Map<string, Page>();
+  for (const route of routes) {
+    const text = JSON.stringify({ ...route, path: '' });
+    const page = pageByText.get(text);
+    if (page) page.push(route);
+    else pageByText.set(text, [route]);
+  }
+  return [...pageByText.values()];
+}
+
+/** The node of a target: of an address that of its route, also when the route's path has parameters. */
+function createNodeFinder(pages: Page[]): (target: Target) => string {
+  const places = pages.flatMap((page) => page.map(({ path }) => ({ path, id: page[0].path })));
+  const match = createMatcher(places, ({ path }) => path);
+  return (target) => (target.startsWith('/') ? (match(target)?.id ?? target) : target);
+}
+
+function createRouteNode(page: Page, data: AppData): RouteNode {
+  const [route] = page;
+  return {
+    id: route.path,
+    paths: page.map(({ path }) => path),
+    journey: route.flow,
+    title: fillWithDefaults(route.title),
+    kind: kindOf(route),
+    access: route.access,
+    progress: route.progress,
+    guards: sayGuards(route.guards ?? []),
+    refusedTo: route.else ?? notFoundPath,
+    rules: data.rules.filter(({ name, access }) => access.includes(route.access) && !route.spares?.includes(name)).map(({ name }) => name),
+  };
+}
+
+function kindOf({ redirect, form, screen }: RouteData): RouteKind {
+  if (redirect !== undefined) return 'redirect';
+  if (form !== undefined) return 'form';
+  return screen === 'not-yet' ? 'not-yet' : 'screen';
+}
+
+/** `Welcome back {depositor.first_name|Name}` as it reads when nothing is known. */
+function fillWithDefaults(text: string): string {
+  return text.replace(/\{[\w.]+\|([^}]*)\}/g, '$1');
+}
+
+function branchEdges(data: AppData): Edge[] {
+  return Object.entries(data.destinations).flatMap(([from, branches]) =>
+    branches.map(({ when = [], to }): Edge => ({
+      from,
+      to,
+      kind: 'branch',
+      label: when.length === 0 ? 'Otherwise' : sayGuards(when).join(' '),
+    })),
+  );
+}
+
+function noteShell({ navigation, shell }: AppData): ShellNote[] {
+  return [
+    ...navigation.map(({ label, when = [], to }): ShellNote => ({ label, says: sayGuards(when), to })),
+    { label: 'Logo', says: [], to: shell.logo },
+    ...shell.contact.map(({ when = [], to }): ShellNote => ({ label: 'Contact us', says: sayGuards(when), to })),
+    { label: 'Log out', says: sayGuards(shell.logOutWhen), to: shell.logOut },
+  ];
+}
+
+function createJourney(name: string, routes: RouteNode[], destinations: string[]): Journey {
+  return {
+    name,
+    title: toTitle(name),
+    routes: routes.filter(({ journey }) => journey === name),
+    destinations: destinations.map(createDestinationNode),
+  };
+}
+
+function createDestinationNode(id: string): DestinationNode {
+  return { id, title: toTitle(id) };
+}
+
+/** `joint-account` and `jointAccount` read `Joint account`. */
+function toTitle(name: string): string {
+  const words = name.replace(/-/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

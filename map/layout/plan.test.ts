@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Edge, EdgeKind, FlowGraph, RouteNode } from '../graph/graph.ts';
+import { planMap } from './plan.ts';
+
+function routeOf(id: string, more: Partial<RouteNode> = {}): RouteNode {
+  const texts = { id, paths: [id], journey: 'one', title: id, refusedTo: '/not-found' };
+  return { ...texts, kind: 'screen', access: 'public', guards: [], rules: [], ...more };
+}
+
+const edge = (kind: EdgeKind, from: string, to?: string): Edge => ({ kind, from, to, label: 'L' });
+
+function planOf(routes: RouteNode[], edges: Edge[], destinations: string[] = []) {
+  const journeys = [
+    { name: 'one', title: 'One', routes, destinations: destinations.map((id) => ({ id, title: id })) },
+    { name: 'two', title: 'Two', routes: [routeOf('/far')], destinations: [] },
+  ];
+  const graph: FlowGraph = { brand: 'b', journeys, everywhere: [], rules: [], shell: [], edges };
+  const plan = planMap(graph)[0]!;
+  return { order: plan.nodes.map(({ id }) => id), arrows: plan.arrows.map((arrow) => `${arrow.edge.kind} ${arrow.edge.from} ${arrow.to}`) };
+}
+
+const routes = ['/a', '/b', '/c', '/d'].map((id) => routeOf(id));
+
+describe('what is an arrow', () => {
+  it('is all that moves a depositor on, to another journey by way of a sign, and no stay', () => {
+    const edges = [edge('submit', '/a', '/far'), edge('refusal', '/b', '/far'), edge('submit', '/a'), edge('submit', '/c', '/unknown')];
+    expect(planOf(routes, edges)).toEqual({
+      order: ['/a', '/b', 'elsewhere /far', '/c', 'elsewhere /unknown', '/d'],
+      arrows: ['submit /a elsewhere /far', 'refusal /b elsewhere /far', 'submit /c elsewhere /unknown'],
+    });
+  });
+
+  it('is a link or problem within a journey, unless many lead to the same place', () => {
+    const edges = [edge('link', '/a', '/b'), edge('link', '/a', '/far'), edge('problem', '/a', '/c')];
+    expect(planOf(routes, edges).arrows).toEqual(['link /a /b', 'problem /a /c']);
+    const many = ['/a', '/b', '/c'].map((from) => edge('link', from, '/d'));
+    expect(planOf(routes, many).arrows).toEqual([]);
+  });
+
+  it('is a way back where nothing else shows how a route is reached', () => {
+    const edges = [edge('submit', '/a', '/b'), edge('back', '/b', '/a'), edge('back', '/c', '/a'), edge('back', '/d', '/far')];
+    expect(planOf(routes, edges).arrows).toEqual(['submit /a /b', 'back /c /a']);
+  });
+});
+
+describe('the order of reading', () => {
+  it('is that of the file, destinations behind the first that submits to them', () => {
+    const edges = [
+      edge('submit', '/a', 'deciding'),
+      edge('branch', 'deciding', '/b'),
+      edge('submit', '/b', '/c'),
+      edge('submit', '/c', 'deciding'),
+    ];
+    expect(planOf(routes, edges, ['deciding']).order).toEqual(['/a', 'deciding', '/b', '/c', '/d']);
+  });
+
+  it('puts a redirect behind the last submit to it', () => {
+    const all = [routeOf('/entry', { kind: 'redirect' }), ...routes];
+    const edges = [edge('submit', '/a', '/entry'), edge('submit', '/c', '/entry')];
+    expect(planOf(all, edges).order).toEqual(['/a', '/b', '/c', '/entry', '/d']);
+  });
+
+  it('puts nothing before what leads to it, but in a circle', () => {
+    expect(planOf(routes, [edge('link', '/c', '/b')]).order).toEqual(['/a', '/c', '/b', '/d']);
+    expect(planOf(routes, [edge('submit', '/a', '/b'), edge('submit', '/b', '/c'), edge('submit', '/c', '/a')]).order).toEqual([
+      '/a',
+      '/b',
+      '/c',
+      '/d',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { DestinationNode, Edge, FlowGraph, Journey, RouteNode } from '../graph/graph.ts';
+import type { Arrow, Elsewhere, Plan, PlanNode } from './drawn.ts';
+import { readingOrder } from './readingOrder.ts';
+
+/** More ways of one kind to one route are named on the cards that they leave from: as arrows they would cover everything else. */
+const mostArrows = 2;
+
+/** Decides for every edge whether it is an arrow. What moves a depositor on always is; links, problems and ways back where there is room. */
+export function planMap(graph: FlowGraph): Plan[] {
+  const signs = new Map(graph.journeys.flatMap((journey) => signsTo([...journey.routes, ...journey.destinations], journey.title)));
+  for (const [id, sign] of signsTo(graph.everywhere, 'Everywhere')) signs.set(id, sign);
+  return graph.journeys.map((journey) => planJourney(journey, graph.edges, signs));
+}
+
+function signsTo(nodes: (RouteNode | DestinationNode)[], elsewhere: string): [string, Elsewhere][] {
+  return nodes.map(({ id, title }) => [id, createSign(id, title, elsewhere)]);
+}
+
+function createSign(to: string, title: string, elsewhere: string): Elsewhere {
+  return { id: `elsewhere ${to}`, to, title, elsewhere };
+}
+
+function planJourney(journey: Journey, edges: Edge[], signs: Map<string, Elsewhere>): Plan {
+  const inside = new Map([...journey.routes, ...journey.destinations].map((node): [string, PlanNode] => [node.id, node]));
+  const own = edges.filter(({ from }) => inside.has(from));
+  const nodeFor = ({ to = '' }: Edge) => inside.get(to) ?? signs.get(to) ?? createSign(to, to, '');
+  const toArrow = (edge: Edge): Arrow => ({ edge, to: nodeFor(edge).id });
+  const forward = own.filter((edge) => movesOn(edge) || (inside.has(edge.to ?? '') && hasRoom(edge, own))).map(toArrow);
+  const reached = new Set(forward.map(({ to }) => to));
+  const ways = own.filter((edge) => edge.kind === 'back' && inside.has(edge.to ?? '') && !reached.has(edge.from));
+  const arrows = [...forward, ...ways.map(toArrow)];
+  const nodes = [...inside.values(), ...arrows.map(({ edge }) => nodeFor(edge))];
+  return { journey, nodes: readingOrder(unique(nodes), arrows), arrows };
+}
+
+/** Whether an edge takes a depositor further, rather than aside or back. */
+export function movesOn({ kind, to }: Edge): boolean {
+  return to !== undefined && (kind === 'submit' || kind === 'redirect' || kind === 'refusal' || kind === 'branch');
+}
+
+function hasRoom(edge: Edge, own: Edge[]): boolean {
+  if (edge.kind === 'back') return false;
+  return own.filter(({ kind, to }) => kind === edge.kind && to === edge.to).length <= mostArrows;
+}
+
+function unique(nodes: PlanNode[]): PlanNode[] {
+  return [...new Map(nodes.map((node) => [node.id, node])).values()];
+}

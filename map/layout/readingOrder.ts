@@ -1,0 +1,71 @@
+import type { Arrow, PlanNode } from './drawn.ts';
+
+/**
+ * Nodes from left to right: as their file has them, but nothing before what leads to it unless they go round in a circle. What only
+ * leads on has no place of its own in the file: a redirect or sign stands behind the last submit or arrow to it, a destination behind
+ * the first.
+ */
+export function readingOrder(nodes: PlanNode[], arrows: Arrow[]): PlanNode[] {
+  const order = placeAll(nodes, arrows);
+  return sortByArrows(order, arrows);
+}
+
+function placeAll(nodes: PlanNode[], arrows: Arrow[]): PlanNode[] {
+  const order = nodes.filter((node) => !leadsOn(node));
+  const waiting = new Set(nodes.filter(leadsOn).reverse());
+  // Submits first, for they say best where something belongs; then whatever leads there, until nothing moves.
+  for (const asked of [arrows.filter(({ edge }) => edge.kind === 'submit'), arrows]) {
+    let hasMoved = true;
+    while (hasMoved) {
+      const placed = [...waiting].filter((node) => place(node, order, asked));
+      for (const node of placed) waiting.delete(node);
+      hasMoved = placed.length > 0;
+    }
+  }
+  return [...order, ...waiting];
+}
+
+function leadsOn(node: PlanNode): boolean {
+  return !('paths' in node) || node.kind === 'redirect';
+}
+
+/** Puts a node behind what leads to it; false when none of that has its place yet. */
+function place(node: PlanNode, order: PlanNode[], arrows: Arrow[]): boolean {
+  const sources = arrows.filter(({ to }) => to === node.id).map(({ edge }) => order.findIndex(({ id }) => id === edge.from));
+  const places = sources.filter((index) => index >= 0);
+  if (places.length === 0) return false;
+  const isDestination = !('paths' in node) && !('elsewhere' in node);
+  order.splice((isDestination ? Math.min(...places) : Math.max(...places)) + 1, 0, node);
+  return true;
+}
+
+/** The same order, but for nodes that an arrow from a later one leads to: they move behind it where that closes no circle. */
+function sortByArrows(order: PlanNode[], arrows: Arrow[]): PlanNode[] {
+  const indexOf = new Map(order.map(({ id }, index) => [id, index]));
+  const pairs = arrows.map(({ edge, to }): Pair => (edge.kind === 'back' ? { from: to, to: edge.from } : { from: edge.from, to }));
+  const isForward = ({ from, to }: Pair) => (indexOf.get(from) ?? 0) < (indexOf.get(to) ?? 0);
+  const kept = pairs.filter(isForward);
+  for (const pair of pairs.filter((each) => !isForward(each))) if (!isReached(pair.from, pair.to, kept)) kept.push(pair);
+  const sorted: PlanNode[] = [];
+  const left = new Set(order);
+  while (left.size > 0) {
+    const isFree = ({ id }: PlanNode) => !kept.some(({ from, to }) => to === id && [...left].some((node) => node.id === from));
+    // No circle was kept, so one is always free.
+    const next = [...left].find(isFree);
+    if (!next) break;
+    left.delete(next);
+    sorted.push(next);
+  }
+  return sorted;
+}
+
+interface Pair {
+  from: string;
+  to: string;
+}
+
+function isReached(target: string, start: string, pairs: Pair[]): boolean {
+  const reached = new Set([start]);
+  for (const node of reached) for (const { from, to } of pairs) if (from === node) reached.add(to);
+  return reached.has(target);
+}

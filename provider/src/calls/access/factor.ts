@@ -1,0 +1,166 @@
+import type { Store, Transaction } from '../../db/database.ts';
+import {
+  challenge,
+  consumeChallenge,
+  findOwnChallenge,
+  judgeCode,
+  maskTarget,
+  nonceOf,
+  type Challenge,
+  type Channel,
+  type Target,
+} from '../../domain/access/challenges.ts';
+import { applyConfirmation, type Wishes } from '../../domain/access/confirmations.ts';
+import { maskEmail, maskPhone, requireEmail, requirePhone, toEmailKey, toPhone } from '../../domain/access/contact.ts';
+import { mayEnrol } from '../../domain/access/enrolments.ts';
+import { countLink, countSending } from '../../domain/access/rates.ts';
+import { findPending, requireStepUp, setPending } from '../../domain/access/sessions.ts';
+import { findUserByEmail, getUser } from '../../domain/access/users.ts';
+import { record } from '../../domain/audit/audit.ts';
+import { brandOf, messages } from '../../domain/messages/messages.ts';
+import { absent, invalid, refused, unidentified, type Refused } from '../../domain/refused.ts';
+import { findRegistration, sendRegistrationMail, type Registered } from '../../domain/registration/registration.ts';
+import { preparedWriting, sessionOf, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
+
+/** The second factor: choosing, sending and confirming one-time codes (rules login-6 to login-9). */
+export const factorHandlers: CallHandlers = {
+  'mfa-select': preparedWriting(
+    async (db, asked) => counted(db, asked, await chosenTarget(db, asked)),
+    (tx, asked, target) => sendCode(tx, asked, target),
+  ),
+
+  'mfa-resend': preparedWriting(findWhatWasSent, async (tx, asked, found) => {
+    if ('target' in found) {
+      const { data } = await sendCode(tx, asked, found.target);
+      return { data: { nonce_token: data.nonce_token, masked_to: data.masked_to } };
+    }
+    await sendRegistrationMail(tx, asked, found.registration);
+    return { data: { masked_email: maskEmail(found.registration.user.email) } };
+  }),
+
+  'mfa-add-sms': writing(async (tx, asked: Asked<{ phone: string }>) => {
+    const session = sessionOf(asked);
+    const user = await getUser(tx, session.userId);
+    const by = { userId: user.id, sessionId: session.id };
+    const onFile = 'A phone number is on file already. Choose it to get your code.';
+    if (user.phone !== null) throw refused('forbidden', 'phone_on_file', onFile, { phone: [onFile] });
+    const phone = requirePhone(asked.body.phone);
+    // A password alone adds no phone, or it would open every account whose codes go by mail.
+    if (!(await mayEnrol(tx, asked, user.id, asked.cookie('passbook-enrolment')))) {
+      await record(tx, asked, { event: 'phone.enrolment-refused', ...by });
+      return { data: null, refusal: emailCodeFirst() };
+    }
+    await setPending(tx, session.id, { pendingPhone: phone });
+    await record(tx, asked, { event: 'phone.enrolling', ...by });
+    return { data: { masked_phone: maskPhone(phone), mfa: ['sms', 'email'] } };
+  }),
+
+  'mfa-verify': preparedWriting(
+    (db, asked: Asked<Wishes & { code: string }>) => judgeCode(db, asked, sessionOf(asked), asked.path.nonceToken ?? '', asked.body.code),
+    async (tx, asked, judged) => {
+      await consumeChallenge(tx, asked, judged);
+      const done = await applyConfirmation(tx, asked, sessionOf(asked), judged, asked.body);
+      return {
+        data: { token: done.bearer, session_id: done.sessionId, expires_at: done.expiresAt.toISOString(), relink: done.relink },
+        session: done.cookie,
+        enrolment: done.hasEnrolled ? null : undefined,
+        device: done.device === undefined ? undefined : { secret: done.device, seconds: asked.config.limits.rememberDeviceDays * 86_400 },
+      };
+    },
+  ),
+
+  'mfa-confirm-update': preparedWriting(
+    async (db, asked: Asked<Change>) => counted(db, asked, await changedTarget(db, asked)),
+    (tx, asked, target) => sendCode(tx, asked, target),
+  ),
+};
+
+interface Change {
+  email?: string;
+  phone?: string;
+}
+
+async function counted(db: Store, asked: Asked, what: Target): Promise<Target> {
+  const session = sessionOf(asked);
+  await countSending(db, asked, { userId: session.userId, target: what.target, pauseFor: session.id });
+  return what;
+}
+
+/** Where the code of this channel goes: at login, or for confirming in a full session that it is still the depositor. */
+async function chosenTarget(db: Store, asked: Asked): Promise<Target> {
+  const session = sessionOf(asked);
+  // The contract's path schema knows no other types.
+  const channel = asked.path.type as Channel;
+  const user = await getUser(db, session.userId);
+  const isPending = session.kind === 'pending';
+  const target = channel === 'email' ? user.email : (user.phone ?? (isPending ? (await findPending(db, session.id)).pendingPhone : null));
+  if (target === null) throw refused('forbidden', 'no_phone', 'No phone number is on file. Choose e-mail, or add a number first.');
+  return { purpose: isPending ? 'login' : 'step_up', channel, target };
+}
+
+/** The mail of a registration, or the code of a login or change, that a nonce token names. */
+async function findWhatWasSent(db: Store, asked: Asked): Promise<{ registration: Registered } | { target: Target }> {
+  const nonce = asked.path.nonceToken ?? '';
+  const registration = await findRegistration(db, nonce, asked);
+  if (registration) {
+    await countLink(db, asked, registration.user.emailKey);
+    return { registration };
+  }
+  if (!asked.session) throw unidentified();
+  const found = await findOwnChallenge(db, asked, asked.session, nonce);
+  if (!found) throw absent('This code is no longer asked for. Please choose again how to get one.');
+  const { purpose, channel, target } = found;
+  return { target: await counted(db, asked, { purpose, channel, target }) };
+}
+
+async function changedTarget(db: Store, asked: Asked<Change>): Promise<Target> {
+  const session = sessionOf(asked);
+  await requireStepUp(db, asked, session.id);
+  const { pendingEmail, pendingPhone } = await findPending(db, session.id);
+  if (asked.path.type === 'email') {
+    const user = await getUser(db, session.userId);
+    const given = asked.body.email === undefined ? undefined : requireEmail(asked.body.email);
+    const target = requirePending(pendingEmail);
+    if (given !== undefined && toEmailKey(given) !== toEmailKey(target)) throw notTheOne('email');
+    const holder = await findUserByEmail(db, user.brand, target);
+    // Somebody else's address gets no code but a word to its owner, and the answer does not tell.
+    const instead =
+      holder && holder.id !== user.id ? messages.alreadyRegistered(target, brandOf(asked), `${asked.origin}/login`) : undefined;
+    return { purpose: 'change_email', channel: 'email', target, instead };
+  }
+  const target = requirePending(pendingPhone);
+  if (asked.body.phone !== undefined && toPhone(asked.body.phone) !== target) throw notTheOne('phone');
+  return { purpose: 'change_phone', channel: 'sms', target };
+}
+
+async function sendCode(tx: Transaction, asked: Asked, what: Target): Promise<Answer & { data: Sent }> {
+  const session = sessionOf(asked);
+  const sent: Challenge = await challenge(tx, asked, session, what);
+  await record(tx, asked, {
+    event: 'code.sent',
+    userId: session.userId,
+    sessionId: session.id,
+    detail: { purpose: what.purpose, channel: what.channel },
+  });
+  return { data: { nonce_token: nonceOf(asked, sent), type: sent.channel, masked_to: maskTarget(sent.channel, sent.target) } };
+}
+
+interface Sent {
+  nonce_token: string;
+  type: Channel;
+  masked_to: string;
+}
+
+function requirePending(value: string | null): string {
+  if (value === null) throw refused('conflict', 'nothing_to_confirm', 'There is no change to confirm. Please enter it again.');
+  return value;
+}
+
+function emailCodeFirst(): Refused {
+  const sentence = 'For your protection, please confirm a code by e-mail first. You can add your phone after that.';
+  return refused('forbidden', 'email_code_first', sentence);
+}
+
+function notTheOne(field: 'email' | 'phone') {
+  return invalid({ [field]: ['This is not the change that you asked for. Please enter it again.'] });
+}

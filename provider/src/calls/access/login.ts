@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { requireEmail, toEmailKey } from '../../domain/access/contact.ts';
+import { isRemembered } from '../../domain/access/devices.ts';
+import { mayEnrol } from '../../domain/access/enrolments.ts';
+import { checkPassword, lockChecked } from '../../domain/access/logins.ts';
+import { countFromAddress } from '../../domain/access/rates.ts';
+import { endSession, openSession } from '../../domain/access/sessions.ts';
+import { factorsOf, findUserByEmail, type User } from '../../domain/access/users.ts';
+import { record } from '../../domain/audit/audit.ts';
+import { refused, type Refused } from '../../domain/refused.ts';
+import { findUnconfirmed } from '../../domain/registration/registration.ts';
+import { leavingWork, preparedWriting, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export const loginHandlers: CallHandlers = {
+  login: leavingWork(
+    preparedWriting(identify, async (tx, asked, checked): Promise<Answer> => {
+      const user = await lockChecked(tx, checked, notMatching());
+      const isKnownDevice = await isRemembered(tx, asked, user.id, asked.cookie('passbook-device'));
+      return open(tx, asked, user, isKnownDevice ? 'full' : 'pending');
+    }),
+  ),
+
+  logout: writing(async (tx, asked) => {
+    const { session } = asked;
+    if (session) {
+      await endSession(tx, session.id);
+      await record(tx, asked, { event: 'logout', userId: session.userId, sessionId: session.id });
+    }
+    return { data: {}, session: null };
+  }),
+};
+
+/** Counts the try and compares the password, before any transaction: guesses sent at once are counted like guesses in a row. */
+async function identify(db: Store, asked: Asked<Credentials>): Promise<User> {
+  const { password } = asked.body;
+  const email = requireEmail(asked.body.email);
+  await countFromAddress(db, asked, 'login');
+  const emailKey = toEmailKey(email);
+  const user = await findUserByEmail(db, asked.brand.slug, email);
+  // Who has not confirmed the address has no password yet, hears what everybody hears, and is mailed the link again.
+  const unconfirmed = await findUnconfirmed(db, asked, emailKey, asked.cookie('passbook-registration'));
+  return checkPassword(db, asked, { emailKey, user, unconfirmed }, password, notMatching());
+}
+
+function notMatching(): Refused {
+  const sentence =
+    'E-mail address and password do not match. Please check both. If you have just registered, follow the link in our e-mail first.';
+  return refused('wrong', 'login_failed', sentence);
+}
+
+async function open(tx: Transaction, asked: Asked<Credentials>, user: User, kind: 'pending' | 'full'): Promise<Answer> {
+  const { session, bearer, cookie } = await openSession(tx, asked, user.id, kind, false);
+  const [depositor] = await tx.select({ relink: depositors.relink }).from(depositors).where(eq(depositors.userId, user.id));
+  await record(tx, asked, { event: 'login.password', userId: user.id, sessionId: session.id, detail: { kind } });
+  const mayAdd = user.phone !== null || kind === 'full' || (await mayEnrol(tx, asked, user.id, asked.cookie('passbook-enrolment')));
+  const enrolment = mayAdd ? null : 'email_code_first';
+  const data = { token: bearer, ...factorsOf(user, null), enrolment, expires_at: session.expiresAt.toISOString() };
+  const full = { ...data, mfa: [], session_id: session.id, relink: depositor?.relink ?? false };
+  return { data: kind === 'pending' ? data : full, session: cookie };
+}

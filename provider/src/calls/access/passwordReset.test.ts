@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createDepositor, createSeededProvider, lastMessage, newEmail, settle } from '../../../test/depositors.ts';
+import { countRows, statementsOf } from '../../../test/statements.ts';
+import { compareTimes, timed } from '../../../test/timing.ts';
+import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { sandboxLimits } from '../../config/limits.ts';
+import { dueWork } from '../../db/schema/work.ts';
+import { personas } from '../../sandbox/personas/personas.ts';
+
+/** No limit comes in between: beyond one, known addresses would be spared their work. */
+const limits = {
+  ...sandboxLimits,
+  writesPerMinute: 1e6,
+  writesPerSecond: 1e6,
+  resetsPerAccountHour: 1e6,
+  resetsPerAddressHour: 1e6,
+  sendPauseSeconds: 0,
+};
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createSeededProvider({ limits })));
+afterAll(() => provider.close());
+
+const forgot = (email: string) => provider.client().call('POST /forgot-password', { email });
+const known = (index: number) => personas[index % personas.length]?.email ?? '';
+
+describe('asking for a new password', () => {
+  it('does the same for a known address as for an unknown one', async () => {
+    await forgot(newEmail());
+    const counts = [await countRows(provider)];
+    const statements = [];
+    for (const email of [known(0), newEmail()]) {
+      statements.push(await statementsOf(() => forgot(email)));
+      counts.push(await countRows(provider));
+    }
+    expect(statements[0]).toEqual(statements[1]);
+    const [before, between, after] = counts;
+    const added = (from = new Map<string, number>(), to = new Map<string, number>()) =>
+      [...to].map(([table, rows]) => [table, rows - (from.get(table) ?? 0)]).filter(([, rows]) => rows !== 0);
+    expect(added(before, between)).toEqual([['due_work', 1]]);
+    expect(added(between, after)).toEqual([['due_work', 1]]);
+  });
+
+  it('leaves nothing that names the address or who asked, before or after it was done', async () => {
+    const email = newEmail();
+    const agent = `browser of ${email}`;
+    await provider.client().call('POST /forgot-password', { email }, { 'user-agent': agent });
+    const rows = await provider.platform.deps.db.select().from(dueWork);
+    expect(rows.filter(({ kind }) => kind === 'forgotten-password')).not.toEqual([]);
+    for (const text of [email, agent, '127.0.0.1']) expect(JSON.stringify(rows.map(({ payload }) => payload))).not.toContain(text);
+    await settle(provider);
+    const left = await provider.platform.deps.db.select().from(dueWork);
+    expect(left.filter(({ kind }) => kind === 'forgotten-password')).toEqual([]);
+  });
+});
+
+describe('while background work runs', () => {
+  beforeAll(() => provider.startWork());
+
+  it('the mail of a new password is written by itself, and soon', async () => {
+    const { email } = await createDepositor(provider);
+    const before = (await lastMessage(provider, email)).id;
+    const runSoon = vi.spyOn(provider.platform, 'runSoon');
+    await provider.client().call('GET /branding');
+    expect(runSoon).not.toHaveBeenCalled();
+    await forgot(email);
+    expect(runSoon).toHaveBeenCalledOnce();
+    await expect.poll(async () => (await lastMessage(provider, email)).id, { timeout: 10_000 }).not.toBe(before);
+  });
+
+  it('a known address cannot be told from an unknown one by time, asked in turns', async () => {
+    const times: [known: number[], unknown: number[]] = [[], []];
+    for (let index = 0; index < (inject('full') ? 500 : 50); index += 1) {
+      times[0].push(await timed(() => forgot(known(index))));
+      times[1].push(await timed(() => forgot(newEmail())));
+    }
+    expectAlike(...times);
+  });
+
+  it('twenty known addresses cannot be told from twenty unknown ones by time, all asked at once', async () => {
+    const times: [known: number[], unknown: number[]] = [[], []];
+    for (let round = 0; round < (inject('full') ? 60 : 10); round += 1) {
+      for (const [which, addressOf] of [known, newEmail].entries()) {
+        await settle(provider);
+        const started = performance.now();
+        await Promise.all(Array.from({ length: 20 }, (_, index) => forgot(addressOf(index))));
+        times[which]?.push(performance.now() - started);
+      }
+    }
+    expectAlike(...times);
+  });
+});
+
+function expectAlike(one: number[], other: number[]): void {
+  const { ratio, deviations } = compareTimes(one, other);
+  expect(ratio).toBeLessThan(1.5);
+  expect(deviations).toBeLessThan(4);
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema/people.ts';
+import { maskEmail, requireEmail } from '../../domain/access/contact.ts';
+import { endAccess } from '../../domain/access/endAccess.ts';
+import { consumeLink, findLink, isLinkOf } from '../../domain/access/links.ts';
+import { clearTries } from '../../domain/access/logins.ts';
+import { hashPassword } from '../../domain/access/passwords/passwords.ts';
+import { countFromAddress } from '../../domain/access/rates.ts';
+import { forgottenPassword } from '../../domain/access/resets.ts';
+import { getUser, lockUser, requirePasswordPolicy } from '../../domain/access/users.ts';
+import { record } from '../../domain/audit/audit.ts';
+import { brandOf, messages, send } from '../../domain/messages/messages.ts';
+import { refused, type Refused } from '../../domain/refused.ts';
+import { getDepositor } from '../../domain/registration/depositors.ts';
+import { leavingWork, preparedWriting, type Asked, type CallHandlers } from '../call.ts';
+
+interface NewPassword {
+  email: string;
+  token: string;
+  password: string;
+}
+
+export const passwordResetHandlers: CallHandlers = {
+  // Nothing is looked up before the answer, so that neither it nor its time tells whether there is such a user.
+  'forgot-password': leavingWork(
+    preparedWriting(
+      async (db, asked: Asked<{ email: string }>) => {
+        const email = requireEmail(asked.body.email);
+        await countFromAddress(db, asked, 'reset');
+        return email;
+      },
+      async (tx, asked, email) => {
+        await forgottenPassword.leave(tx, asked, { email });
+        return { data: { masked_email: maskEmail(email) } };
+      },
+    ),
+  ),
+
+  'reset-password': preparedWriting(
+    async (db, asked: Asked<NewPassword>) => {
+      const { token, password } = asked.body;
+      const email = requireEmail(asked.body.email);
+      const link = await findLink(db, 'reset', token, asked);
+      // Somebody else's link is no more than one that there is not: nothing is looked up for it.
+      if (!link || !isLinkOf(link, email)) throw invalidLink();
+      const user = await getUser(db, link.userId);
+      if (user.brand !== asked.brand.slug || !isLinkOf(link, user.email)) throw invalidLink();
+      const { firstName, lastName } = await getDepositor(db, user.id);
+      requirePasswordPolicy(asked, password, user.email, [firstName, lastName]);
+      return { user, passwordHash: await hashPassword(password, asked.config.limits) };
+    },
+    async (tx, asked, { user: found, passwordHash }) => {
+      const user = await lockUser(tx, found.id);
+      if (user.emailKey !== found.emailKey || !(await consumeLink(tx, 'reset', asked.body.token, asked))) throw invalidLink();
+      // Whoever has the link has the mailbox, so the address is confirmed too.
+      await tx
+        .update(users)
+        .set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? asked.now })
+        .where(eq(users.id, user.id));
+      await endAccess(tx, asked, user.id);
+      await clearTries(tx, asked, user.emailKey);
+      await send(tx, asked, messages.passwordChanged(user.email, brandOf(asked)));
+      await record(tx, asked, { event: 'password.reset', userId: user.id });
+      return { data: {} };
+    },
+  ),
+};
+
+function invalidLink(): Refused {
+  const sentence = 'This link has been used already or has expired. Please ask for a new one.';
+  return refused('wrong', 'reset_link_invalid', sentence, { token: [sentence] });
+}

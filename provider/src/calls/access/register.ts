@@ -1,0 +1,43 @@
+import { maskEmail, noAddress, toEmail, toEmailKey } from '../../domain/access/contact.ts';
+import { findPasswordFaults } from '../../domain/access/passwords/passwordPolicy.ts';
+import { hashPassword } from '../../domain/access/passwords/passwords.ts';
+import { countFromAddress, mayCountLink } from '../../domain/access/rates.ts';
+import { invalid } from '../../domain/refused.ts';
+import { register, sendRegistrationMail } from '../../domain/registration/registration.ts';
+import type { Situation } from '../../domain/situation.ts';
+import { preparedWriting, type Asked, type CallHandlers } from '../call.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** A known address costs the same work, gets the same answer, and only its mail differs. */
+export const registerHandlers: CallHandlers = {
+  register: preparedWriting(
+    async (db, asked: Asked<Credentials>) => {
+      const email = requireCredentials(asked, asked.body);
+      await countFromAddress(db, asked, 'register');
+      return { email, passwordHash: await hashPassword(asked.body.password, asked.config.limits) };
+    },
+    async (tx, asked, { email, passwordHash }) => {
+      // Beyond the limit no mail goes out, and the answer stays the same: it must not tell how often somebody else has asked.
+      const maySend = await mayCountLink(tx, asked, toEmailKey(email));
+      const { registered, nonce, browser } = await register(tx, asked, email, passwordHash);
+      if (maySend) await sendRegistrationMail(tx, asked, registered);
+      return { status: 201, data: { masked_email: maskEmail(email), nonce_token: nonce }, registration: browser };
+    },
+  ),
+};
+
+function requireCredentials({ brand: { branding } }: Situation, body: Credentials): string {
+  const email = toEmail(body.email);
+  const brandWords = [branding.name, branding.short_name, branding.slug];
+  const faults = findPasswordFaults(body.password, branding.password_requirements, { email: email ?? '', names: [], brandWords });
+  const errors = {
+    ...(email === null && { email: [noAddress] }),
+    ...(faults.length > 0 && { password: faults }),
+  };
+  if (email === null || faults.length > 0) throw invalid(errors);
+  return email;
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { sessions } from '../../db/schema/access.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { findChallenge, nonceOf } from '../../domain/access/challenges.ts';
+import { addBearer, extendSession, findPending } from '../../domain/access/sessions.ts';
+import { factorsOf, getUser } from '../../domain/access/users.ts';
+import { absent } from '../../domain/refused.ts';
+import { minute } from '../../domain/situation.ts';
+import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
+
+export const sessionHandlers: CallHandlers = {
+  session: writing(async (tx, asked: Asked<{ session_id: string; location: string; description: string }>) => {
+    const session = sessionOf(asked);
+    const { session_id, location, description } = asked.body;
+    const own = and(eq(sessions.id, session_id), eq(sessions.id, session.id), eq(sessions.userId, session.userId));
+    const found = await tx
+      .update(sessions)
+      .set({ location: printable(location), description: printable(description) })
+      .where(own)
+      .returning();
+    if (found.length === 0) throw absent();
+    return { data: { session_id: session.id } };
+  }),
+
+  // Restores a session after a reload: the cookie alone gets another bearer of the same session; the bearer gets itself back.
+  'auth-check': writing(async (tx, asked) => {
+    const session = sessionOf(asked);
+    const { now, config, bearer } = asked;
+    const expiresAt = await extendSession(tx, session, config.limits.idleMinutes * minute, now);
+    const user = await getUser(tx, session.userId);
+    const [depositor] = await tx.select({ relink: depositors.relink }).from(depositors).where(eq(depositors.userId, user.id));
+    const live = await findChallenge(tx, asked, session.id);
+    const isPending = session.kind === 'pending';
+    return {
+      data: {
+        token: bearer ?? (await addBearer(tx, session.id, now)),
+        session_id: isPending ? null : session.id,
+        expires_at: expiresAt.toISOString(),
+        now: now.toISOString(),
+        ...factorsOf(user, isPending ? (await findPending(tx, session.id)).pendingPhone : null),
+        nonce_token: live && nonceOf(asked, live),
+        mfa_type: live && live.channel,
+        relink: !isPending && (depositor?.relink ?? false),
+        user: { uuid: user.id },
+      },
+    };
+  }),
+
+  'auth-check-no-ext': reading(async (_db, asked) => {
+    const { id, kind, expiresAt } = sessionOf(asked);
+    return {
+      data: {
+        expires_at: expiresAt.toISOString(),
+        now: asked.now.toISOString(),
+        session_id: kind === 'pending' ? null : id,
+      },
+    };
+  }),
+};
+
+const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}<>]/gu, '').trim();

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import {
+  createDepositor,
+  createSeededProvider,
+  forget,
+  lastMessage,
+  logIn,
+  newEmail,
+  password,
+  selectCode,
+  verify,
+} from '../../../test/depositors.ts';
+import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { links, sessions } from '../../db/schema/access.ts';
+import { audit } from '../../db/schema/audit.ts';
+import { users } from '../../db/schema/people.ts';
+import { mayRemember } from '../../domain/access/devices.ts';
+import { hashToken } from '../../domain/secrets.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createSeededProvider()));
+afterAll(() => provider.close());
+
+const newPassword = 'Another-otter-94';
+
+/** A depositor with an e-mail address, and all that somebody else may still hold. */
+interface Victim {
+  client: Client;
+  email: string;
+}
+
+const changes: [what: string, change: (victim: Victim) => Promise<string>][] = [
+  [
+    'password',
+    async ({ client }) => {
+      const { body } = await client.call('PATCH /depositor', { current_password: password, password: newPassword });
+      return String(body.data['token']);
+    },
+  ],
+  ['e-mail address', ({ client }) => change(client, 'email', newEmail())],
+  ['phone number', ({ client }) => change(client, 'phone', '5125550147')],
+];
+
+/** Asks for the change and confirms it; answers the bearer that came with that. */
+async function change(client: Client, what: 'email' | 'phone', to: string): Promise<string> {
+  await client.call('PATCH /user', { [what]: to });
+  const type = what === 'email' ? 'email' : 'sms';
+  const { body } = await client.call(`POST /mfa-confirm-update/${type}`, { [what]: to });
+  const { code } = await lastMessage(provider, to);
+  const done = await client.call(`POST /mfa-verify/${String(body.data['nonce_token'])}`, { code });
+  expect(done.status).toBe(200);
+  return String(done.body.data['token']);
+}
+
+const resetWith = (email: string, token: string | null) =>
+  provider.client().call('POST /reset-password', { email, token, password: 'Whoever-took-it-95' });
+
+async function resetTokenOf(email: string): Promise<string | null> {
+  await forget(provider, email);
+  return new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
+}
+
+describe.each(changes)('after a change of the %s', (_what, changeIt) => {
+  it('an old reset link opens nothing, under the old address or the new', async () => {
+    const victim = await createDepositor(provider);
+    const token = await resetTokenOf(victim.email);
+    victim.client.bearer = await changeIt(victim);
+    const { email: now } = (await victim.client.call('GET /user')).body.data;
+    for (const email of [victim.email, String(now)]) expect([(await resetWith(email, token)).status, email]).toEqual([400, email]);
+  });
+
+  it('every older bearer is dead at once, the new one is not, and the cookie gets another', async () => {
+    const victim = await createDepositor(provider);
+    const stolen = [victim.client.bearer];
+    victim.client.bearer = null;
+    stolen.push(String((await victim.client.call('GET /auth-check')).body.data['token']));
+    victim.client.bearer = stolen[0] ?? null;
+    const fresh = await changeIt(victim);
+    for (const bearer of stolen) {
+      victim.client.bearer = bearer;
+      expect((await victim.client.call('GET /user')).status).toBe(401);
+    }
+    victim.client.bearer = fresh;
+    expect((await victim.client.call('GET /user')).status).toBe(200);
+    victim.client.bearer = null;
+    expect((await victim.client.call('GET /auth-check')).status).toBe(200);
+  });
+
+  it('other sessions are over and so is the trust in remembered devices', async () => {
+    const victim = await createDepositor(provider);
+    const other = provider.client();
+    await logIn(provider, other, victim.email, password, true);
+    expect(other.cookies.has('passbook-device')).toBe(true);
+    victim.client.bearer = await changeIt(victim);
+    expect((await other.call('GET /user')).status).toBe(401);
+    const { email } = (await victim.client.call('GET /user')).body.data;
+    other.bearer = null;
+    for (const secret of [password, newPassword]) {
+      const { status, body } = await other.call('POST /login', { email, password: secret });
+      if (status === 200) expect(body.data).not.toHaveProperty('session_id');
+    }
+  });
+
+  it('a change that was asked for before it cannot be confirmed any more', async () => {
+    const victim = await createDepositor(provider);
+    await victim.client.call('PATCH /user', { email: newEmail() });
+    await victim.client.call('PATCH /user', { phone: '5125550148' });
+    const before = await selectCode(provider, victim.client, victim.email);
+    victim.client.bearer = await changeIt(victim);
+    const rows = await provider.platform.deps.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, String((await victim.client.call('GET /user')).body.data['uuid'])));
+    expect(rows).toMatchObject([{ pendingEmail: null, pendingPhone: null }]);
+    expect((await victim.client.call(`POST /mfa-verify/${before.nonce}`, { code: before.code })).status).toBe(400);
+  });
+});
+
+it('a reset link that went to the old address just as the address changed opens nothing', async () => {
+  const victim = await createDepositor(provider);
+  const { uuid } = (await victim.client.call('GET /user')).body.data;
+  victim.client.bearer = await change(victim.client, 'email', newEmail());
+  const now = provider.platform.deps.clock.now();
+  await provider.platform.deps.db.insert(links).values({
+    hash: hashToken('late'),
+    userId: String(uuid),
+    kind: 'reset',
+    email: victim.email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 60_000),
+  });
+  expect((await resetWith(victim.email, 'late')).status).toBe(400);
+});
+
+it('a reset ends every session, device and link of the user', async () => {
+  const victim = await createDepositor(provider);
+  const first = await resetTokenOf(victim.email);
+  await victim.client.send('POST', '/sandbox/clock', { advance: 'PT30S' });
+  const second = await resetTokenOf(victim.email);
+  expect(second).not.toBe(first);
+  expect((await resetWith(victim.email, first)).status).toBe(200);
+  expect((await resetWith(victim.email, second)).status).toBe(400);
+  expect((await victim.client.call('GET /auth-check')).status).toBe(401);
+});
+
+it('two changes of the password at once come to one, and neither breaks', async () => {
+  const { client, email } = await createDepositor(provider);
+  const other = provider.client();
+  await logIn(provider, other, email);
+  const asked = [client, other].map((one, index) =>
+    one.call('PATCH /depositor', { current_password: password, password: `Another-otter-${index}7` }),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true);
+});
+
+it('a code that confirms the depositor brings a new bearer, and the older ones are dead', async () => {
+  const { client, email } = await createDepositor(provider);
+  const stolen = client.bearer;
+  await verify(provider, client, email);
+  expect((await client.call('GET /user')).status).toBe(200);
+  client.bearer = stolen;
+  expect((await client.call('GET /user')).status).toBe(401);
+});
+
+describe('a remembered device', () => {
+  it('stands in the audit when it is remembered, when it is used and when it is forgotten', async () => {
+    const { client, email } = await createDepositor(provider);
+    await logIn(provider, client, email, password, true);
+    const again = await client.call('POST /login', { email, password });
+    client.bearer = String(again.body.data['token']);
+    await client.call('PATCH /depositor', { current_password: password, password: newPassword });
+    const { db } = provider.platform.deps;
+    const [user] = await db.select().from(users).where(eq(users.emailKey, email));
+    const rows = await db
+      .select()
+      .from(audit)
+      .where(eq(audit.userId, user?.id ?? ''));
+    expect(rows.map(({ event }) => event)).toEqual(expect.arrayContaining(['device.remembered', 'device.used', 'devices.forgotten']));
+  });
+
+  it('is for brands that ask for it; the sandbox lets it be tried in every brand', () => {
+    const { deps, brands } = provider.platform;
+    const [brand] = brands.values();
+    if (!brand) throw new Error('there is no brand');
+    const situation = { config: { ...deps.config, mode: 'production' as const }, brand };
+    expect(brand.rememberDevice).toBe(false);
+    expect(mayRemember(situation)).toBe(false);
+    expect(mayRemember({ ...situation, brand: { ...brand, rememberDevice: true } })).toBe(true);
+  });
+});

@@ -1,0 +1,108 @@
+import type { PasswordRequirements } from '../../../config/brands.ts';
+import { commonWords, isCommonPassword } from './commonPasswords.ts';
+
+/** What about the depositor and the brand a password must not be made of. */
+export interface PasswordContext {
+  email: string;
+  names: readonly (string | null)[];
+  brandWords: readonly string[];
+}
+
+/**
+ * Why a password is refused, in plain words and in order of use; empty when it is good. Characters are code points. What is common is
+ * looked for only in what meets the rest (docs/decisions/0017).
+ */
+export function findPasswordFaults(password: string, wanted: PasswordRequirements, about: PasswordContext): string[] {
+  const text = password.normalize('NFC');
+  const { length } = Array.from(text);
+  const faults = [
+    length < wanted.minLength && `Use at least ${wanted.minLength} characters.`,
+    length > wanted.maxLength && `Use at most ${wanted.maxLength} characters.`,
+    wanted.requireUpper && !/\p{Lu}/u.test(text) && 'Add an upper-case letter.',
+    wanted.requireLower && !/\p{Ll}/u.test(text) && 'Add a lower-case letter.',
+    wanted.requireDigit && !/\p{Nd}/u.test(text) && 'Add a digit.',
+    wanted.requireSymbol && !/[^\p{L}\p{N}\s]/u.test(text) && 'Add a symbol, such as a dash or an exclamation mark.',
+  ].filter((fault) => fault !== false);
+  return wanted.blocklist && faults.length === 0 ? findCommonness(text, about) : faults;
+}
+
+function findCommonness(text: string, { email, names, brandWords }: PasswordContext): string[] {
+  const folded = fold(text);
+  const own = [email, ...email.split('@', 1), ...email.split(/[@.+_-]/), ...names.flatMap((name) => wordsOf(name ?? ''))];
+  if (isMadeOf(folded, own.map(fold))) return ['Do not build it from your name or e-mail address.'];
+  if (isMadeOf(folded, brandWords.flatMap(wordsOf).map(fold))) return ['Do not build it from the name of the bank.'];
+  if (new Set(folded).size < 5) return ['It repeats too few characters. Use more different ones.'];
+  if (isOnTheList(folded) || isMadeOf(folded, commonWords) || isNextToNothing(withoutSequences(folded)))
+    return ['Many people use this password, so it is easy to guess. Choose another.'];
+  return [];
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** The words of a name, and the name written as one. */
+function wordsOf(name: string): string[] {
+  const words = name.normalize('NFKC').split(/[^\p{L}\p{N}]+/u);
+  return [...words, words.join('')];
+}
+
+const sign = '[ -/:-@[-`{-~]';
+const signOrDigit = '[ -@[-`{-~]';
+/** What is commonly put around a password to make it another one. */
+const surroundings = [`^${sign}+|${sign}+$`, `${signOrDigit}+$`, `^${signOrDigit}+|${signOrDigit}+$`].map(
+  (around) => new RegExp(around, 'g'),
+);
+
+/** Whether a password of the list is left once little enough around it is taken away. */
+function isOnTheList(folded: string): boolean {
+  return [folded, ...surroundings.map((around) => folded.replaceAll(around, ''))].some(
+    (stem) => isSpelledFromTheList(stem) && isNextToNothing(withoutSequences(folded.replace(stem, ' '))),
+  );
+}
+
+/** Whether this is a password of the list, with look-alikes for letters, with signs between them, or more than once. */
+function isSpelledFromTheList(stem: string): boolean {
+  const spellings = [stem, unleet(stem)].flatMap((text) => [text, text.replaceAll(new RegExp(sign, 'g'), '')]);
+  return spellings.some((text) => isCommonPassword(text) || isCommonPassword(once(text)));
+}
+
+/** `abc` of `abcabcabc`; a text that repeats nothing as it is. */
+const once = (text: string) => text.slice(0, `${text}${text}`.indexOf(text, 1));
+
+/** Whether next to nothing is left once these words are taken away, and with them sequences and the digits that are put around a word. */
+function isMadeOf(folded: string, words: readonly string[]): boolean {
+  const parts = words.filter((word) => word.length >= 4).toSorted((a, b) => b.length - a.length);
+  return [folded, unleet(folded)].some((text) => {
+    const left = parts.reduce((rest, word) => rest.replaceAll(word, ' '), text);
+    return left !== text && isNextToNothing(withoutSequences(left));
+  });
+}
+
+const isNextToNothing = (text: string) => text.replaceAll(/\P{L}/gu, '').length < 3 && text.replaceAll(/\P{N}/gu, '').length < 6;
+
+const sequences = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedc',
+  '1qaz2wsx3edc',
+  '1q2w3e4r5t6y',
+];
+
+/** Takes away stretches of four or more that run along the alphabet, the digits or a keyboard row, either way. */
+function withoutSequences(text: string): string {
+  let left = text;
+  for (const sequence of [...sequences, ...sequences.map((row) => Array.from(row).toReversed().join(''))]) {
+    for (let size = sequence.length; size >= 4; size -= 1) {
+      for (let start = 0; start + size <= sequence.length; start += 1) left = left.replaceAll(sequence.slice(start, start + size), ' ');
+    }
+  }
+  return left;
+}
+
+const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+
+function unleet(text: string): string {
+  return Array.from(text, (character) => leet[character] ?? character).join('');
+}

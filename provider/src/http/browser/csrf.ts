@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { createToken, isMacOf, macOf } from '../../domain/secrets.ts';
+import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
+import { hostOf } from './origins.ts';
+import { problem } from '../problems/problem.ts';
+
+type Keys = Pick<Config, 'mode' | 'macKeys' | 'hosts'>;
+
+/**
+ * Signed double submit (rule provider-security-1): the readable cookie XSRF-TOKEN is `random.HMAC(session cookie, random)`, and a write
+ * repeats it in X-XSRF-TOKEN. It is bound to the brand and the session cookie, so it changes at login and logout and one from elsewhere
+ * is worth nothing.
+ * @returns the cookie's value.
+ */
+export function issueCsrf(reply: FastifyReply, config: Keys, sessionCookie: string | undefined): string {
+  const random = createToken();
+  const token = `${random}.${macOf(config.macKeys, 'csrf', signed(config, reply.request, random, sessionCookie))}`;
+  setCookie(reply, config, 'XSRF-TOKEN', token, { isReadable: true });
+  return token;
+}
+
+/** Asked before anything else is looked at, so that a repeat after 419 is safe (rule calls-8). */
+export function requireCsrf(request: FastifyRequest, config: Keys): void {
+  const cookie = readCookie(request, 'XSRF-TOKEN');
+  const header = request.headers['x-xsrf-token'];
+  const [random, mac] = (cookie ?? '').split('.');
+  const session = readCookie(request, cookieNameOf(config, 'passbook'));
+  const isGood =
+    cookie && header === cookie && random && mac && isMacOf(mac, config.macKeys, 'csrf', signed(config, request, random, session));
+  if (!isGood) throw problem(419, 'csrf_expired', 'This page has expired. Please try again.');
+}
+
+/** By brand, as far as the host alone tells it: previews in the sandbox are asked for by header, which not every request carries. */
+function signed({ hosts }: Keys, request: FastifyRequest, random: string, session: string | undefined): string {
+  const host = hostOf(request);
+  const brand = hosts.get(host) ?? /^([^.]+)\.localhost/.exec(host)?.[1] ?? '';
+  return [brand, random, session ?? ''].join('\0');
+}

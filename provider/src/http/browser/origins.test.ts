@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import { lastMessage, logIn, newEmail, password, registerDepositor } from '../../../test/depositors.ts';
+
+const hosts = new Map([
+  ['bank.example', 'harbor'],
+  ['www.bank.example', 'harbor'],
+  ['volt.example', 'volt'],
+]);
+
+/** Nothing is sent in these tests. */
+const delivery = { url: 'http://127.0.0.1:9/', secret: 'nobody-listens-there-0123456789-abcdef' };
+
+describe('two brands, each on domains of its own, in one process', () => {
+  let provider: TestProvider;
+  beforeAll(async () => void (provider = await createTestProvider({ mode: 'production', databaseUrl: null, hosts, delivery })));
+  afterAll(() => provider.close());
+
+  test.each([
+    ['bank.example', 'harbor'],
+    ['www.bank.example', 'harbor'],
+    ['BANK.example:443', 'harbor'],
+    ['volt.example', 'volt'],
+  ])('%s is %s', async (host, slug) => {
+    expect((await provider.client(host).call('GET /branding')).body.data['slug']).toBe(slug);
+  });
+
+  test.each(['volt.bank.example', 'localhost:4000', '10.1.2.3', 'bank.example:8443', 'bank.example.evil.example'])(
+    '%s is nobody’s, whatever is asked of it',
+    async (host) => {
+      for (const url of ['/v1/branding', '/login', '/sanctum/csrf-cookie', '/v1/nothing', '/brands/volt/logos/hor-color.svg']) {
+        const { status, body } = await provider.client(host).send('GET', url);
+        expect({ url, status, code: body.code }).toEqual({ url, status: 421, code: 'unknown_host' });
+      }
+    },
+  );
+
+  test('a brand is not to be had by asking for it', async () => {
+    const asked = await provider.client('bank.example').call('GET /branding', undefined, { 'x-passbook-brand': 'volt' });
+    expect(asked.body.data['slug']).toBe('harbor');
+  });
+
+  test('whoever watches over the process asks by its address', async () => {
+    expect((await provider.client('10.1.2.3:4000').send('GET', '/healthz')).status).toBe(200);
+  });
+
+  test('links in mails lead to the brand’s own first host', async () => {
+    for (const [host, origin] of [
+      ['volt.example', 'https://volt.example'],
+      ['www.bank.example', 'https://bank.example'],
+    ] as const) {
+      const email = newEmail();
+      await provider.client(host).call('POST /register', { email, password });
+      expect(new URL((await lastMessage(provider, email)).link ?? '').origin).toBe(origin);
+    }
+  });
+
+  test('a session of one brand is nobody’s at the other: bearer, cookie and anti-forgery token', async () => {
+    const [own, other] = [provider.client('bank.example'), provider.client('volt.example')];
+    const email = newEmail();
+    await registerDepositor(provider, own, email);
+    await logIn(provider, own, email);
+    expect((await own.call('GET /auth-check')).status).toBe(200);
+    const cookies = [...own.cookies];
+    for (const [name, value] of cookies) other.cookies.set(name, value);
+    expect((await other.call('GET /auth-check')).status).toBe(401);
+    expect((await other.call('POST /logout', {})).status).toBe(419);
+    other.bearer = own.bearer;
+    expect((await other.call('GET /auth-check')).status).toBe(401);
+    expect((await own.call('POST /logout', {})).status).toBe(200);
+  });
+
+  test('a link of one brand is no link of the other', async () => {
+    const [own, other] = [provider.client('bank.example'), provider.client('volt.example')];
+    const email = newEmail();
+    await own.call('POST /register', { email, password });
+    const { pathname, search } = new URL((await lastMessage(provider, email)).link ?? '');
+    const follow = async (client: typeof own) => {
+      const { headers } = await client.send('GET', pathname + search);
+      const id = new URL(String(headers['location']), 'https://x.example').searchParams.get('uuid');
+      return (await client.call(`GET /request/${id}`)).body.data['status'];
+    };
+    expect(await follow(other)).toBe('FAILED');
+    expect(await follow(own)).toBe('COMPLETED');
+    // A scanner that comes after the depositor learns at its own brand only.
+    expect(await follow(other)).toBe('FAILED');
+  });
+
+  test('the token of a registration at one brand sends nothing at the other', async () => {
+    const [own, other] = [provider.client('bank.example'), provider.client('volt.example')];
+    const registered = await own.call('POST /register', { email: newEmail(), password });
+    const nonce = String(registered.body.data['nonce_token']);
+    expect((await other.call(`GET /mfa-resend/${nonce}`)).status).not.toBe(200);
+    expect([200, 429]).toContain((await own.call(`GET /mfa-resend/${nonce}`)).status);
+  });
+
+  test.each([
+    ['https://bank.example', 200],
+    ['https://www.bank.example', 200],
+    ['https://volt.example', 403],
+    ['http://bank.example', 403],
+    ['https://bank.example.evil.example', 403],
+  ])('a page of %s that writes to bank.example is answered %i', async (origin, status) => {
+    const client = provider.client('bank.example');
+    expect((await client.call('POST /forgot-password', { email: newEmail() }, { origin })).status).toBe(status);
+  });
+
+  test('a request with two hosts is for neither', async () => {
+    if (!provider.app.server.listening) await provider.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = provider.app.server.address() as AddressInfo; // it listens on a port
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /v1/branding HTTP/1.1\r\nHost: bank.example\r\nhost: volt.example\r\nConnection: close\r\n\r\n');
+    let answer = '';
+    socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('the address of a visitor behind proxies of ours', () => {
+  const seenBy = async (trustedProxies: string[], peer: string, forwarded: string) => {
+    const provider = await createTestProvider({ trustedProxies, databaseUrl: null });
+    provider.app.get('/seen', async (request) => ({ ip: request.ip }));
+    const answer = await provider.app.inject({
+      url: '/seen',
+      remoteAddress: peer,
+      headers: { host: 'localhost:4000', 'x-forwarded-for': forwarded },
+    });
+    await provider.close();
+    return (JSON.parse(answer.body) as { ip: string }).ip;
+  };
+
+  test('is what the nearest of them saw, whatever the visitor wrote before', async () => {
+    expect(await seenBy(['10.0.0.0/8', '::1'], '10.0.0.7', '1.1.1.1, 203.0.113.9')).toBe('203.0.113.9');
+    expect(await seenBy(['10.0.0.0/8', '::1'], '::1', '10.0.0.1, 203.0.113.9, 10.3.3.3')).toBe('203.0.113.9');
+  });
+
+  test('is the other end of the connection when that is none of them', async () => {
+    expect(await seenBy(['10.0.0.0/8'], '203.0.113.9', '1.1.1.1')).toBe('203.0.113.9');
+    expect(await seenBy([], '10.0.0.7', '1.1.1.1')).toBe('10.0.0.7');
+  });
+});

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BrandConfig, Brands } from '../../config/brands.ts';
+import type { Config } from '../../config/config.ts';
+import { originOfBrand } from '../../config/hosts.ts';
+import { problem, unreadable } from '../problems/problem.ts';
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|[a-z][a-z0-9-]{0,39}\.localhost)(?::\d{1,5})?$/;
+
+export function isLoopbackHost(host: string): boolean {
+  return loopback.test(host);
+}
+
+/**
+ * Refuses requests for nobody in particular: with two Host headers 400, and in production 421 for a host that belongs to no brand. Whoever
+ * watches over the process asks for its health by its address.
+ */
+export function requireHost(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request) => {
+    const names = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (names.length > 1) throw unreadable();
+    const isServed = config.mode !== 'production' || config.hosts.has(hostOf(request)) || request.routeOptions.url === '/healthz';
+    if (!isServed) throw unknownHost();
+  });
+}
+
+/**
+ * The brand whose host was asked. In sandbox mode hosts need not be listed: then the first label names it (`volt.localhost`), else it is the
+ * configured one, and `?brand=` or X-Passbook-Brand previews another.
+ * @throws {ProblemError} 421 `unknown_host`
+ */
+export function brandOf(request: FastifyRequest, config: Config, brands: Brands): BrandConfig {
+  const host = hostOf(request);
+  const slugs =
+    config.mode === 'sandbox'
+      ? [previewOf(request), config.hosts.get(host), host.split('.', 1)[0], config.brand]
+      : [config.hosts.get(host)];
+  const brand = slugs.map((slug) => brands.get(slug ?? '')).find((found) => found !== undefined);
+  if (!brand) throw unknownHost();
+  return brand;
+}
+
+function previewOf({ query, headers }: FastifyRequest): string | undefined {
+  const asked = (query as Record<string, unknown>)['brand'] ?? headers['x-passbook-brand'];
+  return typeof asked === 'string' ? asked : undefined;
+}
+
+/** As it is listed: in lower case, without the port that https has anyway. */
+export function hostOf(request: FastifyRequest): string {
+  return (request.headers.host ?? '').toLowerCase().replace(/:443$/, '');
+}
+
+function unknownHost() {
+  return problem(421, 'unknown_host', 'There is nothing at this address.');
+}
+
+/** Where links in mails lead. In sandbox mode the loopback host that was asked, so that any port and `volt.localhost` work; never any other header. */
+export function linkOrigin(request: FastifyRequest, config: Config, brand: BrandConfig): string {
+  const host = hostOf(request);
+  if (config.mode === 'sandbox' && isLoopbackHost(host)) {
+    const isNamed = host.startsWith(`${brand.slug}.`) || (brand.slug === config.brand && !host.includes('.localhost'));
+    return isNamed ? `http://${host}` : `http://${brand.slug}.localhost${/:\d+$/.exec(host)?.[0] ?? ''}`;
+  }
+  return originOfBrand(config, brand.slug);
+}
+
+/** Whether a page of this origin is the app of the brand that was asked: another brand's is another site. */
+export function isOwnOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
+  const host = hostOf(request);
+  if (config.mode === 'sandbox' && isLoopbackHost(host)) return origin === `http://${host}`;
+  const { protocol, host: from } = URL.parse(origin) ?? {};
+  const isOurs = protocol === 'https:' || (protocol === 'http:' && config.mode === 'sandbox');
+  const slug = config.hosts.get(host);
+  return isOurs && slug !== undefined && config.hosts.get(from ?? '') === slug;
+}
+
+/** Refuses what a browser sends on behalf of another site (rule provider-security-3). Other callers send none of these headers. */
+export function requireSameSite(request: FastifyRequest, config: Config): void {
+  const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': destination, 'sec-purpose': purpose } = request.headers;
+  const isListed = origin !== undefined && config.corsOrigins.includes(origin);
+  const isForeign = origin !== undefined && !isListed && !isOwnOrigin(origin, request, config);
+  const isCrossSite = site === 'cross-site' && !isListed;
+  const isEmbedded = typeof destination === 'string' && destination !== 'empty' && destination !== 'document';
+  const isPrefetch = typeof purpose === 'string' && purpose.includes('prefetch');
+  if (isForeign || isCrossSite || isEmbedded || isPrefetch)
+    throw problem(403, 'foreign_origin', 'This request did not come from this site.');
+}

@@ -1,0 +1,104 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../../db/isUnavailable.ts';
+import { sqlStateOf } from '../../db/transact.ts';
+import { Refused } from '../../domain/refused.ts';
+import type { CallContract } from '../contract.ts';
+import { ProblemError, notFound, problem, toProblem, unavailable, unreadable } from './problem.ts';
+import { checkProblem } from '../validator.ts';
+
+/**
+ * Turns whatever was thrown into the one shape of a problem.
+ * @param isStrict a call that answers a problem which its contract does not declare is a fault of ours, told in a 500: everywhere but in production.
+ */
+export function addFailures(app: FastifyInstance, contracts: readonly CallContract[], isStrict: boolean): void {
+  const byRoute = new Map(contracts.map((contract) => [`${contract.method} ${contract.route}`, contract]));
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const contract = isStrict ? byRoute.get(`${request.method} ${request.routeOptions.url}`) : undefined;
+    return sendProblem(request, reply, declared(contract, problemOf(error, request)));
+  });
+}
+
+function declared(contract: CallContract | undefined, answer: ProblemError): ProblemError {
+  try {
+    if (contract) checkProblem(contract, answer);
+    return answer;
+  } catch (error) {
+    return problem(500, 'internal', error instanceof Error ? error.message : 'The problem is not one of the contract.');
+  }
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, message, errors, code }: ProblemError,
+): FastifyReply {
+  const body = { message, errors, code, request_id: request.id };
+  return reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function problemOf(error: unknown, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof Refused) return toProblem(error);
+  const status = statusOf(error);
+  const known = frameworkProblems[status];
+  if (known) return known();
+  request.log.error({ failure: describe(error), route: request.routeOptions.url }, 'unexpected failure');
+  if (isUnavailable(error)) return unavailable();
+  return problem(500, 'internal', 'Something went wrong on our side. Please try again in a few minutes.');
+}
+
+/** What Fastify itself refuses; its own words name its parts, so ours stand instead. */
+const frameworkProblems: Record<number, () => ProblemError> = {
+  400: () => unreadable(),
+  404: () => notFound(),
+  408: () => problem(408, 'too_slow', 'The request took too long to arrive.'),
+  413: () => problem(413, 'too_large', 'The request is too large.'),
+  414: () => problem(414, 'too_long', 'The address is too long.'),
+  415: () => problem(415, 'unsupported_media_type', 'The request must be JSON.'),
+};
+
+function statusOf(error: unknown): number {
+  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>; // thrown values may be anything; both fields may be missing
+  return typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' ? statusCode : 500;
+}
+
+/**
+ * For the operator: kinds, codes and places, of the error and of what caused it. No message: those of drivers hold queries with their
+ * parameters, and those of the language the text that was not understood.
+ */
+export function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const chain = chainOf(error);
+  return {
+    kind: chain.map(({ constructor, name }) => (name === 'Error' ? constructor.name : name)).join(' < '),
+    sqlState: sqlStateOf(error) ?? undefined,
+    code: chain.map(codeOf).find((code) => code !== undefined),
+    constraint: chain.map(constraintOf).find((constraint) => constraint !== undefined),
+    at: placesOf(error),
+  };
+}
+
+function chainOf(error: Error): Error[] {
+  const chain: Error[] = [];
+  for (let current: unknown = error; current instanceof Error && chain.length < 5; current = current.cause) chain.push(current);
+  return chain;
+}
+
+/** As the system and Node name what went wrong: ECONNRESET, ERR_STREAM_DESTROYED. */
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' && /^E[A-Z0-9_]{2,50}$/.test(error.code) ? error.code : undefined;
+}
+
+function constraintOf(error: Error): string | undefined {
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+}
+
+/** The stack begins with the message, which may have lines of any look. */
+function placesOf({ stack = '', message }: Error): string[] {
+  return stack
+    .slice(stack.indexOf(message) + message.length)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
+}

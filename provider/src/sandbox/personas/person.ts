@@ -1,0 +1,34 @@
+import type { BrandConfig } from '../../config/brands.ts';
+import type { History } from './history.ts';
+import { idOf } from '../idOf.ts';
+import type { PersonaState } from './personaStates.ts';
+
+/** A persona in one brand. */
+export interface Person {
+  brand: BrandConfig;
+  state: PersonaState;
+  /** Place among the personas: numbers of every kind are made from it. */
+  index: number;
+  userId: string;
+  depositorId: string;
+  /** Whom they bank with; null before a bank account is linked. */
+  entityId: string | null;
+  /** What has happened in their savings account. */
+  history: History | null;
+}
+
+/** Annual percentage yield of the accounts of personas, in hundredths of a percent. */
+export const apyBasisPoints = 400;
+
+export function toPerson(brand: BrandConfig, state: PersonaState, index: number, history: History | null): Person {
+  const founder = state.joins ?? (state.link || history ? state.id : null);
+  return {
+    brand,
+    state,
+    index,
+    userId: idOf('user', brand.slug, state.id),
+    depositorId: idOf('depositor', brand.slug, state.id),
+    entityId: founder && idOf('entity', brand.slug, founder),
+    history,
+  };
+}

@@ -1,0 +1,41 @@
+import type { alerts } from '../../db/schema/alerts.ts';
+import { toDecimal } from '../../domain/money/decimal.ts';
+import { idOf } from '../idOf.ts';
+import type { Person } from './person.ts';
+
+type Alert = typeof alerts.$inferInsert;
+
+const hour = 3_600_000;
+
+/** What happened last in the account, the two latest unread; nothing for those who should see none. */
+export function personaAlerts({ brand, state, depositorId, history }: Person): Alert[] {
+  if (!state.hasAlerts || !history) return [];
+  const last = (direction: string) => history.movements.findLast((movement) => movement.direction === direction);
+  const opened = history.openedAt;
+  const alert = (kind: Alert['kind'], at: Date, title: string, text: string): Alert => ({
+    id: idOf('alert', brand.slug, state.id, kind),
+    depositorId,
+    kind,
+    title,
+    text,
+    createdAt: at,
+    readAt: new Date(at.getTime() + hour),
+  });
+  const said = (kind: Alert['kind'], direction: string, title: string, toText: (amount: string) => string) => {
+    const movement = last(direction);
+    return movement ? [alert(kind, movement.processedAt ?? movement.createdAt, title, toText(`$${toDecimal(movement.cents)}`))] : [];
+  };
+  const all = [
+    alert('bookmark', opened, 'Keep this address', 'Save this page as a bookmark, so that you always come back to the right place.'),
+    alert(
+      'security',
+      new Date(opened.getTime() + hour),
+      'New sign-in',
+      'You signed in on a new device. If it was not you, change your password.',
+    ),
+    ...said('withdrawal', 'PrimaryToLinked', 'Withdrawal sent', (amount) => `Your withdrawal of ${amount} has arrived at your bank.`),
+    ...said('interest', 'ServiceToPrimary', 'Interest paid', (amount) => `We have paid ${amount} of interest into your account.`),
+    ...said('deposit', 'LinkedToPrimary', 'Deposit received', (amount) => `Your deposit of ${amount} is in your account.`),
+  ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return all.map((one, index) => (index >= all.length - 2 ? { ...one, readAt: null } : one));
+}

@@ -1,0 +1,90 @@
+import type { Brands } from '../../config/brands.ts';
+import { bankDate } from '../../clock/businessDays.ts';
+import type { Config } from '../../config/config.ts';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../db/database.ts';
+import { initialFunds } from '../../db/schema/money.ts';
+import { depositors, entities, users } from '../../db/schema/people.ts';
+import { transact } from '../../db/transact.ts';
+import { hashPassword } from '../../domain/access/passwords/passwords.ts';
+import { insertAll } from '../insertAll.ts';
+import { createHistory, type History } from './history.ts';
+import { apyBasisPoints, toPerson, type Person } from './person.ts';
+import { personaDepositor } from './personaDepositor.ts';
+import { personaPassword, personas } from './personas.ts';
+import { personaStates } from './personaStates.ts';
+import { seedHoldings } from './seedHoldings.ts';
+
+/**
+ * Makes the function that puts in the personas that are not there yet, in every brand, with e-mail address and phone confirmed and all that
+ * they have. What takes time to work out is kept for the next call: tests go back to this state again and again.
+ */
+export function createSeed({ db, config, clock }: Deps, brands: Brands): () => Promise<void> {
+  let passwordHash: Promise<string> | undefined;
+  let kept: { today: number; histories: (History | null)[] } | undefined;
+
+  const historiesOn = (now: Date) => {
+    const today = bankDate(now).getTime();
+    if (kept?.today !== today) {
+      kept = { today, histories: personaStates.map(({ history }) => (history ? createHistory(history, now, apyBasisPoints) : null)) };
+    }
+    return kept.histories;
+  };
+
+  return async () => {
+    const hash = await (passwordHash ??= hashPassword(personaPassword, config.limits));
+    const now = clock.now();
+    const histories = historiesOn(now);
+    const people = [...brands.values()].flatMap((brand) =>
+      personaStates.map((state, index) => toPerson(brand, state, index, histories[index] ?? null)),
+    );
+    await transact(db, async (tx) => {
+      const fresh = await insertUsers(tx, people, hash, now);
+      if (fresh.length > 0) await insertPeople(tx, fresh, config, now);
+    });
+  };
+}
+
+/** Answers those who were not there yet. */
+async function insertUsers(tx: Transaction, people: readonly Person[], passwordHash: string, now: Date): Promise<Person[]> {
+  const rows = people.map((person) => {
+    const { email, phone } = personas[person.index] ?? { email: '', phone: '' };
+    const joined = joinedAt(person, now);
+    return {
+      id: person.userId,
+      brand: person.brand.slug,
+      email,
+      emailKey: email,
+      emailVerifiedAt: joined,
+      phone,
+      passwordHash,
+      createdAt: joined,
+    };
+  });
+  const added = await tx.insert(users).values(rows).onConflictDoNothing().returning({ id: users.id });
+  const ids = new Set(added.map(({ id }) => id));
+  return people.filter(({ userId }) => ids.has(userId));
+}
+
+async function insertPeople(tx: Transaction, people: readonly Person[], config: Config, now: Date): Promise<void> {
+  const founded = people.flatMap(({ entityId, state, ...person }) =>
+    entityId === null || state.joins ? [] : [{ id: entityId, brand: person.brand.slug, createdAt: joinedAt({ ...person, state }, now) }],
+  );
+  await insertAll(tx, entities, founded);
+  const rows = people.map((person) => ({ ...personaDepositor(person, config), createdAt: joinedAt(person, now) }));
+  await insertAll(tx, depositors, rows);
+  const funds = people.flatMap(({ depositorId, state: { funding } }) => (funding ? [{ depositorId, ...funding }] : []));
+  await insertAll(tx, initialFunds, funds);
+  for (const slug of new Set(people.map(({ brand }) => brand.slug))) {
+    const own = people.filter(({ brand }) => brand.slug === slug);
+    await seedHoldings(tx, own, config, now);
+  }
+}
+
+const day = 86_400_000;
+
+/** When they registered: three days before their account opened. */
+function joinedAt({ history, state }: Pick<Person, 'history' | 'state'>, now: Date): Date {
+  if (state.joins) return new Date(now.getTime() - 60 * day);
+  return history ? new Date(history.openedAt.getTime() - 3 * day) : now;
+}

@@ -1,0 +1,170 @@
+import { atBank } from '../../clock/businessDays.ts';
+import type { Config } from '../../config/config.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { LedgerKind } from '../../db/ledgerRules.ts';
+import { accruals } from '../../db/schema/accruals.ts';
+import { alerts } from '../../db/schema/alerts.ts';
+import { invitations } from '../../db/schema/access.ts';
+import { accounts, beneficiaries, linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { transfers } from '../../db/schema/transfers.ts';
+import { bankLedger, move, openLedgers, writeEntries, type Entry } from '../../domain/money/ledger.ts';
+import { microCents } from '../../domain/money/interest.ts';
+import { linkedNumberPlace } from '../../domain/money/accounts.ts';
+import { hashToken, createToken, seal } from '../../domain/secrets.ts';
+import { equalShares } from '../../domain/money/shares.ts';
+import { insertAll } from '../insertAll.ts';
+import { idOf } from '../idOf.ts';
+import { institutions } from '../ports/institutions.ts';
+import type { Accrual } from './history.ts';
+import type { Movement } from './movements.ts';
+import { personaAlerts } from './personaAlerts.ts';
+import { apyBasisPoints, type Person } from './person.ts';
+
+const day = 86_400_000;
+
+/** A person with their own entity, and the ids of what it has. */
+type Holder = Person & { entityId: string; linkedId: string; accountId: string };
+
+/** Puts in what people of one brand have: bank links, accounts with their history through the ledger, beneficiaries, joint holders, alerts. */
+export async function seedHoldings(tx: Transaction, people: readonly Person[], config: Config, now: Date): Promise<void> {
+  const holders = people.flatMap((person): Holder[] => {
+    const { entityId, brand, state } = person;
+    if (entityId === null || state.joins) return [];
+    return [{ ...person, entityId, linkedId: idOf('linked', brand.slug, state.id), accountId: idOf('account', brand.slug, state.id) }];
+  });
+  await insertAll(
+    tx,
+    linkedAccounts,
+    holders.flatMap((holder) => linkOf(holder, config, now)),
+  );
+  await seedAccounts(tx, holders);
+  await insertAll(tx, beneficiaries, holders.flatMap(beneficiariesOf));
+  await seedInvitations(tx, holders, now);
+  await insertAll(tx, alerts, people.flatMap(personaAlerts));
+}
+
+function linkOf({ state, index, entityId, linkedId, history }: Holder, config: Config, now: Date): (typeof linkedAccounts.$inferInsert)[] {
+  if (!state.link) return [];
+  // Its last two digits say what becomes of transfers (rule tools-8); 77 settles.
+  const ends = state.history?.ends;
+  const number = `8800${1000 + index}${typeof ends === 'object' ? ends.returned.slice(1) : '77'}`;
+  const bank = institutions[index % institutions.length] ?? institutions[0];
+  return [
+    {
+      institution: bank.name,
+      routingNumber: bank.routingNumber,
+      id: linkedId,
+      entityId,
+      status: state.link,
+      linkingType: state.link === 'VERIFICATION_PENDING' ? 'MANUAL' : 'FASTLINK',
+      kind: 'checking',
+      mask: number.slice(-4),
+      numberSealed: seal(config.sealingKeys[0], linkedNumberPlace(linkedId), number),
+      createdAt: new Date((history?.openedAt ?? now).getTime() - day),
+    },
+  ];
+}
+
+async function seedAccounts(tx: Transaction, holders: readonly Holder[]): Promise<void> {
+  const owners = holders.flatMap(({ history, ...holder }) => (history ? [{ ...holder, history }] : []));
+  const slug = owners[0]?.brand.slug;
+  if (slug === undefined) return;
+  await tx.insert(accounts).values(
+    owners.map(({ accountId, entityId, index, history: { openedAt, closedAt } }) => ({
+      id: accountId,
+      brand: slug,
+      entityId,
+      numberLast4: String(4100 + index),
+      apyBasisPoints,
+      openedAt,
+      closedAt,
+    })),
+  );
+  const bank = await bankLedger(tx, slug);
+  const accountIds = owners.map(({ accountId }) => accountId);
+  const ledgers = await openLedgers(tx, slug, accountIds);
+  const places = (accountId: string) => {
+    const ledger = ledgers.get(accountId);
+    if (!ledger) throw new Error('an account without its ledger');
+    return { ...bank, ...ledger };
+  };
+  const moved = owners.flatMap((owner) =>
+    owner.history.movements.map((movement, count) => toRows(owner, movement, count, places(owner.accountId))),
+  );
+  await tx.insert(transfers).values(moved.map(({ row }) => row));
+  const earned = owners.flatMap(({ accountId, history }) => history.accruals.map((accrual) => ({ ...accrual, accountId })));
+  await insertAll(tx, accruals, earned);
+  await writeEntries(tx, [
+    ...moved.flatMap(({ entries }) => entries),
+    ...earned.flatMap((accrual) => toEntry(accrual, places(accrual.accountId))),
+  ]);
+}
+
+type Places = Record<LedgerKind, string>;
+
+function toRows(
+  { brand, state, entityId, accountId, linkedId }: Omit<Holder, 'history'>,
+  movement: Movement,
+  count: number,
+  places: Places,
+) {
+  const { entries: steps, ...columns } = movement;
+  const id = idOf('transfer', brand.slug, state.id, count);
+  const linkedAccountId = movement.direction === 'ServiceToPrimary' ? null : linkedId;
+  const entries = steps.map(({ kind, at, from, to }): Entry => ({
+    transferId: id,
+    kind,
+    at,
+    lines: move(places[from], places[to], movement.cents),
+  }));
+  return { row: { ...columns, id, entityId, accountId, linkedAccountId }, entries };
+}
+
+/** At the end of its day; none when the day has not made a cent whole. */
+function toEntry(
+  { accountId, day: date, carriedMicroCents, microCents: earned }: Accrual & { accountId: string },
+  places: Places,
+): Entry[] {
+  const cents = (BigInt(carriedMicroCents) + earned) / microCents;
+  if (cents === 0n) return [];
+  const at = atBank(new Date(date), 23, 59);
+  return [{ accountId, day: date, kind: 'accrued', at, lines: move(places.interest, places.accrued, cents) }];
+}
+
+function beneficiariesOf({ brand, state, entityId, history }: Holder): (typeof beneficiaries.$inferInsert)[] {
+  const all = state.beneficiaries ?? [];
+  const shares = equalShares(all.length);
+  return all.map((beneficiary, index) => ({
+    ...beneficiary,
+    id: idOf('beneficiary', brand.slug, state.id, index),
+    entityId,
+    basisPoints: shares[index] ?? 0,
+    // A moment apart: they are listed as they were added.
+    createdAt: new Date((history?.openedAt.getTime() ?? 0) + 7 * day + index),
+  }));
+}
+
+/** Invited three days ago, for two weeks. */
+async function seedInvitations(tx: Transaction, holders: readonly Holder[], now: Date): Promise<void> {
+  const createdAt = new Date(now.getTime() - 3 * day);
+  const invited = holders.flatMap(({ brand, state: { id, invites }, entityId }) =>
+    invites
+      ? [{ entityId, id: idOf('invited', brand.slug, id), firstName: invites[0], lastName: invites[1], isPrimary: false, createdAt }]
+      : [],
+  );
+  await insertAll(tx, depositors, invited);
+  await insertAll(
+    tx,
+    invitations,
+    invited.map(({ entityId, id, firstName }) => ({
+      id: idOf('invitation', id),
+      entityId,
+      depositorId: id,
+      email: `${firstName.toLowerCase()}@persona.example`,
+      hash: hashToken(createToken()),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + 14 * day),
+    })),
+  );
+}

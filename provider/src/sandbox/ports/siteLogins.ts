@@ -1,0 +1,38 @@
+import type { AggregatedAccount } from '../../ports/aggregation.ts';
+
+/** An account that a login of the sandbox's banks opens. */
+export interface SiteAccount extends Pick<AggregatedAccount, 'name' | 'kind'> {
+  /** Last two digits of its number: what becomes of transfers (`sandbox/ports/transfers.ts`). */
+  ending: string;
+  cents: bigint;
+}
+
+export interface SiteLogin {
+  accounts: readonly SiteAccount[];
+  /** The bank asks for a code before it lets anybody in. */
+  asksForCode?: true;
+  /** It does not answer in time. */
+  isSlow?: true;
+  /** They belong to somebody else. */
+  owner?: string;
+  /** The bank tells neither balance, owners nor routing number. */
+  isSilent?: true;
+}
+
+const checking: SiteAccount = { name: 'Everyday Checking', kind: 'checking', ending: '77', cents: 421_055n };
+const savings: SiteAccount = { name: 'Rainy Day Savings', kind: 'savings', ending: '55', cents: 1_280_000n };
+const card: SiteAccount = { name: 'Rewards Card', kind: 'other', ending: '33', cents: -23_499n };
+
+const returnCodes = ['01', '02', '03', '04', '09', '10', '16', '20', '29'];
+
+/** What a name opens at each of the sandbox's banks. There are no passwords: nobody is to type a real one. Any other name is refused. */
+export const siteLogins: ReadonlyMap<string, SiteLogin> = new Map<string, SiteLogin>([
+  ['one', { accounts: [checking] }],
+  ['several', { accounts: [checking, savings, card] }],
+  ['none', { accounts: [] }],
+  ['returns', { accounts: returnCodes.map((ending) => ({ ...checking, name: `Returns with R${ending}`, ending })) }],
+  ['stranger', { accounts: [checking], owner: 'Robin Somebody-Else' }],
+  ['silent', { accounts: [checking], isSilent: true }],
+  ['code', { accounts: [checking], asksForCode: true }],
+  ['slow', { accounts: [], isSlow: true }],
+]);

@@ -1,0 +1,73 @@
+import type { Address } from '../contract/address.ts';
+import type { CompiledCall } from '../contract/call.ts';
+import { csrfHeader, type Csrf } from '../session/csrf.ts';
+import { pause } from './pause.ts';
+import { retryDelay } from './retry.ts';
+import type { Lease } from '../session/sessionEpoch.ts';
+import type { Reply, Request } from '../contract/transport.ts';
+
+/** Login may be repeated this often when its anti-forgery token has expired, any other write once. */
+const loginReplays = 3;
+
+export interface Parcel {
+  call: CompiledCall;
+  base: string;
+  address: Address;
+  /** The headers that are the same in every attempt. */
+  headers: Record<string, string>;
+  body: unknown;
+  signal: AbortSignal | undefined;
+  /** False while a request is polled, which asks again by itself. */
+  mayRetry: boolean;
+}
+
+interface Means {
+  send: (request: Request) => Promise<Reply>;
+  csrf: Csrf;
+  now: () => number;
+}
+
+/** Sends until there is a reply that stands. */
+export function deliver(parcel: Parcel, lease: Lease, means: Means): Promise<Reply> {
+  return parcel.call.method === 'GET' ? read(parcel, lease, means) : write(parcel, lease, means);
+}
+
+/** Retried within the call's timeout (rule calls-7), and given up when the caller or the session does. */
+async function read(parcel: Parcel, lease: Lease, { send, now }: Means): Promise<Reply> {
+  const signal = parcel.signal ? AbortSignal.any([parcel.signal, lease.signal]) : lease.signal;
+  const end = performance.now() + parcel.call.timeout;
+  for (let attempt = 1; ; attempt += 1) {
+    if (signal.aborted) return { kind: 'lost', why: 'aborted' };
+    const reply = await send({ ...requestOf(parcel, lease, {}), timeout: Math.max(1, end - performance.now()), signal });
+    const wait = parcel.mayRetry ? retryDelay(parcel.call, reply, attempt, now()) : null;
+    if (wait === null || performance.now() + wait > end) return reply;
+    await pause(wait, signal);
+  }
+}
+
+/** Sent once, and again only after a 419, which comes before any effect. Never aborted on its way (rules calls-8 and calls-10). */
+async function write(parcel: Parcel, lease: Lease, { send, csrf }: Means): Promise<Reply> {
+  const replays = parcel.call.id === 'login' ? loginReplays : 1;
+  if (csrf.token() === undefined && !(await csrf.refresh(undefined))) return { kind: 'lost', why: 'unsent' };
+  for (let attempt = 1; ; attempt += 1) {
+    if (lease.isOver() || parcel.signal?.aborted) return { kind: 'lost', why: 'aborted' };
+    const token = csrf.token();
+    const reply = await send(requestOf(parcel, lease, token === undefined ? {} : { [csrfHeader]: token }));
+    const isExpired = 'status' in reply && reply.status === 419;
+    if (!isExpired || attempt > replays || lease.isOver() || !(await csrf.refresh(token))) return reply;
+  }
+}
+
+function requestOf({ call, base, address, headers, body }: Parcel, lease: Lease, csrfHeaders: Record<string, string>): Request {
+  const bearer = lease.bearer();
+  return {
+    method: call.method,
+    base,
+    address,
+    headers: { ...headers, ...csrfHeaders, ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) },
+    // Writes are JSON, also when there is nothing to say.
+    body: call.method === 'GET' ? undefined : (body ?? {}),
+    timeout: lease.farewell ?? call.timeout,
+    keepalive: lease.farewell !== undefined,
+  };
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { compiledCall } from '../../../test/setup/compiledCalls.ts';
+import type { Outcome } from '../contract/api.ts';
+import type { CompiledCall } from '../contract/call.ts';
+import { pollRequest } from './poll.ts';
+import { problemOf } from '../contract/problem.ts';
+
+const progress = {
+  depositor_id: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f',
+  registration_status: 'PASSED',
+  registration_last_step: 'confirmed',
+  is_primary: true,
+  extended_status: 'UNLINKED',
+  first_name: 'Jordan',
+};
+const request = (status: string, more: object = {}): Outcome => ({
+  ok: true,
+  status: 200,
+  data: { request_id: 'r', kind: 'depositor', status, data: null, problem: null, ...more },
+});
+let call: CompiledCall;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  call = await compiledCall('update-depositor');
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a request that was accepted', () => {
+  test('is asked about with growing pauses, and ends as the call itself would have', async () => {
+    const asked: number[] = [];
+    const begun = performance.now();
+    const ask = () => {
+      asked.push(Math.round((performance.now() - begun) / 100) / 10);
+      return Promise.resolve(asked.length < 5 ? request('PENDING') : request('COMPLETED', { data: progress }));
+    };
+    const polling = pollRequest(call, 'r', ask, new AbortController().signal);
+    await vi.runAllTimersAsync();
+    expect(await polling).toEqual({ ok: true, status: 200, data: progress });
+    expect(asked).toEqual([1, 2.6, 5.2, 9.3, 15.8]);
+  });
+
+  test('that never ends is given up after five minutes and forty questions, and claims nothing', async () => {
+    const ask = vi.fn(() => Promise.resolve(request('PENDING')));
+    const polling = pollRequest(call, 'r', ask, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(6 * 60_000);
+    expect(await polling).toMatchObject({ ok: false, problem: { kind: 'unknown', code: 'still_pending', requestId: 'r' } });
+    expect(ask.mock.calls.length).toBeLessThanOrEqual(40);
+  });
+
+  test('that failed says why', async () => {
+    const problem = { message: 'This number is in use.', errors: { ssn: ['In use.'] }, code: 'duplicate_ssn', status: 422 };
+    const polling = pollRequest(call, 'r', () => Promise.resolve(request('FAILED', { problem })), new AbortController().signal);
+    await vi.runAllTimersAsync();
+    expect(await polling).toMatchObject({ ok: false, problem: { ...problem, kind: 'refused', call: 'update-depositor', requestId: 'r' } });
+  });
+
+  test('is asked about again when an answer was lost on the way', async () => {
+    let count = 0;
+    const lost: Outcome = { ok: false, problem: problemOf('request', 'offline') };
+    const polling = pollRequest(
+      call,
+      'r',
+      () => Promise.resolve((count += 1) < 3 ? lost : request('COMPLETED', { data: progress })),
+      new AbortController().signal,
+    );
+    await vi.runAllTimersAsync();
+    expect(await polling).toMatchObject({ ok: true });
+  });
+
+  test('is asked about no more once the session ends', async () => {
+    const ending = new AbortController();
+    const ask = vi.fn(() => Promise.resolve(request('PENDING')));
+    const polling = pollRequest(call, 'r', ask, ending.signal);
+    await vi.advanceTimersByTimeAsync(3000);
+    const before = ask.mock.calls.length;
+    ending.abort();
+    expect(await polling).toMatchObject({ ok: false, problem: { kind: 'stopped' } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(before);
+  });
+
+  test('claims nothing when its result is not what the contract says', async () => {
+    const polling = pollRequest(
+      call,
+      'r',
+      () => Promise.resolve(request('COMPLETED', { data: { ...progress, is_primary: 'yes' } })),
+      new AbortController().signal,
+    );
+    await vi.runAllTimersAsync();
+    expect(await polling).toMatchObject({ ok: false, problem: { kind: 'unknown' } });
+  });
+});

@@ -1,0 +1,135 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import type { Branding } from '../bundle/branding.ts';
+import { mix } from './contrast.ts';
+import type { Look } from '../bundle/look.ts';
+import { lookRoles, type Roles } from './roles.ts';
+
+export interface BrandTheme {
+  theme: MantineThemeOverride;
+  resolver: CSSVariablesResolver;
+  roles: Roles;
+}
+
+/** A brand's look as Mantine understands it: theme, `--pb-*` variables, and Mantine's own variables set to our roles. */
+export function brandTheme(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>): BrandTheme {
+  const roles = lookRoles(look, branding);
+  const variables = { ...toVariables('', roles), ...shapeVariables(look, roles) };
+  const mantine = mantineVariables(roles);
+  return { theme: toTheme(look, roles), resolver: () => ({ variables, light: mantine, dark: mantine }), roles };
+}
+
+function toTheme(look: Look, roles: Roles): MantineThemeOverride {
+  return createTheme({
+    primaryColor: 'accent',
+    primaryShade: 6,
+    autoContrast: true,
+    // Where black and white are equally readable on a colour: (1.05 x 0.05)^0.5 - 0.05.
+    luminanceThreshold: 0.179,
+    black: '#000000',
+    colors: {
+      accent: shades(roles.accent),
+      red: shades(roles.danger),
+      ...(look.scheme === 'light' && { gray: grayShades(roles) }),
+      dark: darkShades(roles),
+    },
+    fontFamily: family(look, 'text'),
+    fontFamilyMonospace: family(look, 'text'),
+    headings: { fontFamily: family(look, 'heading'), fontWeight: look.type.headingWeight },
+    defaultRadius: look.radius.control,
+    fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
+    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+    breakpoints: { md: '62.5em' },
+    cursorType: 'pointer',
+    focusRing: 'auto',
+    respectReducedMotion: true,
+  });
+}
+
+function shapeVariables(look: Look, roles: Roles): Record<string, string> {
+  const { headingWeight, headingTracking, headingLeading, buttonWeight, buttonTracking, labelWeight, labelCase, labelTracking } = look.type;
+  return {
+    '--pb-font-text': family(look, 'text'),
+    '--pb-font-heading': family(look, 'heading'),
+    '--pb-size-display': look.type.display,
+    '--pb-size-title': look.type.title,
+    '--pb-size-section': look.type.section,
+    '--pb-heading-weight': headingWeight,
+    '--pb-heading-tracking': headingTracking,
+    '--pb-heading-leading': headingLeading,
+    '--pb-button-weight': buttonWeight,
+    '--pb-button-tracking': buttonTracking,
+    '--pb-label-weight': labelWeight,
+    '--pb-label-case': labelCase,
+    '--pb-label-tracking': labelTracking,
+    '--pb-radius-control': look.radius.control,
+    '--pb-radius-card': look.radius.card,
+    '--pb-radius-button': look.radius.button,
+    '--pb-radius-badge': look.radius.badge,
+    '--pb-radius-marker': look.shape.marker === 'round' ? '999px' : look.radius.badge,
+    '--pb-field-border': look.shape.fieldBorder,
+    '--pb-field-surface': look.shape.field === 'filled' ? look.colors.sunken : look.colors.raised,
+    '--pb-progress-height': look.shape.progressHeight,
+    '--pb-header-line': look.shape.header === 'accent' ? `3px solid ${roles.secondary}` : `1px solid ${roles.border}`,
+    '--pb-shadow': look.shape.raised === 'shadow' ? '0 1px 2px rgb(0 0 0 / 5%), 0 8px 24px rgb(0 0 0 / 7%)' : 'none',
+    '--pb-line': look.shape.raised === 'line' ? `1px solid ${look.colors.border}` : '1px solid transparent',
+    '--pb-motion': '180ms',
+  };
+}
+
+/** Mantine reads these itself, so that its inputs, lists and dialogs take the same roles as our own parts. */
+function mantineVariables(roles: Roles): Record<string, string> {
+  return {
+    '--mantine-color-body': roles.surface,
+    '--mantine-color-text': roles.text,
+    '--mantine-color-bright': roles.text,
+    '--mantine-color-dimmed': roles['text-muted'],
+    '--mantine-color-placeholder': roles['text-muted'],
+    '--mantine-color-error': roles.danger,
+    '--mantine-color-anchor': roles['accent-text'],
+    '--mantine-color-default': 'var(--pb-field-surface)',
+    '--mantine-color-default-border': roles.control,
+    '--mantine-color-default-color': roles.text,
+    '--mantine-color-default-hover': roles['surface-sunken'],
+    '--mantine-color-disabled': roles['surface-sunken'],
+    '--mantine-color-disabled-color': roles['text-muted'],
+    '--mantine-primary-color-filled': roles.focus,
+    '--mantine-color-accent-filled': roles.accent,
+    '--mantine-color-accent-filled-hover': roles['accent-hover'],
+    '--mantine-primary-color-contrast': roles['on-accent'],
+  };
+}
+
+function toVariables(prefix: string, values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--pb-${prefix}${name}`, value]));
+}
+
+function family(look: Look, role: string): string {
+  const face = look.fonts[role] ?? look.fonts['text'];
+  return face ? `'${face.family}', ${face.fallback}` : 'system-ui, sans-serif';
+}
+
+/** Ten steps from light to dark with the colour itself as number 6, as Mantine counts. */
+function shades(color: string): MantineColorsTuple {
+  const lighter = [0.92, 0.82, 0.66, 0.5, 0.34, 0.16].map((share) => mix(color, '#ffffff', share));
+  const darker = [0.14, 0.28, 0.42].map((share) => mix(color, '#000000', share));
+  return [...lighter, color, ...darker] as unknown as MantineColorsTuple; // ten by count
+}
+
+/** Mantine draws light grounds, borders and the edge of what can be operated (number 4) from this row. */
+function grayShades(roles: Roles): MantineColorsTuple {
+  const { 'surface-sunken': sunken, border, control, 'text-muted': muted, text } = roles;
+  return [sunken, sunken, border, border, control, muted, muted, muted, text, text];
+}
+
+/** Mantine draws dark surfaces from this row: text first, page last, the edge of what can be operated number 4. */
+function darkShades(roles: Roles): MantineColorsTuple {
+  const steps = [0, 0.2, 0.4, 0.6, 0.8].map((share) => mix(roles.text, roles['text-muted'], share));
+  return [
+    ...steps,
+    roles.border,
+    roles['surface-sunken'],
+    roles['surface-raised'],
+    roles.surface,
+    roles.surface,
+  ] as unknown as MantineColorsTuple; // ten by count
+}

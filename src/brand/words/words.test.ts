@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { fillText } from './fillText.ts';
+import { insuranceKind, officialSign } from '../insuranceKind.ts';
+import { createSay } from './words.ts';
+
+const words = { greeting: 'Welcome back {depositor.first_name|Name}', bank: '{brand.name} is here', proto: '{constructor}' };
+
+describe('a sentence', () => {
+  test('is filled with what is known everywhere and what the call adds', () => {
+    const say = createSay(words, { brand: { name: 'Harbor' } });
+    expect(say('bank')).toBe('Harbor is here');
+    expect(say('greeting', { depositor: { first_name: 'Ada' } })).toBe('Welcome back Ada');
+  });
+
+  test('says what stands in for an absent value', () => expect(createSay(words)('greeting')).toBe('Welcome back Name'));
+
+  test('fills nothing that is not a value of its own', () => {
+    expect(() => createSay(words, {}, true)('proto')).toThrow('{constructor}');
+    expect(fillText('{a.b.c}', { a: { b: 'text' } })).toBe('');
+  });
+
+  test('never fills what a value brings along', () => {
+    expect(fillText('{name}', { name: '{secret}', secret: 'x' })).toBe('{secret}');
+  });
+});
+
+describe('a key without words', () => {
+  test('stops whoever builds or tests', () => expect(() => createSay(words, {}, true)('absent')).toThrow('no words for "absent"'));
+
+  test('shows its name to a depositor, instead of no page', () => {
+    const say = createSay(words, {}, false);
+    expect(say('absent')).toBe('absent');
+    expect(say('toString')).toBe('toString');
+    expect(say('bank')).toBe(' is here');
+  });
+});
+
+describe('deposit insurance', () => {
+  const bank = { mode: 'bank_official_sign', banks: [] } as const;
+
+  test('the official sign reads as the rule prints it', () => {
+    expect(`${officialSign.mark} ${officialSign.text}`).toBe(
+      'FDIC FDIC-Insured\u2014Backed by the full faith and credit of the U.S. Government',
+    );
+  });
+
+  test.each([
+    [{ ...bank, banks: [] }, true, 'sign'],
+    [{ mode: 'program_bank_statement' as const, banks: ['Meridian Trust Bank, N.A.'] }, true, 'statement'],
+    [{ mode: 'program_bank_statement' as const, banks: [] }, true, null],
+    [{ mode: 'none' as const, banks: [] }, true, null],
+    [{ ...bank, banks: [] }, 'true', null],
+    [{ ...bank, banks: [] }, false, null],
+    [undefined, true, null],
+  ])('%j with show_fdic %j shows %j', (insurance, shown, kind) => expect(insuranceKind(insurance, shown)).toBe(kind));
+
+  test('a brand that is no bank names the bank, and says what insurance does not cover', () => {
+    const statement: string = JSON.parse(readFileSync('brands/base/words/ui.json', 'utf8')).insurance.program;
+    expect(statement).toMatch(/not a bank/);
+    expect(statement).toMatch(/\{banks\}/);
+    expect(statement).toMatch(/only the failure of an insured bank/);
+  });
+});

@@ -1,0 +1,118 @@
+import type { FactName, Facts } from '../language/facts.ts';
+import { guards, type Guard } from '../language/guards.ts';
+import type { GuardEntry } from '../language/source.ts';
+import { valueAt } from '../language/values.ts';
+
+/** One guard as it was asked: what a trace holds. `tellAsked` adds its sentence and the facts that it read. */
+export interface Asked {
+  guard: string;
+  argument?: unknown;
+  result: boolean;
+  /** Who asked: `rule not-logged-in`, `route /deposit`, `destination kyc`. */
+  by: string;
+  /** Where the guard stands among the guards of `by`, as a JSON pointer: `/1/not`. */
+  place: string;
+}
+
+/** A guard as it was asked, in full: what people and programs read. */
+export interface Told extends Asked {
+  says: string;
+  /** The leaves that it read, with their values; absent ones are left out. */
+  facts: Record<string, unknown>;
+}
+
+/** A guard entry bound to its test once, so that asking costs a function call. */
+export interface Question {
+  /** The facts that must have loaded before it may be asked. */
+  reads: FactName[];
+  /** The same as dotted leaves. */
+  leaves: string[];
+  ask: (facts: Facts, now: number, trace?: Asked[]) => boolean;
+}
+
+/**
+ * Binds a list of entries; all must hold. Throws on a guard that does not exist: compile has refused it before.
+ *
+ * @param by who asks, for the trace
+ */
+export function bindAll(entries: readonly GuardEntry[], by = '', place = ''): Question {
+  const questions = entries.map((entry, index) => bind(entry, by, `${place}/${index}`));
+  return {
+    ...readsOf(questions),
+    ask: (facts, now, trace) => {
+      for (const question of questions) if (!question.ask(facts, now, trace)) return false;
+      return true;
+    },
+  };
+}
+
+function bind(entry: GuardEntry, by: string, place: string): Question {
+  if (typeof entry === 'string') return bindGuard(entry, undefined, by, place);
+  const [name, argument] = Object.entries(entry)[0] ?? [];
+  if (name === 'not') return bindNot(bind(argument as GuardEntry, by, `${place}/not`)); // the grammar says that `not` holds an entry
+  if (name === 'any') return bindAny(argument as (GuardEntry | GuardEntry[])[], by, `${place}/any`); // and `any` a list of them
+  return bindGuard(name ?? '', argument, by, place);
+}
+
+function bindNot(inner: Question): Question {
+  return { ...readsOf([inner]), ask: (facts, now, trace) => !inner.ask(facts, now, trace) };
+}
+
+function bindAny(entries: (GuardEntry | GuardEntry[])[], by: string, place: string): Question {
+  const branches = entries.map((entry, index) =>
+    Array.isArray(entry) ? bindAll(entry, by, `${place}/${index}`) : bind(entry, by, `${place}/${index}`),
+  );
+  return {
+    ...readsOf(branches),
+    ask: (facts, now, trace) => {
+      for (const branch of branches) if (branch.ask(facts, now, trace)) return true;
+      return false;
+    },
+  };
+}
+
+function bindGuard(name: string, argument: unknown, by: string, place: string): Question {
+  const guard = findGuard(name);
+  const test = guard.test as (facts: Facts, now: number, argument: unknown) => boolean; // compile checked the argument's kind
+  const asked = { guard: name, ...(argument === undefined ? {} : { argument }), by, place };
+  return {
+    leaves: guard.reads,
+    // the first segment of a leaf is a fact's name by construction of the registry
+    reads: [...new Set(guard.reads.map((leaf) => leaf.split('.')[0] as FactName))],
+    ask: (facts, now, trace) => {
+      const result = test(facts, now, argument);
+      trace?.push({ ...asked, result });
+      return result;
+    },
+  };
+}
+
+function findGuard(name: string): Guard {
+  const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
+  if (!guard) throw new Error(`unknown guard "${name}"`);
+  return guard;
+}
+
+function readsOf(questions: Question[]): Pick<Question, 'reads' | 'leaves'> {
+  return {
+    reads: [...new Set(questions.flatMap((question) => question.reads))],
+    leaves: [...new Set(questions.flatMap((question) => question.leaves))],
+  };
+}
+
+/** What was asked, with the sentence of each guard and the facts that it read. */
+export function tellAsked(asked: Asked, facts: Facts): Told {
+  const { says, reads } = findGuard(asked.guard);
+  const { argument } = asked;
+  const sentence = argument === undefined ? says : says.replace('{argument}', [argument].flat().map(String).join(', '));
+  return { ...asked, says: sentence, facts: readLeaves(facts, reads) };
+}
+
+function readLeaves(facts: Facts, leaves: string[]): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const leaf of leaves) {
+    const value = valueAt(facts, leaf);
+    if (value !== undefined) values[leaf] = value;
+  }
+  return values;
+}

@@ -1,0 +1,68 @@
+import type { AppData, Branch, RouteData } from '../language/app.ts';
+import { bindAll, type Question } from './ask.ts';
+import { createMatcher, type Matcher } from '../language/match.ts';
+import type { GuardEntry, Target } from '../language/source.ts';
+
+/** An app ready to decide: the compiled data with its guards bound and its routes indexed. */
+export interface App {
+  data: AppData;
+  match: Matcher<Route>;
+  routeByPath: Map<string, Route>;
+  notFound: Route;
+  choiceByName: Map<string, Choice[]>;
+}
+
+/** A route with all that is asked before it renders, in the order of rule guards-4. */
+export interface Route {
+  data: RouteData;
+  gates: Gate[];
+  /** Holds when the server has confirmed what the route states. */
+  claims: Question;
+  /** Where it always leads, for a route that renders nothing. */
+  redirect: Target | undefined;
+}
+
+/** A gate turns depositors away to `to`: a rule turns away whom it describes, a route's own guards whom they refuse. */
+export interface Gate {
+  question: Question;
+  /** Whose it is: `rule not-logged-in`, `route /deposit`. */
+  by: string;
+  /** The answer that turns away. */
+  turnsAwayOn: boolean;
+  to: Target;
+}
+
+export interface Choice {
+  question: Question;
+  to: Target;
+}
+
+export const notFoundPath = '/not-found';
+
+/** Binds a compiled app. Pure; once per brand and visit. */
+export function createApp(data: AppData): App {
+  const routes = data.routes.map((route) => createRoute(route, data));
+  const routeByPath = new Map(routes.map((route) => [route.data.path, route]));
+  const notFound = routeByPath.get(notFoundPath);
+  if (!notFound) throw new Error(`the flows declare no ${notFoundPath}`);
+  const choiceByName = new Map(
+    Object.entries(data.destinations).map(([name, branches]) => [name, branches.map((branch, index) => bindChoice(branch, name, index))]),
+  );
+  return { data, match: createMatcher(routes, (route) => route.data.path), routeByPath, notFound, choiceByName };
+}
+
+function createRoute(data: RouteData, app: AppData): Route {
+  const gates = app.rules
+    .filter((rule) => rule.access.includes(data.access) && !data.spares?.includes(rule.name))
+    .map((rule): Gate => createGate(rule.when ?? [], `rule ${rule.name}`, true, rule.to));
+  if (data.guards?.length) gates.push(createGate(data.guards, `route ${data.path}`, false, data.else ?? notFoundPath));
+  return { data, gates, claims: bindAll(data.unconfirmed?.unless ?? [], `claims ${data.path}`), redirect: data.redirect };
+}
+
+function createGate(entries: GuardEntry[], by: string, turnsAwayOn: boolean, to: Target): Gate {
+  return { question: bindAll(entries, by), by, turnsAwayOn, to };
+}
+
+function bindChoice(branch: Branch, name: string, index: number): Choice {
+  return { question: bindAll(branch.when ?? [], `destination ${name}`, `/${index}/when`), to: branch.to };
+}

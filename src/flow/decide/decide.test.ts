@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { AppData, RouteData } from '../language/app.ts';
+import type { Asked } from './ask.ts';
+import { createApp } from './createApp.ts';
+import { decide } from './decide.ts';
+import type { Facts } from '../language/facts.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+/** An app of few routes; what is not said is empty. */
+function appOf(routes: Partial<RouteData>[], more: Partial<AppData> = {}) {
+  const all = [...routes, { path: '/not-found' }].map(
+    (route) => ({ access: 'public' as const, title: 'T', flow: 'f', ...route }) as RouteData,
+  );
+  return createApp({
+    brand: 'b',
+    routes: all,
+    rules: [],
+    destinations: {},
+    navigation: [],
+    progress: { steps: [], flows: [], whileRegistering: [] },
+    shell: { logo: '/', contact: [], logOut: '/', logOutWhen: [], navigationWhen: [] },
+    facts: {},
+    calls: {},
+    ...more,
+  });
+}
+
+function landing(app: ReturnType<typeof appOf>, facts: Facts, path: string) {
+  const decision = decide(app, facts, path, { now });
+  return decision.outcome === 'wait' ? decision : decision.lands;
+}
+
+describe('decide', () => {
+  it('renders an unknown address as Not found, at that address and without a redirect', () => {
+    const decision = decide(appOf([]), {}, '/nowhere?x=1', { now });
+    expect(decision).toMatchObject({ outcome: 'render', hops: [], lands: '/nowhere' });
+    expect(decision.outcome === 'render' && decision.route.data.path).toBe('/not-found');
+  });
+
+  it('sends a depositor whom a guard refuses to Not found, or where the route says', () => {
+    const app = appOf([{ path: '/a', guards: ['completed'] }, { path: '/b', guards: ['completed'], else: '/c' }, { path: '/c' }]);
+    expect(landing(app, {}, '/a')).toBe('/not-found');
+    expect(landing(app, {}, '/b')).toBe('/c');
+    expect(landing(app, { depositor: { registration_last_step: 'COMPLETED' } }, '/b')).toBe('/b');
+  });
+
+  it('asks the rules of all routes before the own guards of one, in their order', () => {
+    const app = appOf([{ path: '/a', access: 'authenticated', guards: ['completed'] }, { path: '/logout' }], {
+      rules: [{ name: 'in', access: ['authenticated'], when: [{ not: 'authenticated' }], to: '/logout' }],
+    });
+    const trace: Asked[] = [];
+    decide(app, {}, '/a', { now, trace });
+    expect(trace.map(({ guard, result }) => [guard, result])).toEqual([['authenticated', false]]);
+    expect(landing(app, {}, '/a')).toBe('/logout');
+  });
+
+  it('spares a route of a rule that it names', () => {
+    const rules = [{ name: 'held', access: ['public' as const], when: ['onHold'], to: '/held' }];
+    const app = appOf([{ path: '/a' }, { path: '/b', spares: ['held'] }, { path: '/held', spares: ['held'] }], { rules });
+    const facts = { depositor: { extended_status: 'HOLD' } };
+    expect(landing(app, facts, '/a')).toBe('/held');
+    expect(landing(app, facts, '/b')).toBe('/b');
+  });
+
+  it('takes the first branch of a destination that holds', () => {
+    const app = appOf([{ path: '/a', redirect: 'there' }, { path: '/x' }, { path: '/y' }], {
+      destinations: { there: [{ when: ['completed'], to: '/x' }, { to: '/y' }] },
+    });
+    expect(landing(app, {}, '/a')).toBe('/y');
+    expect(landing(app, { depositor: { registration_last_step: 'completed' } }, '/a')).toBe('/x');
+  });
+
+  it('names what has to load instead of guessing, and never for a visitor who is refused before', () => {
+    const app = appOf([{ path: '/a', access: 'authenticated', guards: ['completed', 'fundingSucceeded'] }, { path: '/logout' }], {
+      rules: [{ name: 'in', access: ['authenticated'], when: [{ not: 'authenticated' }], to: '/logout' }],
+    });
+    const isLoaded = (fact: string) => fact === 'session';
+    expect(decide(app, { session: { bearerToken: 'held', session_id: 's' } }, '/a', { now, isLoaded })).toEqual({
+      outcome: 'wait',
+      needs: ['depositor', 'funding'],
+    });
+    expect(decide(app, {}, '/a', { now, isLoaded })).toMatchObject({ lands: '/logout' });
+  });
+
+  it('waits for what a page is about to state, not only for what its guards read', () => {
+    const app = appOf([{ path: '/held', unconfirmed: { unless: ['onHold'], lead: 'Not on hold.' } }]);
+    expect(decide(app, {}, '/held', { now, isLoaded: () => false })).toEqual({ outcome: 'wait', needs: ['depositor'] });
+    expect(decide(app, {}, '/held', { now, isLoaded: () => true })).toMatchObject({ outcome: 'render' });
+  });
+
+  it('says that redirects go round in a circle, and does not hang', () => {
+    const app = appOf([
+      { path: '/a', redirect: '/b' },
+      { path: '/b', redirect: '/a' },
+    ]);
+    expect(() => decide(app, {}, '/a', { now })).toThrow('round in a circle: /a -> /b -> /a');
+  });
+
+  it('counts a bearer only until it expires, on the clock that it is given', () => {
+    const app = appOf([{ path: '/a', guards: ['bearer'] }]);
+    const session = { bearerToken: 'held', expires_at: '2026-11-21T12:00:00Z' };
+    expect(decide(app, { session }, '/a', { now: now - 1 })).toMatchObject({ outcome: 'render' });
+    expect(decide(app, { session }, '/a', { now })).toMatchObject({ lands: '/not-found' });
+  });
+
+  it('understands "any", lists inside it, and "not"', () => {
+    const app = appOf([{ path: '/a', guards: [{ any: [['completed', 'passed'], { not: 'bearer' }] }] }]);
+    const done = { registration_last_step: 'completed', registration_status: 'PASSED' };
+    expect(landing(app, { session: { bearerToken: 'held' } }, '/a')).toBe('/not-found');
+    expect(landing(app, { session: { bearerToken: 'held' }, depositor: done }, '/a')).toBe('/a');
+    expect(landing(app, {}, '/a')).toBe('/a');
+  });
+
+  it('ignores query, fragment and a trailing slash, and matches parameters', () => {
+    const app = appOf([{ path: '/a/:uuid' }, { path: '/a/fixed' }]);
+    expect(landing(app, {}, '/a/fixed/?q=1#x')).toBe('/a/fixed');
+    expect(decide(app, {}, '/a/17', { now })).toMatchObject({ route: { data: { path: '/a/:uuid' } } });
+    expect(decide(app, {}, '/a/17/more', { now })).toMatchObject({ route: { data: { path: '/not-found' } } });
+  });
+});

@@ -1,0 +1,172 @@
+import { bindAll, tellAsked, type Asked, type Told } from '../decide/ask.ts';
+import type { App, Gate, Route } from '../decide/createApp.ts';
+import { decide } from '../decide/decide.ts';
+import type { Facts } from '../language/facts.ts';
+import { guards } from '../language/guards.ts';
+import { leafValues, spaceNow } from './space.ts';
+
+/** One leaf of the facts that would have to be different. */
+export interface Change {
+  /** A field of a fact, such as `session.bearerToken`, or a whole fact that is a list. */
+  leaf: string;
+  /** `null` stands for absent, as in JSON. */
+  from: unknown;
+  to: unknown;
+  /** Other values that would do as well. */
+  or: unknown[];
+  /** The guards that would answer differently, and what they would answer. */
+  guards: Pick<Told, 'guard' | 'argument' | 'says' | 'result'>[];
+}
+
+/** Leaves that differ from the given facts; `undefined` is absent. */
+type Chosen = ReadonlyMap<string, unknown>;
+
+/** Enough for every route of the specification from every state of a persona; a search that needs more is given up. */
+const mostLeaves = 10;
+const mostTries = 20_000;
+
+/**
+ * The smallest change of facts with which an address itself renders: fewest leaves, and of these the likelier values of `leafValues`.
+ * A search for what stands in the way: whatever turns away has to read something else, so only its leaves are tried.
+ *
+ * @param now milliseconds on the provider's clock
+ * @returns none when it renders already; null when no facts were found that render it, as for a route that always leads on
+ */
+export function findChange(app: App, facts: Facts, path: string, now: number): Change[] | null {
+  const route = app.match(path);
+  if (!route) return [];
+  if (route.redirect !== undefined) return null;
+  const renders = (chosen: Chosen) => decide(app, withChosen(facts, chosen), path, { now }).outcome === 'render';
+  const tries = { left: mostTries };
+  for (let leaves = 0; leaves <= mostLeaves && tries.left > 0; leaves += 1) {
+    const chosen = search({ route, facts, now, renders, tries }, new Map(), leaves);
+    if (chosen) return [...chosen.keys()].map((leaf) => toChange(leaf, { app, facts, path, now, chosen, renders }));
+  }
+  return null;
+}
+
+interface Search {
+  route: Route;
+  facts: Facts;
+  now: number;
+  renders: (chosen: Chosen) => boolean;
+  tries: { left: number };
+}
+
+/** Chosen leaves with exactly `leaves` more, with which the address renders. */
+function search(from: Search, chosen: Chosen, leaves: number): Chosen | undefined {
+  from.tries.left -= 1;
+  if (from.tries.left < 0) return undefined;
+  const inTheWay = findInTheWay(from, chosen);
+  if (!inTheWay) return leaves === 0 && from.renders(chosen) ? chosen : undefined;
+  if (leaves === 0) return undefined;
+  for (const leaf of inTheWay) {
+    if (chosen.has(leaf)) continue;
+    for (const value of otherValues(leaf, readLeaf(from.facts, leaf), from.now)) {
+      const found = search(from, new Map(chosen).set(leaf, value), leaves - 1);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The leaves that were read by what turns away first; undefined when nothing does. */
+function findInTheWay({ route, facts, now }: Search, chosen: Chosen): Set<string> | undefined {
+  for (const gate of route.gates) {
+    const reads = new Set<string>();
+    const asked: Asked[] = [];
+    const answer = gate.question.ask(watch(facts, chosen, reads), now, asked);
+    if (answer === gate.turnsAwayOn) return blame(gate, asked, reads);
+  }
+  return undefined;
+}
+
+/** Guards of a route must all hold, so that only the one that does not has to read something else; of a rule, any. */
+function blame(gate: Gate, asked: Asked[], reads: Set<string>): Set<string> {
+  if (gate.turnsAwayOn) return reads;
+  const entryOf = ({ place }: Asked) => place.split('/')[1];
+  const last = asked.at(-1);
+  const blamed = asked.filter((each) => last && entryOf(each) === entryOf(last)).flatMap(({ guard }) => guards[guard]?.reads ?? []);
+  return new Set([...reads].filter((leaf) => blamed.includes(leaf)));
+}
+
+/** The given facts with the chosen leaves over them; says which leaves are read. */
+function watch(facts: Facts, chosen: Chosen, reads: Set<string>): Facts {
+  const read = (leaf: string) => {
+    reads.add(leaf);
+    return chosen.has(leaf) ? chosen.get(leaf) : readLeaf(facts, leaf);
+  };
+  const fields = (fact: string) => new Proxy({}, { get: (_, field) => read(`${fact}.${String(field)}`) });
+  return new Proxy<Facts>({}, { get: (_, fact) => (Object.hasOwn(leafValues, fact) ? read(String(fact)) : fields(String(fact))) });
+}
+
+function readLeaf(facts: Facts, leaf: string): unknown {
+  const [name = '', field] = leaf.split('.');
+  const fact = (facts as Record<string, unknown>)[name]; // a leaf begins with the name of a fact
+  if (field === undefined) return fact ?? undefined;
+  return (fact as Record<string, unknown> | null | undefined)?.[field] ?? undefined; // and a fact with fields is a record
+}
+
+function withChosen(facts: Facts, chosen: Chosen): Facts {
+  const changed: Record<string, unknown> = { ...facts };
+  for (const [leaf, value] of chosen) {
+    const [name = '', field] = leaf.split('.');
+    changed[name] = field === undefined ? value : { ...(changed[name] as object | undefined), [field]: value }; // as in readLeaf
+  }
+  return changed;
+}
+
+/** What else a leaf may be, likelier ones first; that something is there no longer comes last. */
+function otherValues(leaf: string, given: unknown, now: number): unknown[] {
+  const known = JSON.stringify(given);
+  const others = (leafValues[leaf] ?? []).map((value) => moved(value, now)).filter((value) => JSON.stringify(value) !== known);
+  return given === undefined ? others : [...others.filter((value) => value !== undefined), undefined];
+}
+
+/** A moment of the space, told from `spaceNow`, as far from now. */
+function moved(value: unknown, now: number): unknown {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T/.test(value)) return value;
+  return new Date(now + Date.parse(value) - spaceNow).toISOString();
+}
+
+interface Found extends Omit<Search, 'route' | 'tries'> {
+  app: App;
+  path: string;
+  chosen: Chosen;
+}
+
+function toChange(leaf: string, { app, facts, path, now, chosen, renders }: Found): Change {
+  const given = readLeaf(facts, leaf);
+  const to = chosen.get(leaf);
+  const or = otherValues(leaf, given, now).filter((value) => !isSame(value, to) && renders(new Map(chosen).set(leaf, value)));
+  const trace: Asked[] = [];
+  decide(app, withChosen(facts, chosen), path, { now, trace });
+  const turned = trace.filter(
+    ({ guard, argument, result }) => guards[guard]?.reads.includes(leaf) && ask(guard, argument, facts, now) !== result,
+  );
+  return {
+    leaf,
+    from: given ?? null,
+    to: to ?? null,
+    or: or.map((value) => value ?? null),
+    guards: withoutRepeats(turned.map((asked) => tellBriefly(asked, facts))),
+  };
+}
+
+function tellBriefly(asked: Asked, facts: Facts): Change['guards'][number] {
+  const { guard, argument, says, result } = tellAsked(asked, facts);
+  return { guard, ...(argument === undefined ? {} : { argument }), says, result };
+}
+
+/** Registration steps count in either case of letters. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one)?.toLowerCase() === JSON.stringify(other)?.toLowerCase();
+}
+
+function ask(guard: string, argument: unknown, facts: Facts, now: number): boolean {
+  return bindAll([argument === undefined ? guard : { [guard]: argument }]).ask(facts, now);
+}
+
+function withoutRepeats<T>(items: T[]): T[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}

@@ -1,0 +1,80 @@
+import { extendedStatuses, linkedAccountStatuses, registrationStatuses, registrationSteps } from '../language/statuses.ts';
+
+/** The moment that `past` and `future` below are told from. */
+export const spaceNow = Date.parse('2026-11-21T12:00:00Z');
+
+const past = '2026-11-21T11:59:59Z';
+const future = '2026-11-21T12:00:01Z';
+
+const transactions = [
+  { status: 'Settled' },
+  { status: 'Returned', return_code: 'R01' },
+  { status: 'Returned', return_code: null },
+  { status: 'Pending' },
+];
+
+const holders = [
+  { registration_status: 'UNSUBMITTED', registration_last_step: '' },
+  { registration_status: 'IN_REVIEW', registration_last_step: 'confirmed' },
+  { registration_status: 'PASSED', registration_last_step: 'completed' },
+  { registration_status: 'FAILED', registration_last_step: 'COMPLETED' },
+];
+
+/**
+ * Every value that matters of every leaf that a guard reads, likelier ones first: the space over which the flows are proven. A leaf is a
+ * field of a fact, or a whole fact when it is a list; lists are taken up to two entries long, since no guard looks further.
+ * `explore` refuses a guard that reads what does not stand here.
+ */
+export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
+  'session.bearerToken': ['held', undefined],
+  'session.expires_at': [undefined, future, past],
+  'session.session_id': ['story', undefined],
+  'session.relink': [undefined, true, false],
+  'session.mfa': [['sms', 'email'], ['email'], ['sms'], [], undefined],
+  'depositor.registration_last_step': ['completed', ...registrationSteps.slice(0, -1), undefined, '', 'COMPLETED', 'VERIFIED'],
+  'depositor.registration_status': [...registrationStatuses, undefined],
+  'depositor.extended_status': [undefined, ...extendedStatuses],
+  'depositor.is_primary': [true, false, undefined],
+  'secondary.secondary_depositors': upToTwo(holders),
+  'secondary.is_pending_signup': [true, false, undefined],
+  accounts: [
+    [{ available_balance: '1250.00' }],
+    [{ available_balance: '0.00' }],
+    [{ available_balance: '0.01' }],
+    [{ available_balance: '-5.00' }],
+    [{}],
+    [],
+    undefined,
+    [{ available_balance: '0.00' }, { available_balance: '5.00' }],
+  ],
+  linkedAccounts: [
+    ...linkedAccountStatuses.map((status) => [{ status }]),
+    [],
+    undefined,
+    pair('LOCKED', 'ACTIVE'),
+    pair('ACTIVE', 'LOCKED'),
+  ],
+  transactions: upToTwo(transactions),
+  'funding.status': ['SUCCESS', 'PENDING', 'FAILED', undefined],
+  beneficiaries: [[{ uuid: 'b1' }, { uuid: 'b2' }], [{ uuid: 'b1' }], [], undefined],
+  alerts: [[{ uuid: 'a1' }], [], undefined],
+  'resetPassword.email': ['a•••@example.com', undefined],
+  'resetPassword.error': ['This link is no longer good.', undefined],
+  'nav.uuid': ['held', undefined],
+  'nav.hash': ['held', undefined],
+  'nav.email': ['ada@example.com', undefined],
+  'nav.token': ['held', undefined],
+  'nav.mfaType': ['email', 'sms', undefined],
+  'nav.origin': [undefined, 'duplicate-ssn', 'mfa-locked', 'cancelled', 'email_code_first', 'adds-phone'],
+};
+
+/** How many combinations of these values there are. */
+export const spaceSize: bigint = Object.values(leafValues).reduce((product, values) => product * BigInt(values.length), 1n);
+
+function upToTwo<T>(entries: readonly T[]): (T[] | undefined)[] {
+  return [undefined, [], ...entries.map((entry) => [entry]), ...entries.flatMap((first) => entries.map((second) => [first, second]))];
+}
+
+function pair(first: string, second: string): { status: string }[] {
+  return [{ status: first }, { status: second }];
+}

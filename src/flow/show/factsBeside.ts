@@ -1,0 +1,30 @@
+import type { RouteData } from '../language/app.ts';
+import { bindAll } from '../decide/ask.ts';
+import type { App } from '../decide/createApp.ts';
+import type { FactName, Facts } from '../language/facts.ts';
+
+/** How much is known when it is asked what more should be. */
+interface Known {
+  facts: Facts;
+  now: number;
+  isLoaded: (fact: FactName) => boolean;
+}
+
+/**
+ * Facts that the navigation and a route show beside what guards read (rule shell-11) and that have not loaded yet. Whether there is a
+ * navigation has to be known before its entries matter, so there may be more of them once these have loaded.
+ */
+export function factsBeside({ data }: App, route: RouteData, known: Known): FactName[] {
+  const facts = [...navigationFacts(data, known), ...(route.facts ?? [])];
+  return [...new Set(facts)].filter((fact) => !known.isLoaded(fact));
+}
+
+function navigationFacts({ shell, navigation }: App['data'], { facts, now, isLoaded }: Known): FactName[] {
+  // One guard after the other: nobody who is not logged in is asked about.
+  for (const guard of shell.navigationWhen) {
+    const { reads, ask } = bindAll([guard]);
+    if (!reads.every(isLoaded)) return reads;
+    if (!ask(facts, now)) return [];
+  }
+  return navigation.flatMap((item) => [...bindAll(item.when ?? []).reads, ...(item.badge ? [item.badge] : [])]);
+}

@@ -1,0 +1,18 @@
+import { bindAll, type Asked } from '../decide/ask.ts';
+import type { App } from '../decide/createApp.ts';
+import type { Facts } from '../language/facts.ts';
+
+export interface RegistrationStep {
+  name: string;
+  state: 'done' | 'current' | 'ahead';
+}
+
+/** The named steps of opening an account (rule shell-6), as far as the depositor has come by what the server knows. */
+export function registrationSteps({ data }: App, facts: Facts, now: number, trace?: Asked[]): RegistrationStep[] {
+  const isDone = data.progress.steps.map((step, index) => bindAll(step.done, `step ${index}`).ask(facts, now, trace));
+  const current = isDone.indexOf(false);
+  return data.progress.steps.map(({ name }, index) => ({
+    name,
+    state: isDone[index] ? 'done' : index === current ? 'current' : 'ahead',
+  }));
+}

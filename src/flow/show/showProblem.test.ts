@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { problemOf } from '../../api/contract/problem.ts';
+import type { AppData } from '../language/app.ts';
+import { findMeaning, showProblem } from './showProblem.ts';
+
+const say = (key: string) => key;
+const catalogue = {
+  calls: {
+    login: {
+      problems: [
+        { status: 400, say: '$message' },
+        { status: 403, code: 'other', say: 'Other' },
+        { status: [403, 423], say: 'Locked.' },
+        { status: 422, say: '$errors.email', field: 'email' },
+        { say: 'In 1 hour.' },
+      ],
+    },
+  },
+} as unknown as AppData; // only the catalogue is read
+
+function shown(more: Parameters<typeof problemOf>[2], kind: Parameters<typeof problemOf>[1] = 'refused', call = 'login') {
+  const problem = problemOf(call, kind, more);
+  return showProblem(problem, findMeaning(catalogue, problem), say);
+}
+
+describe('the error catalogue', () => {
+  it('takes the first line whose conditions all hold', () => {
+    expect(shown({ status: 403, code: 'account_locked' }).message).toBe('Locked.');
+    expect(shown({ status: 403, code: 'other' }).message).toBe('Other');
+    expect(shown({ status: 500 }, 'unknown').message).toBe('In 1 hour.');
+  });
+
+  it('shows the provider’s first sentence where it says so', () => {
+    expect(shown({ status: 400, message: 'They do not match.' }).message).toBe('They do not match.');
+  });
+
+  it('puts a sentence on its field and leaves nothing to say above', () => {
+    expect(shown({ status: 422, errors: { email: ['Enter an address', 'more'] } })).toMatchObject({
+      message: '',
+      fields: { email: ['Enter an address'] },
+    });
+  });
+
+  it('puts on a field nothing that the provider says of another', () => {
+    expect(shown({ status: 422, errors: { password: ['Too common'] } }).fields).toEqual({ password: ['Too common'] });
+  });
+
+  it('keeps the provider’s sentences for fields of calls without a line', () => {
+    expect(shown({ status: 422, errors: { zip: ['Enter 5 digits'] } }, 'refused', 'update-depositor')).toMatchObject({
+      fields: { zip: ['Enter 5 digits'] },
+    });
+  });
+
+  it('does not send anybody to look for marks that are not there', () => {
+    const invalid = { status: 422, code: 'invalid', message: 'Check what is marked.' };
+    expect(shown(invalid, 'refused', 'update-depositor').message).toBe('problems.refused');
+  });
+
+  it.each([
+    ['offline', null, 'problems.offline'],
+    ['unknown', null, 'problems.unknown'],
+    ['unknown', 502, 'problems.500'],
+    ['refused', 451, 'problems.451'],
+    ['refused', 429, 'problems.429'],
+    ['refused', 409, 'problems.refused'],
+  ] as const)('says in our words what to do about %s %s', (kind, status, key) => {
+    expect(shown({ status }, kind, 'update-depositor').message).toBe(key);
+  });
+});

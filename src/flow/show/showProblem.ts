@@ -1,0 +1,66 @@
+import type { AppData, ProblemMeaning } from '../language/app.ts';
+import type { Problem } from '../language/problem.ts';
+
+/** A problem as the depositor reads it; `ShownProblem` of `src/form` says what the fields mean. */
+export interface Shown {
+  message: string;
+  fields: Record<string, string[]>;
+  retry: boolean;
+}
+
+/** The line of the error catalogue that a problem falls under; the first whose conditions all hold. */
+export function findMeaning(app: AppData, problem: Problem): ProblemMeaning | undefined {
+  return app.calls[problem.call]?.problems?.find((meaning) => meets(meaning, problem));
+}
+
+/** Whether all conditions of a line hold. */
+export function meets(meaning: ProblemMeaning, { status, code, kind }: Pick<Problem, 'status' | 'code' | 'kind'>): boolean {
+  return (
+    (meaning.status === undefined || [meaning.status].flat().includes(status ?? 0)) &&
+    (meaning.code === undefined || meaning.code === code) &&
+    (meaning.kind === undefined || meaning.kind === kind)
+  );
+}
+
+/**
+ * What a depositor reads of a problem: the catalogue's sentence, else the provider's for a field, else ours for the status.
+ *
+ * @param say the brand's sentence for a key such as `problems.500`
+ */
+export function showProblem(problem: Problem, meaning: ProblemMeaning | undefined, say: (key: string) => string): Shown {
+  const sentence = sentenceOf(problem, meaning?.say);
+  const fields = { ...problem.errors };
+  if (meaning?.field && sentence && isAbout(meaning.field, problem, meaning.say)) fields[meaning.field] = [sentence];
+  const isOnFields = Object.keys(fields).length > 0;
+  return { message: isOnFields ? '' : (sentence ?? generalSentence(problem, say)), fields, retry: problem.kind !== 'refused' };
+}
+
+/** What the provider says of other fields alone is not said of this one. */
+function isAbout(field: string, { errors }: Problem, template = ''): boolean {
+  return !template.startsWith('$errors.') || field in errors || Object.keys(errors).length === 0;
+}
+
+function sentenceOf(problem: Problem, template: string | undefined): string | undefined {
+  if (template === undefined) return undefined;
+  const first = Object.values(problem.errors)[0]?.[0];
+  if (template === '$message') return problem.message ?? first;
+  if (template.startsWith('$errors.'))
+    return problem.errors[template.slice('$errors.'.length)]?.[0] ?? first ?? problem.message ?? undefined;
+  return template;
+}
+
+/** The provider's sentences are for statuses that say something about what was asked; of the others we know better what to do. */
+function generalSentence(problem: Problem, say: (key: string) => string): string {
+  const status = problem.status ?? 0;
+  if (status >= 500) return say('problems.500');
+  if (problem.code === 'undone') return say('problems.undone');
+  if (problem.kind === 'stopped') return '';
+  // words: problems.{offline,unknown,unreadable,419,429,451}
+  if (problem.kind !== 'refused') return say(`problems.${problem.kind}`);
+  if ([419, 429, 451].includes(status)) return say(`problems.${status}`);
+  // What is wrong with a request that we made is nothing that a depositor can mend.
+  if ([400, 404, 405, 413, 415].includes(status)) return say('problems.refused');
+  // "Check what is marked", and nothing is: here no field was named.
+  if (problem.code === 'invalid') return say('problems.refused');
+  return problem.message ?? say('problems.refused');
+}

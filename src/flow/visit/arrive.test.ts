@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { smallData } from '../../../test/setup/smallApp.ts';
+import { findAddress, settle } from './arrive.ts';
+import { createApp } from '../decide/createApp.ts';
+import type { FactName, Facts } from '../language/facts.ts';
+
+const app = createApp(
+  smallData([{ path: '/home', guards: ['completed'] }], {
+    destinations: { next: [{ when: ['completed'], to: '/home' }, { to: '/' }] },
+    facts: { depositor: { call: 'depositor-progress' } },
+  }),
+);
+
+/** A visit in which loading is counted, and brings what `bring` gives. */
+function visitWith(bring: () => Facts) {
+  let facts: Facts = {};
+  const loads: FactName[][] = [];
+  const visit = {
+    app,
+    facts: () => facts,
+    now: () => 0,
+    isLoaded: (fact: FactName) => app.data.facts[fact] === undefined || facts[fact] !== undefined,
+    load: (names: FactName[]) => {
+      loads.push(names);
+      facts = { ...facts, ...bring() };
+      // Real loads take a moment; a loop without an end would starve this test of its own.
+      return loads.length > 50 ? Promise.reject(new Error('asked for ever')) : new Promise<void>((resolve) => setTimeout(resolve));
+    },
+  };
+  return { visit, loads };
+}
+
+describe('what guards read', () => {
+  it('is loaded once when it comes', async () => {
+    const { visit, loads } = visitWith(() => ({ depositor: { registration_last_step: 'completed' } }));
+    expect((await settle(visit, '/home')).lands).toBe('/home');
+    expect(loads).toEqual([['depositor']]);
+  });
+
+  it.each([
+    ['an address', (visit: ReturnType<typeof visitWith>['visit']) => settle(visit, '/home')],
+    ['a destination', (visit: ReturnType<typeof visitWith>['visit']) => findAddress(visit, 'next')],
+  ])('is not asked for again and again on the way to %s when loading leaves it absent', async (_, ask) => {
+    const { visit, loads } = visitWith(() => ({}));
+    await expect(ask(visit)).rejects.toThrow('depositor');
+    expect(loads.length).toBeLessThanOrEqual(2);
+  });
+
+  it('may be dropped once while it loads, as another submit does', async () => {
+    const answers: Facts[] = [{}, { depositor: { registration_last_step: 'completed' } }];
+    const { visit } = visitWith(() => answers.shift() ?? {});
+    expect((await settle(visit, '/home')).lands).toBe('/home');
+  });
+});

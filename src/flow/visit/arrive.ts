@@ -1,0 +1,63 @@
+import { decide, resolve, type Decision, type Settled } from '../decide/decide.ts';
+import type { FactName } from '../language/facts.ts';
+import { toPath } from '../language/match.ts';
+import { noteReturn, takeReturn } from './returning.ts';
+import type { Target } from '../language/source.ts';
+import type { Visit } from './visit.ts';
+
+/** Where everybody without a session is sent. */
+export const loggedOutPath = '/logout';
+/** Computes where a login leads and shows nothing itself (rule guards-10). */
+export const entryPath = '/login/entry';
+
+type Waitful = Pick<Visit, 'app' | 'facts' | 'now' | 'isLoaded' | 'load' | 'trace'>;
+
+/**
+ * What becomes of an address that is asked for: the decision when the address itself renders, else the address that replaces it. After
+ * login a depositor returns to the address first asked for, when its guards allow it (rule sessions-11).
+ */
+export async function arrive(visit: Waitful & Pick<Visit, 'writeFacts'>, address: string): Promise<Settled | { goesTo: string }> {
+  const settled = await settle(visit, address);
+  if (settled.outcome === 'render') return settled;
+  if (settled.lands === loggedOutPath) noteReturn(visit, address);
+  const wanted = toPath(address) === entryPath ? takeReturn(visit) : undefined;
+  const mayReturn = wanted !== undefined && (await settle(visit, wanted)).outcome === 'render';
+  return { goesTo: mayReturn ? wanted : settled.lands };
+}
+
+/** Decides, loading facts as guards ask for them; rejects when one cannot be had. */
+export async function settle(visit: Waitful, address: string): Promise<Settled> {
+  return loadUntil(visit, () => decide(visit.app, visit.facts(), address, optionsOf(visit)));
+}
+
+/** The address of a target now; facts that its guards read are loaded first. Rejects when one cannot be had. */
+export async function findAddress(visit: Waitful, target: Target): Promise<string> {
+  return loadUntil(visit, () => resolve(visit.app, target, visit.facts(), optionsOf(visit)));
+}
+
+function optionsOf({ now, isLoaded, trace }: Waitful) {
+  return { now: now(), isLoaded, ...(trace && { trace }) };
+}
+
+/** A fact may be asked for once more than it should be, since another submit may drop it meanwhile; never oftener, with or without answers. */
+const loadsOfOne = 2;
+
+/** Ends, because each round asks for a fact of which there are few, and for none oftener than that. */
+async function loadUntil<T extends Settled | string>(visit: Waitful, ask: () => T | Extract<Decision, { outcome: 'wait' }>): Promise<T> {
+  const times = new Map<FactName, number>();
+  for (;;) {
+    const found = ask();
+    const needs = needsOf(found);
+    if (needs === undefined) return found as T; // it waits for nothing
+    for (const fact of needs) {
+      const count = (times.get(fact) ?? 0) + 1;
+      if (count > loadsOfOne) throw new Error(`${fact} stays absent, although it was loaded`);
+      times.set(fact, count);
+    }
+    await visit.load(needs);
+  }
+}
+
+function needsOf(found: Decision | string): FactName[] | undefined {
+  return typeof found !== 'string' && found.outcome === 'wait' ? found.needs : undefined;
+}

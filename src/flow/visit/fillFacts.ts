@@ -1,0 +1,24 @@
+import type { Facts } from '../language/facts.ts';
+import type { ValueMap } from '../language/source.ts';
+import { isRecord, resolveValue, type ValueSources } from '../language/values.ts';
+
+/**
+ * Writes what a call's answer, or a problem, means into a draft of the facts. A null empties the fact; an absent value changes nothing.
+ * References see `sources` as they are, not what is being written.
+ */
+export function fillFacts(draft: Facts, fills: ValueMap | undefined, sources: ValueSources): void {
+  const values = Object.entries(fills ?? {}).map(([path, value]) => [path, resolveValue(value, sources)] as const);
+  for (const [path, value] of values) if (value !== undefined) setAt(draft, path.split('.'), value);
+}
+
+function setAt(draft: Facts, path: string[], value: unknown): void {
+  const [last] = path.slice(-1);
+  if (last === undefined) return;
+  let node = draft as Record<string, unknown>; // its keys were checked at compile time
+  for (const key of path.slice(0, -1)) {
+    const next = node[key];
+    node = isRecord(next) ? next : (node[key] = {});
+  }
+  if (value === null) delete node[last];
+  else node[last] = value;
+}

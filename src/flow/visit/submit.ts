@@ -1,0 +1,111 @@
+import { findAddress } from './arrive.ts';
+import { bindAll } from '../decide/ask.ts';
+import type { FactName } from '../language/facts.ts';
+import { fillFacts } from './fillFacts.ts';
+import type { Problem } from '../language/problem.ts';
+import { findMeaning, showProblem, type Shown } from '../show/showProblem.ts';
+import type { StepSource, SubmitSource } from '../language/source.ts';
+import { resolveMap, type ValueSources } from '../language/values.ts';
+import type { SubmittingVisit, Visit } from './visit.ts';
+
+/** How a submit ended. `leaves` is the address that the flow goes on to. */
+export type SubmitEnd = { done: true; leaves?: string; replace: boolean } | { done: false; leaves?: string; problem: Shown | null };
+
+type Form = Record<string, unknown>;
+
+/**
+ * Carries out a submit: calls in their order, facts from their answers, then the next address. The only place that moves the
+ * depositor on. The first problem ends it; its line of the error catalogue says what shows and where it leads.
+ */
+export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form): Promise<SubmitEnd> {
+  if (!submit.endsSession) visit.notification.hide();
+  for (const step of submit.do ?? []) {
+    if (step.when && !bindAll(step.when, `call ${step.call}`).ask(visit.facts(), visit.now(), visit.trace)) continue;
+    const problem = await takeStep(visit, step, form);
+    if (problem && !step.optional) return fail(visit, problem);
+  }
+  if (submit.endsSession) await endSession(visit);
+  moveNavigationState(visit, submit, form);
+  if (submit.say) visit.notification.show(submit.say);
+  if (submit.to === undefined) return { done: true, replace: false };
+  return { done: true, leaves: await findAddress(visit, submit.to), replace: submit.replace ?? false };
+}
+
+/** Makes one call and writes what its answer means; the problem when there is one. */
+async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form): Promise<Problem | null> {
+  const sources = sourcesOf(visit, { form });
+  const end = await visit.call(step, {
+    path: resolveMap(step.path, sources),
+    query: resolveMap(step.query, sources),
+    body: step.send && resolveMap(step.send, sources),
+  });
+  if (!end.ok) return end.problem;
+  readAnswer(visit, step.call, form, end.data);
+  return null;
+}
+
+/**
+ * Takes up the answer of a call that was made before this page was loaded, as its submit would have: what it means, and where it leads when
+ * it was the submit's last.
+ *
+ * @param submits of the route that made it
+ */
+export async function takeUp(
+  visit: Visit,
+  { call, submits = {}, data }: { call: string; submits: Record<string, SubmitSource> | undefined; data: unknown },
+): Promise<Extract<SubmitEnd, { done: true }>> {
+  readAnswer(visit, call, {}, data);
+  const submit = Object.values(submits).find((each) => each.do?.at(-1)?.call === call);
+  if (submit?.to === undefined) return { done: true, replace: false };
+  moveNavigationState(visit, submit, {});
+  return { done: true, leaves: await findAddress(visit, submit.to), replace: submit.replace ?? false };
+}
+
+function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): void {
+  const meaning = visit.app.data.calls[call];
+  renew(visit, meaning?.renews);
+  visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sourcesOf(visit, { form, answer })));
+}
+
+async function fail(visit: SubmittingVisit, problem: Problem): Promise<SubmitEnd> {
+  // The session is over: the depositor is on the way to /logout, and there is nothing left to show here.
+  if (problem.kind === 'stopped') return { done: false, problem: null };
+  const meaning = findMeaning(visit.app.data, problem);
+  const shown = showProblem(problem, meaning, visit.say);
+  const message = problem.message ?? Object.values(problem.errors)[0]?.[0] ?? shown.message;
+  visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sourcesOf(visit, { message })));
+  const leaves = meaning?.to === undefined ? undefined : await findAddress(visit, meaning.to);
+  if (meaning?.notify && shown.message) visit.notification.show(shown.message, 'error');
+  return { done: false, leaves, problem: leaves === undefined && !meaning?.notify ? shown : null };
+}
+
+function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): ValueSources {
+  return { ...given, facts: facts(), ...more };
+}
+
+/** Makes facts and answers out of date that a call has changed: a fact by its name, an answer by `call:<id>`. */
+function renew({ app, dropAnswers, writeFacts }: Visit, names: string[] = []): void {
+  for (const name of names) {
+    const call = name.startsWith('call:') ? name.slice('call:'.length) : app.data.facts[name as FactName]?.call; // compile knows the names
+    if (call) dropAnswers(call);
+    if (!name.startsWith('call:')) writeFacts((draft) => void delete draft[name as FactName]);
+  }
+}
+
+/** Ends the session; an address that was asked for without a session outlives it. */
+async function endSession({ facts, writeFacts, endSession: end }: SubmittingVisit): Promise<void> {
+  const wanted = facts().nav?.redirectPath;
+  await end({ chosen: wanted === undefined });
+  if (wanted === undefined) return;
+  writeFacts((draft) => {
+    draft.nav = { ...draft.nav, redirectPath: wanted };
+  });
+}
+
+function moveNavigationState(visit: Visit, submit: SubmitSource, form: Form): void {
+  if (!submit.nav) return;
+  const nav = resolveMap(submit.nav, sourcesOf(visit, { form }));
+  visit.writeFacts((draft) => {
+    draft.nav = { ...draft.nav, ...nav };
+  });
+}

@@ -1,0 +1,49 @@
+import type { App } from '../decide/createApp.ts';
+import type { FactName, Facts } from '../language/facts.ts';
+import type { Asked } from '../decide/ask.ts';
+import type { Problem } from '../language/problem.ts';
+import type { StepSource } from '../language/source.ts';
+import type { ValueSources } from '../language/values.ts';
+
+/** What is sent with one call of a submit. */
+export interface Sent {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown> | undefined;
+}
+
+/** How one call of a submit ended. */
+export type CallEnd = { ok: true; data: unknown } | { ok: false; problem: Problem };
+
+/**
+ * Somebody's visit, as far as moving them on needs it: facts that are read and written, calls that are made. The runtime is one with a
+ * browser and a provider around it, the runner of journeys one with scripted answers.
+ */
+export interface Visit {
+  app: App;
+  facts: () => Facts;
+  /** Changes a draft of the facts in place. */
+  writeFacts: (recipe: (draft: Facts) => void) => void;
+  /** Milliseconds on the provider's clock. */
+  now: () => number;
+  /** What `$device` and `$secret` stand for. */
+  given: Pick<ValueSources, 'device' | 'secret'>;
+  /** Whether a fact has loaded. */
+  isLoaded: (fact: FactName) => boolean;
+  /** Loads facts that guards are about to read; rejects when one cannot be had. */
+  load: (facts: FactName[]) => Promise<void>;
+  /** Forgets what a call answered. */
+  dropAnswers: (call: string) => void;
+  notification: { show: (message: string, severity?: 'error') => void; hide: () => void };
+  /** Takes note of each guard asked, where somebody wants to know. */
+  trace?: Asked[];
+}
+
+/** A visit in which something is submitted. */
+export interface SubmittingVisit extends Visit {
+  call: (step: StepSource, sent: Sent) => Promise<CallEnd>;
+  /** Ends the session: everything that is known about the depositor goes. */
+  endSession: (end: { chosen: boolean }) => Promise<void>;
+  /** The brand's sentence for a key. */
+  say: (key: string) => string;
+}

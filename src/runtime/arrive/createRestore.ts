@@ -1,0 +1,15 @@
+import { problemOf } from '../../api/contract/problem.ts';
+import { LoadFailure } from './loadFacts.ts';
+import type { Session } from '../session/session.ts';
+
+/** `Runtime.restoreSession`: one question for all who wait, asked again only after a failure. */
+export function createRestore(session: Session): () => Promise<void> {
+  let restoring: Promise<void> | undefined;
+  return () => (restoring ??= restore());
+
+  async function restore() {
+    if ((await session.restore()) !== 'failed') return;
+    restoring = undefined;
+    throw new LoadFailure(problemOf('auth-check', 'offline'));
+  }
+}

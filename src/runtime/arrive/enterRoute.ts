@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import { replace } from 'react-router-dom';
+import { arrive, loggedOutPath } from '../../flow/visit/arrive.ts';
+import type { RouteData } from '../../flow/language/app.ts';
+import { progressToNote } from '../../flow/show/showProgress.ts';
+import type { CompiledForm } from '../../form/core/form.ts';
+import type { FormViewProps } from '../../form/FormView.tsx';
+import { fetchChunk } from '../core/chunks.ts';
+import { loadBeside } from './loadBeside.ts';
+import { loadAnswers, LoadFailure } from './loadFacts.ts';
+import { progressAtom } from '../../store/atoms.ts';
+import type { Runtime } from '../core/runtime.ts';
+import { noteAsking } from '../core/trail.ts';
+import { visitOf } from './visitOf.ts';
+
+/** A route that may be shown, with all that it needs in hand: nothing of it is fetched after it is drawn. */
+export interface Entered {
+  route: RouteData;
+  /** The address that renders. */
+  address: string;
+  loaded: Record<string, unknown>;
+  /** Forms of the route by id. */
+  forms: Record<string, CompiledForm>;
+  /** What draws them: fetched with the first form, for pages without one need nothing of it. */
+  FormView: ComponentType<FormViewProps> | null;
+  screen: ComponentType | null;
+}
+
+/**
+ * Asks `decide` for an address and fetches what its guards read and what it shows. Runs in the router's loaders, before anything
+ * is drawn.
+ *
+ * @throws a redirect that replaces the history entry, LoadFailure, or ChunkFailure
+ */
+export async function enterRoute(runtime: Runtime, address: string, signal?: AbortSignal): Promise<Entered> {
+  try {
+    await runtime.restoreSession();
+    const arrival = await arrive(visitOf(runtime, signal), address);
+    noteAsking(runtime, address, 'goesTo' in arrival ? arrival.goesTo : undefined);
+    // A redirect replaces its history entry, so that it never traps the Back button.
+    if ('goesTo' in arrival) throw replace(arrival.goesTo);
+    const { data } = arrival.route;
+    loadBeside(runtime, data);
+    const formIds = [data.form ?? [], data.forms ?? []].flat();
+    const [loaded, forms, FormView, screen] = await Promise.all([
+      loadAnswers(runtime, data.loads, signal),
+      fetchForms(runtime, formIds),
+      formIds.length > 0 ? fetchFormView() : null,
+      fetchScreen(runtime, data.screen),
+    ]);
+    const { store } = runtime.store;
+    runtime.store.noteProgress(progressToNote(runtime.app, data, store.get(progressAtom)));
+    return { route: data, address: arrival.lands, loaded, forms, FormView, screen };
+  } catch (error) {
+    // The session has ended already; `onUnauthorized` has seen to it.
+    if (error instanceof LoadFailure && error.problem.status === 401) throw replace(loggedOutPath);
+    throw error;
+  }
+}
+
+async function fetchForms({ formById }: Runtime, ids: string[]): Promise<Record<string, CompiledForm>> {
+  const entries = ids.map(async (id) => {
+    const load = formById[id];
+    if (!load) throw new Error(`no form "${id}"`);
+    return [id, (await fetchChunk(load)).form] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function fetchFormView(): Promise<ComponentType<FormViewProps>> {
+  return (await fetchChunk(() => import('../../form/FormView.tsx'))).FormView;
+}
+
+async function fetchScreen({ screenByName }: Runtime, name: string | undefined): Promise<ComponentType | null> {
+  const load = name === undefined ? undefined : screenByName[name];
+  return load ? (await fetchChunk(load)).screen : null;
+}

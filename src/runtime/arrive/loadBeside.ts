@@ -1,0 +1,25 @@
+import type { RouteData } from '../../flow/language/app.ts';
+import { factsBeside } from '../../flow/show/factsBeside.ts';
+import { isFactLoaded, LoadFailure, loadFacts } from './loadFacts.ts';
+import type { Runtime } from '../core/runtime.ts';
+
+/**
+ * Fetches what the navigation and the page show beside what guards read, when absent. Nobody waits for it, and nobody misses it: a fact
+ * that cannot be had stays absent, and is asked for again with the next route.
+ */
+export function loadBeside(runtime: Runtime, route: RouteData): void {
+  void loadMore(runtime, route);
+}
+
+/** What has loaded may ask for more; ends, because each round loads at least one fact. */
+async function loadMore(runtime: Runtime, route: RouteData): Promise<void> {
+  const { app, api, store } = runtime;
+  const missing = factsBeside(app, route, { facts: store.facts(), now: api.now(), isLoaded: (fact) => isFactLoaded(runtime, fact) });
+  const loads = missing.map((fact) => loadFacts(runtime, [fact]).then(() => isFactLoaded(runtime, fact), forgive));
+  if ((await Promise.all(loads)).includes(true)) await loadMore(runtime, route);
+}
+
+function forgive(error: unknown): false {
+  if (!(error instanceof LoadFailure)) throw error;
+  return false;
+}

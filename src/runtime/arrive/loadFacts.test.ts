@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
+import type { Scripted } from '../../../test/setup/scriptedServer.ts';
+import type { Facts } from '../../flow/language/facts.ts';
+import { enterRoute } from './enterRoute.ts';
+import { LoadFailure } from './loadFacts.ts';
+
+const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known' };
+const moment = () => new Promise((resolve) => setTimeout(resolve, 1500));
+
+describe('a fact that a route needs', () => {
+  const strange: [string, Scripted][] = [
+    ['nothing, with 204', { status: 204 }],
+    ['nothing, with 200', { status: 200 }],
+    ['something else with 202', { status: 202, body: { data: {} } }],
+    ['a redirect to nowhere', { status: 304 }],
+    ['no data', { body: { data: null } }],
+    ['data without what the fact is', { body: { data: {} } }],
+  ];
+
+  it.each(strange)('is an error with a retry, and asked for once, when the provider answers %s', async (_, answer) => {
+    await using visit = await startScriptedVisit(() => answer, { facts: { session, user: { uuid: 'u' } } });
+    const entering = enterRoute(visit.runtime, '/dashboard').catch((error: unknown) => error);
+    await moment();
+    expect(visit.server.to('/v1/depositor/progress')).toHaveLength(1);
+    const error = await entering;
+    expect(error).toBeInstanceOf(LoadFailure);
+    expect((error as LoadFailure).problem.kind).toBe('unreadable');
+  });
+});

@@ -1,0 +1,22 @@
+import { secretNonce } from '../../api/session/vault.ts';
+import type { Visit } from '../../flow/visit/visit.ts';
+import { describeDevice } from './device.ts';
+import { isFactLoaded, loadFacts } from './loadFacts.ts';
+import type { Runtime } from '../core/runtime.ts';
+
+/** This visit as the flow sees it. `signal` gives up what is being loaded. */
+export function visitOf(runtime: Runtime, signal?: AbortSignal): Visit {
+  const { app, api, store } = runtime;
+  return {
+    app,
+    facts: store.facts,
+    writeFacts: store.writeFacts,
+    now: api.now,
+    // A secret never leaves src/api: this mark is replaced there.
+    given: { device: describeDevice(), secret: { nonceToken: secretNonce } },
+    isLoaded: (fact) => isFactLoaded(runtime, fact),
+    load: (facts) => loadFacts(runtime, facts, signal),
+    dropAnswers: store.dropAnswers,
+    notification: store.notification,
+  };
+}

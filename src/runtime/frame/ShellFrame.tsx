@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { BrandProvider } from '../../brand/BrandProvider.tsx';
+import { InsuranceNotice } from '../../brand/InsuranceNotice.tsx';
+import { Shell } from '../../shell/Shell.tsx';
+import { Snackbar } from '../../shell/notices/Snackbar.tsx';
+import { notificationAtom } from '../../store/atoms.ts';
+import { lazyOrNothing } from '../core/lazyOrNothing.ts';
+import { useRuntime } from '../core/runtime.ts';
+import { SessionEnding } from './SessionEnding.tsx';
+import { useFacts } from '../hooks/useFacts.ts';
+import { useShell } from './useShell.ts';
+
+const Corner = lazyOrNothing(async () => (await import('../inspect/Corner.tsx')).Corner);
+const Inspector = lazyOrNothing(async () => (await import('../inspect/Inspector.tsx')).Inspector);
+
+/** The brand and the shell around every route. */
+export function ShellFrame({ children }: { children?: ReactNode }) {
+  const { bundle } = useRuntime();
+  const { branding, depositor } = useFacts();
+  const values = useMemo(() => ({ depositor }), [depositor]);
+  return (
+    <BrandProvider bundle={bundle} branding={branding} values={values}>
+      <Framed>{children ?? <Outlet />}</Framed>
+    </BrandProvider>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  const { store, trail } = useRuntime();
+  const { route, shell } = useShell();
+  const { key: visit } = useLocation();
+  const notification = useAtomValue(notificationAtom);
+  return (
+    <Shell {...shell} insurance={route?.insurance && <InsuranceNotice />}>
+      {children}
+      <Snackbar {...notification} isOpen={notification.isOpen ?? false} onHide={() => store.notification.hide()} />
+      <SessionEnding />
+      {trail && (
+        <Suspense>
+          <Corner Inspector={Inspector} visit={visit} />
+        </Suspense>
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useAnswer } from '../hooks/useFacts.ts';
+import { useRuntime } from '../core/runtime.ts';
+import type { Banner, ShellProps } from '../../shell/frame/shellProps.ts';
+
+interface BannerAlert extends Banner {
+  location: number;
+}
+
+/** Where a banner alert shows: 0 everywhere, 1 login, 2 dashboard, 3 registration. */
+const locationByLayout = { entry: 1, account: 2, registration: 3 } as const;
+
+/** Announcements for the part of the app that is shown. That they cannot be had keeps nobody from anything. */
+export function useBanners(layout: ShellProps['layout']): Banner[] {
+  const { api, store } = useRuntime();
+  // Asked for once a visit, beside everything else: no route waits for an announcement.
+  useEffect(() => {
+    void store.load('banner-alerts', (signal) => api.call('banner-alerts', { query: { active: 'true' }, signal }));
+  }, [api, store]);
+  const banners = useAnswer<BannerAlert[]>('banner-alerts') ?? [];
+  return banners.filter(({ location }) => location === 0 || location === locationByLayout[layout]);
+}

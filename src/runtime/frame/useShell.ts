@@ -1,0 +1,89 @@
+import { useAtomValue } from 'jotai';
+import { useLocation, useMatches } from 'react-router-dom';
+import { useWords } from '../../brand/words/words.ts';
+import { bindAll } from '../../flow/decide/ask.ts';
+import type { RouteData } from '../../flow/language/app.ts';
+import type { Facts } from '../../flow/language/facts.ts';
+import { toPath } from '../../flow/language/match.ts';
+import { shownNavigation } from '../../flow/show/shownNavigation.ts';
+import { showProgress } from '../../flow/show/showProgress.ts';
+import type { GuardEntry } from '../../flow/language/source.ts';
+import type { ShellProps } from '../../shell/frame/shellProps.ts';
+import { progressAtom } from '../../store/atoms.ts';
+import { iconNames } from '../../ui/content/iconNames.ts';
+import type { Entered } from '../arrive/enterRoute.ts';
+import { findAddressNow } from '../arrive/findAddressNow.ts';
+import { type Runtime, useRuntime } from '../core/runtime.ts';
+import { useBanners } from './useBanners.ts';
+import { useFacts } from '../hooks/useFacts.ts';
+import { useOffline } from './useOffline.ts';
+import { useSentences } from '../hooks/useSentences.ts';
+
+/** What the shell shows around the route that is shown, as the flow and the facts say. */
+export function useShell(): { route: RouteData | undefined; shell: Omit<ShellProps, 'children' | 'insurance'> } {
+  const runtime = useRuntime();
+  const facts = useFacts();
+  const kept = useAtomValue(progressAtom);
+  const path = toPath(useLocation().pathname);
+  const route = useEnteredBelow()?.route;
+  const header = useHeader(runtime, route);
+  const layout = layoutOf(runtime, facts);
+  const onLogOut = () => void runtime.session.logOut({ chosen: true });
+  const showLogOut = holds(runtime, runtime.app.data.shell.logOutWhen, facts);
+  const shell = {
+    layout,
+    header: { ...header, showLogOut, onLogOut },
+    navigation: navigationOf(runtime, facts, path),
+    progress: route ? showProgress(runtime.app, route, kept) : null,
+    footer: { contactTo: contactOf(runtime, facts), showLogOut, onLogOut },
+    banners: useBanners(layout),
+    isOffline: useOffline(),
+  };
+  return { route, shell };
+}
+
+function useEnteredBelow(): Entered | undefined {
+  return useMatches().at(-1)?.loaderData as Entered | undefined; // every route below the frame has the same loader
+}
+
+function useHeader(runtime: Runtime, route: RouteData | undefined): Pick<ShellProps['header'], 'text' | 'back' | 'logoTo'> {
+  const say = useWords();
+  const fill = useSentences();
+  const parent = route?.back === undefined ? undefined : findAddressNow(runtime, route.back);
+  const page = parent === undefined ? undefined : runtime.app.match(parent)?.data.title;
+  return {
+    text: route?.header && fill(route.header),
+    back: parent === undefined ? undefined : { label: say('shell.backTo', { page: fill(page ?? '') }), to: parent },
+    logoTo: findAddressNow(runtime, runtime.app.data.shell.logo),
+  };
+}
+
+function holds({ api }: Runtime, guards: GuardEntry[], facts: Facts): boolean {
+  return bindAll(guards).ask(facts, api.now());
+}
+
+function layoutOf(runtime: Runtime, facts: Facts): ShellProps['layout'] {
+  if (holds(runtime, runtime.app.data.shell.navigationWhen, facts)) return 'account';
+  return holds(runtime, ['authenticated'], facts) ? 'registration' : 'entry';
+}
+
+function navigationOf(runtime: Runtime, facts: Facts, path: string): ShellProps['navigation'] {
+  return shownNavigation(runtime.app, facts, runtime.api.now()).map((item) => ({
+    label: item.label,
+    icon: iconNames.find((name) => name === item.icon) ?? 'forward',
+    to: item.to,
+    current: item.to === path,
+    badge: countUnread(item.badge && facts[item.badge]),
+  }));
+}
+
+function countUnread(list: unknown): number | undefined {
+  const unread = Array.isArray(list) ? list.filter((entry: { read_at?: unknown }) => !entry.read_at).length : 0;
+  return unread > 0 ? unread : undefined;
+}
+
+/** Null for visitors: they get the dialog (rule shell-8). */
+function contactOf(runtime: Runtime, facts: Facts): string | null {
+  const branch = runtime.app.data.shell.contact.find((each) => holds(runtime, each.when ?? [], facts));
+  return branch?.when ? branch.to : null;
+}

@@ -1,0 +1,18 @@
+import { useMemo, type ReactNode } from 'react';
+import own from '../../../../brands/base/words/inspect.json';
+import { useBrand } from '../../../brand/brandContext.ts';
+import { createSay, WordsContext } from '../../../brand/words/words.ts';
+
+/** The words of this room beside those of the brand, which comes without them: no depositor reads them. */
+export function WithWords({ children }: { children: ReactNode }) {
+  const { words, branding } = useBrand();
+  const say = useMemo(() => createSay({ ...flatten(own, 'inspect.'), ...words }, { brand: branding }), [words, branding]);
+  return <WordsContext value={say}>{children}</WordsContext>;
+}
+
+function flatten(node: object, prefix: string): Record<string, string> {
+  const entries = Object.entries(node).map(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : { [prefix + key]: String(value) },
+  );
+  return Object.assign({}, ...entries) as Record<string, string>; // the entries are of this kind
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { useBrand } from '../../brand/brandContext.ts';
+import { documentTitle } from '../../brand/documentTitle.ts';
+import { useWords, type Say } from '../../brand/words/words.ts';
+import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
+import { focusPageHeading } from '../../ui/page/pageHeading.ts';
+import { Page } from '../../ui/page/Page.tsx';
+import type { Problem } from '../../api/contract/problem.ts';
+import { showProblem } from '../../flow/show/showProblem.ts';
+import { ChunkFailure } from '../core/chunks.ts';
+import { LoadFailure } from '../arrive/loadFacts.ts';
+
+/** Instead of a route that could not be entered: what happened, what is safe, and trying again. It decides nothing (rule guards-9). */
+export function FailedRoute() {
+  const error = useRouteError();
+  const say = useWords();
+  const { branding } = useBrand();
+  const { revalidate, state } = useRevalidator();
+  const isChunk = error instanceof ChunkFailure;
+  const problem = error instanceof LoadFailure ? error.problem : null;
+  const title = say('problems.title');
+  const message = isChunk ? say('problems.chunk', { support: branding.emails.support }) : sentenceFor(problem, say);
+  // The title and the focus belong to the document, as on every other route.
+  useEffect(() => {
+    document.title = documentTitle(branding, title);
+    focusPageHeading();
+  }, [branding, title]);
+  return (
+    <Page title={title}>
+      <ErrorBlock
+        message={message}
+        safe={say('problems.safe')}
+        reference={problem?.requestId}
+        isRetrying={state === 'loading'}
+        onRetry={() => (isChunk ? location.reload() : void revalidate())}
+      />
+    </Page>
+  );
+}
+
+/** Nothing was typed on a page that did not come: of a failure on our side there is nothing to say but to try again. */
+function sentenceFor(problem: Problem | null, say: Say): string {
+  const isOurs = problem === null || (problem.status ?? 0) >= 500;
+  return isOurs ? say('problems.load') : showProblem(problem, undefined, say).message;
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useBrand } from '../../brand/brandContext.ts';
+import type { Values } from '../../form/core/form.ts';
+import type { Offer } from '../../form/core/formContext.ts';
+import { resolveMap } from '../../flow/language/values.ts';
+import { Action } from '../../ui/controls/Action.tsx';
+import { useEntered } from '../hooks/routeContext.ts';
+import { useRuntime } from '../core/runtime.ts';
+import { Unsettled } from '../submit/Unsettled.tsx';
+import { useSubmit } from '../submit/useSubmit.ts';
+
+interface FlowFormProps {
+  /** A form of the route; its own form unless said otherwise. */
+  form?: string;
+  /** The submit of the route that it sends to. */
+  submit?: string;
+  /** First values beyond those of the flow's `fill`. */
+  initial?: Values;
+  /** Choices by field, where not everything that the form knows is offered. */
+  offers?: Record<string, Offer[]>;
+  /** Told once it went through. */
+  onSaved?: () => void;
+  /** A second button that gives up what was typed. */
+  cancel?: { label: string; onCancel: () => void };
+}
+
+/** A form of the route, joined to its submit. What is typed outlives a lost session, secrets aside (rule sessions-10). */
+export function FlowForm({ form: id, submit: name = 'submit', initial, offers, onSaved, cancel }: FlowFormProps) {
+  const { api, store, addresses } = useRuntime();
+  const { route, forms, FormView, loaded } = useEntered();
+  const { branding } = useBrand();
+  const { label, kind, busy, problem, isUnsettled, submit } = useSubmit(name);
+  const form = forms[id ?? route.form ?? ''];
+  if (!form || !FormView) throw new Error(`${route.path} has no form "${id ?? route.form}"`);
+  // Only what the fields hold at first: later changes of facts must not overwrite what is typed.
+  // Two routes may ask the same; what was typed on one is not for the other.
+  const draft = `${route.path} ${form.id}`;
+  const [first] = useState(() => ({
+    ...resolveMap(route.fill, { facts: store.facts(), load: loaded }),
+    ...initial,
+    ...store.drafts.find(draft),
+  }));
+
+  async function send(values: Values) {
+    if (!(await submit(values))) return;
+    store.drafts.forget(draft);
+    onSaved?.();
+  }
+
+  function giveUp() {
+    store.drafts.forget(draft);
+    cancel?.onCancel();
+  }
+
+  return (
+    <>
+      {isUnsettled && <Unsettled />}
+      <FormView
+        form={form}
+        initial={first}
+        busy={busy}
+        problem={isUnsettled ? null : problem}
+        action={label}
+        kind={kind}
+        onSubmit={send}
+        onDraft={(values) => store.drafts.keep(draft, values)}
+        offers={offers}
+        password={branding.password_requirements}
+        findAddresses={addresses}
+        now={() => new Date(api.now())}
+      />
+      {cancel && (
+        <Action kind="quiet" onClick={giveUp}>
+          {cancel.label}
+        </Action>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { ActionLink } from '../../ui/controls/Action.tsx';
+import { isPicture } from '../../ui/content/Illustration.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { TextLink } from '../../ui/controls/TextLink.tsx';
+import { useEntered } from '../hooks/routeContext.ts';
+import { useRouteTexts } from '../hooks/routeTexts.ts';
+import { SubmitAction } from '../submit/SubmitAction.tsx';
+
+interface RouteNoticeProps {
+  /** Instead of the flow's sentences, where they depend on more than the facts. */
+  lead?: string;
+  body?: string[];
+  /** Instead of a button for each submit of the route; `false` for none of them. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Something happened, or cannot: the picture, texts, actions and links of the route. */
+export function RouteNotice({ lead, body, actions, children }: RouteNoticeProps) {
+  const { route } = useEntered();
+  const texts = useRouteTexts();
+  const submits = Object.keys(route.submits ?? {});
+  // Where there is nothing to do but to go on, the first link is what one goes on with.
+  const isLinked = actions === false || (actions === undefined && submits.length === 0);
+  const [first, ...others] = texts.links;
+  return (
+    <Notice
+      title={texts.title}
+      picture={isPicture(route.picture) ? route.picture : undefined}
+      lead={lead ?? texts.lead}
+      body={body ?? texts.body}
+      after={texts.after}
+      actions={
+        isLinked
+          ? first && <ActionLink to={first.to}>{first.label}</ActionLink>
+          : (actions ?? submits.map((name) => <SubmitAction key={name} name={name} />))
+      }
+      links={(isLinked ? others : texts.links).map(({ label, to }) => (
+        <TextLink key={label} to={to}>
+          {label}
+        </TextLink>
+      ))}
+    >
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
+
+/** Instead of a success or a failure, for as long as nobody knows which of them it is. */
+export function Unsettled() {
+  const say = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever pressed the button at the end of a long form sees it where they are; scrolling belongs to the document.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place}>
+      <ErrorBlock tone="warning" message={say('writes.asking')} advice={say('writes.advice')} />
+    </div>
+  );
+}

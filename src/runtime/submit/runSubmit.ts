@@ -1,0 +1,53 @@
+import type { Say } from '../../brand/words/words.ts';
+import { showProblem } from '../../flow/show/showProblem.ts';
+import type { StepSource, SubmitSource } from '../../flow/language/source.ts';
+import { carryOut, type SubmitEnd } from '../../flow/visit/submit.ts';
+import type { CallEnd, Sent } from '../../flow/visit/visit.ts';
+import { LoadFailure } from '../arrive/loadFacts.ts';
+import type { Runtime } from '../core/runtime.ts';
+import { visitOf } from '../arrive/visitOf.ts';
+import type { FormKeys } from './formKeys.ts';
+import { sendOnce, type SentOnce } from './sendOnce.ts';
+
+/** What sends a submit: the form that is shown, on the route at `path`. */
+export interface Sending {
+  path: string;
+  keys: FormKeys;
+  /** What went through is what was sent before the last edit. */
+  onEarlier: () => void;
+}
+
+/** Carries out a submit against the provider. What the next route's guards read and cannot be had is a problem as well. */
+export async function runSubmit(
+  runtime: Runtime,
+  submit: SubmitSource,
+  form: Record<string, unknown>,
+  sending: Sending,
+  say: Say,
+): Promise<SubmitEnd> {
+  const visit = {
+    ...visitOf(runtime),
+    say,
+    call: (step: StepSource, sent: Sent) => callOnce(runtime, step, sent, sending),
+    endSession: runtime.session.logOut,
+  };
+  try {
+    return await carryOut(visit, submit, form);
+  } catch (error) {
+    if (error instanceof LoadFailure) return { done: false, problem: showProblem(error.problem, undefined, say) };
+    throw error;
+  }
+}
+
+async function callOnce(runtime: Runtime, { call }: StepSource, { path, query, body }: Sent, sending: Sending): Promise<CallEnd> {
+  const { api, store } = runtime;
+  // the flow language has scalars only
+  const input = { path: path as Record<string, string>, query: query as Record<string, string>, body };
+  const takesKey = await api.takesKey(call);
+  const outcome: SentOnce = takesKey
+    ? await sendOnce(runtime, { call, path: sending.path, input }, sending.keys)
+    : await api.call(call, input);
+  if (outcome.isEarlier && outcome.ok) sending.onEarlier();
+  if (outcome.ok) await store.load(call, () => Promise.resolve(outcome), { again: true });
+  return outcome;
+}

@@ -1,0 +1,99 @@
+import type { CallInput, Outcome } from '../../api/contract/api.ts';
+import type { JournalEntry, Mark } from '../../store/kept/journal.ts';
+import type { Runtime } from '../core/runtime.ts';
+import type { FormKeys } from './formKeys.ts';
+import { holdWrite } from './hold.ts';
+import { whileUnsettled } from './unsettled.ts';
+
+/** A write with an idempotency key, of the route at `path`. */
+export interface KeyedWrite {
+  call: string;
+  path: string;
+  input: Pick<CallInput, 'path' | 'query' | 'body'>;
+}
+
+/** `isEarlier`: nothing was sent now; this is what became of a write of the same form that stood in the way. */
+export type SentOnce = Outcome & { isEarlier?: true };
+
+/**
+ * Sends a write so that it happens at most once, however often it is tried, reloaded or sent from two tabs, and answers when it is known
+ * what became of it: an outcome that nobody knows is asked for by its key before anything else is sent from the same form.
+ */
+export async function sendOnce(runtime: Runtime, write: KeyedWrite, keys: FormKeys): Promise<SentOnce> {
+  const { journal, store } = runtime;
+  const content = JSON.stringify(write.input);
+  const user = store.facts().user?.uuid;
+  const mark = await journal.markOf({ call: write.call, path: write.path, content, user }).catch(() => null);
+  // Without hashes nothing may be kept on the device; the form's own key still makes a repeat the same write.
+  if (!mark) return sendUnkept(runtime, write, keys.keyFor(write.call, content), keys);
+  return holdWrite(mark.sent, async () => {
+    const earlier = await settleEarlier(runtime, mark);
+    return earlier ?? (await sendKept(runtime, write, mark, keys));
+  });
+}
+
+/** Asks for what stands in the way. Null when nothing does any more: then nothing was done with it. */
+async function settleEarlier(runtime: Runtime, mark: Mark): Promise<SentOnce | null> {
+  for (const entry of runtime.journal.findInTheWay(mark)) {
+    const outcome = await settle(runtime, entry);
+    if (outcome.ok || isOpenStill(outcome)) return { ...outcome, isEarlier: true };
+  }
+  return null;
+}
+
+async function sendKept(runtime: Runtime, write: KeyedWrite, mark: Mark, keys: FormKeys): Promise<Outcome> {
+  const { api, journal } = runtime;
+  const own = keys.keyFor(write.call, mark.sent);
+  const entry = journal.begin(mark, journal.findKey(mark, keys.openedAt()) ?? own);
+  const outcome = await api.call(write.call, { ...write.input, idempotencyKey: entry.key });
+  const settled = isOpenStill(outcome) ? await settleLost(runtime, entry, outcome) : outcome;
+  // It went through, so that sending the same again only fetches its answer.
+  const isUntold = settled.ok && settled.data === null;
+  const known = isUntold ? await api.call(write.call, { ...write.input, idempotencyKey: entry.key }) : settled;
+  noteEnd(runtime, entry, known);
+  if (isFinal(known)) keys.renew(write.call);
+  return known;
+}
+
+async function sendUnkept({ api }: Runtime, write: KeyedWrite, key: string, keys: FormKeys): Promise<Outcome> {
+  const outcome = await api.call(write.call, { ...write.input, idempotencyKey: key });
+  if (isFinal(outcome)) keys.renew(write.call);
+  return outcome;
+}
+
+/** What became of a write; the journal knows it as well from then on. The page says meanwhile that it is not known. */
+export async function settle(runtime: Runtime, entry: JournalEntry): Promise<Outcome> {
+  const outcome = await whileUnsettled(runtime.store, entry, () => runtime.api.recall(entry.call, entry.key));
+  noteEnd(runtime, entry, outcome);
+  return outcome;
+}
+
+/** The problem that was there stays the one that is told, when nothing was done or nothing more can be found out. */
+async function settleLost(runtime: Runtime, entry: JournalEntry, lost: Outcome): Promise<Outcome> {
+  const found = await settle(runtime, entry);
+  if (found.ok || lost.ok || found.problem.kind === 'stopped') return found;
+  if (isUndone(found)) return { ok: false, problem: { ...lost.problem, kind: 'offline', code: 'undone' } };
+  return found.problem.kind === 'refused' ? found : lost;
+}
+
+function noteEnd({ journal }: Runtime, { key }: JournalEntry, outcome: Outcome): void {
+  if (outcome.ok) journal.end(key);
+  else if (!isOpenStill(outcome)) journal.drop(key);
+}
+
+/** Whether it is not known what was done: the answer was lost, the session ended on the way, or another try of it is under way. */
+export function isOpenStill(outcome: Outcome): boolean {
+  if (outcome.ok) return false;
+  const { kind, code } = outcome.problem;
+  return kind === 'unknown' || kind === 'stopped' || kind === 'unreadable' || (kind === 'refused' && code === 'in_progress');
+}
+
+/** Whether the provider knows nothing of the key, so that a fresh try is safe. */
+export function isUndone(outcome: Outcome): boolean {
+  return !outcome.ok && outcome.problem.code === 'undone';
+}
+
+/** Whether the provider has had its say: from then on the same content is another write. */
+function isFinal(outcome: Outcome): boolean {
+  return outcome.ok || (outcome.problem.kind === 'refused' && outcome.problem.code !== 'in_progress');
+}

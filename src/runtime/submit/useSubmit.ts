@@ -1,0 +1,80 @@
+import { useAtomValue } from 'jotai';
+import { useContext, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import { useWords } from '../../brand/words/words.ts';
+import type { SubmitEnd } from '../../flow/visit/submit.ts';
+import type { ShownProblem } from '../../form/shownProblem.ts';
+import { useEntered, VisitOverContext } from '../hooks/routeContext.ts';
+import { runSubmit } from './runSubmit.ts';
+import { useRuntime } from '../core/runtime.ts';
+import { useSentences } from '../hooks/useSentences.ts';
+import { createFormKeys } from './formKeys.ts';
+import { unsettledAtom } from './unsettled.ts';
+
+/** Milliseconds after which a submit says that it is still working. */
+const slowAfter = 5000;
+
+export interface SubmitState {
+  /** Words on the button. */
+  label: string;
+  kind: 'primary' | 'secondary' | 'danger';
+  busy: 'idle' | 'busy' | 'slow';
+  problem: ShownProblem | null;
+  /** Whether what was sent has gone through is not known, and being asked: until then nothing is sent. */
+  isUnsettled: boolean;
+  /** Carries it out; a second call while one is under way does nothing. Resolves to whether it went through. */
+  submit: (values?: Record<string, unknown>) => Promise<boolean>;
+}
+
+/** A submit of the route by its name in the flow. */
+export function useSubmit(name: string): SubmitState {
+  const runtime = useRuntime();
+  const { route } = useEntered();
+  const source = route.submits?.[name];
+  if (!source) throw new Error(`${route.path} has no submit "${name}"`);
+  const say = useWords();
+  const fill = useSentences();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [keys] = useState(() => createFormKeys((source.do ?? []).map((step) => step.call)));
+  const isRunning = useRef(false);
+  const isOver = useContext(VisitOverContext);
+  const [busy, setBusy] = useState<SubmitState['busy']>('idle');
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
+  const isUnsettled = useAtomValue(unsettledAtom).some(
+    (write) => write.path === route.path && source.do?.some((step) => step.call === write.call),
+  );
+
+  async function submit(values: Record<string, unknown> = {}): Promise<boolean> {
+    if (isRunning.current || isUnsettled || !source) return false;
+    isRunning.current = true;
+    setBusy('busy');
+    const slow = setTimeout(() => setBusy('slow'), slowAfter);
+    try {
+      const end = await runSubmit(runtime, source, values, { path: route.path, keys, onEarlier: tellEarlier }, say);
+      setProblem(end.done ? null : end.problem);
+      // Whoever went elsewhere meanwhile is not fetched back; what became of it is told where they are.
+      if (isOver.current) tellLate(end);
+      else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
+      // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.
+      else if (end.done) await revalidate();
+      return end.done;
+    } finally {
+      clearTimeout(slow);
+      isRunning.current = false;
+      setBusy('idle');
+    }
+  }
+
+  function tellEarlier() {
+    runtime.store.notification.show(say('writes.earlier'), 'warning');
+  }
+
+  function tellLate(end: SubmitEnd) {
+    const problem = end.done ? null : end.problem;
+    const sentence = problem && (problem.message || Object.values(problem.fields)[0]?.[0]);
+    if (sentence) runtime.store.notification.show(sentence, 'error');
+  }
+
+  return { label: fill(source.label), kind: source.kind ?? 'primary', busy: isUnsettled ? 'slow' : busy, problem, isUnsettled, submit };
+}

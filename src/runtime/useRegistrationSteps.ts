@@ -1,9 +1,0 @@
-import { registrationSteps, type RegistrationStep } from '../flow/registrationSteps.ts';
-import { useRuntime } from './runtime.ts';
-import { useFacts } from './useFacts.ts';
-
-/** The named steps of opening an account, as far as the depositor has come by what the server knows. */
-export function useRegistrationSteps(): RegistrationStep[] {
-  const { app, api } = useRuntime();
-  return registrationSteps(app, useFacts(), api.now());
-}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { TextLink } from '../../ui/controls/TextLink.tsx';
+import { ContactDialog } from './ContactDialog.tsx';
+import styles from './Footer.module.css';
+import type { ShellFooter } from './shellProps.ts';
+
+/** Help in the same place on every page, Log out, and the brand's legal line. */
+export function Footer({ contactTo, showLogOut, onLogOut }: ShellFooter) {
+  const say = useWords();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.links}>
+        <li>
+          <span>{say('shell.footer.help')}</span>{' '}
+          {contactTo ? (
+            <TextLink to={contactTo}>{say('shell.footer.contact')}</TextLink>
+          ) : (
+            <TextLink onClick={() => setAsking(true)}>{say('shell.footer.contact')}</TextLink>
+          )}
+        </li>
+        {showLogOut && (
+          <li>
+            <TextLink onClick={onLogOut}>{say('shell.logOut')}</TextLink>
+          </li>
+        )}
+      </ul>
+      <p className={styles.legal}>{say('shell.footer.legal')}</p>
+      <ContactDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { useBrand } from '../../brand/brandContext.ts';
+import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../../ui/content/Icon.tsx';
+import styles from './Header.module.css';
+import { Logo } from './Logo.tsx';
+import type { ShellHeader } from './shellProps.ts';
+
+/** Logo, Back to the parent, the header's text, and Log out on desktop. */
+export function Header({ text, back, logoTo, showLogOut, onLogOut, isEntry }: ShellHeader & { isEntry: boolean }) {
+  const say = useWords();
+  const { isDark } = useBrand();
+  return (
+    <header
+      className={styles.header}
+      data-entry={isEntry || undefined}
+      data-back={Boolean(back) || undefined}
+      data-text={Boolean(text) || undefined}
+    >
+      <div className={styles.logo}>
+        <Logo to={logoTo} isOnDark={isDark.header} />
+      </div>
+      <div className={styles.place}>
+        {back && (
+          <Link className={styles.button} to={back.to} aria-label={back.label}>
+            <Icon name="back" />
+            <span className={styles.backText}>{back.label}</span>
+            <span className={styles.backShort}>{say('shell.back')}</span>
+          </Link>
+        )}
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {showLogOut && (
+        <button type="button" className={`${styles.button} ${styles.logOut}`} onClick={onLogOut}>
+          <Icon name="logOut" />
+          {say('shell.logOut')}
+        </button>
+      )}
+    </header>
+  );
+}

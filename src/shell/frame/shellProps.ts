@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../../ui/content/iconNames.ts';
+
+/** Everything that the shell draws around a page. It fetches nothing and knows no flow. */
+export interface ShellProps {
+  /** `entry` has the brand panel, `registration` the steps, `account` the navigation. */
+  layout: 'entry' | 'registration' | 'account';
+  header: ShellHeader;
+  /** Empty: no drawer and no bar. */
+  navigation: NavigationItem[];
+  progress: RegistrationProgress | null;
+  footer: ShellFooter;
+  banners: Banner[];
+  /** `<InsuranceNotice />` where the route asks for it. */
+  insurance?: ReactNode;
+  isOffline?: boolean;
+  children: ReactNode;
+}
+
+export interface ShellHeader {
+  /** What the route declares. */
+  text?: string | undefined;
+  /** The parent; the label says the whole of it, "Back to Messages". */
+  back?: { label: string; to: string } | undefined;
+  logoTo: string;
+  showLogOut: boolean;
+  onLogOut: () => void;
+}
+
+export interface NavigationItem {
+  label: string;
+  icon: IconName;
+  to: string;
+  current: boolean;
+  /** How many are unread. */
+  badge?: number | undefined;
+}
+
+export interface RegistrationProgress {
+  /** 0 to 100. */
+  percent: number;
+  steps: { name: string; state: StepState }[];
+}
+
+export type StepState = 'done' | 'current' | 'ahead';
+
+export interface ShellFooter {
+  /** Where "Contact us" leads; null opens the dialog for those who are not logged in. */
+  contactTo: string | null;
+  showLogOut: boolean;
+  onLogOut: () => void;
+}
+
+/** `type`: 0 success, 1 info, 2 warning, 3 error. */
+export interface Banner {
+  uuid: string;
+  type: number;
+  message: string;
+}

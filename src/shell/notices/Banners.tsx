@@ -1,0 +1,35 @@
+import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../../ui/content/Icon.tsx';
+import type { IconName } from '../../ui/content/iconNames.ts';
+import styles from './Banners.module.css';
+import type { Banner } from '../frame/shellProps.ts';
+
+/** By the alert's `type`. */
+const kindByType: readonly { kind: string; icon: IconName }[] = [
+  { kind: 'success', icon: 'success' },
+  { kind: 'info', icon: 'info' },
+  { kind: 'warning', icon: 'alert' },
+  { kind: 'error', icon: 'alertCircle' },
+];
+
+/** What the bank announces to everybody, above the page. */
+export function Banners({ banners }: { banners: Banner[] }) {
+  const say = useWords();
+  // words: shell.banner.{success,info,warning,error}
+  if (banners.length === 0) return null;
+  return (
+    <section className={styles.banners} aria-label={say('shell.banner.label')}>
+      {banners.map(({ uuid, type, message }) => {
+        const { kind, icon } = kindByType[type] ?? { kind: 'info', icon: 'info' };
+        return (
+          <p key={uuid} className={styles.banner} data-kind={kind}>
+            <span className={styles.icon}>
+              <Icon name={icon} label={say(`shell.banner.${kind}`)} />
+            </span>
+            <span>{message}</span>
+          </p>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useWords } from '../../brand/words/words.ts';
+import { Action } from '../../ui/controls/Action.tsx';
+import { Dialog } from '../../ui/controls/Dialog.tsx';
+import styles from './IdleDialog.module.css';
+
+interface IdleDialogProps {
+  /** Until the session ends. */
+  secondsLeft: number;
+  onExtend: () => void;
+  onLogOut: () => void;
+  busy: boolean;
+}
+
+/** The session is about to end: one press goes on (WCAG 2.2.1). Escape goes on as well, for nobody logs out by mistake. */
+export function IdleDialog({ secondsLeft, onExtend, onLogOut, busy }: IdleDialogProps) {
+  const say = useWords();
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={say('session.idle.title')}
+      onClose={onExtend}
+      actions={
+        <>
+          <Action busy={busy} onClick={onExtend}>
+            {say('session.idle.extend')}
+          </Action>
+          <Action kind="secondary" onClick={onLogOut}>
+            {say('session.idle.logOut')}
+          </Action>
+        </>
+      }
+    >
+      <p>{say('session.idle.text')}</p>
+      {/* Announced rarely: a voice that counts every second drowns the buttons. */}
+      <p className={styles.left} role="timer" aria-live={secondsLeft % 15 === 0 ? 'polite' : 'off'}>
+        {secondsLeft === 1 ? say('session.idle.second') : say('session.idle.seconds', { seconds: Math.max(0, secondsLeft) })}
+      </p>
+    </Dialog>
+  );
+}

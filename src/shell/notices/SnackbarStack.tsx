@@ -1,0 +1,53 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect, useEffectEvent } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../../ui/content/Icon.tsx';
+import type { IconName } from '../../ui/content/iconNames.ts';
+import styles from './Snackbar.module.css';
+import type { Severity, SnackbarProps } from './snackbarProps.ts';
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+
+/** Milliseconds until it hides. */
+const autoHide = 10_000;
+
+const iconBySeverity: Record<Severity, IconName> = { success: 'success', info: 'info', warning: 'alert', error: 'alert' };
+
+export function SnackbarStack({ message, severity, isOpen, onHide }: SnackbarProps) {
+  const say = useWords();
+  const hide = useEffectEvent(onHide);
+  // words: shell.snackbar.{success,info,warning,error,dismiss}
+  const name = useEffectEvent((key: string) => say(`shell.snackbar.${key}`));
+  // The list of notifications lives outside of React; this keeps ours in step with the props.
+  useEffect(() => {
+    if (!isOpen || !message) return undefined;
+    let isReplaced = false;
+    const id = notifications.show({
+      message,
+      role: severity === 'error' || severity === 'warning' ? 'alert' : 'status',
+      icon: <Icon name={iconBySeverity[severity]} size={24} label={name(severity)} />,
+      autoClose: autoHide,
+      withBorder: false,
+      closeButtonProps: { 'aria-label': name('dismiss') },
+      classNames: { root: styles.snackbar, icon: styles.icon, description: styles.message, closeButton: styles.close, body: styles.body },
+      'data-severity': severity,
+      onClose: () => {
+        if (!isReplaced) hide();
+      },
+    });
+    return () => {
+      isReplaced = true;
+      notifications.hide(id);
+    };
+  }, [isOpen, message, severity]);
+  return (
+    <Notifications
+      position="bottom-center"
+      limit={1}
+      containerWidth={480}
+      notificationMaxHeight="50dvh"
+      transitionDuration={180}
+      className={styles.place}
+    />
+  );
+}

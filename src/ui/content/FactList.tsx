@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import styles from './FactList.module.css';
+import { Icon } from './Icon.tsx';
+import { useWords } from '../../brand/words/words.ts';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+interface FactListProps {
+  facts: Fact[];
+  /** Heading of the group, needed when there are several. */
+  title?: string;
+  /** Opens what these facts can be changed with; absent: they are only shown. */
+  onEdit?: () => void;
+}
+
+/** Labels and values for review, and a way to change them. */
+export function FactList({ facts, title, onEdit }: FactListProps) {
+  const say = useWords();
+  return (
+    <section className={styles.card}>
+      {(title || onEdit) && (
+        <header className={styles.head}>
+          {title && <h2 className={styles.title}>{title}</h2>}
+          {onEdit && (
+            <button type="button" className={styles.edit} onClick={onEdit} aria-label={say('ui.facts.editNamed', { name: title ?? '' })}>
+              <Icon name="edit" size={16} />
+              {say('ui.facts.edit')}
+            </button>
+          )}
+        </header>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

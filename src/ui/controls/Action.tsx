@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useWords } from '../../brand/words/words.ts';
+import styles from './Action.module.css';
+import { Spinner } from './Spinner.tsx';
+
+export type ActionKind = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+interface ActionLook {
+  children: ReactNode;
+  /** How much weight it has: one `primary` a screen. */
+  kind?: ActionKind;
+  /** As wide as its text even on a phone, where actions are as wide as the screen. */
+  isCompact?: boolean;
+}
+
+interface ActionProps extends ActionLook {
+  /** Absent only for `type="submit"`, where the form listens. */
+  onClick?: () => void;
+  type?: 'button' | 'submit';
+  /** `busy` shows that it is under way, `slow` says so in words as well; neither can be pressed again. */
+  busy?: 'idle' | 'busy' | 'slow' | boolean;
+  disabled?: boolean;
+  describedBy?: string;
+}
+
+/** A button. While it is busy it keeps its place, width and focus, and does nothing. */
+export function Action({
+  children,
+  kind = 'primary',
+  isCompact,
+  onClick,
+  type = 'button',
+  busy = 'idle',
+  disabled,
+  describedBy,
+}: ActionProps) {
+  const isBusy = busy === true || busy === 'busy' || busy === 'slow';
+  return (
+    <>
+      <button
+        type={isBusy ? 'button' : type}
+        className={styles.action}
+        data-kind={kind}
+        data-compact={isCompact || undefined}
+        data-busy={isBusy || undefined}
+        aria-disabled={isBusy || disabled || undefined}
+        disabled={disabled && !isBusy}
+        aria-describedby={describedBy}
+        onClick={isBusy ? undefined : onClick}
+      >
+        <span className={styles.label}>{children}</span>
+        {isBusy && <Spinner className={styles.spinner} />}
+      </button>
+      <BusyNote isBusy={isBusy} isSlow={busy === 'slow'} />
+    </>
+  );
+}
+
+/** Looks like an action and is a link: it leads to an address and changes nothing. */
+export function ActionLink({ children, kind = 'primary', isCompact, to }: ActionLook & { to: string }) {
+  return (
+    <Link className={styles.action} data-kind={kind} data-compact={isCompact || undefined} to={to}>
+      <span className={styles.label}>{children}</span>
+    </Link>
+  );
+}
+
+/** Tells a screen reader what the spinner shows, and everybody that it takes longer than usual. */
+function BusyNote({ isBusy, isSlow }: { isBusy: boolean; isSlow: boolean }) {
+  const say = useWords();
+  return (
+    <output className={isSlow ? styles.note : styles.hidden}>{isSlow ? say('ui.action.slow') : isBusy && say('ui.action.busy')}</output>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './Disclosure.module.css';
+import { Icon } from '../content/Icon.tsx';
+
+interface DisclosureProps {
+  /** What opens it: "Why we ask". */
+  summary: string;
+  children: ReactNode;
+}
+
+/** One line, and more on demand, in place. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  return (
+    <details className={styles.disclosure}>
+      <summary className={styles.summary}>
+        <span className={styles.text}>{summary}</span>
+        <Icon name="down" size={16} />
+      </summary>
+      <div className={styles.more}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { useWords } from '../../brand/words/words.ts';
+import styles from './Loading.module.css';
+import { Spinner } from '../controls/Spinner.tsx';
+
+/** Something is being fetched and nothing about it is known yet. It shows after a moment, so that quick answers do not flash. */
+export function Loader() {
+  const say = useWords();
+  return (
+    <output className={styles.loader}>
+      <Spinner size={28} />
+      <span>{say('ui.loading')}</span>
+    </output>
+  );
+}
+
+/** The room of a form or notice that is on its way: heading, lead and as many fields. */
+export function PageSkeleton({ fields = 3 }: { fields?: number }) {
+  const say = useWords();
+  return (
+    <output className={styles.skeleton} aria-label={say('ui.loading')}>
+      <Bone kind="title" />
+      <Bone kind="line" />
+      {Array.from({ length: fields }, (_, index) => (
+        <Bone key={index} kind="field" />
+      ))}
+      <Bone kind="action" />
+    </output>
+  );
+}
+
+/** The room of a list of facts. */
+export function FactListSkeleton({ facts = 3 }: { facts?: number }) {
+  const say = useWords();
+  return (
+    <output className={styles.skeleton} aria-label={say('ui.loading')}>
+      {Array.from({ length: facts }, (_, index) => (
+        <Bone key={index} kind="fact" />
+      ))}
+    </output>
+  );
+}
+
+function Bone({ kind }: { kind: 'title' | 'line' | 'field' | 'action' | 'fact' }) {
+  return <div className={styles.bone} data-kind={kind} aria-hidden />;
+}

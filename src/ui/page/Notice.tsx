@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Illustration } from '../content/Illustration.tsx';
+import type { Picture } from '../content/pictureNames.ts';
+import styles from './Notice.module.css';
+import { Actions, Links, Page } from './Page.tsx';
+
+interface NoticeProps {
+  title: string;
+  picture?: Picture | undefined;
+  lead?: string | undefined;
+  /** Further paragraphs. */
+  body?: string[] | undefined;
+  after?: string | undefined;
+  /** `Action` and `ActionLink`, the main one first. */
+  actions?: ReactNode;
+  links?: ReactNode[] | undefined;
+  /** What no paragraph can hold: a list of facts, a code. */
+  children?: ReactNode;
+}
+
+/** Something happened, or cannot: a picture, what it is, what comes next. */
+export function Notice({ title, picture, lead, body = [], after, actions, links = [], children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      {picture && <Illustration picture={picture} />}
+      <Page title={title} lead={lead} after={after}>
+        {body.length > 0 && (
+          <div className={styles.body}>
+            {body.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        {children}
+        {actions && <Actions>{actions}</Actions>}
+        {links.length > 0 && <Links>{links}</Links>}
+      </Page>
+    </div>
+  );
+}
