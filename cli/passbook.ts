@@ -3,7 +3,7 @@ import process from 'node:process';
 import { runVerb } from './runVerb.ts';
 import { verbs } from './verbs.ts';
 
-// Whoever reads may stop before the end, as `head` does; that is no fault of ours.
+// A reader such as `head` may stop before the end; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

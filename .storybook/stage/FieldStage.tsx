@@ -55,7 +55,7 @@ const sampleWords: Record<string, string> = {
   'forms.sample.message.label': 'Message',
 };
 
-/** Fields of kinds that no form of the first journey asks for. */
+/** Kinds of fields that no form asks for yet. */
 export const sampleForm: CompiledForm = {
   id: 'sample',
   schema: sampleSchema(),

@@ -31,7 +31,7 @@ function writtenFacts(subject: Subject): Set<string> {
     [piece.value.fills ?? {}, ...(piece.value.problems ?? []).map(({ fills }) => fills ?? {})].flatMap((fills) =>
       Object.keys(fills).map(factOf),
     );
-  // What a reading call could load and nothing asks it for is not written, though some submit may write it now and then.
+  // A fact that some submit may write now and then still counts as not loaded when nothing asks its reading call for it.
   const unasked = calls.filter(({ name }) => !made.has(name) && contracts.get(name)?.method === 'GET').flatMap(filledBy);
   const filled = calls.filter(({ name }) => made.has(name)).flatMap(filledBy);
   return new Set([...engineFacts, ...facts.map(({ name }) => name), ...filled.filter((fact) => !unasked.includes(fact))]);

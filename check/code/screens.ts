@@ -7,7 +7,7 @@ import type { Report } from '../files/report.ts';
 import { needsOf, type ScreenNeeds } from './screenNeeds.ts';
 import type { Subject } from '../files/subject.ts';
 
-/** Holds each route to what its screen takes from it, and each screen to what its routes give. */
+/** Compares what a screen takes from its route with what its routes give. */
 export function checkScreens(subject: Subject, report: Report): void {
   const screens = listScreens(subject.files);
   for (const route of subject.pieces.routes) {

@@ -10,7 +10,7 @@ import { areFlowsSound, type Subject } from '../files/subject.ts';
 /** Finds everything that is registered or declared and that nothing uses. */
 export function checkUses(subject: Subject, report: Report): void {
   const flows = flowDocuments(subject);
-  // What a broken file uses is not known.
+  // A broken file may use anything.
   if (flows.some(({ isWhole }) => !isWhole)) return;
   checkGuards(flows, subject, report);
   checkScreens(flows, subject, report);

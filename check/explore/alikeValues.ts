@@ -7,8 +7,8 @@ import type { GuardPlace } from './guardPlaces.ts';
 type Named = Pick<GuardPlace, 'guard' | 'argument'>;
 
 /**
- * The values of each leaf, those together that none of the given guards tells apart: whoever is asked no other guards gets the same
- * with each of them. Guards are pure functions of what they declare to read (`findBrokenGuards`), so it is enough to look at each alone.
+ * The values of each leaf, in groups that none of the given guards can tell apart: where no other guard is asked, all values of a group
+ * lead to the same. Guards are pure functions of what they declare to read (`findBrokenGuards`), so it is enough to look at each alone.
  */
 export function tellApart(named: readonly Named[]): ValueClasses {
   const answers = named.map(answersByValue);

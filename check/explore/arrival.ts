@@ -7,7 +7,7 @@ import { spaceNow } from '../../src/flow/explain/space.ts';
 import { hasBearer, isAuthenticated } from '../../src/flow/language/statuses.ts';
 import type { Target } from '../../src/flow/language/source.ts';
 
-/** Where those end who ask for an address, and how. */
+/** Where a request for an address ends, and how. */
 export interface Arrival {
   hops: Hop[];
   /** Pattern of the route that renders, or that comes up again when it is a circle. */
@@ -27,7 +27,7 @@ export interface Denied {
   by: string;
 }
 
-/** Where those end who follow a target; what is taken, asked and denied is that of finding its address. */
+/** Where following a target ends. What was taken, asked and denied on the way to its address is included. */
 export interface Reached extends Omit<Arrival, 'isConfirmed'> {
   /** The address that the target stands for. */
   address: string;
@@ -61,7 +61,7 @@ function goTo(app: App, facts: Facts, path: string, options: DecideOptions): Pic
   return { hops: way.hops, lands: way.route.data.path, isCircle: way.isCircle };
 }
 
-/** Everything counts as loaded; what a session without the right to it would have to load is noted. */
+/** Everything counts as loaded; what the session has no right to load is noted. */
 function watchLoads({ data }: App, known: Known, facts: Facts, asked: readonly Asked[]) {
   const found: { fact: FactName; at: number }[] = [];
   const isLoaded = (fact: FactName) => {
@@ -69,7 +69,7 @@ function watchLoads({ data }: App, known: Known, facts: Facts, asked: readonly A
     if (source && !isAllowed(known.calls[source.call]?.session, facts)) found.push({ fact, at: asked.length });
     return true;
   };
-  // Facts are loaded just before they are asked for: the next guard in the trace is of whoever wants them.
+  // Facts are loaded just before a guard reads them, so the next guard in the trace is the one that needs them.
   const denied = () => found.flatMap(({ fact, at }): Denied[] => (asked[at] ? [{ fact, by: whose(asked[at]) }] : []));
   return { isLoaded, denied };
 }

@@ -20,7 +20,7 @@ export const leaves: readonly Leaf[] = Object.entries(leafValues).map(([name, va
   absent: maskOf(values, undefined),
 }));
 
-/** A set of states: for each leaf, in the order of `leaves`, the values that it may have. No leaf is ever without any. */
+/** A set of states: for each leaf, in the order of `leaves`, the values that it may have. No leaf is ever left without values. */
 export type Box = readonly number[];
 
 /** All states. */
@@ -99,7 +99,7 @@ function presentIn(box: Box): number {
   return box.filter((mask, index) => (mask & (leaves[index]?.absent ?? 0)) === 0).length;
 }
 
-/** The one box of what a run has read: everything else may be anything. */
+/** The states that a run stands for: what it has not read may have any value. */
 export function boxOf(choices: Choices): Box {
   const box = [...everywhere];
   for (const [name, value] of choices) {

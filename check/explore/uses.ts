@@ -14,11 +14,11 @@ export interface Use {
   target: Target;
   /** The address that it is followed from; of a rule or the shell, one of many. */
   path: string;
-  /** Where they stand once they are on the way: after the calls of a submit. */
+  /** The states after the calls of a submit. */
   from: Box[];
   /** What is done on the way. */
   effect: Effect;
-  /** The submit is what one comes to the page for. */
+  /** It is the page's main action. */
   isForward: boolean;
 }
 
@@ -34,7 +34,7 @@ export function findUses(survey: Survey): Use[] {
   return [...routes.flatMap((route) => offersOf(survey, route)), ...refusalsOf(survey), ...shellUsesOf(survey)];
 }
 
-/** Where those end who follow a use. */
+/** Where following a use ends. */
 export function follow(survey: Survey, { target, from }: Pick<Use, 'target' | 'from'>): Followed[] {
   return survey.reached(target).flatMap(({ box, outcome }) =>
     from.flatMap((each) => {

@@ -22,10 +22,10 @@ export function findWitness(app: App, path: string): Facts | undefined {
   return best && toFacts(best.choices);
 }
 
-/** Odder than any combination of values. */
+/** More than the oddity of any combination of values. */
 const unconfirmed = 1000;
 
-/** Values stand in the space by how likely they are, the likeliest first. */
+/** How unlikely the values are: in the space the likeliest of a leaf stands first. */
 function oddityOf(choices: Choices): number {
   return [...choices].reduce((sum, [leaf, value]) => sum + (leafValues[leaf]?.indexOf(value) ?? 0), 0);
 }

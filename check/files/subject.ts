@@ -77,7 +77,7 @@ export function findShapeMistakes(documents: Iterable<Document>, schemas: Config
   });
 }
 
-/** Whether all flows have their shape: what a broken one uses or makes is not known. */
+/** Whether all flows have their shape: a broken one may use or declare anything. */
 export function areFlowsSound({ pieces, sound }: Pick<Subject, 'pieces' | 'sound'>): boolean {
   return pieces.flows.every((document) => sound.has(document));
 }

@@ -18,7 +18,7 @@ interface Sending {
   forms: Form[];
 }
 
-/** Finds what flows and forms send to calls that their contracts do not take, and what contracts need and nobody sends. */
+/** Finds what is sent to calls against their contracts, and what contracts need and nobody sends. */
 export function checkFormCalls(subject: Subject, report: Report): void {
   const contracts = contractsOf(subject);
   const forms = formsOf(subject);
@@ -38,7 +38,7 @@ export function checkFormCalls(subject: Subject, report: Report): void {
   }
 }
 
-/** What the engine sends of its own must fit as well. */
+/** What the engine itself sends must fit as well. */
 function checkEngineCalls({ files }: Subject, contracts: Map<string, Contract>, report: Report): void {
   for (const [id, sends] of Object.entries(engineCalls)) {
     const contract = contracts.get(id);

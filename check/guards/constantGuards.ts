@@ -7,8 +7,8 @@ import { guardPlaces, shellQuestions, type GuardPlace } from '../explore/guardPl
 import type { Noted, Survey } from '../explore/survey.ts';
 
 /**
- * Guards that give one answer only where they stand, over everything that was explored: to be asked last. Of guards that stand side by
- * side the first is told; that the others are never asked follows from it.
+ * Guards that give the same answer in every state in which they are asked. To be called last, when everything has been explored. Of
+ * neighbouring guards only the first is reported: that the others are never asked follows from it.
  */
 export function findConstantGuards(survey: Survey): Fault[] {
   for (const question of shellQuestions(survey.app.data))

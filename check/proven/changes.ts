@@ -9,8 +9,8 @@ import { showAt } from '../explore/showing.ts';
 import type { Survey } from '../explore/survey.ts';
 
 /**
- * What was proven and accepted against what is decided now, state by state: how it is written makes no difference. What is new is no
- * change; what is gone is told by itself.
+ * Compares what was accepted with what is decided now, state by state, however either is written. What is new is no change; what is
+ * gone is reported separately.
  */
 export function findChanges(survey: Survey, proven: Proven): Fault[] {
   const behind = [...changedDestinations(survey, proven), ...changedQuestions(survey, proven)];
@@ -18,7 +18,7 @@ export function findChanges(survey: Survey, proven: Proven): Fault[] {
   return [...behind, ...changedRoutes(survey, proven, told), ...changedProgress(survey, proven), ...compareNotYet(survey, proven.notYet)];
 }
 
-/** Some states that get something else than they did. */
+/** States that get something else than before. */
 interface Change {
   box: Box;
   was: string;
@@ -27,7 +27,7 @@ interface Change {
   by?: string;
 }
 
-/** The percentage is what everybody gets who sees the page. */
+/** Everybody who sees the page gets the same percentage. */
 function changedProgress({ app }: Survey, { routes }: Proven): Fault[] {
   return Object.entries(routes).flatMap(([path, { progress: was, witness }]): Fault[] => {
     const route = app.routeByPath.get(path)?.data;
@@ -71,13 +71,13 @@ function followsFrom({ app }: Survey, by: string | undefined, told: ReadonlySet<
   return told.has(`destination ${target}`);
 }
 
-/** All of it happens where rules send away, or did. */
+/** Whether rules alone send away, or did, in all of these states. */
 function areOfRules(changes: Change[], before: Line[]): boolean {
   const caught = before.flatMap((line) => Object.values(line).map(toBox)).filter((box) => box !== undefined);
   return changes.every(({ box, by }) => by?.startsWith('rule ') || without(box, caught).length === 0);
 }
 
-/** Rules do the same at every route that asks them: one finding. What follows from a rule whose own change has been told is none. */
+/** A rule does the same at every route, so its change is one finding; what follows from it is none. */
 function toRuleFault(changed: { path: string; changes: Change[] }[], told: ReadonlySet<string>): Fault[] {
   const [first] = changed;
   if (!first || [...told].some((by) => by.startsWith('rule '))) return [];

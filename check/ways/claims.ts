@@ -4,8 +4,8 @@ import type { Survey } from '../explore/survey.ts';
 import { follow, isAccepted, type Followed, type Use } from '../explore/uses.ts';
 
 /**
- * Submits, and problems of calls, that lead to a page which states something that is confirmed for nobody who gets there from here: the
- * page would tell everybody that nothing of the kind has happened.
+ * Submits, and problems of calls, that lead to a page whose statement is confirmed for nobody who arrives from there: it would tell
+ * everybody that nothing has happened.
  */
 export function findUnconfirmed(survey: Survey, uses: Use[]): Fault[] {
   return uses
@@ -40,7 +40,7 @@ function checkPage(survey: Survey, use: Use, page: string, arrived: Followed[]):
   ];
 }
 
-/** The states in which navigation state says only what this use puts there: what an earlier page has left in it states nothing now. */
+/** The states whose navigation state holds what this use puts there and nothing that an earlier page has left. */
 function withoutOldNavigation(box: Box, { effect }: Use): Box[] {
   const fresh = box.map((mask, index) =>
     leaves[index]?.name.startsWith('nav.') && !effect.has(index) ? mask & leaves[index].absent : mask,

@@ -46,7 +46,7 @@ function startsOf(survey: Survey): Stop[] {
   );
 }
 
-/** States in which one has been at a page with this progress need not be followed again. */
+/** A page is not followed again in states in which it was reached with the same progress. */
 function isNew(seen: Map<string, Box[]>, { route, kept, box }: Stop): boolean {
   const key = `${route.path} ${kept}`;
   const known = seen.get(key) ?? [];
@@ -68,7 +68,7 @@ function takeStep(survey: Survey, stop: Stop, use: Use, report: (fault: Fault) =
     });
 }
 
-/** Where those states get that are let in. Who is led on to another page by calls that write the step has finished one. */
+/** The states that are let in, and where they arrive. Going on to another page by calls that write the step finishes a step. */
 function goForward(survey: Survey, before: Box, stop: Stop, { effect, target }: Use): { route: RouteData; box: Box }[] {
   const isKnown = common([before], survey.holds([{ not: 'authenticated' }])).length === 0;
   const later = isKnown ? noStepBack(before, after(before, effect)) : after(before, effect);

@@ -6,10 +6,10 @@ import type { Case } from '../explore/outcomes.ts';
 import { targetPlaceOf, witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
 
-/** More redirects than this in a row are a sign that nobody had the whole way in mind. */
+/** With more redirects in a row nobody had the whole way in mind. */
 const longestChain = 3;
 
-/** Redirects that go round in a circle, each circle once, and chains that are too long, each by its last hops once. */
+/** Circles of redirects, each once, and chains that are too long, each once by its last hops. */
 export function findLongWays(survey: Survey): Fault[] {
   const circles = new Map<string, Way>();
   const chains = new Map<string, Way>();
@@ -23,7 +23,7 @@ export function findLongWays(survey: Survey): Fault[] {
   return [...[...circles.values()].map(toLoop), ...[...chains.values()].map(toChain)];
 }
 
-/** Never rendered, and never passed on to where it leads: nobody gets through its guards. */
+/** Routes that nobody gets past the guards of, to the page or to where it leads. */
 export function findUnrenderable(survey: Survey): Fault[] {
   return survey.app.data.routes.flatMap((route) => {
     const cases = survey.arrivals(route.path);

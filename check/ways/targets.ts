@@ -4,7 +4,7 @@ import { witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
 import { follow, isAccepted, type Followed, type Use } from '../explore/uses.ts';
 
-/** Everything that leads to where everybody is refused, items of the navigation that nobody sees, and submits that do nothing. */
+/** Targets that refuse everybody, items of the navigation that nobody sees, and submits that do nothing. */
 export function findRefusingTargets(survey: Survey, uses: Use[]): Fault[] {
   return [...uses.flatMap((use) => checkUse(survey, use)), ...findIdleSubmits(survey)];
 }
@@ -62,7 +62,7 @@ function findIdleSubmits({ app }: Survey): Fault[] {
   );
 }
 
-/** Branches of destinations that nobody takes, and such as lead to where everybody is refused who takes them. */
+/** Branches of destinations that nobody takes, and branches to a page that refuses everybody who takes them. */
 export function findIdleBranches(survey: Survey, uses: Use[]): Fault[] {
   const takenBy = new Map<string, { box: Box; outcome: Reached; use: Use }[]>();
   for (const use of uses) {

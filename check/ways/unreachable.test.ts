@@ -36,7 +36,7 @@ describe('a route that nothing leads to', () => {
     expect(foundBy('route-unreachable', data)).toEqual([]);
   });
 
-  it('is spared while a screen of its journey is missing, which may lead there one day', () => {
+  it('is spared while a screen of its flow is missing, which may lead there one day', () => {
     const data = smallData([
       { path: '/a', flow: 'one', screen: 'not-yet' },
       { path: '/b', flow: 'one' },

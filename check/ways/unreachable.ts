@@ -7,7 +7,7 @@ import type { Survey } from '../explore/survey.ts';
 
 /**
  * Routes that nothing leads to, from the start page and the entrances of app.json on. Screens that do not exist yet offer nothing: a
- * route is spared while one of its journey is missing.
+ * route is spared while a screen of its flow is missing.
  *
  * @param accepted those that may be spared, a list that may only shrink; left out, all may
  */
@@ -20,7 +20,7 @@ export function findUnreachable(survey: Survey, accepted?: readonly string[]): F
   return [...lost, ...found.map(([index, path]) => toFound(path, index))];
 }
 
-/** Addresses that nothing leads to while a screen of their journey is missing. */
+/** Addresses that nothing leads to while a screen of their flow is missing. */
 export function listUnreached(survey: Survey): string[] {
   const { routes } = survey.app.data;
   const reached = reachFrom(survey, startsOf(survey));

@@ -56,7 +56,7 @@ function checkUse({ key, file, line }: WordUse, base: Sentence[], report: Report
 
 function checkSentence(sentence: Sentence, asked: Asked, subject: Subject, report: Report): void {
   const uses = asked.get(sentence.key);
-  // Words of a form that has mistakes are not known to be unused.
+  // Words of a form that has mistakes may be used after all.
   const isForm = sentence.key.startsWith('forms.') && !isFormSound(sentence.key, subject);
   if (!uses && !isForm) report(sentence.place, 'word-unused', `nothing asks for "${sentence.key}"`);
   if (uses) checkPlaceholders(sentence, uses, subject, report);

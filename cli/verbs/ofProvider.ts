@@ -27,7 +27,7 @@ export const deadLetters: Verb = {
   run: runner('deadLetters.ts'),
 };
 
-/** The provider knows its database, and this side knows nothing of the provider but its commands. */
+/** Runs a command of the provider: this side shares no code with it. */
 function runner(file: string): Verb['run'] {
   const command = fileURLToPath(new URL(`../../provider/src/${file}`, import.meta.url));
   return (typed) => spawnSync(process.execPath, [command, ...typed], { stdio: 'inherit' }).status ?? 1;

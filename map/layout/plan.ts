@@ -2,7 +2,7 @@ import type { DestinationNode, Edge, FlowGraph, Journey, RouteNode } from '../gr
 import type { Arrow, Elsewhere, Plan, PlanNode } from './drawn.ts';
 import { readingOrder } from './readingOrder.ts';
 
-/** More ways of one kind to one route are named on the cards that they leave from: as arrows they would cover everything else. */
+/** More ways of one kind to one route than this are named on their cards; as arrows they would cover everything else. */
 const mostArrows = 2;
 
 /** Decides for every edge whether it is an arrow. What moves a depositor on always is; links, problems and ways back where there is room. */

@@ -10,8 +10,7 @@ import { statementsOf } from './statements.ts';
 import type { TestProvider } from './createTestProvider.ts';
 
 /**
- * What somebody tries who means harm, and that nothing is to be had by it. Here stand the tries that go across calls; the others stand where
- * they are prevented:
+ * What attackers try, and that it gets them nothing. Here are the attacks across calls; the others are tested where they are prevented:
  *
  * - a stolen password: alone it opens nothing (policy.test.ts), enrols no phone (calls/firstPhone.test.ts), is guessed ten times and no more
  *   (calls/login.test.ts), and loses what it opened once it is changed (calls/takeover.test.ts, calls/races.test.ts);

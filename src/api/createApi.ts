@@ -63,7 +63,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     const outcome = outcomeOf(compiled, reply, clock.now());
     if (!outcome.ok) {
       if (outcome.problem.status !== 401 || input.quiet === true) return outcome;
-      // Who asks is judged before anything is done, so that even a write may be sent again.
+      // The provider checks the caller before it does anything, so even a write may be sent again.
       if (mayRenew && (await renew(bearer, session, lease))) return ask(id, input, lease, mayRetry, false);
       if (lease.isOver()) return refuse(problemOf(id, 'stopped'));
       tellUnauthorized(outcome.problem, bearer);

@@ -48,7 +48,7 @@ export function ErrorSummary({ ref, formId, entries, say }: ErrorSummaryProps) {
   );
 }
 
-/** By focus and not by address, so that the Back button does not collect fields. A group leads to its wrong part. */
+/** Moves the focus instead of the address, so that Back does not step through fields. A group leads to its wrong part. */
 function goToField(event: MouseEvent, fieldId: string) {
   event.preventDefault();
   const field = document.getElementById(fieldId);

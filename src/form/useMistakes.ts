@@ -43,7 +43,7 @@ function withMessage(mistakes: Mistakes, field: string, message: string | undefi
   return message === undefined ? others : { ...others, [field]: message };
 }
 
-/** Without its last field there is no problem left to show: its message only summed them up. */
+/** With its last field corrected the problem is gone: its message only summed the fields up. */
 function withoutField(problem: ShownProblem, field: string): ShownProblem | null {
   const { [field]: _old, ...fields } = problem.fields;
   return Object.keys(fields).length === 0 ? null : { ...problem, fields };

@@ -18,7 +18,7 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
     {
       Component: ShellFrame,
       ErrorBoundary: FailedApp,
-      // While the first route loads nothing of it may be seen: neither its content nor a guess at it.
+      // While the first route loads nothing of it is shown, not even a guess at it.
       children: paths.map((path) => ({ path, loader, Component: FlowRoute, ErrorBoundary: FailedRoute, HydrateFallback: Loader })),
     },
   ];

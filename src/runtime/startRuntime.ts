@@ -59,7 +59,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   const router = createBrowserRouter(createRoutes(runtime));
   watchWrites(runtime, { say, onDone: goOn });
 
-  /** The session ended: the page that it showed goes, by the route that says so. */
+  /** The session ended: a page that needs it is left for the one that says so. */
   function leave({ chosen, message, hadSession }: Ended) {
     const { pathname, search } = router.state.location;
     if (hadSession && message === undefined)

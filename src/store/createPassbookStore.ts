@@ -25,7 +25,7 @@ export function createPassbookStore(options: { storage?: DeviceStorage; now?: ()
   }
 
   function answer<T>(key: string): Answer<T> | undefined {
-    // Whoever asks for a key knows what it was loaded as.
+    // The caller knows the type under this key.
     return store.get(answersBase)[key] as Answer<T> | undefined;
   }
 

@@ -46,7 +46,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   await untilHealthy(local, child, () => log);
   return {
     origin: (brand) => `http://${brand ? `${brand}.` : ''}localhost:${port}`,
-    outbox: (to) => getJson(`${local}/sandbox/outbox?to=${encodeURIComponent(to)}`) as Promise<Message[]>, // shape of contracts
+    outbox: (to) => getJson(`${local}/sandbox/outbox?to=${encodeURIComponent(to)}`) as Promise<Message[]>, // the sandbox's list
     sandbox: (path, body) => getJson(`${local}/sandbox/${path}`, body),
     log: () => log,
     stop: async () => {

@@ -70,7 +70,7 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
     },
     /** A persona of the sandbox, from the login page to where the post-login redirect leads. */
     async logIn(id: string) {
-      const personas = (await product.sandbox('personas')) as { id: string; email: string; password: string; phone: string }[]; // contracts
+      const personas = (await product.sandbox('personas')) as { id: string; email: string; password: string; phone: string }[]; // as the sandbox answers
       const persona = personas.find((each) => each.id === id);
       if (!persona) throw new Error(`no persona ${id}`);
       await acts.givePassword(persona.email, persona.password);

@@ -13,7 +13,7 @@ export interface Asked<Body = unknown> extends Situation {
   session: SessionRecord | null;
   /** The bearer that came with the call, found to be of this session. */
   bearer: string | null;
-  /** For what they can say at once. Whoever has to be asked outside is asked by due work, after the transaction of the call. */
+  /** For answers that need nobody outside; others are asked by due work, after the transaction of the call. */
   ports: Ports;
   /** Value of one of our cookies, if the request carries exactly one of that name. */
   cookie: (name: CookieName) => string | undefined;
@@ -57,11 +57,11 @@ export interface ReadingCall<Body> {
 export interface WritingCall<Body, Ready> {
   prepare?: (db: Store, asked: Asked<Body>) => Promise<Ready>;
   run: (tx: Transaction, asked: Asked<Body>, ready: Ready) => Promise<Answer>;
-  /** Whatever it answers, it leaves work that is due at once (domain/due/followUp.ts), which is run a moment later. */
+  /** Leaves work to be run right after the answer, whatever that is (domain/due/followUp.ts). */
   leavesWork?: true;
 }
 
-/** Any call, as the server keeps it: what its body is, and what it prepares, only the call itself knows. */
+/** Any call, as the server keeps it; the types of its body and of what it prepares are known to the call alone. */
 export type CallHandler = ReadingCall<never> | StoredWriting;
 
 interface StoredWriting {

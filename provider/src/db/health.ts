@@ -9,7 +9,7 @@ const patience = 10_000;
  * itself, "busy" is told at once and is not "down" (rule database-6).
  */
 export function createHealth(ask: () => Promise<void>): () => Promise<boolean> {
-  /** Who has to wait too long is refused: after that, waiting is no sign of health. */
+  /** A request that waits too long is refused; after that, "busy" no longer counts as healthy. */
   let hasFailed = false;
   let asked: { since: number; answer: Promise<boolean> } | null = null;
 

@@ -23,7 +23,7 @@ export async function pollRequest(
   return pollUntil(call, requestId, ask, signal, monotonic, (asked) => resultOf(call, requestId, asked));
 }
 
-/** A question may overtake the write that it asks about, so that one answer that there is none proves nothing. */
+/** A question may overtake the write that it asks about, so a single "no such request" proves nothing. */
 const absencesThatProve = 2;
 
 /**
@@ -49,7 +49,7 @@ export async function recallWrite(
   });
 }
 
-/** That it went through, without its answer, which only the same write sent again gets. */
+/** It went through; its answer comes only to the same write sent again. */
 function isDone(asked: Outcome): boolean {
   return asked.ok && isRecord(asked.data) && asked.data['status'] === 'COMPLETED' && asked.data['data'] === null;
 }
@@ -78,7 +78,7 @@ async function pollUntil(
   return { ok: false, problem: problemOf(call.id, 'unknown', { code: 'still_pending', requestId }) };
 }
 
-/** The end that an answer about the request tells, or null when it is not known yet. */
+/** How the request ended, or null while it is not known. */
 function resultOf(call: CompiledCall, requestId: string, asked: Outcome): Outcome | null {
   if (!asked.ok) {
     const { kind, status } = asked.problem;

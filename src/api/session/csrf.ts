@@ -34,7 +34,7 @@ export function createCsrf(fetchToken: () => Promise<{ token?: string } | null>,
     }
   }
 
-  /** After a 419 to a request that carried `refused`: a newer token than that needs no other refresh. */
+  /** After a 419 to a request that carried `refused`; does nothing when a newer token is already held. */
   async function refresh(refused: string | undefined): Promise<boolean> {
     const known = token();
     if (!refreshing && known !== undefined && known !== refused) return true;
@@ -50,7 +50,7 @@ export function createCsrf(fetchToken: () => Promise<{ token?: string } | null>,
     // What was on its way when the session changed is the old session's.
     if (jar === null && asked !== sessions) return renew();
     told = answer?.token;
-    // Whether a cookie was kept is for the provider to say, which refuses with 419 and a sentence about it.
+    // Whether the browser kept the cookie shows at the provider: without it the write is refused with 419.
     return answer !== null && (jar !== null || told !== undefined);
   }
 

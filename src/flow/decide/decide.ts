@@ -53,7 +53,7 @@ export interface Way {
 }
 
 /**
- * Decides what renders at an address: the only place where guards run (house, "The way of one datum"). Pure and deterministic.
+ * Decides what renders at an address: the only place where guards run . Pure and deterministic.
  *
  * @param path an address of the app; query and fragment are ignored
  * @throws when redirects go round in a circle, which `check` reports before anybody meets it

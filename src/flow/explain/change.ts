@@ -27,7 +27,7 @@ const mostTries = 20_000;
 
 /**
  * The smallest change of facts with which an address itself renders: fewest leaves, and of these the likelier values of `leafValues`.
- * A search for what stands in the way: whatever turns away has to read something else, so only its leaves are tried.
+ * Only the leaves that a refusing guard or rule has read are tried: while none of them changes, it refuses again.
  *
  * @param now milliseconds on the provider's clock
  * @returns none when it renders already; null when no facts were found that render it, as for a route that always leads on
@@ -70,7 +70,7 @@ function search(from: Search, chosen: Chosen, leaves: number): Chosen | undefine
   return undefined;
 }
 
-/** The leaves that were read by what turns away first; undefined when nothing does. */
+/** The leaves that the first refusal has read; undefined when nothing refuses. */
 function findInTheWay({ route, facts, now }: Search, chosen: Chosen): Set<string> | undefined {
   for (const gate of route.gates) {
     const reads = new Set<string>();
@@ -81,7 +81,7 @@ function findInTheWay({ route, facts, now }: Search, chosen: Chosen): Set<string
   return undefined;
 }
 
-/** Guards of a route must all hold, so that only the one that does not has to read something else; of a rule, any. */
+/** Of a route's guards only the one that fails has to change its answer; of a rule's guards any may. */
 function blame(gate: Gate, asked: Asked[], reads: Set<string>): Set<string> {
   if (gate.turnsAwayOn) return reads;
   const entryOf = ({ place }: Asked) => place.split('/')[1];
@@ -116,14 +116,14 @@ function withChosen(facts: Facts, chosen: Chosen): Facts {
   return changed;
 }
 
-/** What else a leaf may be, likelier ones first; that something is there no longer comes last. */
+/** The other values of a leaf, the likeliest first and "absent" last. */
 function otherValues(leaf: string, given: unknown, now: number): unknown[] {
   const known = JSON.stringify(given);
   const others = (leafValues[leaf] ?? []).map((value) => moved(value, now)).filter((value) => JSON.stringify(value) !== known);
   return given === undefined ? others : [...others.filter((value) => value !== undefined), undefined];
 }
 
-/** A moment of the space, told from `spaceNow`, as far from now. */
+/** A moment of the space, as far from now as it is from `spaceNow`. */
 function moved(value: unknown, now: number): unknown {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T/.test(value)) return value;
   return new Date(now + Date.parse(value) - spaceNow).toISOString();

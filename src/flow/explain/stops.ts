@@ -88,7 +88,7 @@ function askBranches(app: App, target: Target, facts: Facts, now: number): Group
   return groups;
 }
 
-/** All guards of a route must hold; within `any` one may make up for another, and what a rule's guards answer is neither good nor bad. */
+/** All guards of a route must hold; within `any` one may make up for another, and of a rule's guards no single answer decides. */
 function tellAll(gate: Gate, asked: Asked[], facts: Facts): Answer[] {
   return asked.map((each) => {
     const path = each.place.split('/');

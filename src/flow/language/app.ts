@@ -17,7 +17,7 @@ export interface AppData {
   declared?: Declared;
 }
 
-/** What is said a second time on purpose, so that it cannot change by a slip of the pen. */
+/** Declared a second time on purpose, so that no slip of the pen changes it unnoticed. */
 export interface Declared {
   /** The addresses that do not ask for a login: `public` for anybody, `bearer` for whoever has given a password. */
   open: { public: string[]; bearer: string[] };

@@ -20,7 +20,7 @@ export function factsBeside({ data }: App, route: RouteData, known: Known): Fact
 }
 
 function navigationFacts({ shell, navigation }: App['data'], { facts, now, isLoaded }: Known): FactName[] {
-  // One guard after the other: nobody who is not logged in is asked about.
+  // One guard after the other, so that nothing is loaded about somebody who is not logged in.
   for (const guard of shell.navigationWhen) {
     const { reads, ask } = bindAll([guard]);
     if (!reads.every(isLoaded)) return reads;

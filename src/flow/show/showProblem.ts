@@ -35,7 +35,7 @@ export function showProblem(problem: Problem, meaning: ProblemMeaning | undefine
   return { message: isOnFields ? '' : (sentence ?? generalSentence(problem, say)), fields, retry: problem.kind !== 'refused' };
 }
 
-/** What the provider says of other fields alone is not said of this one. */
+/** False when the provider's sentences are about other fields only. */
 function isAbout(field: string, { errors }: Problem, template = ''): boolean {
   return !template.startsWith('$errors.') || field in errors || Object.keys(errors).length === 0;
 }
@@ -49,7 +49,7 @@ function sentenceOf(problem: Problem, template: string | undefined): string | un
   return template;
 }
 
-/** The provider's sentences are for statuses that say something about what was asked; of the others we know better what to do. */
+/** Statuses that say something about what was typed: there the provider's own sentence is shown. For others ours says what to do. */
 function generalSentence(problem: Problem, say: (key: string) => string): string {
   const status = problem.status ?? 0;
   if (status >= 500) return say('problems.500');
@@ -58,9 +58,9 @@ function generalSentence(problem: Problem, say: (key: string) => string): string
   // words: problems.{offline,unknown,unreadable,419,429,451}
   if (problem.kind !== 'refused') return say(`problems.${problem.kind}`);
   if ([419, 429, 451].includes(status)) return say(`problems.${status}`);
-  // What is wrong with a request that we made is nothing that a depositor can mend.
+  // A depositor cannot mend a request that we got wrong.
   if ([400, 404, 405, 413, 415].includes(status)) return say('problems.refused');
-  // "Check what is marked", and nothing is: here no field was named.
+  // "Check what is marked" would be wrong: no field was named, so none is marked.
   if (problem.code === 'invalid') return say('problems.refused');
   return problem.message ?? say('problems.refused');
 }

@@ -39,16 +39,16 @@ function optionsOf({ now, isLoaded, trace }: Waitful) {
   return { now: now(), isLoaded, ...(trace && { trace }) };
 }
 
-/** A fact may be asked for once more than it should be, since another submit may drop it meanwhile; never oftener, with or without answers. */
+/** How often one fact is loaded on the way to an address: again once, because another submit may drop it in between. */
 const loadsOfOne = 2;
 
-/** Ends, because each round asks for a fact of which there are few, and for none oftener than that. */
+/** Ends: each round loads a fact, there are few of them, and none is loaded more often than that. */
 async function loadUntil<T extends Settled | string>(visit: Waitful, ask: () => T | Extract<Decision, { outcome: 'wait' }>): Promise<T> {
   const times = new Map<FactName, number>();
   for (;;) {
     const found = ask();
     const needs = needsOf(found);
-    if (needs === undefined) return found as T; // it waits for nothing
+    if (needs === undefined) return found as T; // nothing more has to load
     for (const fact of needs) {
       const count = (times.get(fact) ?? 0) + 1;
       if (count > loadsOfOne) throw new Error(`${fact} stays absent, although it was loaded`);

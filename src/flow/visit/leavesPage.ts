@@ -3,8 +3,8 @@ import type { App } from '../decide/createApp.ts';
 import { toPath } from '../language/match.ts';
 
 /**
- * Whether a page goes when the session ends while it is shown: one that needs a session always, any other when somebody who had one chose
- * to end it. It goes by the route that says so.
+ * Whether the page that is shown is left when the session ends: always when it needs a session, else when the depositor chose to log
+ * out. The next page is the one that says so.
  */
 export function leavesPage(app: App, address: string, { chosen, hadSession }: { chosen: boolean; hadSession: boolean }): boolean {
   const isPrivate = app.match(address)?.data.access !== 'public';

@@ -26,12 +26,12 @@ export function takeReturn({ app, facts, writeFacts }: Writing): string | undefi
   return isReturnable(app, address) ? address : undefined;
 }
 
-/** Navigation state as a link brings it, without an address to return to that none may be sent to. */
+/** Navigation state from a link, without a return address that nobody may be sent to. */
 export function navigationOfLink(app: App, { redirectPath, ...rest }: NavigationFacts): NavigationFacts {
   return redirectPath !== undefined && isReturnable(app, redirectPath) ? { ...rest, redirectPath } : rest;
 }
 
-/** Only pages that need a login are returned to, and none that ends the session by being opened: whoever wrote the link did not log in. */
+/** Only pages that need a login are returned to, and none that ends the session by being opened: a link must not log anybody out. */
 function isReturnable(app: App, address: string): boolean {
   const route = isSafeAddress(address) ? app.match(address)?.data : undefined;
   return route?.access === 'authenticated' && !Object.values(route.submits ?? {}).some((submit) => submit.endsSession);

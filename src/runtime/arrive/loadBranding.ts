@@ -35,7 +35,7 @@ async function refresh({ api, store, bundle }: Runtime): Promise<boolean> {
   if (!outcome.ok) return false;
   keepBranding(store.persistence, outcome.data, Date.now());
   write(outcome.data);
-  // What is of another brand is not kept as ours, and would be asked for again and again.
+  // Another brand's answer is not kept, so it counts as not known; without the longer pause it would be asked for again and again.
   return outcome.data.slug === bundle.slug;
 
   function write(branding: Branding) {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A component in a chunk of its own, which the page can do without: where it cannot be fetched, nothing is drawn. */
+/** A component in its own chunk that the page can do without: when it cannot be fetched, nothing is drawn. */
 export function lazyOrNothing<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
     load().then(

@@ -10,7 +10,7 @@ interface BannerAlert extends Banner {
 /** Where a banner alert shows: 0 everywhere, 1 login, 2 dashboard, 3 registration. */
 const locationByLayout = { entry: 1, account: 2, registration: 3 } as const;
 
-/** Announcements for the part of the app that is shown. That they cannot be had keeps nobody from anything. */
+/** Announcements for the part of the app that is shown; without them everything works. */
 export function useBanners(layout: ShellProps['layout']): Banner[] {
   const { api, store } = useRuntime();
   // Asked for once a visit, beside everything else: no route waits for an announcement.

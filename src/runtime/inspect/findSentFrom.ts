@@ -2,7 +2,7 @@ import { loggedOutPath } from '../../flow/visit/arrive.ts';
 import { toPath } from '../../flow/language/match.ts';
 import type { Asking } from '../core/runtime.ts';
 
-/** What was asked for and led to the address that shows, by redirects or by logging out on the way. */
+/** The address that was asked for and led here, by redirects or by a logout on the way. */
 export function findSentFrom(trail: readonly Asking[]): Asking | undefined {
   const here = trail.at(-1);
   for (const asking of trail.toReversed()) {

@@ -151,7 +151,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
 
   function logOut(how: SessionEnd, isOurs = true): Promise<void> {
     if (ending) return ending;
-    // While it ends it has ended, for `onEnded` may come back here.
+    // From here on it counts as ended, for `onEnded` may call this again.
     ending = Promise.resolve();
     ending = end(how, isOurs);
     return ending;

@@ -39,7 +39,7 @@ export function FailedRoute() {
   );
 }
 
-/** Nothing was typed on a page that did not come: of a failure on our side there is nothing to say but to try again. */
+/** Nothing was typed yet, so after a failure on our side there is nothing to say but "try again". */
 function sentenceFor(problem: Problem | null, say: Say): string {
   const isOurs = problem === null || (problem.status ?? 0) >= 500;
   return isOurs ? say('problems.load') : showProblem(problem, undefined, say).message;

@@ -24,7 +24,7 @@ export function FlowRoute() {
 
 function Visit({ entered, children }: { entered: Entered; children: ReactNode }) {
   const isOver = useRef(false);
-  // That it is over is told by its end alone.
+  // Only an effect hears that the stay is over.
   useEffect(() => {
     isOver.current = false;
     return () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
 
-/** Instead of a success or a failure, for as long as nobody knows which of them it is. */
+/** Shown while nobody knows whether a write went through. */
 export function Unsettled() {
   const say = useWords();
   const place = useRef<HTMLDivElement>(null);

@@ -32,7 +32,7 @@ export async function sendOnce(runtime: Runtime, write: KeyedWrite, keys: FormKe
   });
 }
 
-/** Asks for what stands in the way. Null when nothing does any more: then nothing was done with it. */
+/** Finds out about the write that stands in the way. Null when it turns out that nothing was done. */
 async function settleEarlier(runtime: Runtime, mark: Mark): Promise<SentOnce | null> {
   for (const entry of runtime.journal.findInTheWay(mark)) {
     const outcome = await settle(runtime, entry);
@@ -68,7 +68,7 @@ export async function settle(runtime: Runtime, entry: JournalEntry): Promise<Out
   return outcome;
 }
 
-/** The problem that was there stays the one that is told, when nothing was done or nothing more can be found out. */
+/** Keeps the first problem when nothing was done, or nothing more can be found out. */
 async function settleLost(runtime: Runtime, entry: JournalEntry, lost: Outcome): Promise<Outcome> {
   const found = await settle(runtime, entry);
   if (found.ok || lost.ok || found.problem.kind === 'stopped') return found;
@@ -81,7 +81,7 @@ function noteEnd({ journal }: Runtime, { key }: JournalEntry, outcome: Outcome):
   else if (!isOpenStill(outcome)) journal.drop(key);
 }
 
-/** Whether it is not known what was done: the answer was lost, the session ended on the way, or another try of it is under way. */
+/** Whether nobody knows what was done: the answer was lost, the session ended meanwhile, or another try is under way. */
 export function isOpenStill(outcome: Outcome): boolean {
   if (outcome.ok) return false;
   const { kind, code } = outcome.problem;
@@ -93,7 +93,7 @@ export function isUndone(outcome: Outcome): boolean {
   return !outcome.ok && outcome.problem.code === 'undone';
 }
 
-/** Whether the provider has had its say: from then on the same content is another write. */
+/** Whether the provider has given a final answer: from then on the same content is a new write. */
 function isFinal(outcome: Outcome): boolean {
   return outcome.ok || (outcome.problem.kind === 'refused' && outcome.problem.code !== 'in_progress');
 }

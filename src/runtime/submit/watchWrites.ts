@@ -39,7 +39,7 @@ export function watchWrites(runtime: Runtime, watch: Watch): () => void {
   return store.subscribe(() => void look());
 }
 
-/** Asks for one, and tells it: where the depositor is by then need not be the page that sent it. */
+/** Asks about one and tells the outcome wherever the depositor is by then. */
 async function recover(runtime: Runtime, entry: JournalEntry, { say, onDone }: Watch): Promise<void> {
   const { app, bundle, store } = runtime;
   const outcome = await settle(runtime, entry);
@@ -58,7 +58,7 @@ async function recover(runtime: Runtime, entry: JournalEntry, { say, onDone }: W
   store.notification.show(message || Object.values(fields).flat().join(' '), 'error');
 }
 
-/** What went through is told all the same; entering the route again says what could not be had. */
+/** That it went through is told in any case; entering the route again says what could not be loaded. */
 function stayWhereLoadingFailed(error: unknown): Extract<SubmitEnd, { done: true }> {
   if (!(error instanceof LoadFailure)) throw error;
   return { done: true, replace: false };

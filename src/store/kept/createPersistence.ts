@@ -8,7 +8,7 @@ const root = 'root';
 /** Milliseconds that reading may take. */
 const patience = 5000;
 
-/** As much of `Storage` as is needed; an adapter may answer later. */
+/** The part of `Storage` that is used; an adapter may answer asynchronously. */
 export interface DeviceStorage {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void | Promise<void>;
@@ -24,7 +24,7 @@ export function createPersistence(storage: DeviceStorage | undefined = pageStora
     if (!storage) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patience)));
-    // A read that comes later than that finds nobody waiting.
+    // A read that takes longer is ignored.
     const text = await Promise.race([attempt(() => storage.getItem(root)), late]);
     clearTimeout(timer);
     kept = keptOf(text ?? null);

@@ -19,7 +19,7 @@ export function visitNow(): string {
   try {
     sessionStorage.setItem(key, made);
   } catch {
-    // Kept by `unkept` alone.
+    // Storage refused, so it lasts as long as the page.
   }
   return made;
 }

@@ -9,7 +9,7 @@ export async function differenceOf({ call, answer }: Made, given: Given | undefi
   const status = answer?.lost ? null : (answer?.status ?? success);
   if (given.status !== status)
     return `${call} answers ${given.status}, and the journey says ${status}: ${JSON.stringify(await given.body)}`;
-  const body = ((await given.body) ?? {}) as { code?: string; message?: string; errors?: Record<string, string[]>; data?: unknown }; // contracts
+  const body = ((await given.body) ?? {}) as { code?: string; message?: string; errors?: Record<string, string[]>; data?: unknown }; // every answer has this envelope
   if (answer?.fault) return null;
   if (answer?.code !== undefined && body.code !== answer.code)
     return `${call} answers the code ${body.code}, and the journey says ${answer.code}`;

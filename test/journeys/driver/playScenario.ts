@@ -69,7 +69,7 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
 
 async function contactOf({ product }: Stage, persona: string | undefined): Promise<Player['contact']> {
   if (persona === undefined) return { ...newContact(), password };
-  const personas = (await product.sandbox('personas')) as (Player['contact'] & { id: string })[]; // contracts
+  const personas = (await product.sandbox('personas')) as (Player['contact'] & { id: string })[]; // as the sandbox answers
   const found = personas.find(({ id }) => id === persona);
   if (!found) throw new Error(`the sandbox has no persona ${persona}`);
   return found;
@@ -109,7 +109,7 @@ const isDisturbed = ({ steps }: Scenario) => steps.some(({ answers = [] }) => an
 
 /** A fault that nothing has met would meet another scenario. */
 async function requireFaultsMet({ product }: Stage, sessions: PersonaSessions, scenario: Scenario): Promise<void> {
-  const left = (await product.sandbox('fault')) as unknown[]; // contracts
+  const left = (await product.sandbox('fault')) as unknown[]; // as the sandbox answers
   if (left.length === 0) return;
   await product.sandbox('reset', {});
   sessions.forgetAll();

@@ -123,7 +123,7 @@ async function changedTarget(db: Store, asked: Asked<Change>): Promise<Target> {
     const target = requirePending(pendingEmail);
     if (given !== undefined && toEmailKey(given) !== toEmailKey(target)) throw notTheOne('email');
     const holder = await findUserByEmail(db, user.brand, target);
-    // Somebody else's address gets no code but a word to its owner, and the answer does not tell.
+    // An address that belongs to somebody else gets no code; its owner is told, and the answer is the same.
     const instead =
       holder && holder.id !== user.id ? messages.alreadyRegistered(target, brandOf(asked), `${asked.origin}/login`) : undefined;
     return { purpose: 'change_email', channel: 'email', target, instead };

@@ -44,7 +44,7 @@ async function identify(db: Store, asked: Asked<Credentials>): Promise<User> {
   await countFromAddress(db, asked, 'login');
   const emailKey = toEmailKey(email);
   const user = await findUserByEmail(db, asked.brand.slug, email);
-  // Who has not confirmed the address has no password yet, hears what everybody hears, and is mailed the link again.
+  // With an unconfirmed address no password counts yet: the answer is that of a wrong one, and the link is mailed again.
   const unconfirmed = await findUnconfirmed(db, asked, emailKey, asked.cookie('passbook-registration'));
   return checkPassword(db, asked, { emailKey, user, unconfirmed }, password, notMatching());
 }

@@ -21,7 +21,7 @@ export const registerHandlers: CallHandlers = {
       return { email, passwordHash: await hashPassword(asked.body.password, asked.config.limits) };
     },
     async (tx, asked, { email, passwordHash }) => {
-      // Beyond the limit no mail goes out, and the answer stays the same: it must not tell how often somebody else has asked.
+      // Beyond the limit no mail goes out. The answer stays the same, for it must not tell how often others have asked.
       const maySend = await mayCountLink(tx, asked, toEmailKey(email));
       const { registered, nonce, browser } = await register(tx, asked, email, passwordHash);
       if (maySend) await sendRegistrationMail(tx, asked, registered);

@@ -124,5 +124,5 @@ describe('the link of a registration', () => {
   });
 });
 
-/** Links to one mailbox rest a moment between two. */
+/** Waits for the pause between two links to one mailbox. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 350));

@@ -39,7 +39,7 @@ export async function enrolPhone(tx: Transaction, situation: Situation, user: Us
   return true;
 }
 
-/** Whoever could have had the password or the mailbox until now enrols nothing with a mark of that time. */
+/** Marks from before this moment enrol nothing: somebody else may have had the password or the mailbox then. */
 export async function endEnrolments(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(enrolments).where(eq(enrolments.userId, userId));
 }

@@ -13,14 +13,14 @@ interface FailedLogin {
   registration: string | null;
 }
 
-/** A login failed: only now is it told to whoever it concerns, for the answer must not tell whether there is anybody. */
+/** What follows a failed login comes after the answer, which must not tell whether there is an account. */
 export const failedLogin = defineFollowUp<FailedLogin>({
   name: 'failed-login',
   run: async (tx, situation, { emailKey, isLast, registration }) => {
     const user = await findUserByEmail(tx, situation.brand.slug, emailKey);
     if (isLast && user) await send(tx, situation, messages.accountLocked(user.email, brandOf(situation)));
     const registered = registration === null ? null : await findRegistered(tx, registration, situation);
-    // What a depositor who gives the right password lacks is the link, so it is sent as if they had asked for it again.
+    // The password was right, so only the link is missing: it is sent as if it had been asked for again.
     if (registered && (await mayCountLink(tx, situation, emailKey))) await sendRegistrationMail(tx, situation, registered);
     await record(tx, situation, { event: isLast ? 'login.locked' : 'login.failed', userId: user?.id ?? null });
   },

@@ -45,7 +45,7 @@ const lease = 60_000;
 const patience = 60_000;
 
 /**
- * Runs due work; as many processes as like may do so at once. A row that another one has is passed over, a row that fails is tried again
+ * Runs due work; any number of processes may do so at once. A row that another one has is passed over, a row that fails is tried again
  * after a growing pause and given up in the end, and neither holds up any row but those after it in its own key.
  */
 export function createWork({ db, kinds, onFailure, config, brands, ports }: WorkParts): Work {
@@ -53,7 +53,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
   if (kindByName.size < kinds.length) throw new Error('two kinds of work have one name');
 
-  /** What this process knows how to do and nothing earlier of the same key holds up, be it under way elsewhere or not. */
+  /** Rows of kinds that this process knows, where nothing earlier of the same key is left, under way elsewhere or not. */
   const runnable = (store: Store, until: Date) =>
     and(
       isNull(dueWork.deadAt),
@@ -62,7 +62,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
       or(isNull(dueWork.orderKey), notExists(earlierOfKey(store))),
     );
 
-  /** Takes the next row, for a while: the try counts from here on, so that a row that ends its process is given up in the end as well. */
+  /** Claims the next row for a while. The try counts from here on, so a row that kills its process is given up in the end, too. */
   const claim = async (until: Date): Promise<Row | undefined> => {
     const next = db
       .select({ id: dueWork.id })
@@ -94,7 +94,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
     }
     try {
       await transact(db, async (tx) => {
-        // After its claim another process takes a row over, and what comes of this is nothing.
+        // After the claim another process takes the row over, and what is done here is undone.
         const [still] = await tx.delete(dueWork).where(isStill(row)).returning({ id: dueWork.id });
         if (still) await runRow(tx, row, until, answer);
       });
@@ -105,14 +105,14 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
     return true;
   };
 
-  /** That the database was away was no fault of the row's: the try does not count. @throws the error. */
+  /** The database was away, which is not the fault of the row: the try does not count. @throws the error. */
   const giveBack = async (row: Row, error: unknown): Promise<never> => {
     const untried = { claimedUntil: null, attempts: row.attempts - 1 };
     await db
       .update(dueWork)
       .set(untried)
       .where(isStill(row))
-      // It may be away still: then the claim ends by itself, and the try counts.
+      // While it is still away the claim ends by itself, and the try counts.
       .catch(() => {});
     throw error;
   };
@@ -122,7 +122,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
     const kind = kindByName.get(row.kind);
     if (!kind?.isPayload(row.payload)) throw new PayloadError();
     const last = kind.recurs?.missed === 'last' ? lastOf(row.dueAt, kind.recurs.every, until) : row.dueAt;
-    // Of the times that passed the last is enough: it is run in its turn.
+    // Several times have passed and the last is enough; it is run in its turn.
     if (last > row.dueAt) return void (await schedule(tx, kind, {}, { dueAt: last, once: kind.name }));
     await kind.run({ ...context, tx, payload: row.payload, now: row.dueAt }, answer);
     await plantNext(tx, kind, row);
@@ -181,7 +181,7 @@ const isStill = ({ id, attempts, claimedUntil }: Row) =>
     claimedUntil ? eq(dueWork.claimedUntil, claimedUntil) : isNull(dueWork.claimedUntil),
   );
 
-/** Of the last try nobody has told how it ended. */
+/** Nobody knows how the last try ended. */
 class ProcessEnded extends Error {
   override name = 'ProcessEnded';
 }
@@ -208,7 +208,7 @@ function lastOf(dueAt: Date, every: number, until: Date): Date {
   return new Date(dueAt.getTime() + missed * every);
 }
 
-/** In the transaction that ends this time, so that the chain neither breaks nor doubles. */
+/** Plants the next time in the transaction that ends this one, so that there is always exactly one. */
 async function plantNext(tx: Transaction, kind: Kind<unknown>, { dueAt }: Row): Promise<void> {
   if (kind.recurs) await schedule(tx, kind, {}, nextOf(kind, dueAt, kind.recurs.every));
 }

@@ -38,7 +38,7 @@ export async function decide(tx: Transaction, depositorId: string, outcome: Outc
     .update(depositors)
     .set({ registrationStatus: outcome.status, ...(outcome.hold ? { extendedStatus: 'HOLD' } : {}) })
     .where(eq(depositors.id, depositorId));
-  // What is still under way finds nothing to do.
+  // Polls that are still due find nothing to do.
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositorId));
   const user = await getUser(tx, depositor.userId);
   const situation = situationOf(decider, user.brand);

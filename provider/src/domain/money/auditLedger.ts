@@ -39,7 +39,7 @@ export async function findLedgerFaults(db: Store): Promise<LedgerFault[]> {
   return found;
 }
 
-/** More would say nothing else. */
+/** More of one kind would tell nothing new. */
 const mostFaults = 100;
 
 const lines = entryRules.flatMap(({ of, kind, takes, gives }) => [

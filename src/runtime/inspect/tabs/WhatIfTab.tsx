@@ -26,7 +26,7 @@ export function WhatIfTab({ address, onAsk }: WhatIfTabProps) {
 
   function take(text: string) {
     setTyped(text);
-    // What is half typed is none yet.
+    // A half-typed address is not one yet.
     if (text.startsWith('/')) onAsk(text.trim());
   }
 
