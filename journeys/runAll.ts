@@ -11,7 +11,7 @@ export interface Result {
   failure: JourneyFailure | null;
 }
 
-/** Runs scenarios against the flow alone, each by itself. */
+/** Runs scenarios against the flows alone, each by itself. */
 export async function runAll(
   scenarios: Scenario[],
   worldOf: (brand: string) => World,

@@ -18,7 +18,7 @@ export interface Trail {
 }
 
 /**
- * Runs a scenario against the flow alone: no browser, no provider. A persona, or whoever is in the state that is given, begins where a
+ * Runs a scenario against the flows alone: no browser, no provider. A persona, or whoever is in the state that is given, begins where a
  * login leads; a visitor begins nowhere.
  *
  * @throws JourneyFailure at the first step whose outcome is not what it says

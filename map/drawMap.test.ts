@@ -32,7 +32,7 @@ describe.each(listBrands(files))('the map of %s', (brand) => {
     expect(paths.toSorted()).toEqual(data.routes.map(({ path }) => path).toSorted());
   });
 
-  it('has a card for every destination of a journey, and names the others', () => {
+  it('has a card for every destination of a flow, and names the others', () => {
     const drawn = [...root.querySelectorAll('[data-destination]')].map((element) => element.getAttribute('data-destination'));
     const others = graph.everywhere.filter(({ title }) => svg.includes(`${title} decides`)).map(({ id }) => id);
     expect([...drawn, ...others].toSorted()).toEqual(Object.keys(data.destinations).toSorted());
@@ -44,7 +44,7 @@ describe.each(listBrands(files))('the map of %s', (brand) => {
   });
 
   it('says the guards of a route on hover, its rules, and every way out of it', () => {
-    for (const route of graph.journeys.flatMap(({ routes }) => routes)) {
+    for (const route of graph.flows.flatMap(({ routes }) => routes)) {
       const says = root.querySelector(`[data-path="${route.id}"] > title`)?.textContent ?? '';
       for (const sentence of [...route.guards, ...route.rules, route.title]) expect(says).toContain(sentence);
       for (const { label, to } of graph.edges.filter(({ from }) => from === route.id))
@@ -54,12 +54,12 @@ describe.each(listBrands(files))('the map of %s', (brand) => {
 
   it('can be walked through with a keyboard and read aloud', () => {
     const cards = [...root.querySelectorAll('[role="img"][tabindex]')];
-    expect(cards.length).toBe(graph.journeys.flatMap(({ routes, destinations }) => [...routes, ...destinations]).length);
+    expect(cards.length).toBe(graph.flows.flatMap(({ routes, destinations }) => [...routes, ...destinations]).length);
     expect(cards.filter((card) => card.getAttribute('tabindex') !== '0')).toEqual([]);
     expect([...root.querySelectorAll('[role="img"]')].filter((card) => card.firstElementChild?.tagName !== 'title')).toEqual([]);
     expect([...root.children].slice(0, 2).map(({ tagName }) => tagName)).toEqual(['title', 'desc']);
     const groups = [...root.querySelectorAll('[role="group"]')].map((group) => group.getAttribute('aria-label') ?? '');
-    for (const { title } of graph.journeys) expect(groups.filter((label) => label.startsWith(`Journey ${title}:`))).toHaveLength(1);
+    for (const { title } of graph.flows) expect(groups.filter((label) => label.startsWith(`Flow ${title}:`))).toHaveLength(1);
   });
 
   it('needs nothing that a strict policy for content refuses: no script, no style, nothing from elsewhere', () => {

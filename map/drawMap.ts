@@ -2,7 +2,7 @@ import type { Look } from '../src/brand/bundle/look.ts';
 import type { FlowGraph } from './graph/graph.ts';
 import type { Block } from './blocks/block.ts';
 import { count } from './blocks/count.ts';
-import { journeyBlock } from './blocks/flowBlock.ts';
+import { flowBlock } from './blocks/flowBlock.ts';
 import { legendPanel } from './blocks/legend.ts';
 import { overviewBlock } from './blocks/overviewBlock.ts';
 import { packPoster } from './layout/pack.ts';
@@ -54,32 +54,30 @@ export async function drawMap(graph: FlowGraph, look: Look, name: string): Promi
 }
 
 function createPen(graph: FlowGraph, look: Look): Pen {
-  const nodes = [...graph.journeys.flatMap(({ routes, destinations }) => [...routes, ...destinations]), ...graph.everywhere];
+  const nodes = [...graph.flows.flatMap(({ routes, destinations }) => [...routes, ...destinations]), ...graph.everywhere];
   const titleById = new Map(nodes.map(({ id, title }) => [id, title]));
   return { palette: paletteOf(look), edges: graph.edges, titleOf: (id) => titleById.get(id) ?? id };
 }
 
 async function drawBlocks(graph: FlowGraph, pen: Pen): Promise<Block[]> {
-  const journeys = await Promise.all(
-    planMap(graph).map(async (plan, index) => ({ ...(await journeyBlock(plan, pen)), isFirst: index === 0 })),
-  );
+  const flows = await Promise.all(planMap(graph).map(async (plan, index) => ({ ...(await flowBlock(plan, pen)), isFirst: index === 0 })));
   return [
     legendPanel(pen.palette),
     await overviewBlock(graph, pen),
     rulesPanel(graph, pen),
     shellPanel(graph, pen),
     ...problemsPanel(pen),
-    ...journeys,
+    ...flows,
   ];
 }
 
-function summarize({ journeys, rules, everywhere }: FlowGraph): string {
-  const routes = journeys.flatMap((journey) => journey.routes);
-  const destinations = journeys.flatMap((journey) => journey.destinations).length + everywhere.length;
+function summarize({ flows, rules, everywhere }: FlowGraph): string {
+  const routes = flows.flatMap((flow) => flow.routes);
+  const destinations = flows.flatMap((flow) => flow.destinations).length + everywhere.length;
   const missing = routes.filter(({ kind }) => kind === 'not-yet').length;
   const parts = [
     count(routes.length, 'route'),
-    count(journeys.length, 'journey'),
+    count(flows.length, 'flow'),
     count(destinations, 'destination'),
     count(rules.length, 'rule'),
   ];

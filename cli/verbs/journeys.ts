@@ -14,7 +14,7 @@ import type { Verb } from './verb.ts';
 
 export const journeys: Verb = {
   usage: '[NAME] [--json]',
-  says: 'Runs the scenarios of flows/journeys against the flow alone, and says what none of them exercises.',
+  says: 'Runs the scenarios of flows/journeys against the flows alone, and says what none of them exercises.',
   run: (typed) =>
     run(typed).catch((error: unknown) => {
       if (!(error instanceof JourneyFailure)) throw error;

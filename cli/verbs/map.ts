@@ -10,7 +10,7 @@ import type { Verb } from './verb.ts';
 
 export const map: Verb = {
   usage: '[--out FILE] [--brand SLUG]',
-  says: 'Draws the flow as a picture (SVG): journeys, routes, submits and redirects; guards on hover.',
+  says: 'Draws the flows as a picture (SVG): routes, submits and redirects; guards on hover.',
   run: async (typed) => {
     const { flags, words } = readFlags(typed, { out: 'string', brand: 'string' });
     if (words[0] !== undefined)

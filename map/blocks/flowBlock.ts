@@ -13,21 +13,21 @@ import { tag } from '../pen/svg.ts';
 import { textWidth, types } from '../pen/type.ts';
 import { writeLine } from '../pen/write.ts';
 
-/** A journey: its heading, its cards, and the arrows between them. */
-export async function journeyBlock({ journey, nodes, arrows }: Plan, pen: Pen): Promise<Block> {
+/** A flow: its heading, its cards, and the arrows between them. */
+export async function flowBlock({ flow, nodes, arrows }: Plan, pen: Pen): Promise<Block> {
   const { roles, radius } = pen.palette;
   const drawn = new Set(arrows.map(({ edge }) => edge));
   const cards = nodes.map((node) => createCard(node, drawn, pen));
-  const missing = journey.routes.filter(({ kind }) => kind === 'not-yet').length;
-  const note = `${count(journey.routes.length, 'route')}${missing > 0 ? `, ${missing} not yet built` : ''}`;
-  const headWidth = Math.max(textWidth(journey.title, types.journey), textWidth(note, types.lead));
-  const { width, height, ...layout } = await layOut({ id: journey.name, headWidth, cards, arrows });
+  const missing = flow.routes.filter(({ kind }) => kind === 'not-yet').length;
+  const note = `${count(flow.routes.length, 'route')}${missing > 0 ? `, ${missing} not yet built` : ''}`;
+  const headWidth = Math.max(textWidth(flow.title, types.flow), textWidth(note, types.lead));
+  const { width, height, ...layout } = await layOut({ id: flow.name, headWidth, cards, arrows });
   const ground = roles['surface-sunken'];
   const markup = tag(
     'g',
-    { role: 'group', 'aria-label': `Journey ${journey.title}: ${note}` },
-    tag('rect', { width, height, rx: radius.journey, fill: ground }),
-    writeLine(journey.title, types.journey, 32, 50, { color: roles.text }, pen.palette),
+    { role: 'group', 'aria-label': `Flow ${flow.title}: ${note}` },
+    tag('rect', { width, height, rx: radius.flow, fill: ground }),
+    writeLine(flow.title, types.flow, 32, 50, { color: roles.text }, pen.palette),
     writeLine(note, types.lead, 32, 73, { color: roles['text-muted'] }, pen.palette),
     ...drawArrows(layout.arrows, ground, pen),
     ...cards.map((card) => putCard(card, layout.cards)),

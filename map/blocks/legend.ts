@@ -46,7 +46,7 @@ export function legendPanel(palette: Palette): Block {
     key((y) => diamond(signWidth / 2, y, palette.flow), 'Destination: decides by what is known of the depositor'),
     key(
       (y) => tag('path', { d: `M10 ${y - 8}h28l8 8l-8 8h-28z`, fill: roles['surface-raised'], stroke: palette.flow }),
-      'Goes on in another journey',
+      'Goes on in another flow',
     ),
     key((y) => stayMark(24, y, roles['text-muted']), 'The depositor stays where they are'),
     key((y) => backMark(26, y, roles['text-muted']), 'Back leads to this parent'),

@@ -13,16 +13,16 @@ import { writeLine } from '../pen/write.ts';
 
 const navigation = 'Navigation';
 
-/** Which journeys lead to which: one arrow each, that of a submit where one moves a depositor on, else that of a link. */
+/** Which flows lead to which: one arrow each, that of a submit where one moves a depositor on, else that of a link. */
 export async function overviewBlock(graph: FlowGraph, { palette }: Pen): Promise<Block> {
   const { roles, radius } = palette;
-  const titleByName = new Map([...graph.journeys.map(({ name, title }) => [name, title] as const), [navigation, navigation]]);
+  const titleByName = new Map([...graph.flows.map(({ name, title }) => [name, title] as const), [navigation, navigation]]);
   const titleOf = (name: string) => titleByName.get(name) ?? name;
-  const edges = journeyEdges(graph);
-  const pill = (name: string, note: string) => journeyCard(name, note, edges, titleOf, palette);
-  const [first, ...others] = graph.journeys.map(({ name, routes }) => pill(name, count(routes.length, 'route')));
+  const edges = flowEdges(graph);
+  const pill = (name: string, note: string) => flowCard(name, note, edges, titleOf, palette);
+  const [first, ...others] = graph.flows.map(({ name, routes }) => pill(name, count(routes.length, 'route')));
   const cards = [...(first ? [first] : []), pill(navigation, 'from everywhere'), ...others];
-  const heading = 'The journeys at a glance';
+  const heading = 'The flows at a glance';
   const arrows = edges.map((edge) => ({ edge, to: edge.to ?? '' }));
   const { width, height, ...layout } = await layOut({ id: 'overview', headWidth: textWidth(heading, types.panel), cards, arrows });
   const markup = tag(
@@ -33,7 +33,7 @@ export async function overviewBlock(graph: FlowGraph, { palette }: Pen): Promise
       y: 0.5,
       width: width - 1,
       height: height - 1,
-      rx: radius.journey,
+      rx: radius.flow,
       fill: roles['surface-raised'],
       stroke: roles.border,
     }),
@@ -44,26 +44,26 @@ export async function overviewBlock(graph: FlowGraph, { palette }: Pen): Promise
   return { width, height, markup };
 }
 
-/** A way back counts from the parent. Links to a journey that comes before are left out: nearly every journey has one. */
-function journeyEdges({ journeys, edges, shell }: FlowGraph): Edge[] {
-  const journeyOf = new Map(
-    journeys.flatMap(({ name, routes, destinations }) => [...routes, ...destinations].map(({ id }) => [id, name] as const)),
+/** A way back counts from the parent. Links to a flow that comes before are left out: nearly every flow has one. */
+function flowEdges({ flows, edges, shell }: FlowGraph): Edge[] {
+  const flowOf = new Map(
+    flows.flatMap(({ name, routes, destinations }) => [...routes, ...destinations].map(({ id }) => [id, name] as const)),
   );
   const found = new Map<string, Edge>();
-  const orderOf = new Map([navigation, ...journeys.map(({ name }) => name)].map((name, index) => [name, index]));
+  const orderOf = new Map([navigation, ...flows.map(({ name }) => name)].map((name, index) => [name, index]));
   const add = (from: string | undefined, to: string | undefined, kind: 'submit' | 'link') => {
     if (from === undefined || to === undefined || from === to) return;
     const isBackward = kind === 'link' && (orderOf.get(from) ?? 0) > (orderOf.get(to) ?? 0);
     if (!isBackward && !found.has(`${from} ${to}`)) found.set(`${from} ${to}`, { from, to, kind, label: 'leads to' });
   };
-  for (const edge of edges.filter(movesOn)) add(journeyOf.get(edge.from), journeyOf.get(edge.to ?? ''), 'submit');
-  for (const { to } of shell) add(navigation, journeyOf.get(to), 'link');
-  for (const { from, to = '', kind } of edges) if (kind === 'back') add(journeyOf.get(to), journeyOf.get(from), 'link');
-  for (const { from, to = '', kind } of edges) if (kind === 'link') add(journeyOf.get(from), journeyOf.get(to), 'link');
+  for (const edge of edges.filter(movesOn)) add(flowOf.get(edge.from), flowOf.get(edge.to ?? ''), 'submit');
+  for (const { to } of shell) add(navigation, flowOf.get(to), 'link');
+  for (const { from, to = '', kind } of edges) if (kind === 'back') add(flowOf.get(to), flowOf.get(from), 'link');
+  for (const { from, to = '', kind } of edges) if (kind === 'link') add(flowOf.get(from), flowOf.get(to), 'link');
   return [...found.values()];
 }
 
-function journeyCard(id: string, note: string, edges: Edge[], titleOf: (name: string) => string, palette: Palette): Card {
+function flowCard(id: string, note: string, edges: Edge[], titleOf: (name: string) => string, palette: Palette): Card {
   const { roles, radius } = palette;
   const title = titleOf(id);
   const width = Math.round(Math.max(textWidth(title, types.action), textWidth(note, types.note)) + 32);

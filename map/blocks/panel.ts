@@ -13,7 +13,7 @@ export interface PanelRow {
 
 export const panelInset = 28;
 
-/** A box beside the journeys that says once what holds for many of them. */
+/** A box beside the flows that says once what holds for many of them. */
 export function panel(title: string, width: number, rows: PanelRow[], palette: Palette): Block {
   const { roles, radius } = palette;
   let y = 64;
@@ -28,7 +28,7 @@ export function panel(title: string, width: number, rows: PanelRow[], palette: P
     y: 0.5,
     width: width - 1,
     height: height - 1,
-    rx: radius.journey,
+    rx: radius.flow,
     fill: roles['surface-raised'],
     stroke: roles.border,
   };

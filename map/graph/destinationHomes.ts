@@ -1,12 +1,12 @@
 import type { Edge } from './graph.ts';
 
 /**
- * The journey in which each destination stands: the one from which most submits and redirects lead to it, also by way of other
+ * The flow in which each destination stands: the one from which most submits and redirects lead to it, also by way of other
  * destinations; when none does, the one to which most of its branches lead. Destinations without one are left out.
  */
-export function destinationHomes(names: string[], edges: Edge[], journeyOf: Map<string, string>): Map<string, string> {
+export function destinationHomes(names: string[], edges: Edge[], flowOf: Map<string, string>): Map<string, string> {
   const homes = new Map<string, string>();
-  const homeOf = (node: string) => journeyOf.get(node) ?? homes.get(node);
+  const homeOf = (node: string) => flowOf.get(node) ?? homes.get(node);
   const settle = (findVotes: (name: string) => (string | undefined)[]) => {
     for (const name of names.filter((each) => !homes.has(each))) {
       const home = mostFrequent(findVotes(name));

@@ -1,19 +1,19 @@
 import type { Edge } from './graph.ts';
 
 /**
- * Names of journeys in the order in which a depositor meets them: those that `starts` lead to, nearest first, then the rest as they
+ * Names of flows in the order in which a depositor meets them: those that `starts` lead to, nearest first, then the rest as they
  * stand. A way back counts from the parent to its child.
  */
-export function journeyOrder(journeyOf: Map<string, string>, edges: Edge[], starts: string[]): string[] {
+export function flowOrder(flowOf: Map<string, string>, edges: Edge[], starts: string[]): string[] {
   const next = nextNodes(edges);
   const met = new Set<string>();
-  for (const start of [...starts, ...journeyOf.keys()]) {
+  for (const start of [...starts, ...flowOf.keys()]) {
     // A set that grows while it is walked: every node once, nearest first.
     const reached = new Set([start]);
     for (const node of reached) {
       for (const target of next.get(node) ?? []) reached.add(target);
-      const journey = journeyOf.get(node);
-      if (journey !== undefined) met.add(journey);
+      const flow = flowOf.get(node);
+      if (flow !== undefined) met.add(flow);
     }
   }
   return [...met];

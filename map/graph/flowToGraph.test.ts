@@ -55,7 +55,7 @@ describe('the graph of a flow', () => {
 
   it('says nothing of guards that lead to Page not found, for that is told once', () => {
     expect(edgesOf(appOf([{ path: '/a', guards: ['bearer'], else: '/not-found' }]))).toEqual([]);
-    expect(flowToGraph(appOf([{ path: '/a', guards: ['bearer'] }])).journeys[0]?.routes[0]).toMatchObject({
+    expect(flowToGraph(appOf([{ path: '/a', guards: ['bearer'] }])).flows[0]?.routes[0]).toMatchObject({
       guards: ['A bearer token is held and has not expired.'],
       refusedTo: '/not-found',
     });
@@ -75,7 +75,7 @@ describe('the graph of a flow', () => {
         { path: '/c', back: '/b' },
       ]),
     );
-    expect(graph.journeys[0]?.routes.map(({ id, paths }) => ({ id, paths }))).toEqual([
+    expect(graph.flows[0]?.routes.map(({ id, paths }) => ({ id, paths }))).toEqual([
       { id: '/a', paths: ['/a', '/b'] },
       { id: '/c', paths: ['/c'] },
     ]);
@@ -101,7 +101,7 @@ describe('the graph of a flow', () => {
       { path: '/c', screen: 's', access: 'authenticated' as const },
       { path: '/d', redirect: '/a' },
     ];
-    const nodes = flowToGraph(appOf(routes, { rules })).journeys[0]?.routes;
+    const nodes = flowToGraph(appOf(routes, { rules })).flows[0]?.routes;
     expect(nodes?.map(({ kind, rules: asked }) => [kind, ...asked])).toEqual([
       ['not-yet', 'second'],
       ['form', 'second'],
@@ -137,14 +137,14 @@ describe('destinations', () => {
     appOf(routes, { destinations, shell: { logo: 'fourth', contact: [], logOut: '/a', logOutWhen: [], navigationWhen: [] } }),
   );
 
-  it('stand in the journey that leads to them, else in the one that they lead to', () => {
-    expect(graph.journeys.map(({ name, destinations: nodes }) => [name, ...nodes.map(({ id }) => id)])).toEqual([
+  it('stand in the flow that leads to them, else in the one that they lead to', () => {
+    expect(graph.flows.map(({ name, destinations: nodes }) => [name, ...nodes.map(({ id }) => id)])).toEqual([
       ['one', 'first', 'second'],
       ['two', 'third'],
     ]);
   });
 
-  it('belong to no journey when the shell leads to them from everywhere', () => {
+  it('belong to no flow when the shell leads to them from everywhere', () => {
     expect(graph.everywhere.map(({ id }) => id)).toEqual(['fourth']);
   });
 
@@ -156,7 +156,7 @@ describe('destinations', () => {
   });
 });
 
-describe('journeys', () => {
+describe('flows', () => {
   it('come in the order in which a depositor meets them, and then as they stand', () => {
     const routes: Partial<RouteData>[] = [
       { path: '/z', flow: 'never-met', title: 'Z' },
@@ -164,7 +164,7 @@ describe('journeys', () => {
       { path: '/parent', flow: 'parent', title: 'P' },
       { path: '/', flow: 'login', title: 'L', links: [{ label: 'Go', to: '/parent' }] },
     ];
-    expect(flowToGraph(appOf(routes)).journeys.map(({ title }) => title)).toEqual(['Login', 'Parent', 'Child', 'Never met']);
+    expect(flowToGraph(appOf(routes)).flows.map(({ title }) => title)).toEqual(['Login', 'Parent', 'Child', 'Never met']);
   });
 });
 

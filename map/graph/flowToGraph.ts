@@ -1,10 +1,10 @@
 import type { AppData, RouteData } from '../../src/flow/language/app.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
 import { destinationHomes } from './destinationHomes.ts';
-import type { DestinationNode, Edge, FlowGraph, Journey, RouteKind, RouteNode, RuleNote, ShellNote } from './graph.ts';
+import type { DestinationNode, Edge, FlowGraph, Flow, RouteKind, RouteNode, RuleNote, ShellNote } from './graph.ts';
 import { createMatcher } from '../../src/flow/language/match.ts';
 import type { Target } from '../../src/flow/language/source.ts';
-import { journeyOrder } from './flowOrder.ts';
+import { flowOrder } from './flowOrder.ts';
 import { routeEdges } from './routeEdges.ts';
 import { sayGuards } from './sayGuards.ts';
 
@@ -16,15 +16,15 @@ export function flowToGraph(data: AppData): FlowGraph {
   const edges = ways.map((edge) => (edge.to === undefined ? edge : { ...edge, to: toNode(edge.to) }));
   const routes = pages.map((page) => createRouteNode(page, data));
   const shell = noteShell(data);
-  const journeyOf = new Map(routes.map(({ id, journey }) => [id, journey]));
+  const flowOf = new Map(routes.map(({ id, flow }) => [id, flow]));
   const names = Object.keys(data.destinations);
-  const ofJourneys = names.filter((name) => !shell.some(({ to }) => to === name));
-  const homes = destinationHomes(ofJourneys, edges, journeyOf);
+  const ofFlows = names.filter((name) => !shell.some(({ to }) => to === name));
+  const homes = destinationHomes(ofFlows, edges, flowOf);
   const starts = ['/', ...data.navigation.map(({ to }) => to)].map(toNode);
   return {
     brand: data.brand,
-    journeys: journeyOrder(journeyOf, edges, starts).map((name) =>
-      createJourney(
+    flows: flowOrder(flowOf, edges, starts).map((name) =>
+      createFlow(
         name,
         routes,
         names.filter((each) => homes.get(each) === name),
@@ -63,7 +63,7 @@ function createRouteNode(page: Page, data: AppData): RouteNode {
   return {
     id: route.path,
     paths: page.map(({ path }) => path),
-    journey: route.flow,
+    flow: route.flow,
     title: fillWithDefaults(route.title),
     kind: kindOf(route),
     access: route.access,
@@ -105,11 +105,11 @@ function noteShell({ navigation, shell }: AppData): ShellNote[] {
   ];
 }
 
-function createJourney(name: string, routes: RouteNode[], destinations: string[]): Journey {
+function createFlow(name: string, routes: RouteNode[], destinations: string[]): Flow {
   return {
     name,
     title: toTitle(name),
-    routes: routes.filter(({ journey }) => journey === name),
+    routes: routes.filter(({ flow }) => flow === name),
     destinations: destinations.map(createDestinationNode),
   };
 }

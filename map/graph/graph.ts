@@ -4,8 +4,8 @@ import type { Access } from '../../src/flow/language/source.ts';
 export interface FlowGraph {
   brand: string;
   /** In the order in which a depositor meets them. */
-  journeys: Journey[];
-  /** Destinations that belong to no journey, because the shell leads to them from everywhere. */
+  flows: Flow[];
+  /** Destinations that belong to no flow, because the shell leads to them from everywhere. */
   everywhere: DestinationNode[];
   /** Redirects that hold for many routes, each told once. */
   rules: RuleNote[];
@@ -15,7 +15,7 @@ export interface FlowGraph {
 }
 
 /** One file of `flows/`. */
-export interface Journey {
+export interface Flow {
   name: string;
   title: string;
   routes: RouteNode[];
@@ -29,7 +29,7 @@ export interface RouteNode {
   id: string;
   /** Every address of this page: more than one when a route says `also`. */
   paths: string[];
-  journey: string;
+  flow: string;
   title: string;
   kind: RouteKind;
   access: Access;

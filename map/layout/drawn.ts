@@ -1,8 +1,8 @@
-import type { DestinationNode, Edge, Journey, RouteNode } from '../graph/graph.ts';
+import type { DestinationNode, Edge, Flow, RouteNode } from '../graph/graph.ts';
 
-/** What is drawn in a journey, in the order of reading, and which of its edges are arrows; the others are named on their card. */
+/** What is drawn in a flow, in the order of reading, and which of its edges are arrows; the others are named on their card. */
 export interface Plan {
-  journey: Journey;
+  flow: Flow;
   nodes: PlanNode[];
   arrows: Arrow[];
 }
@@ -15,7 +15,7 @@ export interface Arrow {
   to: string;
 }
 
-/** A sign in one journey to what stands in another. */
+/** A sign in one flow to what stands in another. */
 export interface Elsewhere {
   id: string;
   to: string;

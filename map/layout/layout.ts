@@ -3,7 +3,7 @@ import { arrivalOf, parentY, type Card } from './card.ts';
 import type { Box, Point } from './box.ts';
 import type { Arrow } from './drawn.ts';
 
-/** What is laid out together: the cards of a journey and the arrows between them, below a heading. */
+/** What is laid out together: the cards of a flow and the arrows between them, below a heading. */
 export interface Group {
   id: string;
   headWidth: number;
@@ -23,7 +23,7 @@ export interface Track {
   points: Point[];
 }
 
-/** Room inside a journey: above for its heading. */
+/** Room inside a flow: above for its heading. */
 const padding = { top: 100, side: 32, bottom: 32 };
 
 const elk = new ELK();
@@ -39,7 +39,7 @@ export async function layOut(group: Group): Promise<Layout> {
   return readLayout(await laidOut, group);
 }
 
-/** Journeys that have not changed, or look the same in another brand, are not laid out again. */
+/** Flows that have not changed, or look the same in another brand, are not laid out again. */
 const known = new Map<string, Promise<ElkNode>>();
 
 const layered = {

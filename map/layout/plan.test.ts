@@ -3,18 +3,18 @@ import type { Edge, EdgeKind, FlowGraph, RouteNode } from '../graph/graph.ts';
 import { planMap } from './plan.ts';
 
 function routeOf(id: string, more: Partial<RouteNode> = {}): RouteNode {
-  const texts = { id, paths: [id], journey: 'one', title: id, refusedTo: '/not-found' };
+  const texts = { id, paths: [id], flow: 'one', title: id, refusedTo: '/not-found' };
   return { ...texts, kind: 'screen', access: 'public', guards: [], rules: [], ...more };
 }
 
 const edge = (kind: EdgeKind, from: string, to?: string): Edge => ({ kind, from, to, label: 'L' });
 
 function planOf(routes: RouteNode[], edges: Edge[], destinations: string[] = []) {
-  const journeys = [
+  const flows = [
     { name: 'one', title: 'One', routes, destinations: destinations.map((id) => ({ id, title: id })) },
     { name: 'two', title: 'Two', routes: [routeOf('/far')], destinations: [] },
   ];
-  const graph: FlowGraph = { brand: 'b', journeys, everywhere: [], rules: [], shell: [], edges };
+  const graph: FlowGraph = { brand: 'b', flows, everywhere: [], rules: [], shell: [], edges };
   const plan = planMap(graph)[0]!;
   return { order: plan.nodes.map(({ id }) => id), arrows: plan.arrows.map((arrow) => `${arrow.edge.kind} ${arrow.edge.from} ${arrow.to}`) };
 }
@@ -22,7 +22,7 @@ function planOf(routes: RouteNode[], edges: Edge[], destinations: string[] = [])
 const routes = ['/a', '/b', '/c', '/d'].map((id) => routeOf(id));
 
 describe('what is an arrow', () => {
-  it('is all that moves a depositor on, to another journey by way of a sign, and no stay', () => {
+  it('is all that moves a depositor on, to another flow by way of a sign, and no stay', () => {
     const edges = [edge('submit', '/a', '/far'), edge('refusal', '/b', '/far'), edge('submit', '/a'), edge('submit', '/c', '/unknown')];
     expect(planOf(routes, edges)).toEqual({
       order: ['/a', '/b', 'elsewhere /far', '/c', 'elsewhere /unknown', '/d'],
@@ -30,7 +30,7 @@ describe('what is an arrow', () => {
     });
   });
 
-  it('is a link or problem within a journey, unless many lead to the same place', () => {
+  it('is a link or problem within a flow, unless many lead to the same place', () => {
     const edges = [edge('link', '/a', '/b'), edge('link', '/a', '/far'), edge('problem', '/a', '/c')];
     expect(planOf(routes, edges).arrows).toEqual(['link /a /b', 'problem /a /c']);
     const many = ['/a', '/b', '/c'].map((from) => edge('link', from, '/d'));

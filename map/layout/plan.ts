@@ -1,4 +1,4 @@
-import type { DestinationNode, Edge, FlowGraph, Journey, RouteNode } from '../graph/graph.ts';
+import type { DestinationNode, Edge, FlowGraph, Flow, RouteNode } from '../graph/graph.ts';
 import type { Arrow, Elsewhere, Plan, PlanNode } from './drawn.ts';
 import { readingOrder } from './readingOrder.ts';
 
@@ -7,9 +7,9 @@ const mostArrows = 2;
 
 /** Decides for every edge whether it is an arrow. What moves a depositor on always is; links, problems and ways back where there is room. */
 export function planMap(graph: FlowGraph): Plan[] {
-  const signs = new Map(graph.journeys.flatMap((journey) => signsTo([...journey.routes, ...journey.destinations], journey.title)));
+  const signs = new Map(graph.flows.flatMap((flow) => signsTo([...flow.routes, ...flow.destinations], flow.title)));
   for (const [id, sign] of signsTo(graph.everywhere, 'Everywhere')) signs.set(id, sign);
-  return graph.journeys.map((journey) => planJourney(journey, graph.edges, signs));
+  return graph.flows.map((flow) => planFlow(flow, graph.edges, signs));
 }
 
 function signsTo(nodes: (RouteNode | DestinationNode)[], elsewhere: string): [string, Elsewhere][] {
@@ -20,8 +20,8 @@ function createSign(to: string, title: string, elsewhere: string): Elsewhere {
   return { id: `elsewhere ${to}`, to, title, elsewhere };
 }
 
-function planJourney(journey: Journey, edges: Edge[], signs: Map<string, Elsewhere>): Plan {
-  const inside = new Map([...journey.routes, ...journey.destinations].map((node): [string, PlanNode] => [node.id, node]));
+function planFlow(flow: Flow, edges: Edge[], signs: Map<string, Elsewhere>): Plan {
+  const inside = new Map([...flow.routes, ...flow.destinations].map((node): [string, PlanNode] => [node.id, node]));
   const own = edges.filter(({ from }) => inside.has(from));
   const nodeFor = ({ to = '' }: Edge) => inside.get(to) ?? signs.get(to) ?? createSign(to, to, '');
   const toArrow = (edge: Edge): Arrow => ({ edge, to: nodeFor(edge).id });
@@ -30,7 +30,7 @@ function planJourney(journey: Journey, edges: Edge[], signs: Map<string, Elsewhe
   const ways = own.filter((edge) => edge.kind === 'back' && inside.has(edge.to ?? '') && !reached.has(edge.from));
   const arrows = [...forward, ...ways.map(toArrow)];
   const nodes = [...inside.values(), ...arrows.map(({ edge }) => nodeFor(edge))];
-  return { journey, nodes: readingOrder(unique(nodes), arrows), arrows };
+  return { flow, nodes: readingOrder(unique(nodes), arrows), arrows };
 }
 
 /** Whether an edge takes a depositor further, rather than aside or back. */

@@ -13,7 +13,7 @@ export interface Palette {
   /** Ground of what decides. */
   deciding: string;
   /** Corners in px. */
-  radius: { journey: number; card: number; button: number };
+  radius: { flow: number; card: number; button: number };
 }
 
 /** The map stands on light ground in every brand: what a dark brand writes with becomes what it writes on. */
@@ -30,7 +30,7 @@ export function paletteOf(look: Look): Palette {
     heading: familyOf(look, 'heading'),
     mono: "Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace",
     radius: {
-      journey: toPx(look.radius.card, 24),
+      flow: toPx(look.radius.card, 24),
       card: toPx(look.radius.card, 12),
       button: toPx(look.radius.button, 11),
     },

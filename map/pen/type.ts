@@ -7,7 +7,7 @@ export interface Type {
 
 export const types = {
   poster: { size: 44, weight: 600, face: 'heading' },
-  journey: { size: 26, weight: 600, face: 'heading' },
+  flow: { size: 26, weight: 600, face: 'heading' },
   panel: { size: 18, weight: 600, face: 'heading' },
   lead: { size: 15, weight: 400 },
   title: { size: 14.5, weight: 600 },

@@ -20,7 +20,7 @@ export function progressToNote({ data }: App, route: RouteData, kept: number | n
   return isRegistering ? route.progress : undefined;
 }
 
-/** The progress that a route shows: its own, or inside the journeys of opening an account what was shown before. */
+/** The progress that a route shows: its own, or inside the flows of opening an account what was shown before. */
 export function showProgress({ data }: App, route: RouteData, kept: number | null): ShownProgress | null {
   if (kept === null) return null;
   const isLoginStep = data.progress.whileRegistering.includes(route.path);
