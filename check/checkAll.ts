@@ -9,8 +9,10 @@ import type { Coverage } from './checkFlow.ts';
 import type { Proven } from './proven/proven.ts';
 import { checkRules } from './explore/checkRules.ts';
 import { tryCompile } from '../build/compile/compile.ts';
-import type { Document } from '../build/compile/shape/document.ts';
+import { readDocument, type Document } from '../build/compile/shape/document.ts';
 import type { Finding } from '../build/compile/shape/finding.ts';
+import { registrationIn } from '../build/compile/registrationLine.ts';
+import type { Sources } from '../build/compile/sources.ts';
 import { allRules } from './allRules.ts';
 import { applySilences } from './applySilences.ts';
 import { findBehaviour } from './findBehaviour.ts';
@@ -52,7 +54,7 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
 
   const brands = listBrands(files).filter((slug) => brand === undefined || slug === brand);
   const sources = (brands.length > 0 ? brands : ['base']).map((slug) => readSources(files, slug, schemas));
-  const compilations = sources.map((source) => ({ ...tryCompile(source), known: source.known }));
+  const compilations = sources.flatMap(withSpecifiedOrder).map((source) => ({ ...tryCompile(source), known: source.known }));
   findings.push(...compilations.flatMap((compilation) => compilation.findings));
   const [first] = compilations;
   if (!first) return { findings, coverage: undefined, prove: undefined };
@@ -69,6 +71,13 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   const told = withoutTwins(findings).filter(({ file }) => !missing.includes(file));
   tellMissing(missing, told);
   return { findings: inOrder(applySilences(told, documents.values(), isAsked)), coverage: behaviour?.coverage, prove: behaviour?.prove };
+}
+
+/** What was proven is proven of the specification's order: a brand with an order of its own is compiled in that one, too. */
+function withSpecifiedOrder(sources: Sources): Sources[] {
+  const { brandFile, ...specified } = sources;
+  const brand = brandFile && readDocument(brandFile.file, brandFile.text, () => undefined);
+  return registrationIn(brand) ? [specified, sources] : [sources];
 }
 
 /** A missing file is told once, and was read as if it were empty. */

@@ -106,7 +106,7 @@ describe('checkFlow', () => {
               }
               return isCircular;
             },
-            tellApart(guardPlaces(data)),
+            tellApart(guardPlaces(data), data),
           );
         }
         expect(checkSmall(data, known).some(({ rule }) => rule === 'redirect-loop')).toBe(isCircular);

@@ -3,6 +3,7 @@ import { prove } from './proven/prove.ts';
 import { toProven, type Proven } from './proven/proven.ts';
 import type { AppData, RouteData } from '../src/flow/language/app.ts';
 import type { Compilation } from '../build/compile/compile.ts';
+import { registrationIn } from '../build/compile/registrationLine.ts';
 import type { Documents } from '../build/compile/shape/document.ts';
 import type { Finding } from '../build/compile/shape/finding.ts';
 import { createLocate } from '../build/compile/shape/places.ts';
@@ -10,7 +11,7 @@ import type { Known } from '../build/compile/sources.ts';
 import { createApp } from '../src/flow/decide/createApp.ts';
 
 /**
- * What is found about what the flows do. All brands have the same guards: each different structure is explored once. Undefined when a
+ * What is found about what the flows do. Most brands have the same guards and progress: each different structure is explored once. Undefined when a
  * brand could not be compiled.
  */
 export function findBehaviour(compilations: (Compilation & { known: Known })[]): Behaviour | undefined {
@@ -19,11 +20,10 @@ export function findBehaviour(compilations: (Compilation & { known: Known })[]):
   );
   if (apps.length < compilations.length) return undefined;
   const different = new Map(apps.toReversed().map((app) => [structureOf(app.data), app]));
-  const parts = [...different].flatMap(([structure, { documents, known }]) => [
-    structure,
-    JSON.stringify(known),
-    ...Object.values(documents).flat(),
-  ]);
+  const parts = [...different].flatMap(([structure, { documents, known }]) => {
+    const { brand: _, ...explored } = documents; // what matters of it is in the structure
+    return [structure, JSON.stringify(known), ...Object.values(explored).flat()];
+  });
   if (last?.parts.length !== parts.length || !parts.every((part, index) => part === last?.parts[index]))
     last = { parts, result: explore([...different.values()].toReversed()) };
   return last.result;
@@ -57,9 +57,11 @@ function explore(apps: CompiledApp[]): Behaviour | undefined {
   };
 }
 
-/** What was accepted; undefined when its file is not there, or not as it was written. */
-function provenIn({ proven }: Documents, findings: Finding[]): Proven | undefined {
-  return proven && findings.every(({ file }) => file !== proven.file) ? toProven(proven.value) : undefined;
+/** What was accepted of the flows; undefined when its file is not there, or not as it was written, and for a brand with an order of its own. */
+function provenIn({ proven, brand }: Documents, findings: Finding[]): Proven | undefined {
+  return proven && registrationIn(brand) === undefined && findings.every(({ file }) => file !== proven.file)
+    ? toProven(proven.value)
+    : undefined;
 }
 
 /** All of an app that is no text and no name of a brand. */

@@ -10,6 +10,7 @@ export { RoutePage } from './runtime/show/RoutePage.tsx';
 export { useRouteTexts } from './runtime/hooks/routeTexts.ts';
 export { SubmitAction } from './runtime/submit/SubmitAction.tsx';
 export { useAnswer, useFacts } from './runtime/hooks/useFacts.ts';
+export { useRegistrationOrder } from './runtime/hooks/useRegistrationOrder.ts';
 export { useRegistrationSteps } from './runtime/hooks/useRegistrationSteps.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
 export { FactList } from './ui/content/FactList.tsx';

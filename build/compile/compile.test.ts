@@ -21,9 +21,9 @@ describe('compile', () => {
   });
 
   it.each([
-    [{ lastStepIs: 'basics' }, 'does not know "basics". Did you mean "basic"?'],
+    [{ turnOf: 'basics' }, 'does not know "basics". Did you mean "basic"?'],
     [{ statusIn: 'PASSED' }, 'takes a list'],
-    [{ lastStepIs: ['basic'] }, 'takes one word'],
+    [{ lastStepIs: ['bank'] }, 'takes one word'],
     ['lastStepIs', 'needs an argument'],
     [{ bearer: true }, 'takes no argument'],
     [{ any: ['bearer'] }, '"any" is a list of two or more guards'],

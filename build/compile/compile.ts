@@ -1,11 +1,13 @@
 import type { AppData, Declared, RouteData } from '../../src/flow/language/app.ts';
 import type { FlowSource } from '../../src/flow/language/source.ts';
+import { arrangeRegistration } from './arrangeRegistration.ts';
 import { applyDifferences } from './differences.ts';
 import { readDocument, type Document, type Documents } from './shape/document.ts';
 import { CompileError, type Finding } from './shape/finding.ts';
 import { flowNameOf, namesOf, takeApart, type Pieces } from './pieces.ts';
 import { createLocate, type Locate } from './shape/places.ts';
 import { findReferenceMistakes } from './references/references.ts';
+import { findRegistrationMistakes, registrationIn } from './registrationLine.ts';
 import { compileRules } from './shape/compileRules.ts';
 import { createShapeCheck } from './shape/shape.ts';
 import { withoutSilenced } from './shape/silence.ts';
@@ -67,12 +69,13 @@ function readAll(sources: Sources, report: (finding: Finding) => void): Document
     app: read(sources.app),
     calls: read(sources.calls),
     ...(sources.differences ? { differences: read(sources.differences) } : {}),
+    ...(sources.brandFile ? { brand: read(sources.brandFile) } : {}),
     ...(sources.proven ? { proven: read(sources.proven) } : {}),
   };
 }
 
-function listOf({ flows, app, calls, differences, proven }: Documents): Document[] {
-  return [...flows, app, calls, differences ?? [], proven ?? []].flat();
+function listOf({ flows, app, calls, differences, brand, proven }: Documents): Document[] {
+  return [...flows, app, calls, differences ?? [], brand ?? [], proven ?? []].flat();
 }
 
 function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
@@ -82,13 +85,21 @@ function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
     ...check(documents.app, 'app.schema.json'),
     ...check(documents.calls, 'calls.schema.json'),
     ...(documents.differences ? check(documents.differences, 'differences.schema.json') : []),
+    ...(documents.brand ? checkRegistration(documents.brand, check) : []),
     ...(documents.proven ? check(documents.proven, 'proven.schema.json') : []),
   ];
 }
 
+/** What else a brand says is no part of the app. */
+function checkRegistration(brand: Document, check: ReturnType<typeof createShapeCheck>): Finding[] {
+  const mistakes = check(brand, 'brand.schema.json').filter(({ pointer }) => pointer.startsWith('/registration'));
+  return mistakes.length > 0 ? mistakes : findRegistrationMistakes(brand);
+}
+
 function assemble(documents: Documents, brand: string): AppData {
   // the shapes were checked against schemas/config just before
-  const { open, entrances, ...app } = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'routes' | 'calls'> & Partial<Declared>;
+  const { open, entrances, ...app } = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'registration' | 'routes' | 'calls'> &
+    Partial<Declared>;
   const calls = withoutNotes(documents.calls) as AppData['calls'];
   const routes = documents.flows.flatMap((document): RouteData[] =>
     (document.value as FlowSource).routes.flatMap(({ also, ...route }) =>
@@ -96,7 +107,8 @@ function assemble(documents: Documents, brand: string): AppData {
     ),
   );
   const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [] };
-  return { ...app, declared, brand, calls, routes: applyDifferences(routes, documents.differences?.value) };
+  const arranged = arrangeRegistration({ ...app, declared, brand, calls, routes, registration: [] }, registrationIn(documents.brand));
+  return { ...arranged, routes: applyDifferences(arranged.routes, documents.differences?.value) };
 }
 
 /** What a file says to editors and to `check` does not travel to the browser. */

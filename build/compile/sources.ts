@@ -17,6 +17,8 @@ export interface Sources {
   calls: SourceFile;
   /** `brands/<slug>/flows.json`: the brand's differences, if it has any. */
   differences?: SourceFile;
+  /** `brands/<slug>/brand.json`; of it only the order of the registration steps is compiled. */
+  brandFile?: SourceFile;
   /** `flows/proven.json`: what was proven when it was last accepted. Only check reads it. */
   proven?: SourceFile;
   schemas: ConfigSchemas;

@@ -12,12 +12,14 @@ import { idOf, jsonIn } from './readJson.ts';
 export function readSources(files: Files, brand: string, schemas = readConfigSchemas(files)): Sources {
   const read = (file: string): SourceFile => ({ file, text: files.read(file) });
   const differences = `brands/${brand}/flows.json`;
+  const brandFile = `brands/${brand}/brand.json`;
   return {
     brand,
     flows: listFlows(files).map(read),
     app: read('flows/app.json'),
     calls: read('flows/calls.json'),
     ...(files.has(differences) ? { differences: read(differences) } : {}),
+    ...(files.has(brandFile) ? { brandFile: read(brandFile) } : {}),
     ...(files.has('flows/proven.json') ? { proven: read('flows/proven.json') } : {}),
     schemas,
     known: readKnown(files),

@@ -1,6 +1,6 @@
-import { bindAll } from '../../src/flow/decide/ask.ts';
+import { bindAll, type Question } from '../../src/flow/decide/ask.ts';
 import { explore, type ValueClasses } from './explore.ts';
-import { guards, type Guard } from '../../src/flow/language/guards.ts';
+import { guards, type Guard, type GuardTerms } from '../../src/flow/language/guards.ts';
 import { leafValues, spaceNow } from '../../src/flow/explain/space.ts';
 import type { GuardPlace } from './guardPlaces.ts';
 
@@ -10,8 +10,8 @@ type Named = Pick<GuardPlace, 'guard' | 'argument'>;
  * The values of each leaf, in groups that none of the given guards can tell apart: where no other guard is asked, all values of a group
  * lead to the same. Guards are pure functions of what they declare to read (`findBrokenGuards`), so it is enough to look at each alone.
  */
-export function tellApart(named: readonly Named[]): ValueClasses {
-  const answers = named.map(answersByValue);
+export function tellApart(named: readonly Named[], terms: GuardTerms): ValueClasses {
+  const answers = named.map((each) => answersByValue(each, terms));
   return Object.fromEntries(
     Object.entries(leafValues).map(([leaf, values]) => {
       const classes = new Map<string, unknown[]>();
@@ -29,19 +29,19 @@ type Answers = ReadonlyMap<string, readonly number[]>;
 
 const known = new WeakMap<Guard, Map<string, Answers>>();
 
-function answersByValue({ guard, argument }: Named): Answers {
+function answersByValue({ guard, argument }: Named, terms: GuardTerms): Answers {
   const entry = guards[guard];
   if (!entry) return new Map();
   const byArgument = known.get(entry) ?? new Map<string, Answers>();
   known.set(entry, byArgument);
-  const key = JSON.stringify(argument) ?? '';
-  const found = byArgument.get(key) ?? new Map(entry.reads.map((leaf) => [leaf, signsOf(guard, argument, leaf)]));
+  const key = JSON.stringify([argument, terms.registration]);
+  const question = bindAll([argument === undefined ? guard : { [guard]: argument }], terms);
+  const found = byArgument.get(key) ?? new Map(entry.reads.map((leaf) => [leaf, signsOf(question, leaf)]));
   byArgument.set(key, found);
   return found;
 }
 
-function signsOf(guard: string, argument: unknown, leaf: string): number[] {
-  const question = bindAll([argument === undefined ? guard : { [guard]: argument }]);
+function signsOf(question: Question, leaf: string): number[] {
   const signs = new Map<string, number>();
   return (leafValues[leaf] ?? []).map((value) => {
     const answers: unknown[] = [];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { explore, OutsideSpace, toFacts } from './explore.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
-import { guards } from '../../src/flow/language/guards.ts';
+import { guards, type GuardTerms } from '../../src/flow/language/guards.ts';
+import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 import { leafValues, spaceNow, spaceSize } from '../../src/flow/explain/space.ts';
 
 describe('explore', () => {
@@ -69,12 +70,12 @@ describe('the space', () => {
   });
 
   it.each(Object.entries(guards))('%s reads what it declares and nothing else, and is sometimes true and sometimes false', (_, guard) => {
-    const test = guard.test as (facts: Facts, now: number, argument: unknown) => boolean; // the argument is one of its own
+    const test = guard.test as (facts: Facts, now: number, argument: unknown, terms: GuardTerms) => boolean; // the argument is one of its own
     for (const word of guard.argument?.oneOf ?? [undefined]) {
       const read = new Set<string>();
       const results = new Set<boolean>();
       explore(({ facts, choices }) => {
-        results.add(test(facts, spaceNow, guard.argument?.many ? [word] : word));
+        results.add(test(facts, spaceNow, guard.argument?.many ? [word] : word, { registration: orderedSteps }));
         for (const leaf of choices().keys()) read.add(leaf);
       });
       expect([...read].sort()).toEqual([...guard.reads].sort());

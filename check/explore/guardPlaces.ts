@@ -1,4 +1,4 @@
-import type { AppData } from '../../src/flow/language/app.ts';
+import type { AppData, RouteData } from '../../src/flow/language/app.ts';
 import { bindAll, type Question } from '../../src/flow/decide/ask.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
 
@@ -24,12 +24,12 @@ export function guardPlaces(data: AppData): GuardPlace[] {
 
 /** What is asked beside addresses: where the shell shows what, and which step is done. */
 export function shellQuestions(data: AppData): Question[] {
-  return shellLists(data).map(({ entries, by, place }) => bindAll(entries, by, place));
+  return shellLists(data).map(({ entries, by, place }) => bindAll(entries, data, by, place));
 }
 
 /** The condition of a call of a submit, bound so that a trace names its place. */
-export function bindStepWhen(path: string, submit: string, index: number, when: readonly GuardEntry[] = []): Question {
-  return bindAll(when, `route ${path}`, `/submits/${submit}/do/${index}/when`);
+export function bindStepWhen(data: AppData, { path, submits }: RouteData, submit: string, index: number): Question {
+  return bindAll(submits?.[submit]?.do?.[index]?.when ?? [], data, `route ${path}`, `/submits/${submit}/do/${index}/when`);
 }
 
 function guardLists(data: AppData): GuardList[] {

@@ -5,11 +5,14 @@ import { smallData } from '../../test/setup/smallApp.ts';
 import { bindAll } from '../../src/flow/decide/ask.ts';
 import { toFacts, type Choices, type Draw } from './explore.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
+import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 import { leafValues, spaceNow, spaceSize } from '../../src/flow/explain/space.ts';
 import { boxOf, common, sizeOf } from './stateSet.ts';
 import { drawChart } from './outcomes.ts';
 import { tellApart } from './alikeValues.ts';
 import { guardPlaces } from './guardPlaces.ts';
+
+const terms = { registration: orderedSteps };
 
 /** Every combination of the values of some leaves; the others are absent. */
 function* combinations(leaves: string[], chosen: [string, unknown][] = []): Generator<Choices> {
@@ -22,7 +25,7 @@ describe('a chart', () => {
   it('answers every state as asking in that state does, and each once', () => {
     fc.assert(
       fc.property(guardList, (entries) => {
-        const question = bindAll(entries);
+        const question = bindAll(entries, terms);
         const ask = (facts: Facts) => question.ask(facts, spaceNow);
         const size = question.leaves.reduce((product, leaf) => product * (leafValues[leaf]?.length ?? 1), 1);
         fc.pre(size <= 20_000);
@@ -39,7 +42,7 @@ describe('a chart', () => {
   it('covers the whole space, whatever is asked', () => {
     fc.assert(
       fc.property(guardList, (entries) => {
-        const question = bindAll(entries);
+        const question = bindAll(entries, terms);
         const { cases, states } = drawChart(({ facts }) => question.ask(facts, spaceNow), String);
         expect(states).toBe(spaceSize);
         expect(cases.reduce((sum, { box }) => sum + sizeOf(box), 0n)).toBe(spaceSize);
@@ -51,8 +54,8 @@ describe('a chart', () => {
   it('needs to try one value only of those that no guard tells apart', () => {
     fc.assert(
       fc.property(guardList, (entries) => {
-        const run = ({ facts }: Draw) => bindAll(entries).ask(facts, spaceNow);
-        const classes = tellApart(guardPlaces(smallData([{ path: '/a', guards: entries }])));
+        const run = ({ facts }: Draw) => bindAll(entries, terms).ask(facts, spaceNow);
+        const classes = tellApart(guardPlaces(smallData([{ path: '/a', guards: entries }])), terms);
         const [whole, short] = [drawChart(run, String), drawChart(run, String, classes)];
         expect(short.states).toBe(spaceSize);
         expect(short.runs).toBeLessThanOrEqual(whole.runs);

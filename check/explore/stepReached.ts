@@ -1,12 +1,13 @@
+import { orderedSteps, stepsInOrder, type OrderedStep } from '../../src/flow/language/registrationOrder.ts';
 import { lastStep, registrationSteps } from '../../src/flow/language/statuses.ts';
 import { common, everywhere, indexOfLeaf, leaves, meet, type Box } from './stateSet.ts';
 
 const stepLeaf = 'depositor.registration_last_step';
 
-/** How far a depositor is who has finished this step: -1 before the first. */
-function orderOf(step: unknown): number {
+/** How far a depositor is who has finished this step: -1 before the first. From the identity check on it is the same in every order. */
+function orderOf(step: unknown, registration: readonly OrderedStep[] = orderedSteps): number {
   const text = typeof step === 'string' ? step : '';
-  return registrationSteps.findIndex((each) => each === lastStep({ depositor: { registration_last_step: text } }));
+  return stepsInOrder(registration).findIndex((each) => each === lastStep({ depositor: { registration_last_step: text } }));
 }
 
 const [confirmed, funded, completed] = (['confirmed', 'funded', 'completed'] as const).map((step) => registrationSteps.indexOf(step));
@@ -19,7 +20,7 @@ function where(leaf: string, passes: (value: unknown) => boolean): Box {
 }
 
 const isBefore = (end = 0) => where(stepLeaf, (step) => orderOf(step) < end);
-const isFrom = (start = 0) => where(stepLeaf, (step) => orderOf(step) >= start);
+const isFrom = (start = 0, registration?: readonly OrderedStep[]) => where(stepLeaf, (step) => orderOf(step, registration) >= start);
 const isUnchecked = (status: unknown) => status === undefined || status === 'UNSUBMITTED' || status === 'ERRORED';
 const unchecked = where('depositor.registration_status', isUnchecked);
 const checked = where('depositor.registration_status', (status) => !isUnchecked(status));
@@ -42,7 +43,7 @@ export function possibleIn(box: Box): Box[] {
 
 /** The same states, apart by how far the depositor is. */
 export function apartBySteps(box: Box): Box[] {
-  const orders = new Set((leaves[indexOfLeaf(stepLeaf)]?.values ?? []).map(orderOf));
+  const orders = new Set((leaves[indexOfLeaf(stepLeaf)]?.values ?? []).map((step) => orderOf(step)));
   return [...orders].flatMap((order) => common([box], [where(stepLeaf, (step) => orderOf(step) === order)]));
 }
 
@@ -51,11 +52,11 @@ export function apartBySteps(box: Box): Box[] {
  *
  * @param isFinished one step more was finished
  */
-export function noStepBack(earlier: Box, later: Box, isFinished = false): Box | undefined {
+export function noStepBack(registration: readonly OrderedStep[], earlier: Box, later: Box, isFinished = false): Box | undefined {
   const mask = earlier[indexOfLeaf(stepLeaf)] ?? 0;
   const step = leaves[indexOfLeaf(stepLeaf)]?.values[31 - Math.clz32(mask)];
-  const least = Math.min(orderOf(step) + (isFinished ? 1 : 0), completed ?? 0);
-  return meet(later, isFrom(least));
+  const least = Math.min(orderOf(step, registration) + (isFinished ? 1 : 0), completed ?? 0);
+  return meet(later, isFrom(least, registration));
 }
 
 /** Whether something may write how far the depositor is. */

@@ -50,7 +50,7 @@ export interface Noted {
 export function createSurvey(app: App, known: Known): Survey {
   const explored = { states: 0n, runs: 0, decisions: 0 };
   // What a call needs is asked beside the guards of the flows.
-  const classes = tellApart([...guardPlaces(app.data), { guard: 'bearer' }, { guard: 'authenticated' }]);
+  const classes = tellApart([...guardPlaces(app.data), { guard: 'bearer' }, { guard: 'authenticated' }], app.data);
   const noted = new Map<string, Map<string, Noted>>();
   const note = (asked: readonly Asked[], path: string) => asked.forEach((each) => noteOne(noted, each, path));
   const chart = <T>(run: (draw: Draw) => T): Case<T>[] => {
@@ -74,7 +74,8 @@ export function createSurvey(app: App, known: Known): Survey {
       return { holds: question.ask(facts, spaceNow, asked), asked };
     });
   const holds = remember(
-    (entries: string) => answers(bindAll(JSON.parse(entries) as GuardEntry[])).flatMap(({ box, outcome }) => (outcome.holds ? [box] : [])), // as they came
+    (entries: string) =>
+      answers(bindAll(JSON.parse(entries) as GuardEntry[], app.data)).flatMap(({ box, outcome }) => (outcome.holds ? [box] : [])), // as they came
   );
   return {
     app,

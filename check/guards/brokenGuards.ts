@@ -18,13 +18,13 @@ export function findBrokenGuards(data: AppData): Fault[] {
     const key = JSON.stringify([named.guard, named.argument]);
     if (seen.has(key)) return [];
     seen.add(key);
-    return probe(named);
+    return probe(named, data);
   });
 }
 
-function probe({ by, place, guard, argument }: GuardPlace): Fault[] {
+function probe({ by, place, guard, argument }: GuardPlace, data: AppData): Fault[] {
   const entry: GuardEntry = argument === undefined ? guard : { [guard]: argument };
-  const question = bindAll([entry]);
+  const question = bindAll([entry], data);
   const undeclared = new Set<string>();
   let last: (() => Choices) | undefined;
   try {

@@ -83,7 +83,7 @@ function deniedSteps(survey: Survey, route: RouteData): Fault[] {
 function statesAtStep(survey: Survey, route: RouteData, name: string, submit: SubmitSource, index: number): Box[] {
   const effect = effectOfCalls(survey.app.data, survey.known, submit, index);
   const reached = survey.renders(route.path).map((box) => after(box, effect));
-  const answers = survey.answers(bindStepWhen(route.path, name, index, submit.do?.[index]?.when));
+  const answers = survey.answers(bindStepWhen(survey.app.data, route, name, index));
   for (const { box, outcome } of answers) if (common([box], reached).length > 0) survey.note(outcome.asked, route.path);
   return common(
     reached,

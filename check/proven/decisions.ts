@@ -76,5 +76,5 @@ export function questionsOf({ app }: Survey): Question[] {
 
 /** `yes` or `no` for every state. */
 export function answersTo(survey: Survey, { entries }: Question): Case<string>[] {
-  return survey.answers(bindAll(entries)).map(({ box, outcome }) => ({ box, outcome: outcome.holds ? 'yes' : 'no' }));
+  return survey.answers(bindAll(entries, survey.app.data)).map(({ box, outcome }) => ({ box, outcome: outcome.holds ? 'yes' : 'no' }));
 }

@@ -36,16 +36,16 @@ describe('the progress on the way forward', () => {
   it('is followed in every state, and a page by the step that was finished never leads back', () => {
     const order = [
       page('/start', 0, 'next'),
-      { ...page('/basic', 30, 'next', { do: [{ call: 'save' }] }), guards: [{ lastStepIs: 'none' }] },
-      { ...page('/address', 20), guards: [{ lastStepIs: 'basic' }] },
+      { ...page('/basic', 30, 'next', { do: [{ call: 'save' }] }), guards: [{ turnOf: 'basic' }] },
+      { ...page('/address', 20), guards: [{ turnOf: 'address' }] },
     ];
     const destinations = {
-      next: [{ when: [{ lastStepIs: 'none' }], to: '/basic' }, { when: [{ lastStepIs: 'basic' }], to: '/address' }, { to: '/' }],
+      next: [{ when: [{ turnOf: 'basic' }], to: '/basic' }, { when: [{ turnOf: 'address' }], to: '/address' }, { to: '/' }],
     };
     const calls = { save: { fills: { depositor: '$answer' } } };
     const [found] = foundBy('progress-falls', smallData(order, { destinations, progress, calls }), smallKnown({ save: {} }));
     expect(found).toMatchObject({ file: 'route /address', witness: { facts: { depositor: { registration_last_step: 'basic' } } } });
-    const risen = order.with(2, { ...page('/address', 40), guards: [{ lastStepIs: 'basic' }] });
+    const risen = order.with(2, { ...page('/address', 40), guards: [{ turnOf: 'address' }] });
     expect(foundBy('progress-falls', smallData(risen, { destinations, progress, calls }), smallKnown({ save: {} }))).toEqual([]);
   });
 

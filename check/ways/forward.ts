@@ -70,13 +70,14 @@ function takeStep(survey: Survey, stop: Stop, use: Use, report: (fault: Fault) =
 
 /** The states that are let in, and where they arrive. Going on to another page by calls that write the step finishes a step. */
 function goForward(survey: Survey, before: Box, stop: Stop, { effect, target }: Use): { route: RouteData; box: Box }[] {
+  const { registration } = survey.app.data;
   const isKnown = common([before], survey.holds([{ not: 'authenticated' }])).length === 0;
-  const later = isKnown ? noStepBack(before, after(before, effect)) : after(before, effect);
+  const later = isKnown ? noStepBack(registration, before, after(before, effect)) : after(before, effect);
   return follow(survey, { target, from: later ? possibleIn(later) : [] }).flatMap(({ box, outcome }) => {
     const route = survey.app.routeByPath.get(outcome.lands)?.data;
     if (!route || !isAccepted(outcome)) return [];
     const isFinished = isKnown && writesStep(effect) && route.path !== stop.route.path;
-    const finished = isFinished ? noStepBack(before, box, true) : box;
+    const finished = isFinished ? noStepBack(registration, before, box, true) : box;
     return finished ? [{ route, box: finished }] : [];
   });
 }

@@ -3,7 +3,7 @@ import type { GuardEntry } from '../../src/flow/language/source.ts';
 
 /** Everything of an app that scenarios can exercise, by name. */
 export interface Exercisable {
-  /** `lastStepIs basic: true`: every guard with the arguments that it has in the flows, each way that it can turn out. */
+  /** `turnOf basic: true`: every guard with the arguments that it has in the flows, each way that it can turn out. */
   guards: string[];
   /** `login 2`: the lines of the error catalogue, by call and index. */
   problems: string[];
@@ -20,7 +20,7 @@ export function listExercisable(app: AppData): Exercisable {
   };
 }
 
-/** `lastStepIs basic`, `statusIn FAILED VIEW_ONLY`: a guard with what it is asked about. */
+/** `turnOf basic`, `statusIn FAILED VIEW_ONLY`: a guard with what it is asked about. */
 export function nameGuard(guard: string, argument: unknown): string {
   return [guard, ...[argument ?? []].flat().map(String)].join(' ');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppData, RouteData } from '../../src/flow/language/app.ts';
+import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 import { flowToGraph } from './flowToGraph.ts';
 import { sayGuards } from './sayGuards.ts';
 
@@ -7,6 +8,7 @@ import { sayGuards } from './sayGuards.ts';
 function appOf(routes: Partial<RouteData>[], more: Partial<AppData> = {}): AppData {
   return {
     brand: 'b',
+    registration: orderedSteps,
     routes: routes.map((route) => ({ path: '/', access: 'public', title: 'T', flow: 'one', ...route })),
     rules: [],
     destinations: {},
@@ -171,7 +173,7 @@ describe('flows', () => {
 describe('sentences of guards', () => {
   it.each([
     ['a name', ['passed'], ['The identity check is passed.']],
-    ['an argument', [{ lastStepIs: 'basic' }], ['The last finished registration step is basic.']],
+    ['an argument', [{ lastStepIs: 'bank' }], ['The last finished registration step is bank.']],
     ['several arguments', [{ statusIn: ['FAILED', 'ERRORED'] }], ['The status of the identity check is one of FAILED, ERRORED.']],
     ['what must not hold', [{ not: 'passed' }], ['Not so: the identity check is passed.']],
     ['either of two', [{ any: ['passed', 'primary'] }], ['The identity check is passed. Or: The depositor is the primary holder.']],

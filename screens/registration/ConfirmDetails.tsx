@@ -1,4 +1,4 @@
-import { FactList, FlowForm, RoutePage, SubmitAction, useFacts, useLoaded, useWords } from 'passbook';
+import { FactList, FlowForm, RoutePage, SubmitAction, useFacts, useLoaded, useRegistrationOrder, useWords } from 'passbook';
 import { useEffect, useRef, useState } from 'react';
 import { formatDay, join, withoutNulls, type Profile } from './profile.ts';
 
@@ -16,6 +16,7 @@ export function ConfirmDetails() {
   const say = useWords();
   const { depositor } = useFacts();
   const profile = useLoaded<Profile>('profile');
+  const parts: readonly Part[] = useRegistrationOrder();
   const [edited, setEdited] = useState<Part | null>(null);
   if (!profile) return null;
 
@@ -82,8 +83,6 @@ function ReviewedPart({ part, facts, values, isEdited, onEdit, onDone }: Reviewe
     </section>
   );
 }
-
-const parts: Part[] = ['basic', 'address', 'employer'];
 
 function toFacts(profile: Profile, text: (key: string) => string): Record<Part, Row[]> {
   const { address, employment } = profile;

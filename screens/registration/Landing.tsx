@@ -1,11 +1,10 @@
-import { RouteNotice, Steps, useWords } from 'passbook';
-
-const asked = ['about', 'home', 'work', 'check'];
+import { RouteNotice, Steps, useRegistrationOrder, useWords } from 'passbook';
 
 /** Before the first question: what will be asked, and the notice that the law wants here (31 CFR 1020.220(a)(5)). */
 export function Landing() {
   const say = useWords();
-  // words: screens.landing.{about,home,work,check}.{title,text}, screens.landing.law.{title,text,means}
+  const asked = [...useRegistrationOrder(), 'confirmed'];
+  // words: screens.landing.{basic,address,employer,confirmed}.{title,text}, screens.landing.law.{title,text,means}
   const text = (key: string) => say(`screens.landing.${key}`);
   return (
     <RouteNotice>

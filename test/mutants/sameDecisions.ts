@@ -37,23 +37,23 @@ function questionsOf(data: AppData): Map<string, Ask> {
   const { routes, destinations, navigation, progress, shell } = data;
   return new Map<string, Ask>([
     ...routes.map(({ path }): [string, Ask] => [path, (facts) => arrivalAt(app, facts, path)]),
-    ...routes.map(({ path, unconfirmed }): [string, Ask] => [`claims ${path}`, holds(unconfirmed?.unless)]),
+    ...routes.map(({ path, unconfirmed }): [string, Ask] => [`claims ${path}`, holds(data, unconfirmed?.unless)]),
     ...routes.flatMap(({ path, submits }) =>
       Object.entries(submits ?? {}).flatMap(([name, { do: steps = [] }]) =>
-        steps.map((step, index): [string, Ask] => [`${path} ${name} ${index}`, holds(step.when)]),
+        steps.map((step, index): [string, Ask] => [`${path} ${name} ${index}`, holds(data, step.when)]),
       ),
     ),
     ...Object.keys(destinations).map((name): [string, Ask] => [name, (facts) => addressOf(app, facts, name)]),
-    ...navigation.map(({ label, when }): [string, Ask] => [`navigation ${label}`, holds(when)]),
-    ...progress.steps.map(({ name, done }): [string, Ask] => [`step ${name}`, holds(done)]),
-    ...shell.contact.map(({ when }, index): [string, Ask] => [`contact ${index}`, holds(when)]),
-    ['logOutWhen', holds(shell.logOutWhen)],
-    ['navigationWhen', holds(shell.navigationWhen)],
+    ...navigation.map(({ label, when }): [string, Ask] => [`navigation ${label}`, holds(data, when)]),
+    ...progress.steps.map(({ name, done }): [string, Ask] => [`step ${name}`, holds(data, done)]),
+    ...shell.contact.map(({ when }, index): [string, Ask] => [`contact ${index}`, holds(data, when)]),
+    ['logOutWhen', holds(data, shell.logOutWhen)],
+    ['navigationWhen', holds(data, shell.navigationWhen)],
   ]);
 }
 
-function holds(entries: GuardEntry[] = []): Ask {
-  const question = bindAll(entries);
+function holds(data: AppData, entries: GuardEntry[] = []): Ask {
+  const question = bindAll(entries, data);
   return (facts) => question.ask(facts, spaceNow);
 }
 

@@ -13,7 +13,13 @@ const plain = [
   'fundingSucceeded',
   'hasBeneficiary',
 ];
-const given = [{ lastStepIs: 'none' }, { lastStepIs: 'basic' }, { statusIn: ['FAILED', 'VIEW_ONLY'] }, { originIs: 'cancelled' }];
+const given = [
+  { lastStepIs: 'none' },
+  { lastStepIs: 'bank' },
+  { turnOf: 'address' },
+  { statusIn: ['FAILED', 'VIEW_ONLY'] },
+  { originIs: 'cancelled' },
+];
 
 /** A guard, or what `not` and `any` make of a few. */
 export const guardEntry: fc.Arbitrary<GuardEntry> = fc.letrec<{ entry: GuardEntry; leaf: GuardEntry }>((tie) => ({

@@ -5,6 +5,7 @@ import type { Proven } from '../../check/proven/proven.ts';
 import type { Finding } from '../../build/compile/shape/finding.ts';
 import type { Known, KnownCall } from '../../build/compile/sources.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
+import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 
 export type SmallRoute = Partial<RouteData> & { path: string };
 
@@ -20,6 +21,7 @@ export function smallData(routes: SmallRoute[], more: Partial<AppData> = {}): Ap
   const listed = (access: string) => given.flatMap((route) => (route.access === access ? [route.path] : []));
   return {
     brand: 'b',
+    registration: orderedSteps,
     routes: [...new Map(given.map((route) => [route.path, route])).values()],
     rules: [],
     destinations: {},

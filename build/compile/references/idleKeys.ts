@@ -1,4 +1,5 @@
 import type { RouteSource } from '../../../src/flow/language/source.ts';
+import { stepOf } from '../arrangeRegistration.ts';
 import { escapePointer } from '../shape/document.ts';
 import type { Report } from './report.ts';
 
@@ -11,6 +12,8 @@ export function findIdleKeys(route: RouteSource, report: Report): void {
   if (route.else !== undefined && !route.guards?.length)
     report('/else', 'key-idle', 'the route has no guards, so nobody is sent to "else"');
   if (route.guards?.length === 0) report('/guards', 'key-idle', 'an empty list of guards asks nothing');
+  if (route.announced !== undefined && stepOf(route) === undefined)
+    report('/announced', 'key-idle', 'no registration step comes before this route: no guard asks whose turn it is');
   if (route.fill && !route.form && !route.forms?.length) report('/fill', 'key-idle', 'the route has no form to fill');
   for (const [name, submit] of Object.entries(route.submits ?? {})) {
     const place = `/submits/${escapePointer(name)}`;

@@ -100,12 +100,13 @@ export function checkLinks(links: LinkSource[] | undefined, base: string, check:
 
 /** The texts of a route, of what it says unconfirmed, or of a brand's difference. */
 export function checkTexts(
-  texts: Partial<Pick<RouteSource, 'title' | 'header' | 'lead' | 'body' | 'after'>>,
+  texts: Partial<Pick<RouteSource, 'title' | 'header' | 'lead' | 'body' | 'after' | 'announced'>>,
   { placeholders }: Known,
   report: Report,
   base = '',
 ): void {
-  for (const key of ['title', 'header', 'lead', 'after'] as const) checkText(texts[key], placeholders, `${base}/${key}`, report);
+  for (const key of ['title', 'header', 'lead', 'after', 'announced'] as const)
+    checkText(texts[key], placeholders, `${base}/${key}`, report);
   for (const [index, text] of (texts.body ?? []).entries()) checkText(text, placeholders, `${base}/body/${index}`, report);
 }
 

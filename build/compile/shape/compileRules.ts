@@ -64,6 +64,7 @@ const flowRules = {
   'destination-open': stops('A destination that holds for nobody: its last branch has conditions.'),
   'destination-circle': stops('A destination that leads back to itself.'),
   'branch-dead': { severity: 'error', says: 'A branch after one that always holds.' },
+  'registration-steps': stops('A brand names a registration step twice, or leaves one out that an identity check needs.'),
   'spares-idle': warns('A route is spared by a rule that is not asked there.'),
   'key-idle': warns('A key that changes nothing where it stands.'),
 } as const satisfies Record<string, RuleEntry>;

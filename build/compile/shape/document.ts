@@ -20,6 +20,7 @@ export interface Documents {
   app: Document;
   calls: Document;
   differences?: Document;
+  brand?: Document;
   /** `flows/proven.json`, for `check`. */
   proven?: Document;
 }

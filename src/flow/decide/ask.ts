@@ -1,5 +1,5 @@
 import type { FactName, Facts } from '../language/facts.ts';
-import { guards, type Guard } from '../language/guards.ts';
+import { guards, type Guard, type GuardTerms } from '../language/guards.ts';
 import type { GuardEntry } from '../language/source.ts';
 import { valueAt } from '../language/values.ts';
 
@@ -33,10 +33,11 @@ export interface Question {
 /**
  * Binds a list of entries; all must hold. Throws on a guard that does not exist: compile has refused it before.
  *
+ * @param terms what the guards may ask of the brand: the compiled app has it
  * @param by who asks, for the trace
  */
-export function bindAll(entries: readonly GuardEntry[], by = '', place = ''): Question {
-  const questions = entries.map((entry, index) => bind(entry, by, `${place}/${index}`));
+export function bindAll(entries: readonly GuardEntry[], terms: GuardTerms, by = '', place = ''): Question {
+  const questions = entries.map((entry, index) => bind(entry, terms, by, `${place}/${index}`));
   return {
     ...readsOf(questions),
     ask: (facts, now, trace) => {
@@ -46,21 +47,21 @@ export function bindAll(entries: readonly GuardEntry[], by = '', place = ''): Qu
   };
 }
 
-function bind(entry: GuardEntry, by: string, place: string): Question {
-  if (typeof entry === 'string') return bindGuard(entry, undefined, by, place);
+function bind(entry: GuardEntry, terms: GuardTerms, by: string, place: string): Question {
+  if (typeof entry === 'string') return bindGuard(entry, undefined, terms, by, place);
   const [name, argument] = Object.entries(entry)[0] ?? [];
-  if (name === 'not') return bindNot(bind(argument as GuardEntry, by, `${place}/not`)); // the grammar says that `not` holds an entry
-  if (name === 'any') return bindAny(argument as (GuardEntry | GuardEntry[])[], by, `${place}/any`); // and `any` a list of them
-  return bindGuard(name ?? '', argument, by, place);
+  if (name === 'not') return bindNot(bind(argument as GuardEntry, terms, by, `${place}/not`)); // the grammar says that `not` holds an entry
+  if (name === 'any') return bindAny(argument as (GuardEntry | GuardEntry[])[], terms, by, `${place}/any`); // and `any` a list of them
+  return bindGuard(name ?? '', argument, terms, by, place);
 }
 
 function bindNot(inner: Question): Question {
   return { ...readsOf([inner]), ask: (facts, now, trace) => !inner.ask(facts, now, trace) };
 }
 
-function bindAny(entries: (GuardEntry | GuardEntry[])[], by: string, place: string): Question {
+function bindAny(entries: (GuardEntry | GuardEntry[])[], terms: GuardTerms, by: string, place: string): Question {
   const branches = entries.map((entry, index) =>
-    Array.isArray(entry) ? bindAll(entry, by, `${place}/${index}`) : bind(entry, by, `${place}/${index}`),
+    Array.isArray(entry) ? bindAll(entry, terms, by, `${place}/${index}`) : bind(entry, terms, by, `${place}/${index}`),
   );
   return {
     ...readsOf(branches),
@@ -71,16 +72,16 @@ function bindAny(entries: (GuardEntry | GuardEntry[])[], by: string, place: stri
   };
 }
 
-function bindGuard(name: string, argument: unknown, by: string, place: string): Question {
+function bindGuard(name: string, argument: unknown, terms: GuardTerms, by: string, place: string): Question {
   const guard = findGuard(name);
-  const test = guard.test as (facts: Facts, now: number, argument: unknown) => boolean; // compile checked the argument's kind
+  const test = guard.test as (facts: Facts, now: number, argument: unknown, terms: GuardTerms) => boolean; // compile checked the argument's kind
   const asked = { guard: name, ...(argument === undefined ? {} : { argument }), by, place };
   return {
     leaves: guard.reads,
     // the first segment of a leaf is a fact's name by construction of the registry
     reads: [...new Set(guard.reads.map((leaf) => leaf.split('.')[0] as FactName))],
     ask: (facts, now, trace) => {
-      const result = test(facts, now, argument);
+      const result = test(facts, now, argument, terms);
       trace?.push({ ...asked, result });
       return result;
     },

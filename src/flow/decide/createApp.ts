@@ -46,7 +46,10 @@ export function createApp(data: AppData): App {
   const notFound = routeByPath.get(notFoundPath);
   if (!notFound) throw new Error(`the flows declare no ${notFoundPath}`);
   const choiceByName = new Map(
-    Object.entries(data.destinations).map(([name, branches]) => [name, branches.map((branch, index) => bindChoice(branch, name, index))]),
+    Object.entries(data.destinations).map(([name, branches]) => [
+      name,
+      branches.map((branch, index) => bindChoice(branch, data, `destination ${name}`, `/${index}/when`)),
+    ]),
   );
   return { data, match: createMatcher(routes, (route) => route.data.path), routeByPath, notFound, choiceByName };
 }
@@ -54,15 +57,16 @@ export function createApp(data: AppData): App {
 function createRoute(data: RouteData, app: AppData): Route {
   const gates = app.rules
     .filter((rule) => rule.access.includes(data.access) && !data.spares?.includes(rule.name))
-    .map((rule): Gate => createGate(rule.when ?? [], `rule ${rule.name}`, true, rule.to));
-  if (data.guards?.length) gates.push(createGate(data.guards, `route ${data.path}`, false, data.else ?? notFoundPath));
-  return { data, gates, claims: bindAll(data.unconfirmed?.unless ?? [], `claims ${data.path}`), redirect: data.redirect };
+    .map((rule): Gate => createGate(rule.when ?? [], app, { by: `rule ${rule.name}`, turnsAwayOn: true, to: rule.to }));
+  if (data.guards?.length)
+    gates.push(createGate(data.guards, app, { by: `route ${data.path}`, turnsAwayOn: false, to: data.else ?? notFoundPath }));
+  return { data, gates, claims: bindAll(data.unconfirmed?.unless ?? [], app, `claims ${data.path}`), redirect: data.redirect };
 }
 
-function createGate(entries: GuardEntry[], by: string, turnsAwayOn: boolean, to: Target): Gate {
-  return { question: bindAll(entries, by), by, turnsAwayOn, to };
+function createGate(entries: GuardEntry[], app: AppData, gate: Omit<Gate, 'question'>): Gate {
+  return { question: bindAll(entries, app, gate.by), ...gate };
 }
 
-function bindChoice(branch: Branch, name: string, index: number): Choice {
-  return { question: bindAll(branch.when ?? [], `destination ${name}`, `/${index}/when`), to: branch.to };
+function bindChoice(branch: Branch, app: AppData, by: string, place: string): Choice {
+  return { question: bindAll(branch.when ?? [], app, by, place), to: branch.to };
 }

@@ -4,6 +4,7 @@ import type { Asked } from './ask.ts';
 import { createApp } from './createApp.ts';
 import { decide } from './decide.ts';
 import type { Facts } from '../language/facts.ts';
+import { orderedSteps } from '../language/registrationOrder.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -14,6 +15,7 @@ function appOf(routes: Partial<RouteData>[], more: Partial<AppData> = {}) {
   );
   return createApp({
     brand: 'b',
+    registration: orderedSteps,
     routes: all,
     rules: [],
     destinations: {},

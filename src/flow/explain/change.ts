@@ -142,7 +142,7 @@ function toChange(leaf: string, { app, facts, path, now, chosen, renders }: Foun
   const trace: Asked[] = [];
   decide(app, withChosen(facts, chosen), path, { now, trace });
   const turned = trace.filter(
-    ({ guard, argument, result }) => guards[guard]?.reads.includes(leaf) && ask(guard, argument, facts, now) !== result,
+    ({ guard, argument, result }) => guards[guard]?.reads.includes(leaf) && ask(app, { guard, argument }, facts, now) !== result,
   );
   return {
     leaf,
@@ -163,8 +163,8 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one)?.toLowerCase() === JSON.stringify(other)?.toLowerCase();
 }
 
-function ask(guard: string, argument: unknown, facts: Facts, now: number): boolean {
-  return bindAll([argument === undefined ? guard : { [guard]: argument }]).ask(facts, now);
+function ask({ data }: App, { guard, argument }: Pick<Asked, 'guard' | 'argument'>, facts: Facts, now: number): boolean {
+  return bindAll([argument === undefined ? guard : { [guard]: argument }], data).ask(facts, now);
 }
 
 function withoutRepeats<T>(items: T[]): T[] {

@@ -1,9 +1,12 @@
 import type { Access, GuardEntry, RouteSource, Target, Value, ValueMap } from './source.ts';
 import type { FactName } from './facts.ts';
+import type { OrderedStep } from './registrationOrder.ts';
 
 /** The compiled app: every flow of one brand, checked and merged, as plain data that travels to the browser. */
 export interface AppData {
   brand: string;
+  /** The registration steps before the identity check, in the brand's order. */
+  registration: readonly OrderedStep[];
   routes: RouteData[];
   rules: Rule[];
   destinations: Record<string, Branch[]>;

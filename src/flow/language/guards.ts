@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts';
+import { nextStep, orderedSteps, type OrderedStep } from './registrationOrder.ts';
 import {
   hasBalance,
   hasBearer,
@@ -22,7 +23,13 @@ export interface Guard {
   says: string;
   reads: string[];
   argument?: ArgumentKind;
-  test: (facts: Facts, now: number, argument: never) => boolean;
+  test: (facts: Facts, now: number, argument: never, terms: GuardTerms) => boolean;
+}
+
+/** What a guard may ask of the brand beside the facts. */
+export interface GuardTerms {
+  /** The registration steps before the identity check, in the brand's order. */
+  registration: readonly OrderedStep[];
 }
 
 /** Which arguments a guard takes: one of a list of words, or a list of such words. */
@@ -102,8 +109,16 @@ export const guards: Record<string, Guard> = {
   lastStepIs: {
     says: 'The last finished registration step is {argument}.',
     reads: step,
-    argument: { oneOf: ['none', ...registrationSteps], many: false },
+    // Of the steps before the identity check the brand says the order: a flow asks whose turn it is.
+    argument: { oneOf: ['none', ...registrationSteps.filter((name) => !orderedSteps.some((each) => each === name))], many: false },
     test: (facts: Facts, _now: number, argument: string) => (lastStep(facts) || 'none') === argument,
+  },
+  turnOf: {
+    says: 'It is the turn of the registration step {argument}.',
+    reads: step,
+    argument: { oneOf: [...orderedSteps, 'confirmed'], many: false },
+    test: (facts: Facts, _now: number, argument: string, { registration }: GuardTerms) =>
+      nextStep(registration, lastStep(facts)) === argument,
   },
   statusIn: {
     says: 'The status of the identity check is one of {argument}.',

@@ -96,6 +96,8 @@ export interface RouteSource {
   picture?: string;
   /** What happens next, below the action. */
   after?: string;
+  /** Of a registration step: what the one before it says as its `after`. */
+  announced?: string;
   /** Shows the deposit-insurance notice when the brand has one. */
   insurance?: boolean;
   /** Facts that are shown here beside those that guards read; fetched when absent, without anybody waiting (rule shell-11). */

@@ -19,12 +19,12 @@ export function factsBeside({ data }: App, route: RouteData, known: Known): Fact
   return [...new Set(facts)].filter((fact) => !known.isLoaded(fact));
 }
 
-function navigationFacts({ shell, navigation }: App['data'], { facts, now, isLoaded }: Known): FactName[] {
+function navigationFacts(data: App['data'], { facts, now, isLoaded }: Known): FactName[] {
   // One guard after the other, so that nothing is loaded about somebody who is not logged in.
-  for (const guard of shell.navigationWhen) {
-    const { reads, ask } = bindAll([guard]);
+  for (const guard of data.shell.navigationWhen) {
+    const { reads, ask } = bindAll([guard], data);
     if (!reads.every(isLoaded)) return reads;
     if (!ask(facts, now)) return [];
   }
-  return navigation.flatMap((item) => [...bindAll(item.when ?? []).reads, ...(item.badge ? [item.badge] : [])]);
+  return data.navigation.flatMap((item) => [...bindAll(item.when ?? [], data).reads, ...(item.badge ? [item.badge] : [])]);
 }

@@ -9,7 +9,7 @@ export interface RegistrationStep {
 
 /** The named steps of opening an account (rule shell-6), as far as the depositor has come by what the server knows. */
 export function registrationSteps({ data }: App, facts: Facts, now: number, trace?: Asked[]): RegistrationStep[] {
-  const isDone = data.progress.steps.map((step, index) => bindAll(step.done, `step ${index}`).ask(facts, now, trace));
+  const isDone = data.progress.steps.map((step, index) => bindAll(step.done, data, `step ${index}`).ask(facts, now, trace));
   const current = isDone.indexOf(false);
   return data.progress.steps.map(({ name }, index) => ({
     name,

@@ -20,7 +20,7 @@ type Form = Record<string, unknown>;
 export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form): Promise<SubmitEnd> {
   if (!submit.endsSession) visit.notification.hide();
   for (const step of submit.do ?? []) {
-    if (step.when && !bindAll(step.when, `call ${step.call}`).ask(visit.facts(), visit.now(), visit.trace)) continue;
+    if (step.when && !bindAll(step.when, visit.app.data, `call ${step.call}`).ask(visit.facts(), visit.now(), visit.trace)) continue;
     const problem = await takeStep(visit, step, form);
     if (problem && !step.optional) return fail(visit, problem);
   }

@@ -58,8 +58,8 @@ function useHeader(runtime: Runtime, route: RouteData | undefined): Pick<ShellPr
   };
 }
 
-function holds({ api }: Runtime, guards: GuardEntry[], facts: Facts): boolean {
-  return bindAll(guards).ask(facts, api.now());
+function holds({ app, api }: Runtime, guards: GuardEntry[], facts: Facts): boolean {
+  return bindAll(guards, app.data).ask(facts, api.now());
 }
 
 function layoutOf(runtime: Runtime, facts: Facts): ShellProps['layout'] {

@@ -1,0 +1,64 @@
+import type { AppData, RouteData } from '../../src/flow/language/app.ts';
+import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
+import type { GuardEntry } from '../../src/flow/language/source.ts';
+import { stepIn, type RegistrationEntry } from './registrationLine.ts';
+
+/**
+ * Puts the registration steps into a brand's order. A step that it leaves out has no route and no branch of a destination; the progress of
+ * those that remain is spread evenly from where the first of the flows stands to the page on which everything is confirmed; and
+ * each says under its action what the next one announces.
+ *
+ * @param line what the brand says of its steps; undefined when it keeps the specification's order and the flows' progress
+ */
+export function arrangeRegistration(data: AppData, line: readonly RegistrationEntry[] | undefined): AppData {
+  const registration = line?.map(stepIn) ?? orderedSteps;
+  const leftOut = orderedSteps.filter((step) => !registration.includes(step));
+  const remains = (guards: readonly GuardEntry[] = []) => !leftOut.some((step) => asksTurnOf(guards, step));
+  const progressByStep = line ? spreadProgress(data.routes, line) : new Map<string, number>();
+  const announcedAfter = announcements(data.routes, registration);
+  const routes = data.routes
+    .filter(({ guards }) => remains(guards))
+    .map(({ announced: _announced, ...route }): RouteData => {
+      const step = stepOf(route);
+      const [progress, after] = [progressByStep.get(step ?? ''), announcedAfter.get(step ?? '')];
+      return { ...route, ...(progress !== undefined && { progress }), ...(after !== undefined && { after }) };
+    });
+  const destinations = Object.entries(data.destinations).map(([name, branches]) => [name, branches.filter(({ when }) => remains(when))]);
+  return { ...data, registration, routes, destinations: Object.fromEntries(destinations) };
+}
+
+/** The page of all that was told, behind the last step. */
+const closing = 'confirmed';
+
+/** The registration step that a route is for: the one whose turn its guards ask for. */
+export function stepOf({ guards = [] }: Pick<RouteData, 'guards'>): string | undefined {
+  return [...orderedSteps, closing].find((step) => asksTurnOf(guards, step));
+}
+
+function asksTurnOf(guards: readonly GuardEntry[], step: string): boolean {
+  return guards.some((entry) => typeof entry === 'object' && entry['turnOf'] === step);
+}
+
+function spreadProgress(routes: readonly RouteData[], line: readonly RegistrationEntry[]): Map<string, number> {
+  const progressOf = (step: string) => routes.find((route) => stepOf(route) === step)?.progress;
+  const start = Math.min(...orderedSteps.map((step) => progressOf(step) ?? Infinity));
+  const end = progressOf(closing);
+  return new Map(
+    line.flatMap((entry, index): [string, number][] => {
+      if (typeof entry !== 'string') return [[entry.step, entry.progress]];
+      return end === undefined ? [] : [[entry, Math.round(start + ((end - start) * index) / line.length)]];
+    }),
+  );
+}
+
+/** By step, what the one after it announces. */
+function announcements(routes: readonly RouteData[], registration: readonly string[]): Map<string, string> {
+  const announced = (step: string | undefined) => routes.find((route) => stepOf(route) === step)?.announced;
+  const order = [...registration, closing];
+  return new Map(
+    registration.flatMap((step, index): [string, string][] => {
+      const text = announced(order[index + 1]);
+      return text === undefined ? [] : [[step, text]];
+    }),
+  );
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { readSources } from '../build/read/readSources.ts';
+import { checkAll } from '../check/checkAll.ts';
+import { compile } from '../build/compile/compile.ts';
+import { createApp, type App } from '../src/flow/decide/createApp.ts';
+import { decide, resolve } from '../src/flow/decide/decide.ts';
+import type { Facts } from '../src/flow/language/facts.ts';
+import { leafValues, spaceNow } from '../src/flow/explain/space.ts';
+import { changed, findingsOf, foundIn } from './setup/changedFiles.ts';
+
+/** Volt with a line about its registration, as a brand of somebody's own would have it. */
+const changesOf = (registration: unknown) => ({ 'brands/volt/brand.json': { '/registration': registration } });
+const appOf = (registration: unknown) => createApp(compile(readSources(changed(changesOf(registration)), 'volt')));
+
+const pages: Record<string, string> = {
+  basic: '/registration/basic-information',
+  address: '/registration/address',
+  employer: '/registration/employer',
+  confirmed: '/registration/confirm-details',
+};
+const lastSteps = leafValues['depositor.registration_last_step'] as (string | undefined)[];
+const statuses = leafValues['depositor.registration_status'] as (string | undefined)[];
+
+/** Every depositor who opens an account, as far as the order of the steps can matter. */
+const depositors: Facts[] = lastSteps.flatMap((step) =>
+  statuses.map((status) => ({
+    session: { bearerToken: 'held', session_id: '1' },
+    depositor: { registration_last_step: step, registration_status: status },
+  })),
+);
+
+/** Whose turn it is, told once more and as plainly as possible: undefined after the identity check. */
+function turnAfter(order: string[], last = ''): string | undefined {
+  if (last === '') return order[0];
+  if (order.includes(last)) return order[order.indexOf(last) + 1] ?? 'confirmed';
+  return last in pages && last !== 'confirmed' ? 'confirmed' : undefined;
+}
+
+const now = spaceNow;
+const at = (app: App, facts: Facts, path: string) => decide(app, facts, path, { now });
+const leadsTo = (app: App, facts: Facts, target: string) => resolve(app, target, facts, { now });
+const lastOf = ({ depositor }: Facts) => depositor?.registration_last_step?.toLowerCase();
+
+const orders = [
+  ['basic', 'address'],
+  ['address', 'basic'],
+  ['address', 'basic', 'employer'],
+  ['employer', 'address', 'basic'],
+  ['basic', 'employer', 'address'],
+];
+
+describe.each(orders.map((order) => ({ order, says: order.join(', ') })))('a brand that asks $says', ({ order }) => {
+  const app = appOf(order);
+
+  it('lets every depositor see the page of the step whose turn it is, and no other', () => {
+    for (const facts of depositors) {
+      const turn = turnAfter(order, lastOf(facts));
+      for (const step of [...order, 'confirmed']) {
+        const decision = at(app, facts, pages[step] ?? '');
+        expect([facts, step, decision.outcome]).toEqual([facts, step, step === turn ? 'render' : 'redirect']);
+      }
+    }
+  });
+
+  it('leads every depositor on to the next step: from the landing, from a step that was just finished, and by Continue', () => {
+    for (const facts of depositors) {
+      const last = lastOf(facts) ?? '';
+      const turn = turnAfter(order, last);
+      if (turn === undefined) continue;
+      expect(leadsTo(app, facts, 'nextStep')).toBe(pages[turn]);
+      expect(leadsTo(app, facts, 'continueRegistration')).toBe(last === '' ? '/registration/landing' : pages[turn]);
+    }
+    for (const step of order) expect(app.routeByPath.get(pages[step] ?? '')?.data.submits?.['submit']?.to).toBe('nextStep');
+  });
+
+  it('treats everybody as another brand does whose details are confirmed', () => {
+    const specified = appOf(undefined);
+    const paths = [...specified.routeByPath.keys()].filter((path) => !Object.values(pages).includes(path));
+    for (const facts of depositors.filter((each) => turnAfter(order, lastOf(each)) === undefined))
+      for (const path of [...paths, '/registration/confirm-details'])
+        expect([path, { ...at(app, facts, path), route: null }]).toEqual([path, { ...at(specified, facts, path), route: null }]);
+  });
+
+  it('knows no page of a step that it leaves out', () => {
+    for (const step of ['basic', 'address', 'employer'].filter((each) => !order.includes(each)))
+      for (const facts of depositors) expect(at(app, facts, pages[step] ?? '')).toMatchObject({ outcome: 'render', route: app.notFound });
+  });
+
+  it('spreads the progress evenly from 21 to 42, and announces what comes next', () => {
+    const routes = [...order, 'confirmed'].map((step) => app.routeByPath.get(pages[step] ?? '')?.data);
+    const figures = routes.map((route) => route?.progress ?? 0);
+    expect([figures[0], figures.at(-1)]).toEqual([21, 42]);
+    const ways = figures.slice(1).map((figure, index) => figure - (figures[index] ?? 0));
+    expect(Math.max(...ways) - Math.min(...ways)).toBeLessThanOrEqual(1);
+    const announced: Record<string, string> = { basic: 'who you are', address: 'where you live', employer: 'your work' };
+    const next = order.slice(1).map((step) => `Next: ${announced[step]}.`);
+    expect(routes.slice(0, -1).map((route) => route?.after)).toEqual([...next, 'Next: you check what you told us.']);
+  });
+
+  it('lists on the landing what it asks', () => {
+    expect(app.data.registration).toEqual(order);
+  });
+
+  it('has nothing that check finds', () => {
+    const found = (registration: unknown) => checkAll(changed(changesOf(registration)), { brand: 'volt' }).findings;
+    expect(found(order)).toEqual([]);
+  });
+});
+
+describe('a brand that says nothing of its registration', () => {
+  it('keeps the order and the figures of the specification', () => {
+    const { routeByPath, data } = appOf(undefined);
+    expect(data.registration).toEqual(['basic', 'address', 'employer']);
+    expect(Object.values(pages).map((path) => routeByPath.get(path)?.data.progress)).toEqual([21, 28, 35, 42]);
+    const texts = Object.values(pages).map((path) => routeByPath.get(path)?.data.after);
+    expect(texts.slice(0, 3)).toEqual(['Next: where you live.', 'Next: your work.', 'Next: you check what you told us.']);
+  });
+
+  it('gets the same as one that says the specification’s order', () => {
+    expect(appOf(['basic', 'address', 'employer']).data).toEqual(appOf(undefined).data);
+  });
+});
+
+describe('a line about the registration', () => {
+  const file = 'brands/volt/brand.json';
+
+  it('may say the progress of a step', () => {
+    const { routeByPath } = appOf(['address', { step: 'basic', progress: 35 }]);
+    expect(routeByPath.get('/registration/basic-information')?.data.progress).toBe(35);
+    expect(checkAll(changed(changesOf(['address', { step: 'basic', progress: 20 }])), { brand: 'volt' }).findings).toContainEqual(
+      expect.objectContaining({ rule: 'progress-falls' }),
+    );
+  });
+
+  it.each([
+    [['adress', 'basic'], 'shape-value', '/registration/0', 'unknown value "adress". Did you mean "address"?'],
+    [['basic', 'confirmed'], 'shape-value', '/registration/1', 'unknown value "confirmed". Known: basic, address, employer.'],
+    [[{ step: 'adress', progress: 21 }], 'shape-value', '/registration/0/step', 'unknown value "adress". Did you mean "address"?'],
+    [['basic', 'address', 'basic'], 'registration-steps', '/registration/2', 'the step "basic" stands here a second time. Take it out.'],
+    [
+      ['basic'],
+      'registration-steps',
+      '/registration',
+      'the step "address" may not be left out: an identity check needs it. Add "address".',
+    ],
+    [
+      ['address', 'employer'],
+      'registration-steps',
+      '/registration',
+      'the step "basic" may not be left out: an identity check needs it. Add "basic".',
+    ],
+  ])('with a mistake keeps the app from being compiled: %j', (line, rule, pointer, message) => {
+    expect(foundIn(changesOf(line))).toEqual([`${rule} ${file}#${pointer}`]);
+    expect(findingsOf(changesOf(line)).map((found) => `${found.message} ${found.suggestion}`)).toEqual([message]);
+    expect(() => appOf(line)).toThrow(`${file}${pointer}: ${message}`);
+  });
+
+  it('has no place in what every brand starts from', () => {
+    expect(foundIn({ 'brands/base/brand.json': { '/registration': ['address', 'basic'] } })).toEqual([
+      'shape-choice brands/base/brand.json#',
+    ]);
+  });
+
+  it('hides no change of the flows from those who proved them', () => {
+    const loosened = { 'flows/deposit.json': { '/routes/0/guards': ['completed', 'active'] } };
+    const { findings } = checkAll(changed({ ...changesOf(['address', 'basic']), ...loosened }), { brand: 'volt' });
+    expect(findings.map(({ rule }) => rule)).toEqual(['decision-changed']);
+  });
+});
