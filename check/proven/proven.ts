@@ -16,7 +16,7 @@ export interface Proven {
   notReached: string[];
 }
 
-/** Where everybody gets in one hop who asks for an address: `renders`, or the address that they are sent to. */
+/** Where a request for the address leads in one hop: `renders`, or another address. */
 export interface ProvenRoute extends Answer {
   /** Likely facts with which it renders; a route that always leads on has none. */
   witness?: Facts;

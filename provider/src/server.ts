@@ -68,7 +68,7 @@ export async function createServer({
   addSecurityHeaders(app, config, clock);
   addLog(app);
   addFailures(app, contracts, config.mode === 'sandbox');
-  // Before anything refuses: whoever may read an answer may read a refusal.
+  // Before anything refuses, so that whoever may read answers can read refusals.
   await addCors(app, config, methodsByRoute(contracts));
   addEnding(app);
   requireHost(app, config);

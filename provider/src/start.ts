@@ -46,7 +46,7 @@ export interface Provider {
   work: Work;
   /** Begins what happens without being asked: work that falls due, and delivery of messages in production. */
   startWork(): void;
-  /** What whoever started it reads first. `port` is the one it listens on. */
+  /** What is printed at the start. `port` is the one it listens on. */
   welcome(port: number): string;
   /** Takes no new requests, finishes what is under way, closes the database. */
   close(): Promise<void>;

@@ -16,7 +16,7 @@ export interface IdentityServiceOfTest {
   close(): Promise<void>;
 }
 
-/** Whoever checks identities for a bank, as docs/integrators.md describes it: it takes nothing that is not signed. */
+/** A service that checks identities for a bank, as docs/integrators.md describes it; it takes nothing that is not signed. */
 export async function startIdentityService(): Promise<IdentityServiceOfTest> {
   const references = new Map<string, string>();
   const server = createServer((request, response) => {

@@ -181,7 +181,7 @@ describe('no line of the log shows what was typed', () => {
       await makeMarked(contract);
     }
     expect(telling()).toEqual([]);
-    // Faults that nobody has met would meet the next test.
+    // Faults that were not used up would hit the next test.
     await provider.client().send('POST', '/sandbox/reset');
   });
 

@@ -20,7 +20,7 @@ export interface Visitor {
   leave: () => Promise<void>;
 }
 
-/** A person with a clean browser of their own. */
+/** A person with a fresh browser of their own. */
 export async function newVisitor(browser: Browser, size: keyof typeof windows, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: windows[size], locale: 'en-US', timezoneId: 'America/Chicago', ...options });
   return { ...(await visitIn(context)), leave: () => context.close() };

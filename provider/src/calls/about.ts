@@ -3,7 +3,7 @@ import { bannerAlerts } from '../db/schema/alerts.ts';
 import { describeDevice } from '../domain/access/devices.ts';
 import { reading, type CallHandlers } from './call.ts';
 
-/** What needs no depositor: the brand, the service, the visitor's device. */
+/** Calls that need no depositor: the brand, the service, the visitor's device. */
 export const aboutHandlers: CallHandlers = {
   'csrf-cookie': reading(async () => ({ data: {}, renewsCsrf: true })),
 

@@ -41,7 +41,7 @@ export interface ProblemCase {
  */
 export type ContractCookie = 'session' | 'xsrf' | 'device' | 'registration' | 'enrolment';
 
-/** Whom the cookie alone is enough for: restoring a session after a reload, and ending it. Everything else names its bearer. */
+/** Calls for which the cookie alone is enough: restoring a session after a reload, and ending it. Everything else needs the bearer. */
 export const cookieCalls: ReadonlySet<string> = new Set(['auth-check', 'auth-check-no-ext', 'logout']);
 
 export function readContracts(root: string): CallContract[] {

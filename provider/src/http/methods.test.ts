@@ -33,7 +33,7 @@ for (const [methods, ...routes] of [
 ] as const)
   for (const route of routes) declared.set(String(route), [...methods]);
 
-/** Of those that a server may meet; CONNECT is none of an address. */
+/** Methods that a server may meet; CONNECT has no address. */
 const methods = METHODS.filter((method) => method !== 'CONNECT');
 
 const ask = (method: string, url: string, headers: Record<string, string> = {}) =>

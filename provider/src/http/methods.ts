@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from './problems/problem.ts';
 
 /**
- * Answers every address that there is, asked by a method that it has not, with 405 and those that it has; OPTIONS with these
- * alone. What a header says of another method is nothing to us.
+ * Answers 405 with the allowed methods where there is the address but not the method; OPTIONS with the allowed methods alone. Headers
+ * that name another method are ignored.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const addresses: { pattern: RegExp; url: string; methods: Set<string> }[] = [];

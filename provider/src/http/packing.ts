@@ -16,7 +16,7 @@ const leastToPack = 1024;
 export function preferredCoding(request: FastifyRequest): Coding | null {
   const weights = readWeights(String(request.headers['accept-encoding'] ?? ''));
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
-  // Who does not name the plain form takes it, and likes whatever they do name better.
+  // A request that does not name the plain form accepts it, and prefers what it does name.
   const plain = weights.get('identity') ?? 0;
   const liked = codings.filter((coding) => weightOf(coding) > 0 && weightOf(coding) >= plain);
   return liked.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? null;

@@ -19,7 +19,7 @@ const bodyLimits = { stranger: 16_384, depositor: 65_536 };
 /** Calls that answer everybody alike, with no secret and nothing that was asked in them: only these may be packed. */
 const publicCalls = new Set(['branding', 'banner-alerts']);
 
-/** Serves one call of the contract: what is asked in which order stands here and nowhere else. */
+/** Serves one call of the contract. The order of all its checks stands here and nowhere else. */
 export function addCall(app: FastifyInstance, contract: CallContract, handler: CallHandler, platform: Platform): void {
   const { deps, interference } = platform;
   const validator = createValidator(contract, deps.config.mode === 'production');
@@ -133,7 +133,7 @@ function takeRates({ rates, deps }: Platform, who: string, isWrite: boolean, tim
   );
 }
 
-/** The preview of a brand in sandbox mode is nothing that a call knows. */
+/** Leaves out `?brand=` of the sandbox's previews, which no contract knows. */
 function queryOf(request: FastifyRequest, { config }: Platform['deps']): Record<string, unknown> {
   const query = { ...(request.query as Record<string, unknown>) };
   if (config.mode === 'sandbox') delete query['brand'];

@@ -11,7 +11,7 @@ export interface Platform {
   rates: Rates;
   /** Null but in a sandbox. */
   interference: Interference | null;
-  /** Has what is due run a moment from now; nothing does until background work has started. */
+  /** Runs what is due in a moment; does nothing until background work has started. */
   runSoon: () => void;
   /** Messages and due work that nothing tries any more, as last counted; null before that. */
   givenUp: { messages: number; work: number } | null;

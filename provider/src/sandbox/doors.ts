@@ -9,8 +9,8 @@ import { notFound, problem } from '../http/problems/problem.ts';
 const cookieName = 'passbook-sandbox';
 
 /**
- * Lets into `/sandbox` who sits at this machine, and who has the key that `npm start` prints: codes and links of everybody lie there. The
- * key comes once as `?key=`, then as a cookie.
+ * Opens `/sandbox` to this machine and to whoever has the key that `npm start` prints, for everybody's codes and links lie there. The key
+ * comes once as `?key=`, then as a cookie.
  * @returns true when it has answered already.
  */
 export async function passDoor(request: FastifyRequest, reply: FastifyReply, config: Config, key: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function passDoor(request: FastifyRequest, reply: FastifyReply, con
   return false;
 }
 
-/** The other end of the connection is this machine, asks for it by its own name (and not by one pointed at it) and hands on for nobody else. */
+/** Whether a request comes from this machine itself: by a loopback name (no foreign name pointed at it) and through no proxy. */
 function isNear({ socket, headers }: FastifyRequest): boolean {
   const isHandedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers.via !== undefined;
   return isLoopbackAddress(socket.remoteAddress) && isLoopbackHost(headers.host ?? '') && !isHandedOn;

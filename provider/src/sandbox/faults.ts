@@ -11,7 +11,7 @@ export interface Faults {
   add(fault: Fault): Promise<void>;
   list(): Promise<Fault[]>;
   clear(): Promise<void>;
-  /** Learns for which calls other processes were given faults. */
+  /** Learns which calls have faults that were set through other processes. */
   refresh(): Promise<void>;
   /** Uses up the next fault of this call, if any, and does what happens before the work. */
   before(call: string, request: FastifyRequest, reply: FastifyReply): Promise<Fault | null>;
@@ -93,7 +93,7 @@ export function normalize(call: string): string {
  */
 async function breakOff(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack();
-  // What is unread when a connection ends takes with it what was sent.
+  // A connection that ends with unread bytes is reset, and what was sent is lost.
   if (!request.raw.readableEnded) await once(request.raw.resume(), 'end').catch(() => {});
   reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': 100 });
   await new Promise((resolve) => reply.raw.write('{"data":', resolve));

@@ -31,7 +31,7 @@ function readKept(file: string): string | null {
   }
 }
 
-/** Of several processes that start at once the first one's stay: a link appears whole, and in nobody's place. */
+/** Of several processes that start at once the first one's keys stay: a link appears whole and replaces nothing. */
 function makeKept(file: string): string {
   const written = `${file}.${process.pid}`;
   try {

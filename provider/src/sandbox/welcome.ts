@@ -2,7 +2,7 @@ import type { Platform } from '../http/platform.ts';
 import { isLoopbackAddress } from '../config/network.ts';
 import { personas } from './personas/personas.ts';
 
-/** What whoever started the sandbox reads first; with the key of its doors where more than this machine can reach them. */
+/** What the sandbox prints at its start; with the key of its doors where more than this machine can reach them. */
 export function welcome({ brands, deps }: Platform, port: number, key: string): string {
   const { brand, host, trustedProxies } = deps.config;
   const isOpen = trustedProxies.length > 0 || !(isLoopbackAddress(host) || host === 'localhost');

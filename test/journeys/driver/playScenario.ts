@@ -29,7 +29,7 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
   const size = persona === undefined ? 'phone' : 'desktop';
   const hasClock = steps.some(({ waits }) => waits !== undefined);
   const session = hasSession ? await sessions.get(brand, persona) : undefined;
-  // A clock that is wound stays so for all who come after.
+  // The clock stays moved for every later scenario.
   const visitor = hasClock ? await newVisitor(stage.browser, size, { storageState: session }) : await stage.sitDown(size, session);
   try {
     const { page } = visitor;
@@ -107,7 +107,7 @@ async function requireSound({ sound }: Stage, visitor: Visitor, brand: string, s
 /** Whether the network itself loses something, which a browser complains about. */
 const isDisturbed = ({ steps }: Scenario) => steps.some(({ answers = [] }) => answers.some(({ lost }) => lost));
 
-/** A fault that nothing has met would meet another scenario. */
+/** A fault that was not used up would hit another scenario. */
 async function requireFaultsMet({ product }: Stage, sessions: PersonaSessions, scenario: Scenario): Promise<void> {
   const left = (await product.sandbox('fault')) as unknown[]; // as the sandbox answers
   if (left.length === 0) return;

@@ -6,7 +6,7 @@ export type Actor = 'anyone' | 'pending' | 'primary' | 'joint';
 
 /**
  * Who may make a call, as the files of `schemas/api` say it. What a row does not name does not matter; a boolean that is named has to be so.
- * The meaning of each is `isAllowed` below.
+ * `conditions` below says what each means.
  */
 export interface PolicyRow {
   actor: readonly Actor[];

@@ -190,7 +190,7 @@ export async function findRegistered(db: Database, registration: string, { now, 
 /** A registration that waits for its address to be confirmed. */
 export interface Unconfirmed {
   registration: string;
-  /** Opens nothing; who gives it right has chosen it. */
+  /** Opens nothing; giving it right only shows who has chosen it. */
   passwordHash: string;
 }
 

@@ -62,7 +62,7 @@ export const stepReaders: Record<'basic' | 'address' | 'employer', (body: Body, 
     const works = status === 'employed' || status === 'self_employed';
     const occupation = readText(reading, 'occupation', body, works ? 'Enter your occupation.' : undefined);
     const employer = readText(reading, 'employer_name', body, status === 'employed' ? 'Enter the name of your employer.' : undefined);
-    // What somebody who does not work typed before changing the answer is not kept.
+    // An occupation that was typed before the answer changed to one without work is not kept.
     reading.fields = {
       employmentStatus: status,
       employerName: status === 'employed' ? employer : null,

@@ -23,10 +23,10 @@ export interface StepBody extends Record<string, string | undefined> {
 
 const minimumAge = 18;
 
-/** What a step came to: the depositor as they now stand, and a refusal to answer although the transaction is to be kept. */
+/** The result of a step: the depositor as they now stand, and perhaps a refusal to answer while the transaction is kept. */
 export interface StepTaken {
   depositor: Depositor;
-  /** What is refused although its traces are kept. */
+  /** What is refused while its traces are kept. */
   refusal?: Refused;
 }
 

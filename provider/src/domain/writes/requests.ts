@@ -11,7 +11,7 @@ export interface Requested {
   problem: unknown;
 }
 
-/** What a call accepted: its owner's alone. Of a mailed link: whoever's who holds its 256-bit id. */
+/** What a call accepted: its owner's alone. A mailed link's: anybody's who holds its 256-bit id. */
 export async function findRequest(db: Store, id: string, userId: string | null, now: Date): Promise<Requested | null> {
   const [row] = await db
     .select()

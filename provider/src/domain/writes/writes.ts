@@ -52,7 +52,7 @@ export function nameWrite({ config, brand }: Situation, { userId, call, key, pat
 /** Names of writes that this process prepares and whose transaction has not begun. */
 const prepared = new Map<string, number>();
 
-/** Runs `work` while whoever asks for this write hears that it is under way. */
+/** Runs `work`; whoever asks for this write meanwhile hears that it is under way. */
 export async function whileUnderWay<T>({ keyHash }: NamedWrite, work: () => Promise<T>): Promise<T> {
   prepared.set(keyHash, (prepared.get(keyHash) ?? 0) + 1);
   try {

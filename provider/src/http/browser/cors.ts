@@ -49,7 +49,7 @@ const exposedHeaders = ['date', 'retry-after', 'x-request-id', 'idempotency-repl
 
 function optionsFor(corsOrigins: readonly string[]) {
   return {
-    // With a list in place of a function, an origin that is not on it would be told everything but its own name.
+    // Given a list, the package would send an origin that is not on it every header but its own name.
     origin: (origin: string | undefined, answer: (error: null, allowed: string | false) => void) =>
       answer(null, origin !== undefined && corsOrigins.includes(origin) ? origin : false),
     credentials: true,

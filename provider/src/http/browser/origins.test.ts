@@ -85,7 +85,7 @@ describe('two brands, each on domains of its own, in one process', () => {
     };
     expect(await follow(other)).toBe('FAILED');
     expect(await follow(own)).toBe('COMPLETED');
-    // A scanner that comes after the depositor learns at its own brand only.
+    // A scanner that comes after the depositor learns something at its own brand only.
     expect(await follow(other)).toBe('FAILED');
   });
 

@@ -11,8 +11,8 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * Refuses requests for nobody in particular: with two Host headers 400, and in production 421 for a host that belongs to no brand. Whoever
- * watches over the process asks for its health by its address.
+ * Refuses requests for nobody in particular: with two Host headers 400, and in production 421 for a host that belongs to no brand. A
+ * health check asks by the process's own address.
  */
 export function requireHost(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {

@@ -47,7 +47,7 @@ export function problemsOf(contract: CallContract): Record<string, ProblemCase[]
   return byStatus;
 }
 
-/** What a call says itself of a code says more; the fields of both can be named. */
+/** A call's own sentence about a code is the more exact one; the fields of both are listed. */
 function withCommon(cases: ProblemCase[], common: ProblemCase): ProblemCase[] {
   if (!cases.some(({ code }) => code === common.code)) return [...cases, common];
   const { fields: more = [] } = common;

@@ -12,7 +12,7 @@ const changes: Record<string, string> = { '81': 'C01', '82': 'C02', '83': 'C03',
 /** Microdeposits find out whether there is such an account, and nothing more. */
 const findsOut = new Set(['R03', 'R04']);
 
-/** It is the account's holder who says this one, and only once they have seen it on a statement. */
+/** R10 comes from the account's holder, who has to see the statement first. */
 const saidLater = 'R10';
 
 /**
@@ -53,7 +53,7 @@ function outcomeOf({ account, description }: TransferOrder): string {
   return returns.has(ending) && (description !== 'ACCTVERIFY' || findsOut.has(code)) ? code : 'settled';
 }
 
-/** What is true of a transfer one after the other, each from its own `at` on. */
+/** The states of a transfer in order, each from its own `at` on. */
 function stepsOf(outcome: string, orderedAt: Date, change: TransferNews['change']): [TransferNews, ...TransferNews[]] {
   const date = bankDayOf(orderedAt);
   const [submitted, settled] = [cutOffOn(date), settledAt(date)];
