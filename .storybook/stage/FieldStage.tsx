@@ -22,7 +22,7 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
   const words = useWords();
   const [value, setValue] = useState(initial);
   const say: typeof words = (key, values) => sampleWords[key] ?? words(key, values);
-  const Widget = widgets[optionsOf(form, field).widget as keyof typeof widgets]; // written by build/ from their names
+  const Widget = widgets[optionsOf(form, field).widget ?? ''] ?? NoWidget;
   const formContext = { form, say, offers: {}, password: undefined, findAddresses: null, fill: () => {}, ...context };
   // Of the many properties that rjsf gives, those that our theme reads.
   const props = {
@@ -43,6 +43,10 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
       </FieldFrame>
     </div>
   );
+}
+
+function NoWidget(): never {
+  throw new Error('the form names no widget that there is');
 }
 
 /** Loads the form that a story shows a field of. */

@@ -4,7 +4,7 @@ import type { Finding } from '../compile/shape/finding.ts';
 import { withoutSilenced } from '../compile/shape/silence.ts';
 import { createShapeCheck } from '../compile/shape/shape.ts';
 import { allFields } from '../../src/form/core/form.ts';
-import { widgetFor } from '../../src/form/widgetFor.ts';
+import { readWidgets, widgetFor, type Widgets } from '../read/widgets.ts';
 import type { WrittenForm } from '../../check/forms/formParts.ts';
 import { checkForm } from '../../check/forms/forms.ts';
 import { reportInto } from '../../check/files/report.ts';
@@ -27,6 +27,7 @@ export function readForms(files: Files): { forms: FormSource[]; findings: Findin
   const findings: Finding[] = [];
   const checkShape = createShapeCheck(readConfigSchemas(files));
   const words = Object.keys(readWords(files, 'base'));
+  const widgets = readWidgets(files);
   const forms = listForms(files).flatMap((id) => {
     const file = `schemas/forms/${id}.json`;
     const own: Finding[] = [];
@@ -35,10 +36,10 @@ export function readForms(files: Files): { forms: FormSource[]; findings: Findin
     // The shape check has just found that it is one.
     const written = own.length === 0 ? (document.value as WrittenForm) : undefined;
     const has = wordsBelow(words, `forms.${id}.`);
-    if (written) checkForm(document, written, new Set(has), reportInto(own));
+    if (written) checkForm(document, written, { words: new Set(has), widgets }, reportInto(own));
     const mistakes = withoutSilenced(own, [document], fileRules).filter(({ severity }) => severity === 'error');
     findings.push(...mistakes);
-    return written && mistakes.length === 0 ? [{ id, schema: written.schema, ui: toUi(written), words: has }] : [];
+    return written && mistakes.length === 0 ? [{ id, schema: written.schema, ui: toUi(written, widgets), words: has }] : [];
   });
   return { forms, findings };
 }
@@ -52,11 +53,12 @@ function wordsBelow(words: string[], prefix: string): string[] {
   return words.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
-/** What rjsf reads: the options of every field, the widget always named. */
-function toUi({ schema, ui }: WrittenForm): UiSchema {
+/** What rjsf reads: the options of every field, the widget always named, and how it is labelled. */
+function toUi({ schema, ui }: WrittenForm, widgets: Widgets): UiSchema {
   const entries = Object.entries(allFields(schema)).map(([field, own]) => {
-    const widget = ui[field]?.widget ?? widgetFor(own);
-    return [field, { 'ui:options': { ...ui[field], widget } }];
+    const widget = ui[field]?.widget ?? widgetFor(own, widgets);
+    const labelled = widgets.get(widget)?.label;
+    return [field, { 'ui:options': { ...ui[field], widget, ...(labelled && { labelled }) } }];
   });
   return Object.fromEntries(entries) as UiSchema; // pairs of the lines above
 }

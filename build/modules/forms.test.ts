@@ -12,11 +12,11 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A project of its own whose only form is this one, with our words. */
+/** A project of its own whose only form is this one, with our words and widgets. */
 function projectWith(form: unknown): string {
   const root = mkdtempSync(path.join(tmpdir(), 'passbook-forms-'));
   folders.push(root);
-  for (const part of ['schemas/config', 'brands/base/words']) {
+  for (const part of ['schemas/config', 'brands/base/words', 'src/form/widgets']) {
     cpSync(path.join(project, part), path.join(root, part), { recursive: true });
   }
   mkdirSync(path.join(root, 'schemas/forms'));

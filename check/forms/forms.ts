@@ -3,7 +3,7 @@ import { escapePointer, type Document } from '../../build/compile/shape/document
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
-import { widgetFor, widgetNames } from '../../src/form/widgetFor.ts';
+import { readWidgets, widgetFor, type Widgets } from '../../build/read/widgets.ts';
 import { tokensFor } from './autocomplete.ts';
 import { checkConditions, checkFilling } from './fillable.ts';
 import { declaredFields, formsOf, type WrittenForm } from './formParts.ts';
@@ -19,19 +19,23 @@ type ReportHere = (pointer: string, rule: FileRule, message: string, suggestion?
 /** Finds the mistakes of every form. */
 export function checkForms(subject: Subject, report: Report): void {
   const keys = areWordsWhole(subject) ? baseSentences(subject).map(({ key }) => key) : undefined;
+  const widgets = readWidgets(subject.files);
   for (const form of formsOf(subject).values()) {
     const prefix = `forms.${form.id}.`;
     const own = keys?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-    checkForm(form.document, form, own && new Set(own), report);
+    checkForm(form.document, form, { words: own && new Set(own), widgets }, report);
   }
 }
 
-/**
- * Finds the mistakes of one form of `schemas/forms`.
- *
- * @param words keys below `forms.<id>` that have words; undefined when that is not known
- */
-export function checkForm(document: Document, form: WrittenForm, words: ReadonlySet<string> | undefined, report: Report): void {
+/** What a form may use. */
+interface Usable {
+  /** Keys below `forms.<id>` that have words; undefined when that is not known. */
+  words: ReadonlySet<string> | undefined;
+  widgets: Widgets;
+}
+
+/** Finds the mistakes of one form of `schemas/forms`. */
+export function checkForm(document: Document, form: WrittenForm, { words, widgets }: Usable, report: Report): void {
   const here: ReportHere = (pointer, ...rest) => report({ document, pointer }, ...rest);
   const fields = allFields(form.schema);
   for (const { name, field, pointer } of declaredFields(form.schema)) {
@@ -39,7 +43,7 @@ export function checkForm(document: Document, form: WrittenForm, words: Readonly
     checkField(name, field, pointer, here);
     checkToken(name, field, pointer, form.ui[name] ?? {}, here);
   }
-  checkOptions(form, fields, here);
+  checkOptions(form, fields, widgets, here);
   checkConditions(form.schema, here);
   checkFilling(form.schema, here);
 }
@@ -72,7 +76,7 @@ function checkToken(name: string, field: RJSFSchema, pointer: string, { widget, 
     );
 }
 
-function checkOptions({ ui }: WrittenForm, fields: Record<string, RJSFSchema>, report: ReportHere): void {
+function checkOptions({ ui }: WrittenForm, fields: Record<string, RJSFSchema>, widgets: Widgets, report: ReportHere): void {
   for (const [name, { widget, minimumAge }] of Object.entries(ui)) {
     const pointer = `/ui/${escapePointer(name)}`;
     const field = fields[name];
@@ -80,13 +84,13 @@ function checkOptions({ ui }: WrittenForm, fields: Record<string, RJSFSchema>, r
       report(pointer, 'form-ui-field', `unknown field "${name}".`, suggest(name, Object.keys(fields)));
       continue;
     }
-    if (widget && !widgetNames.includes(widget)) {
-      report(`${pointer}/widget`, 'form-widget', `unknown widget "${widget}".`, suggest(widget, widgetNames));
+    if (widget && !widgets.has(widget)) {
+      report(`${pointer}/widget`, 'form-widget', `unknown widget "${widget}".`, suggest(widget, [...widgets.keys()]));
       continue;
     }
-    const misfit = widget && widgetMisfit(widget, field);
+    const misfit = widget && widgetMisfit(widget, field, widgets);
     if (misfit) report(`${pointer}/widget`, 'form-widget-misfit', misfit);
-    if (minimumAge !== undefined && (widget ?? widgetFor(field)) !== 'birth-date')
+    if (minimumAge !== undefined && (widget ?? widgetFor(field, widgets)) !== 'birth-date')
       report(`${pointer}/minimumAge`, 'form-widget-misfit', `"${name}" is no birth date, and has no age`);
   }
 }

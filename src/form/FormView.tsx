@@ -96,7 +96,7 @@ export function FormView(props: FormViewProps) {
   return (
     <div onBlur={leave}>
       {entries.length > 0 && <ErrorSummary ref={summary} formId={form.id} entries={entries} say={say} />}
-      <Form
+      <Form<Values, RJSFSchema, FormContext>
         ref={view}
         className={styles.form}
         schema={form.schema}

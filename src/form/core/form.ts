@@ -21,6 +21,8 @@ export interface FieldOptions {
   width?: 'half' | 'third' | 'two-thirds';
   /** Years, for a birth date. */
   minimumAge?: number;
+  /** How the widget is named, where a label above it would be wrong; written by the build from the widget’s own folder. */
+  labelled?: 'own' | 'group' | 'choice';
 }
 
 /** The options of one field; a form's `ui` is made by `build/`, which writes every option into `ui:options`. */

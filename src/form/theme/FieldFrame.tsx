@@ -8,17 +8,15 @@ import { WhyWeAsk } from './WhyWeAsk.tsx';
 
 type Frame = FieldTemplateProps<Values, RJSFSchema, FormContext>;
 
-/** Widgets made of several controls: a fieldset whose legend is the label. */
-const groups = new Set(['birth-date', 'radio']);
-
-/** Label, help, error and reason around a widget. A checkbox brings its own label, and its help explains that. */
+/** Label, help, error and reason around a widget. A widget that brings its own label has its help below. */
 export function FieldFrame(props: Frame) {
   if (props.schema.type === 'object') return props.children;
   const { form } = props.registry.formContext;
   const field = props.id.slice(form.id.length + 1);
-  const { widget = '', width = 'full' } = optionsOf(form, field);
-  const isGroup = groups.has(widget);
-  const isCheckbox = widget === 'checkbox';
+  const { widget = '', width = 'full', labelled } = optionsOf(form, field);
+  // Several controls are a fieldset, whose legend is the label.
+  const isGroup = labelled === 'group' || labelled === 'choice';
+  const hasOwnLabel = labelled === 'own';
   const Wrapper = isGroup ? 'fieldset' : 'div';
   return (
     <Wrapper
@@ -26,22 +24,22 @@ export function FieldFrame(props: Frame) {
       data-width={width}
       data-widget={widget}
       data-field={field}
-      {...(isGroup && groupAttributes(props, widget))}
+      {...(isGroup && groupAttributes(props, labelled === 'choice'))}
     >
-      {!isCheckbox && <FieldLabel {...props} field={field} isLegend={isGroup} />}
-      {!isCheckbox && <FieldHelp {...props} field={field} />}
+      {!hasOwnLabel && <FieldLabel {...props} field={field} isLegend={isGroup} />}
+      {!hasOwnLabel && <FieldHelp {...props} field={field} />}
       <FieldError {...props} />
       {props.children}
-      {isCheckbox && <FieldHelp {...props} field={field} />}
+      {hasOwnLabel && <FieldHelp {...props} field={field} />}
       <WhyWeAsk field={field} context={props.registry.formContext} />
     </Wrapper>
   );
 }
 
 /** A choice is named, described and marked as one; the parts of a date each for themselves. */
-function groupAttributes({ id, required, ...props }: Frame, widget: string) {
+function groupAttributes({ id, required, ...props }: Frame, isChoice: boolean) {
   const { hasError, describedBy } = partsOf({ ...props, id, required, name: id.slice(props.registry.formContext.form.id.length + 1) });
-  if (widget !== 'radio') return { id };
+  if (!isChoice) return { id };
   return { id, role: 'radiogroup', 'aria-invalid': hasError || undefined, 'aria-required': required, 'aria-describedby': describedBy };
 }
 

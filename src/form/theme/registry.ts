@@ -5,43 +5,28 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Values } from '../core/form.ts';
-import type { FormContext } from '../core/formContext.ts';
-import { AddressSearch } from '../widgets/AddressSearch.tsx';
-import { BirthDateWidget } from '../widgets/BirthDateWidget.tsx';
-import { CheckboxWidget } from '../widgets/CheckboxWidget.tsx';
-import { MoneyWidget } from '../widgets/MoneyWidget.tsx';
-import { OneTimeCodeWidget } from '../widgets/OneTimeCodeWidget.tsx';
-import { NewPasswordWidget, PasswordWidget } from '../widgets/PasswordWidget.tsx';
-import { PhoneWidget } from '../widgets/PhoneWidget.tsx';
-import { RadioCards } from '../widgets/RadioCards.tsx';
-import { SelectWidget, StateWidget } from '../widgets/SelectWidget.tsx';
-import { SsnWidget } from '../widgets/SsnWidget.tsx';
-import { TextAreaWidget } from '../widgets/TextAreaWidget.tsx';
-import { EmailWidget, TextWidget, ZipWidget } from '../widgets/TextWidget.tsx';
+import type { ComponentType } from 'react';
+import type { FieldWidget, FormContext } from '../core/formContext.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 
 type Parts = FormProps<Values, RJSFSchema, FormContext>;
 
-/** Widgets by the name that a form's `ui` uses. */
-export const widgets = {
-  'address-search': AddressSearch,
-  'birth-date': BirthDateWidget,
-  checkbox: CheckboxWidget,
-  email: EmailWidget,
-  money: MoneyWidget,
-  'new-password': NewPasswordWidget,
-  'one-time-code': OneTimeCodeWidget,
-  password: PasswordWidget,
-  phone: PhoneWidget,
-  radio: RadioCards,
-  select: SelectWidget,
-  ssn: SsnWidget,
-  state: StateWidget,
-  text: TextWidget,
-  textarea: TextAreaWidget,
-  zip: ZipWidget,
-} satisfies Parts['widgets'];
+type Widget = ComponentType<FieldWidget>;
+
+/** Each file exports one component of its own name: `birth-date/BirthDate.tsx`. */
+const modules = import.meta.glob<Record<string, Widget>>(['../widgets/*/*.tsx', '!../widgets/parts/*', '!**/*.{stories,test}.tsx'], {
+  eager: true,
+});
+
+/** Widgets by the name that a form's `ui` uses, which is that of their folder. */
+export const widgets: Record<string, Widget> = Object.fromEntries(
+  Object.entries(modules).flatMap(([path, exports]) => {
+    const [, folder = '', name = ''] = /([^/]+)\/([^/]+)\.tsx$/.exec(path) ?? [];
+    const isWidget = name.toLowerCase() === folder.replaceAll('-', '');
+    return isWidget && exports[name] ? [[folder, exports[name]]] : [];
+  }),
+);
 
 /** Kinds of data that our forms hold; `build/` refuses a schema with another. */
 export const fields: Parts['fields'] = { BooleanField, ObjectField, SchemaField, StringField };

@@ -1,0 +1,38 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { Ajv } from 'ajv';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { filesBelow } from './files.ts';
+import { readJson } from './readJson.ts';
+import { readWidgets, widgetFor } from './widgets.ts';
+
+const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
+const widgets = readWidgets(files);
+const folders = files.list('src/form/widgets').filter((name) => name !== 'parts' && !name.includes('.'));
+
+describe('the folder of a widget', () => {
+  it.each(folders)('%s says what it shows, and has a component of its name and a story', (name) => {
+    const schema = new Ajv({ strict: false }).compile(readJson(files, 'schemas/config/widget.schema.json'));
+    const component = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(schema(readJson(files, `src/form/widgets/${name}/widget.json`)), JSON.stringify(schema.errors)).toBe(true);
+    expect(files.list(`src/form/widgets/${name}`)).toEqual(expect.arrayContaining([`${component}.tsx`, `${component}.stories.tsx`]));
+    expect(files.read(`src/form/widgets/${name}/${component}.tsx`)).toContain(`export function ${component}(`);
+  });
+});
+
+describe('the widget of a field', () => {
+  const fields: [what: string, field: RJSFSchema, widget: string][] = [
+    ['a birth date', { type: 'string', format: 'birth-date' }, 'birth-date'],
+    ['a password, which is one to choose only where the form says so', { type: 'string', format: 'password' }, 'password'],
+    ['a choice', { type: 'string', enum: ['a', 'b'] }, 'select'],
+    ['a consent', { type: 'boolean' }, 'checkbox'],
+    ['a name', { type: 'string', format: 'person-name' }, 'text'],
+    ['any other text', { type: 'string' }, 'text'],
+  ];
+  it.each(fields)('for %s', (_, field, widget) => expect(widgetFor(field, widgets)).toBe(widget));
+
+  it('is never in doubt: one is usual for each thing that can be shown', () => {
+    const usual = [...widgets.values()].filter((entry) => entry.usual).map(({ shows }) => JSON.stringify(shows));
+    expect(usual).toEqual([...new Set(usual)]);
+  });
+});

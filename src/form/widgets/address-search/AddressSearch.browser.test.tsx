@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Address } from '../../core/addressAdapter.ts';
+import { showForm } from '../../test/showForm.tsx';
+
+describe('an address', () => {
+  const elm: Address = { street_address: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' };
+  const oak: Address = { street_address: '12 Oak Street', unit: '4B', city: 'Salem', state: 'OR', zip: '97301' };
+
+  it('can be chosen with the keyboard, which fills all of it and leaves it to be edited', async () => {
+    const { screen, sent } = await showForm('address', { findAddresses: () => Promise.resolve([elm, oak]) });
+    const street = screen.getByRole('combobox', { name: 'Street address' });
+    await street.click();
+    await userEvent.keyboard('12 Oa');
+    await expect.element(screen.getByRole('option', { name: '12 Oak Street, 4B, Salem, OR 97301' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect.element(street).toHaveValue('12 Oak Street');
+    await expect.element(screen.getByLabelText('State')).toHaveValue('OR');
+    expect(screen.getByRole('listbox').query()).toBeNull();
+    await screen.getByLabelText('City').fill('Portland');
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(sent).toEqual([{ ...oak, city: 'Portland' }]));
+  });
+
+  it('shows what was searched for last, whichever answer comes last', async () => {
+    const answers: Record<string, (found: Address[]) => void> = {};
+    const findAddresses = (search: string) => new Promise<Address[]>((resolve) => void (answers[search] = resolve));
+    const { screen } = await showForm('address', { findAddresses });
+    const street = screen.getByRole('combobox', { name: 'Street address' });
+    await street.fill('12 Elm');
+    await vi.waitFor(() => expect(answers).toHaveProperty('12 Elm'));
+    await street.fill('12 Oak');
+    await vi.waitFor(() => expect(answers).toHaveProperty('12 Oak'));
+    answers['12 Oak']?.([oak]);
+    answers['12 Elm']?.([elm]);
+    await expect.element(screen.getByRole('option', { name: /Oak/ })).toBeVisible();
+    expect(screen.getByRole('option', { name: /Elm/ }).query()).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('listbox').query()).toBeNull();
+  });
+
+  it('can be typed when the search fails, and without one it is a line of text', async () => {
+    const broken = await showForm('address', { findAddresses: () => Promise.reject(new Error('down')) });
+    const street = broken.screen.getByRole('combobox', { name: 'Street address' });
+    await street.fill('12 Elm Street');
+    await expect.element(street).toHaveValue('12 Elm Street');
+    await broken.screen.unmount();
+    const { screen } = await showForm('address');
+    await expect.element(screen.getByRole('textbox', { name: 'Street address' })).toHaveAttribute('autocomplete', 'address-line1');
+    expect(screen.getByLabelText('State').element().querySelectorAll('option')).toHaveLength(52);
+  });
+
+  it('is where somebody lives', async () => {
+    const { screen } = await showForm('address', { initial: { ...elm, street_address: 'P.O. Box 12' } });
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(screen.getByRole('link', { name: /We cannot accept a P.O. box here/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import type { Address } from '../../core/addressAdapter.ts';
+import type { FieldWidget } from '../../core/formContext.ts';
+import styles from './AddressSearch.module.css';
+import { FieldInput, valueOf } from '../parts/FieldInput.tsx';
+import { useAddressSearch } from './useAddressSearch.ts';
+
+/**
+ * A street that suggests whole addresses while it is typed (ARIA combobox with a list). Choosing one fills street, unit, city,
+ * state and ZIP code, all of which stay editable. Without an adapter it is a line of text.
+ */
+export function AddressSearch(props: FieldWidget) {
+  const { say, findAddresses, fill } = props.registry.formContext;
+  const { found, search, clear } = useAddressSearch(findAddresses);
+  const [active, setActive] = useState(-1);
+  const [chosen, setChosen] = useState('');
+  const isOpen = found.length > 0;
+  const optionId = (index: number) => `${props.id}-option-${index}`;
+
+  const close = () => {
+    clear();
+    setActive(-1);
+  };
+  const choose = (address: Address) => {
+    fill({ unit: undefined, ...address });
+    setChosen(lineOf(address));
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const address = found[active];
+    if (!isOpen) return;
+    if (event.key === 'ArrowDown') setActive((active + 1) % found.length);
+    else if (event.key === 'ArrowUp') setActive((active <= 0 ? found.length : active) - 1);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && address) choose(address);
+    else return;
+    event.preventDefault();
+  };
+
+  const combobox = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': `${props.id}-options`,
+    'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : undefined,
+  } as const;
+
+  return (
+    <div className={styles.search}>
+      <FieldInput
+        widget={props}
+        type="text"
+        {...(findAddresses && combobox)}
+        onText={(text) => {
+          props.onChange(valueOf(text));
+          setActive(-1);
+          search(text);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox of its own (WAI-ARIA APG), whose list no element draws
+        <div className={styles.options} role="listbox" id={`${props.id}-options`} aria-label={say('form.address.suggestions')}>
+          {found.map((address, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the input's
+            <div
+              key={lineOf(address)}
+              id={optionId(index)}
+              className={styles.option}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // A press must not take the focus from the input, whose loss closes the list.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(address)}
+            >
+              {lineOf(address)}
+            </div>
+          ))}
+        </div>
+      )}
+      <VisuallyHidden component="output">
+        {isOpen ? say('form.address.found', { count: found.length }) : chosen && say('form.address.filled', { address: chosen })}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function lineOf({ street_address, unit, city, state, zip }: Address): string {
+  return `${[street_address, unit, city].filter(Boolean).join(', ')}, ${state} ${zip}`;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { showForm } from '../../test/showForm.tsx';
+
+describe('a birth date', () => {
+  it('has three named parts, and the focus moves when the depositor moves it', async () => {
+    const { screen, sent } = await showForm('basic-information', {
+      initial: { first_name: 'Jordan', last_name: 'Miller', ssn: '123456789' },
+    });
+    const group = screen.getByRole('group', { name: 'Date of birth' });
+    const month = group.getByLabelText('Month');
+    await expect.element(month).toHaveAttribute('autocomplete', 'bday-month');
+    await month.fill('4');
+    await expect.element(month).toHaveFocus();
+    await group.getByLabelText('Day').fill('23');
+    await group.getByLabelText('Year').fill('1985');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(sent[0]).toMatchObject({ date_of_birth: '1985-04-23' }));
+  });
+
+  it('says which part is wrong, and the summary leads to it', async () => {
+    const { screen } = await showForm('basic-information', { initial: { date_of_birth: '1985-2-30' } });
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    const day = screen.getByLabelText('Day');
+    await expect.element(day).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(screen.getByLabelText('Month')).not.toHaveAttribute('aria-invalid');
+    await screen.getByRole('link', { name: 'That month does not have this day. Check the day' }).click();
+    await expect.element(day).toHaveFocus();
+  });
+
+  it('of somebody too young is refused by the day of the provider', async () => {
+    const { screen } = await showForm('basic-information', {
+      initial: { date_of_birth: '2008-11-22' },
+      now: () => new Date(2026, 10, 21),
+    });
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(screen.getByRole('link', { name: /at least 18 years old/ })).toBeVisible();
+  });
+});

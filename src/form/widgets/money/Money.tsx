@@ -1,0 +1,24 @@
+import type { FieldWidget } from '../../core/formContext.ts';
+import { formatMoney } from '../../../ui/content/formatMoney.ts';
+import { centsToDecimal, parseMoney } from '../../formats/money.ts';
+import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
+
+/** An amount in dollars. What was typed stays as it is; an amount gets its commas when the depositor moves on. */
+export function Money(props: FieldWidget) {
+  const group = () => {
+    const cents = parseMoney(textOf(props.value));
+    if (cents !== null && cents >= 0n) props.onChange(formatMoney(centsToDecimal(cents)).slice(1));
+  };
+  return (
+    <FieldInput
+      widget={props}
+      type="text"
+      inputMode="decimal"
+      isTabular
+      maxLength={24}
+      onText={(text) => props.onChange(valueOf(text))}
+      onBlur={group}
+      leftSection={<span aria-hidden>$</span>}
+    />
+  );
+}

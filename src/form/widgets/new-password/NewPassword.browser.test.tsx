@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { showForm } from '../../test/showForm.tsx';
+
+describe('a password to choose', () => {
+  const asked = {
+    minLength: 12,
+    maxLength: 128,
+    requireUpper: false,
+    requireLower: false,
+    requireDigit: true,
+    requireSymbol: false,
+    blocklist: true,
+  };
+
+  it('comes with a list that follows the typing in words', async () => {
+    const { screen } = await showForm('register', { password: asked });
+    const password = screen.getByLabelText('New password', { exact: true });
+    await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
+    await expect.element(screen.getByText('At least 12 characters (still missing)')).toBeVisible();
+    await password.fill('correct horse battery');
+    await expect.element(screen.getByText('At least 12 characters (done)')).toBeVisible();
+    await expect.element(screen.getByText('A number (still missing)')).toBeVisible();
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(screen.getByRole('link', { name: 'Add a number' })).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { PasswordRequirements } from '../../../brand/bundle/branding.ts';
+import { Icon } from '../../../ui/content/Icon.tsx';
+import type { FieldWidget } from '../../core/formContext.ts';
+import { checkPassword } from '../../formats/password.ts';
+import { textOf } from '../parts/FieldInput.tsx';
+import styles from './PasswordChecklist.module.css';
+
+/** What the brand asks of a password and how far this one meets it: by word and sign, not by colour. */
+export function PasswordChecklist({ widget, requirements }: { widget: FieldWidget; requirements: PasswordRequirements }) {
+  const { say } = widget.registry.formContext;
+  const checked = checkPassword(textOf(widget.value), requirements);
+  const areAllMet = checked.every((requirement) => requirement.isMet);
+  // words: form.password.rule.{length,longest,upper,lower,digit,symbol}
+  return (
+    <div className={styles.rules} id={`${widget.id}-rules`}>
+      <p className={styles.heading}>{say('form.password.heading')}</p>
+      <ul className={styles.list}>
+        {checked.map(({ name, isMet, limit }) => (
+          <li key={name} className={styles.rule} data-met={isMet || undefined}>
+            {isMet ? <Icon name="success" /> : <span className={styles.open} />}
+            <span>
+              {say(`form.password.rule.${name}`, { limit })}
+              <VisuallyHidden> {say(isMet ? 'form.password.met' : 'form.password.notYet')}</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {requirements.blocklist && <p className={styles.note}>{say('form.password.common')}</p>}
+      <VisuallyHidden component="output">{areAllMet ? say('form.password.allMet') : ''}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FieldWidget } from '../../core/formContext.ts';
+import { parseOneTimeCode } from '../../formats/oneTimeCode.ts';
+import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
+import styles from './OneTimeCode.module.css';
+import { useGroupedInput } from '../parts/useGroupedInput.ts';
+
+/** The code of a message: one field, so that phones can fill it and `123 456` can be pasted. */
+export function OneTimeCode(props: FieldWidget) {
+  const { input, ...grouped } = useGroupedInput({
+    value: textOf(props.value),
+    parse: parseOneTimeCode,
+    format: (digits) => digits,
+    onDigits: (digits) => props.onChange(valueOf(digits)),
+  });
+  return (
+    <FieldInput
+      widget={props}
+      type="text"
+      inputMode="numeric"
+      pattern="\d{6}"
+      isTabular
+      className={styles.code}
+      maxLength={40}
+      inputRef={input}
+      {...grouped}
+    />
+  );
+}

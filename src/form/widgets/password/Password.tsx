@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { FieldWidget } from '../../core/formContext.ts';
+import { FieldInput, valueOf } from '../parts/FieldInput.tsx';
+import { ShowButton } from '../parts/ShowButton.tsx';
+
+/** A password as it is: nothing trimmed, nothing cut, paste and password managers welcome (rule forms-6). */
+export function Password(props: FieldWidget & { describedBy?: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <FieldInput
+      widget={props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      // A cut password would be another password; the provider says when one is too long.
+      maxLength={undefined}
+      aria-describedby={props.describedBy}
+      onText={(text) => props.onChange(valueOf(text))}
+      rightSectionWidth="4.5rem"
+      rightSectionPointerEvents="all"
+      rightSection={<ShowButton widget={props} isShown={isShown} onToggle={() => setShown(!isShown)} />}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FieldStage, loadsForm } from '../../../../.storybook/stage/FieldStage.tsx';
+
+const meta: Meta<typeof FieldStage> = {
+  title: 'Form/Fields/Ssn',
+  component: FieldStage,
+  loaders: [loadsForm('basic-information')],
+  args: { field: 'ssn' },
+  render: (args, { loaded }) => <FieldStage {...args} form={loaded['form']} />,
+};
+
+export default meta;
+type Story = StoryObj<typeof FieldStage>;
+
+export const Empty: Story = {};
+
+export const Filled: Story = { args: { value: '123456789' } };
+
+export const Wrong: Story = { args: { mistake: 'form.formats.ssn.too-short' } };
+
+export const Disabled: Story = { args: { value: '123456789', disabled: true } };

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { FieldWidget } from '../../core/formContext.ts';
+import { formatSsn, maskSsn, parseSsn } from '../../formats/ssn.ts';
+import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
+import { ShowButton } from '../parts/ShowButton.tsx';
+import { useGroupedInput } from '../parts/useGroupedInput.ts';
+
+/** A Social Security number: readable while it is typed, masked as soon as the depositor moves on (rule forms-4). */
+export function Ssn(props: FieldWidget) {
+  const [isFocused, setFocused] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const { input, ...grouped } = useGroupedInput({
+    value: textOf(props.value),
+    parse: parseSsn,
+    format: isFocused || isShown ? formatSsn : maskSsn,
+    onDigits: (digits) => props.onChange(valueOf(digits)),
+  });
+  return (
+    <FieldInput
+      widget={props}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      isTabular
+      maxLength={40}
+      inputRef={input}
+      {...grouped}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      rightSectionWidth="4.5rem"
+      rightSectionPointerEvents="all"
+      rightSection={<ShowButton widget={props} isShown={isShown} onToggle={() => setShown(!isShown)} />}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { FieldWidget } from '../../core/formContext.ts';
+import { usStates } from '../../formats/usState.ts';
+import { NativeSelect } from '../parts/NativeSelect.tsx';
+
+const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
+
+/** One of the 50 states or the District of Columbia. */
+export function State(props: FieldWidget) {
+  return <NativeSelect widget={props} options={states} />;
+}
