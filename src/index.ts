@@ -12,6 +12,7 @@ export { SubmitAction } from './runtime/submit/SubmitAction.tsx';
 export { useAnswer, useFacts } from './runtime/hooks/useFacts.ts';
 export { useRegistrationOrder } from './runtime/hooks/useRegistrationOrder.ts';
 export { useRegistrationSteps } from './runtime/hooks/useRegistrationSteps.ts';
+export { useReview } from './runtime/show/useReview.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
 export { FactList } from './ui/content/FactList.tsx';
 export { Loader } from './ui/page/Loading.tsx';

@@ -8,6 +8,8 @@ interface CallSource {
   idempotent: boolean;
   timeout?: number;
   path?: object;
+  request?: { properties?: object };
+  questions?: object;
   answers: Record<string, object>;
   examples?: Record<string, unknown>;
 }
@@ -38,6 +40,7 @@ const equal = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 export function callToModule(id: string, json: string, withExamples: boolean): string {
   const source = parse(id, json);
   const [method = '', path = ''] = source.call.split(' ');
+  const own = source.questions && Object.keys(source.request?.properties ?? {});
   const { session, idempotent, timeout = method === 'GET' ? readTimeout : writeTimeout } = source;
   const examples = withExamples ? (source.examples ?? {}) : {};
   const statuses = Object.keys(source.answers);
@@ -45,7 +48,7 @@ export function callToModule(id: string, json: string, withExamples: boolean): s
   const code = validatorsOf(id, source.path ? { ...schemas, checkPath: source.path } : schemas);
   return `${runtimeCode}${code}
 export const call = {
-  ...${JSON.stringify({ id, method, path, session, idempotent, timeout, examples })},
+  ...${JSON.stringify({ id, method, path, session, idempotent, timeout, own, examples })},
   ${source.path ? 'checkPath,' : ''}
   validate: { ${statuses.map((status) => `${status}: answer${status}`).join(', ')} },
 };

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { join } from 'node:path';
 import { createIdentityWebhook } from './adapters/identityWebhook.ts';
 import { manualIdentity } from './adapters/manualIdentity.ts';
 import { createMessageWebhook } from './adapters/messageWebhook.ts';
@@ -16,10 +15,12 @@ import { createWork, type Work } from './domain/due/createWork.ts';
 import { sealClearMessages } from './domain/messages/outbox.ts';
 import { requireKeys } from './domain/keys/keysInUse.ts';
 import { kinds } from './domain/due/kinds.ts';
+import { requireAnswerFormats } from './domain/registration/answers/readAnswers.ts';
 import { createToken } from './domain/secrets.ts';
 import { describe } from './http/problems/failures.ts';
 import { readContracts } from './http/contract.ts';
 import type { Platform } from './http/platform.ts';
+import { withQuestions } from './http/problems/withQuestions.ts';
 import { requireBrandings } from './http/requireBrandings.ts';
 import { Refusal } from './config/refusal.ts';
 import { createFaults } from './sandbox/faults.ts';
@@ -57,12 +58,13 @@ export interface Provider {
  * @throws {Refusal} in one sentence why it cannot start.
  */
 export async function createProvider(config: Config, logger: FastifyServerOptions['logger'] = false): Promise<Provider> {
-  const brands = readBrands(join(config.root, 'brands'));
+  const brands = readBrands(config.root);
   if (!brands.has(config.brand)) throw new Refusal(`There is no brand "${config.brand}". Known: ${[...brands.keys()].join(', ')}.`);
   for (const slug of config.hosts.values())
     if (!brands.has(slug))
       throw new Refusal(`PASSBOOK_HOSTS names the brand "${slug}", which there is not. Known: ${[...brands.keys()].join(', ')}.`);
-  const contracts = readContracts(config.root);
+  for (const { forms } of brands.values()) requireAnswerFormats(forms);
+  const contracts = withQuestions(readContracts(config.root), brands);
   requireBrandings(brands, contracts);
   const database = await openDatabase(config);
   try {

@@ -1,17 +1,23 @@
-import { FactList, FlowForm, RoutePage, SubmitAction, useFacts, useLoaded, useRegistrationOrder, useWords } from 'passbook';
+import {
+  FactList,
+  FlowForm,
+  RoutePage,
+  SubmitAction,
+  useFacts,
+  useLoaded,
+  useRegistrationOrder,
+  useReview,
+  useWords,
+  type Values,
+} from 'passbook';
 import { useEffect, useRef, useState } from 'react';
-import { formatDay, join, withoutNulls, type Profile } from './profile.ts';
+import { answersOf, type Profile } from './profile.ts';
 
-type Part = 'basic' | 'address' | 'employer';
+const formByPart = { basic: 'basic-information', address: 'address', employer: 'employer' } as const;
 
-interface Row {
-  label: string;
-  value: string;
-}
+type Part = keyof typeof formByPart;
 
-const formByPart = { basic: 'correct-basic-information', address: 'address', employer: 'employer' } as const;
-
-/** Everything that was told, for review; each part is corrected in place (rule guards-13). */
+/** Everything that was told, for review, as the forms asked for it; each part is corrected in place (rule guards-13). */
 export function ConfirmDetails() {
   const say = useWords();
   const { depositor } = useFacts();
@@ -20,10 +26,7 @@ export function ConfirmDetails() {
   const [edited, setEdited] = useState<Part | null>(null);
   if (!profile) return null;
 
-  // words: screens.confirm-details.{name,birth,ssn,street,city,status,employerName,occupation}
-  // words: screens.confirm-details.{employed,self_employed,retired,student,homemaker,unemployed}
-  const facts = toFacts(profile, (key) => say(`screens.confirm-details.${key}`));
-  const values = toValues(profile);
+  const answers = answersOf(profile);
   return (
     <RoutePage>
       {depositor?.registration_status === 'ERRORED' && <p role="alert">{say('screens.confirm-details.errored')}</p>}
@@ -31,8 +34,7 @@ export function ConfirmDetails() {
         <ReviewedPart
           key={part}
           part={part}
-          facts={facts[part]}
-          values={values[part]}
+          answers={answers}
           isEdited={part === edited}
           onEdit={() => setEdited(part)}
           onDone={() => setEdited(null)}
@@ -45,16 +47,16 @@ export function ConfirmDetails() {
 
 interface ReviewedPartProps {
   part: Part;
-  facts: Row[];
-  /** What its form holds at first. */
-  values: Record<string, unknown>;
+  /** To all forms, by their fields. */
+  answers: Values;
   isEdited: boolean;
   onEdit: () => void;
   onDone: () => void;
 }
 
-function ReviewedPart({ part, facts, values, isEdited, onEdit, onDone }: ReviewedPartProps) {
+function ReviewedPart({ part, answers, isEdited, onEdit, onDone }: ReviewedPartProps) {
   const say = useWords();
+  const review = useReview();
   const section = useRef<HTMLElement>(null);
   const wasEdited = useRef(isEdited);
   // Opening and closing takes away what had focus; without this it would fall to the top of the page.
@@ -72,45 +74,14 @@ function ReviewedPart({ part, facts, values, isEdited, onEdit, onDone }: Reviewe
           <FlowForm
             form={formByPart[part]}
             submit={part}
-            initial={values}
+            corrects={answers}
             onSaved={onDone}
             cancel={{ label: say('screens.confirm-details.keep'), onCancel: onDone }}
           />
         </>
       ) : (
-        <FactList title={title} facts={facts} onEdit={onEdit} />
+        <FactList title={title} facts={review(formByPart[part], answers)} onEdit={onEdit} />
       )}
     </section>
   );
-}
-
-function toFacts(profile: Profile, text: (key: string) => string): Record<Part, Row[]> {
-  const { address, employment } = profile;
-  const row = (key: string, value: string | null | undefined) => (value ? [{ label: text(key), value }] : []);
-  return {
-    basic: [
-      ...row('name', join(profile.first_name, profile.middle_name, profile.last_name, profile.suffix)),
-      ...row('birth', profile.date_of_birth && formatDay(profile.date_of_birth)),
-      ...row('ssn', profile.ssn_last4 && `•••-••-${profile.ssn_last4}`),
-    ],
-    address: [
-      ...row('street', address && join(address.street_address, address.unit)),
-      ...row('city', address && `${address.city}, ${address.state} ${address.zip}`),
-    ],
-    employer: [
-      ...row('status', employment && text(employment.employment_status)),
-      ...row('employerName', employment?.employer_name),
-      ...row('occupation', employment?.occupation),
-    ],
-  };
-}
-
-/** The social security number is never sent back to the browser, so it is not among them. */
-function toValues({ address, employment, ...basic }: Profile): Record<Part, Record<string, unknown>> {
-  const { first_name, middle_name, last_name, suffix, date_of_birth } = basic;
-  return {
-    basic: withoutNulls({ first_name, middle_name, last_name, suffix, date_of_birth }),
-    address: withoutNulls(address),
-    employer: withoutNulls(employment),
-  };
 }

@@ -1,5 +1,6 @@
 import { addressOf, type Address } from './contract/address.ts';
 import type { Api, ApiOptions, CallInput, Outcome } from './contract/api.ts';
+import { bodyOf } from './contract/bodyOf.ts';
 import type { CompiledCall } from './contract/call.ts';
 import { createClock } from './clock.ts';
 import { createCsrf, documentCookies, type CookieJar } from './session/csrf.ts';
@@ -52,7 +53,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
       base,
       address,
       headers: headersFor(compiled, input),
-      body: input.body,
+      body: bodyOf(compiled, input.body),
       signal: input.signal,
       mayRetry,
     };

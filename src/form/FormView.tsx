@@ -37,6 +37,8 @@ export interface FormViewProps {
   /** Of the branding, for a form with a new password. */
   password?: PasswordRequirements;
   findAddresses?: AddressAdapter | null;
+  /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
+  kept?: readonly string[];
   /** The provider's clock; the device's by default. */
   now?: () => Date;
   /** Words with further values; the brand's by default. */
@@ -45,7 +47,19 @@ export interface FormViewProps {
 
 /** A form of `schemas/forms`: asks, checks, and hands over what was typed. What happens with it is not its business. */
 export function FormView(props: FormViewProps) {
-  const { form, problem, busy, action, kind, offers = noOffers, password, findAddresses = null, now = deviceClock, onDraft } = props;
+  const {
+    form,
+    problem,
+    busy,
+    action,
+    kind,
+    offers = noOffers,
+    password,
+    findAddresses = null,
+    now = deviceClock,
+    kept = noneKept,
+    onDraft,
+  } = props;
   const words = useWords();
   const say = props.say ?? words;
   const validator = useMemo(() => formValidator(form), [form]);
@@ -53,7 +67,8 @@ export function FormView(props: FormViewProps) {
   const summary = useRef<HTMLDivElement>(null);
   const typed = useRef<Values>(props.initial ?? {});
 
-  const find = (values: Values) => findMistakes(form, rawCheck(form, validator), tidyValues(form, values), { now: now(), password }, say);
+  const find = (values: Values) =>
+    findMistakes(form, rawCheck(form, validator), tidyValues(form, values), { now: now(), password, kept }, say);
   const mistakes = useMistakes(() => find(typed.current), problem);
   const { entries, errors } = summarize(form, mistakes, say);
   const send = useSingleSubmit(busy, props.onSubmit);
@@ -63,8 +78,8 @@ export function FormView(props: FormViewProps) {
     for (const [field, value] of Object.entries(values)) view.current?.setFieldValue(field, value as Values);
   }, []);
   const context = useMemo<FormContext>(
-    () => ({ form, say, offers, password, findAddresses, fill }),
-    [form, say, offers, password, findAddresses, fill],
+    () => ({ form, say, offers, password, findAddresses, kept, fill }),
+    [form, say, offers, password, findAddresses, kept, fill],
   );
 
   // A refusal arrives by itself, long after the press that asked for it; the summary must be heard wherever the focus is.
@@ -130,5 +145,6 @@ export function FormView(props: FormViewProps) {
   );
 }
 
+const noneKept: readonly string[] = [];
 const noOffers: Record<string, Offer[]> = {};
 const deviceClock = () => new Date();

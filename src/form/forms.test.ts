@@ -23,10 +23,10 @@ async function load(id: string) {
 }
 
 /** Mistakes by field as words keys. */
-async function mistakesOf(id: string, values: Record<string, unknown>): Promise<Mistakes> {
+async function mistakesOf(id: string, values: Record<string, unknown>, kept: string[] = []): Promise<Mistakes> {
   const form = await load(id);
   const check = rawCheck(form, formValidator(form));
-  return findMistakes(form, check, tidyValues(form, values), { now: new Date(2026, 10, 21), password }, (key) => key);
+  return findMistakes(form, check, tidyValues(form, values), { now: new Date(2026, 10, 21), password, kept }, (key) => key);
 }
 
 const basic = { first_name: 'Jordan', last_name: 'Miller', date_of_birth: '1985-4-23', ssn: '123-45-6789' };
@@ -42,7 +42,6 @@ describe('a depositor', () => {
     ['choose-mfa', { type: 'sms' }],
     ['otp', { code: '123 456', remember: true }],
     ['basic-information', basic],
-    ['correct-basic-information', { first_name: 'Jordan', last_name: 'Miller', date_of_birth: '1985-04-23' }],
     ['address', { ...home, unit: '4B', zip: '787011234' }],
     ['employer', { employment_status: 'employed', employer_name: 'Acme', occupation: 'Nurse' }],
     ['employer', { employment_status: 'retired' }],
@@ -63,6 +62,14 @@ describe('a depositor', () => {
     ['employer', { employment_status: 'self_employed' }, { occupation: 'forms.employer.occupation.required' }],
     ['cancel-account-open', { confirm: false }, { confirm: 'forms.cancel-account-open.confirm.required' }],
   ])('is told in %s what is wrong with %o', async (id, values, mistakes) => expect(await mistakesOf(id, values)).toEqual(mistakes));
+
+  it('may leave empty what the provider has and never tells, and nothing else', async () => {
+    const { ssn: _kept, first_name: _gone, ...correction } = basic;
+    expect(await mistakesOf('basic-information', correction, ['ssn'])).toEqual({
+      first_name: 'forms.basic-information.first_name.required',
+    });
+    expect(await mistakesOf('basic-information', { ...basic, ssn: '000456789' }, ['ssn'])).toEqual({ ssn: 'form.formats.ssn.wrong' });
+  });
 
   it('is told the mistakes in the order of the fields', async () => {
     expect(Object.keys(await mistakesOf('basic-information', { date_of_birth: '1985-2-30' }))).toEqual([

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import type { Say } from '../brand/words/words.ts';
-import { fieldSchema, optionsOf, type CompiledForm, type Values } from './core/form.ts';
+import { fieldSchema, isSensitive, optionsOf, type CompiledForm, type Values } from './core/form.ts';
 import { ageReason } from './formats/birthDate.ts';
 import { formats } from './formats/formats.ts';
 import { tidyText } from './formats/format.ts';
@@ -12,6 +12,8 @@ export interface Circumstances {
   /** Now on the provider's clock. */
   now: Date;
   password?: PasswordRequirements;
+  /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
+  kept?: readonly string[];
 }
 
 /** Messages by field, one each: the first thing to put right. */
@@ -25,7 +27,9 @@ export function findMistakes(form: CompiledForm, check: RawCheck, values: Values
   const keywords = new Map<string, ErrorObject>();
   for (const error of check(values)) {
     const field = fieldOf(error);
-    if (field && !keywords.has(field)) keywords.set(field, error);
+    if (!field || keywords.has(field)) continue;
+    if (error.keyword === 'required' && circumstances.kept?.includes(field)) continue;
+    keywords.set(field, error);
   }
   const mistakes: Mistakes = {};
   for (const field of Object.keys({ ...form.schema.properties, ...Object.fromEntries(keywords) })) {
@@ -42,10 +46,11 @@ export function tidyValues(form: CompiledForm, values: Values): Values {
   return Object.fromEntries(tidied.filter(([, value]) => value !== undefined && value !== '')) as Values; // pairs of the line above
 }
 
-/** What may be kept of a draft: neither passwords and codes nor the number that identifies a person (rule sessions-10). */
+/** What may be kept of a draft: neither passwords and codes nor what is sensitive, such as the number that identifies a person (rule sessions-10). */
 export function withoutSecrets(form: CompiledForm, values: Values): Values {
   const secret = ['password', 'ssn', 'one-time-code'];
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(fieldSchema(form, field)?.format ?? '')));
+  const isSecret = (field: string) => isSensitive(form, field) || secret.includes(fieldSchema(form, field)?.format ?? '');
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)));
 }
 
 function tidy(form: CompiledForm, field: string, text: string): string {

@@ -50,6 +50,7 @@ describe('registration', () => {
       email,
       address: { street_address: '12 Elm Street', unit: '4B', city: 'Austin', state: 'TX', zip: '78701' },
       employment: { employment_status: 'employed', employer_name: 'Acme', occupation: 'Nurse' },
+      answers: {},
     });
   });
 

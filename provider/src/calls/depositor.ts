@@ -9,8 +9,15 @@ import { record } from '../domain/audit/audit.ts';
 import { brandOf, messages, send } from '../domain/messages/messages.ts';
 import { refused, type Refused } from '../domain/refused.ts';
 import { getDepositor, toProfile, toProgress } from '../domain/registration/depositors.ts';
-import { takeStep, type StepBody } from '../domain/registration/registrationSteps.ts';
+import type { Answers } from '../domain/registration/answers/readAnswers.ts';
+import { takeStep, type Step } from '../domain/registration/registrationSteps.ts';
 import { preparedWriting, reading, sessionOf, type Answer, type Asked, type CallHandlers } from './call.ts';
+
+/** A step's own fields stand beside these. */
+interface StepRequest {
+  registration_step: Step;
+  answers?: Answers;
+}
 
 interface PasswordBody {
   current_password: string;
@@ -27,7 +34,7 @@ export const depositorHandlers: CallHandlers = {
 
   // The contract lets a body through with a step and its fields, or without one and with both passwords.
   'update-depositor': preparedWriting(
-    async (db, asked: Asked<StepBody | PasswordBody>) => (isStep(asked.body) ? null : hashNewPassword(db, asked, asked.body)),
+    async (db, asked: Asked<StepRequest | PasswordBody>) => (isStep(asked.body) ? null : hashNewPassword(db, asked, asked.body)),
     async (tx, asked, change) => {
       const { body } = asked;
       if (isStep(body)) return takenStep(tx, asked, body);
@@ -37,12 +44,12 @@ export const depositorHandlers: CallHandlers = {
   ),
 };
 
-function isStep(body: StepBody | PasswordBody): body is StepBody {
+function isStep(body: StepRequest | PasswordBody): body is StepRequest {
   return 'registration_step' in body;
 }
 
-async function takenStep(tx: Transaction, asked: Asked, body: StepBody): Promise<Answer> {
-  const { depositor, refusal } = await takeStep(tx, asked, asked.ports.identity, sessionOf(asked).userId, body);
+async function takenStep(tx: Transaction, asked: Asked, { answers, ...body }: StepRequest): Promise<Answer> {
+  const { depositor, refusal } = await takeStep(tx, asked, asked.ports.identity, sessionOf(asked).userId, body, answers);
   return { data: toProgress(depositor), refusal };
 }
 

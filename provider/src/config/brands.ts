@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readAskedForms, type AskedForms } from './askedForms.ts';
 
 /** What the provider reads of `brands/<slug>/brand.json`; the app reads the rest of it. */
 export interface BrandConfig {
@@ -8,6 +9,8 @@ export interface BrandConfig {
   branding: Branding;
   /** Off unless the brand asks for it: it weakens the second factor (rule login-13). */
   rememberDevice: boolean;
+  /** What its registration asks, step by step. */
+  forms: AskedForms;
   /** Font files of text and headings, relative to the brand's folder: what a page shows first. */
   fonts: string[];
 }
@@ -39,18 +42,22 @@ export interface PasswordRequirements {
 
 export type Brands = ReadonlyMap<string, BrandConfig>;
 
-interface BrandFile extends Partial<Omit<BrandConfig, 'fonts'>> {
+interface BrandFile extends Partial<Omit<BrandConfig, 'fonts' | 'forms'>> {
   look?: { fonts?: Partial<Record<string, { file?: string }>> };
 }
 
-/** Reads every brand beside `base`, which is what brands start from and no brand itself. */
-export function readBrands(folder: string): Brands {
+/**
+ * Reads every brand beside `base`, which is what brands start from and no brand itself.
+ * @param root of the repository
+ */
+export function readBrands(root: string): Brands {
+  const folder = join(root, 'brands');
   const slugs = readdirSync(folder).filter((slug) => slug !== 'base' && existsSync(join(folder, slug, 'brand.json')));
-  return new Map(slugs.toSorted().map((slug) => [slug, readBrand(folder, slug)]));
+  return new Map(slugs.toSorted().map((slug) => [slug, readBrand(root, slug)]));
 }
 
-function readBrand(folder: string, slug: string): BrandConfig {
-  const file = join(folder, slug, 'brand.json');
+function readBrand(root: string, slug: string): BrandConfig {
+  const file = join(root, 'brands', slug, 'brand.json');
   // `passbook check` holds these files against schemas/config/brand.schema.json; here a broken one must only be noticed.
   const brand = JSON.parse(readFileSync(file, 'utf8')) as BrandFile;
   if (brand.slug !== slug || !brand.branding) throw new Error(`${file} does not describe the brand "${slug}".`);
@@ -60,6 +67,7 @@ function readBrand(folder: string, slug: string): BrandConfig {
     type: brand.type ?? 'bank',
     branding: { ...brand.branding, logos: Object.fromEntries(logos) as Record<string, string> },
     rememberDevice: brand.rememberDevice ?? false,
+    forms: readAskedForms(root, slug),
     fonts: ['text', 'heading'].map((role) => brand.look?.fonts?.[role]?.file).filter((font) => font !== undefined),
   };
 }

@@ -10,6 +10,8 @@ export interface CompiledCall {
   idempotent: boolean;
   /** Milliseconds until the outcome counts as unknown. */
   timeout: number;
+  /** The fields of its own body, where whatever else a form asks is sent in `answers`; absent where no form asks more. */
+  own?: string[];
   /** Checks the path's parameters before anything is sent; absent when the path has none. */
   checkPath?: (path: unknown) => boolean;
   /** Checks `data` of an answer by HTTP status; a status without an entry is no answer of this call. */

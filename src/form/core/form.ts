@@ -41,3 +41,8 @@ export function allFields(schema: RJSFSchema): Record<string, RJSFSchema> {
   const nested = branches.map((branch) => allFields(branch));
   return Object.assign({}, schema.properties, ...nested) as Record<string, RJSFSchema>; // no boolean schemas: checked at build
 }
+
+/** Whether the provider keeps an answer sealed and never tells it again. */
+export function isSensitive(form: CompiledForm, field: string): boolean {
+  return fieldSchema(form, field)?.['sensitive'] === true;
+}

@@ -18,6 +18,8 @@ export interface FormContext {
   offers: Record<string, Offer[]>;
   password: PasswordRequirements | undefined;
   findAddresses: AddressAdapter | null;
+  /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
+  kept: readonly string[];
   /** Writes several fields at once, as if they were typed. */
   fill: (values: Values) => void;
 }
@@ -26,9 +28,16 @@ export type FieldWidget = WidgetProps<Values, RJSFSchema, FormContext>;
 
 /** What a field's input and its texts have in common: ids, so that they name each other. */
 export function partsOf(props: Pick<FieldWidget, 'id' | 'name' | 'registry' | 'rawErrors' | 'required' | 'disabled'>) {
-  const { form } = props.registry.formContext;
   const hasError = Boolean(props.rawErrors?.length);
   const ids = { help: `${props.id}-help`, error: `${props.id}-error` };
-  const described = [hasError && ids.error, form.words.includes(`${props.name}.help`) && ids.help].filter((id) => id !== false);
+  const described = [hasError && ids.error, helpOf(props.registry.formContext, props.name) !== null && ids.help].filter(
+    (id) => id !== false,
+  );
   return { ids, hasError, describedBy: described.join(' ') || undefined };
+}
+
+/** What stands under a field's label; null when it has no help. */
+export function helpOf({ form, say, kept }: FormContext, field: string): string | null {
+  if (kept.includes(field)) return say('form.kept');
+  return form.words.includes(`${field}.help`) ? say(`forms.${form.id}.${field}.help`) : null;
 }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { Icon } from '../../ui/content/Icon.tsx';
 import { optionsOf, type Values } from '../core/form.ts';
-import { partsOf, type FormContext } from '../core/formContext.ts';
+import { helpOf, partsOf, type FormContext } from '../core/formContext.ts';
 import styles from './FieldFrame.module.css';
 import { WhyWeAsk } from './WhyWeAsk.tsx';
 
@@ -63,11 +63,11 @@ function FieldLabel({ registry, field, id, required, isLegend }: Part & { isLege
 }
 
 function FieldHelp({ registry, field, id }: Part) {
-  const { say, form } = registry.formContext;
-  if (!form.words.includes(`${field}.help`)) return null;
+  const help = helpOf(registry.formContext, field);
+  if (help === null) return null;
   return (
     <p className={styles.help} id={`${id}-help`}>
-      {say(`forms.${form.id}.${field}.help`)}
+      {help}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { FormProps } from '@rjsf/core';
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Values } from '../core/form.ts';
@@ -9,6 +8,7 @@ import type { ComponentType } from 'react';
 import type { FieldWidget, FormContext } from '../core/formContext.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
+import { KeptField } from './KeptField.tsx';
 
 type Parts = FormProps<Values, RJSFSchema, FormContext>;
 
@@ -29,7 +29,7 @@ export const widgets: Record<string, Widget> = Object.fromEntries(
 );
 
 /** Kinds of data that our forms hold; `build/` refuses a schema with another. */
-export const fields: Parts['fields'] = { BooleanField, ObjectField, SchemaField, StringField };
+export const fields: Parts['fields'] = { BooleanField, ObjectField, SchemaField: KeptField, StringField };
 
 const Nothing = () => null;
 

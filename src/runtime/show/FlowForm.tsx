@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBrand } from '../../brand/brandContext.ts';
 import type { Values } from '../../form/core/form.ts';
 import type { Offer } from '../../form/core/formContext.ts';
+import { keptFields, valuesToCorrect } from '../../form/reviewForm.ts';
 import { resolveMap } from '../../flow/language/values.ts';
 import { Action } from '../../ui/controls/Action.tsx';
 import { useEntered } from '../hooks/routeContext.ts';
@@ -16,6 +17,8 @@ interface FlowFormProps {
   submit?: string;
   /** First values beyond those of the flow's `fill`. */
   initial?: Values;
+  /** What the provider was told already, by the fields of whatever forms: those of this one are corrected. */
+  corrects?: Values;
   /** Choices by field, where not everything that the form knows is offered. */
   offers?: Record<string, Offer[]>;
   /** Told once it went through. */
@@ -25,7 +28,7 @@ interface FlowFormProps {
 }
 
 /** A form of the route, joined to its submit. What is typed outlives a lost session, secrets aside (rule sessions-10). */
-export function FlowForm({ form: id, submit: name = 'submit', initial, offers, onSaved, cancel }: FlowFormProps) {
+export function FlowForm({ form: id, submit: name = 'submit', initial, corrects, offers, onSaved, cancel }: FlowFormProps) {
   const { api, store, addresses } = useRuntime();
   const { route, forms, FormView, loaded } = useEntered();
   const { branding } = useBrand();
@@ -38,8 +41,10 @@ export function FlowForm({ form: id, submit: name = 'submit', initial, offers, o
   const [first] = useState(() => ({
     ...resolveMap(route.fill, { facts: store.facts(), load: loaded }),
     ...initial,
+    ...(corrects && valuesToCorrect(form, corrects)),
     ...store.drafts.find(draft),
   }));
+  const [kept] = useState(() => keptFields(form, corrects ?? {}));
 
   async function send(values: Values) {
     if (!(await submit(values))) return;
@@ -64,6 +69,7 @@ export function FlowForm({ form: id, submit: name = 'submit', initial, offers, o
         kind={kind}
         onSubmit={send}
         onDraft={(values) => store.drafts.keep(draft, values)}
+        kept={kept}
         offers={offers}
         password={branding.password_requirements}
         findAddresses={addresses}

@@ -1,4 +1,4 @@
-import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
 
@@ -74,6 +74,10 @@ export const depositors = pgTable(
     employmentStatus: text('employment_status'),
     employerName: text('employer_name'),
     occupation: text(),
+    /** What was answered to questions of the forms beyond the columns above, by their names; null: it is among the sealed ones. */
+    answers: jsonb().$type<Record<string, string | boolean | null>>().notNull().default({}),
+    /** The sensitive ones as one JSON object, sealed to this row like the number. */
+    answersSealed: text('answers_sealed'),
     identityTries: integer('identity_tries').notNull().default(0),
     relink: boolean().notNull().default(false),
     cancelledAt: at('cancelled_at'),

@@ -11,7 +11,8 @@ export function findBirthDateFault(value: string, today: string, minimumAge: num
   return age < minimumAge ? `You must be at least ${minimumAge} years old to open an account.` : null;
 }
 
-function isDay(value: string): boolean {
+/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);

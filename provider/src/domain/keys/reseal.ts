@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { bankAccountNumbers, messages, socialSecurityNumbers, type HeldKeys, type Resting } from './resting.ts';
+import { bankAccountNumbers, messages, sensitiveAnswers, socialSecurityNumbers, type HeldKeys, type Resting } from './resting.ts';
 
 export interface Batch {
   /** Kind of what rests, as operators read it. */
@@ -18,6 +18,7 @@ export interface Batch {
  */
 export async function* reseal(db: Database, keys: HeldKeys, size = 200): AsyncGenerator<Batch> {
   yield* resealKind(db, keys, size, socialSecurityNumbers);
+  yield* resealKind(db, keys, size, sensitiveAnswers);
   yield* resealKind(db, keys, size, bankAccountNumbers);
   yield* resealKind(db, keys, size, messages);
 }

@@ -6,6 +6,7 @@ import { depositors, users } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/work.ts';
 import { linkedNumberPlace } from '../money/accounts.ts';
 import { messagePlace } from '../messages/outbox.ts';
+import { answersPlace } from '../registration/answers/keepAnswers.ts';
 import { numberPlace } from '../registration/depositors.ts';
 import { numberMacs } from '../registration/registrationSteps.ts';
 import { seal, unseal, type Keys } from '../secrets.ts';
@@ -28,7 +29,7 @@ export interface Resting<Row> {
 }
 
 /** Columns as they stand in the tables, by the key that they need; each value begins with the key's id. */
-export const sealedColumns = [depositors.ssnSealed, linkedAccounts.numberSealed, outbox.content] as const;
+export const sealedColumns = [depositors.ssnSealed, depositors.answersSealed, linkedAccounts.numberSealed, outbox.content] as const;
 export const hashedColumns = [depositors.ssnMac, depositors.ssnClaim] as const;
 
 /** The id of the key that made a value: what stands before the first of these characters. */
@@ -74,6 +75,24 @@ export const socialSecurityNumbers: Resting<NumberRow> = {
       .set({ ssnSealed: seal(keys.sealingKeys[0], numberPlace(id), number), ssnMac, ...(isClaimed && { ssnClaim: ssnMac }) })
       .where(eq(depositors.id, id));
     return true;
+  },
+};
+
+export const sensitiveAnswers: Resting<{ id: string; sealed: string | null }> = {
+  name: 'sensitive answers',
+  read: (tx, { sealingKeys: [newest] }, after, limit) =>
+    tx
+      .select({ id: depositors.id, sealed: depositors.answersSealed })
+      .from(depositors)
+      .where(and(gt(depositors.id, after), ne(sealedBy(depositors.answersSealed), newest.id)))
+      .orderBy(asc(depositors.id))
+      .limit(limit)
+      .for('update'),
+  placeOf: ({ id }) => id,
+  reseal: async (tx, { sealingKeys }, { id, sealed }) => {
+    const answersSealed = reclose(sealingKeys, answersPlace(id), sealed);
+    if (answersSealed !== null) await tx.update(depositors).set({ answersSealed }).where(eq(depositors.id, id));
+    return answersSealed !== null;
   },
 };
 

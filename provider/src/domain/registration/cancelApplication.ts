@@ -51,4 +51,6 @@ const erased = {
   employmentStatus: null,
   employerName: null,
   occupation: null,
+  answers: {},
+  answersSealed: null,
 } satisfies Partial<typeof depositors.$inferInsert>;

@@ -46,7 +46,7 @@ export function toProgress(depositor: Depositor) {
   };
 }
 
-/** `GET /depositor`: of the social security number only the last four digits. */
+/** `GET /depositor`: of the social security number only the last four digits, of sensitive answers that they were given. */
 export function toProfile(depositor: Depositor, user: User) {
   const { streetAddress, unit, city, state, zip, employmentStatus, employerName, occupation } = depositor;
   return {
@@ -61,5 +61,6 @@ export function toProfile(depositor: Depositor, user: User) {
     email: user.email,
     address: streetAddress === null ? null : { street_address: streetAddress, unit, city, state, zip },
     employment: employmentStatus === null ? null : { employment_status: employmentStatus, employer_name: employerName, occupation },
+    answers: depositor.answers,
   };
 }

@@ -1,6 +1,7 @@
 import { findBirthDateFault } from '../identity/birthDate.ts';
 import { readSocialSecurityNumber } from '../identity/identityNumber.ts';
 import { states } from './states.ts';
+import { findUnprintable, isPersonName, isPostOfficeBox, isZip, tidyText } from './typedText.ts';
 
 /** Columns of a depositor that one registration step fills; `ssn` is the number itself, to be sealed by the caller. */
 export type StepFields = Record<string, string | null>;
@@ -51,7 +52,7 @@ export const stepReaders: Record<'basic' | 'address' | 'employer', (body: Body, 
     if (!states.has(state)) refuse(reading, 'state', 'Choose your state.');
     const zip = (body.zip ?? '').trim();
     if (zip === '') refuse(reading, 'zip', 'Enter your ZIP code.');
-    else if (!/^(?!00000)\d{5}(?:-\d{4})?$/.test(zip)) refuse(reading, 'zip', 'A ZIP code has five digits, or nine as in 12345-6789.');
+    else if (!isZip(zip)) refuse(reading, 'zip', 'A ZIP code has five digits, or nine as in 12345-6789.');
     reading.fields = { streetAddress: street, unit, city: readText(reading, 'city', body, 'Enter your city.'), state, zip };
     return reading;
   },
@@ -82,8 +83,8 @@ function refuse(reading: StepReading, field: string, fault: string | null): void
 
 /** Text with its spaces tidied; null when empty, which is a fault when a sentence says so. */
 function readText(reading: StepReading, field: string, body: Body, whenEmpty?: string): string | null {
-  const text = (body[field] ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  if (/[\p{Cc}\p{Cf}<>]/u.test(text)) refuse(reading, field, 'Remove the characters that cannot be printed, and < and >.');
+  const text = tidyText(body[field] ?? '');
+  refuse(reading, field, findUnprintable(text));
   if (text !== '') return text;
   if (whenEmpty !== undefined) refuse(reading, field, whenEmpty);
   return null;
@@ -91,22 +92,6 @@ function readText(reading: StepReading, field: string, body: Body, whenEmpty?: s
 
 function readName(reading: StepReading, field: string, body: Body, whenEmpty?: string): string | null {
   const name = readText(reading, field, body, whenEmpty);
-  if (name !== null && !/^['’‘`´]?\p{L}[\p{L}\p{M}\p{Pd}'’‘`´.·・ ]*$/u.test(name))
-    refuse(reading, field, 'Use letters, spaces, hyphens and apostrophes only.');
+  if (name !== null && !isPersonName(name)) refuse(reading, field, 'Use letters, spaces, hyphens and apostrophes only.');
   return name;
-}
-
-/**
- * "P.O. Box 12" however it is spelled, with a zero for the O too. Written as one word it needs its number, because a street may be called that:
- * "1 Pobox Road".
- */
-const postOfficeBox =
-  /(?:^| )(?:p ?[o0] b[o0]?x(?![a-z])|p ?[o0]b[o0]?x(?= ?\d|$)|p ?[o0] ?b(?= ?\d)|post(?:al)?(?: ?office)? ?b[o0]x(?= ?\d|$))|^b[o0]?x ?\d+$/;
-
-function isPostOfficeBox(text: string): boolean {
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s\p{P}\p{C}]+/gu, ' ');
-  return postOfficeBox.test(words.trim());
 }

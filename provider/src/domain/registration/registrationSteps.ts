@@ -10,6 +10,8 @@ import type { FirstAnswer, IdentityPort } from '../../ports/identity.ts';
 import { toApplicant } from '../identity/applicant.ts';
 import { beginCheck } from '../identity/checks.ts';
 import { stepReaders } from './registrationFields.ts';
+import { answerColumns, openAnswers } from './answers/keepAnswers.ts';
+import { readAnswers, type Answers } from './answers/readAnswers.ts';
 import { macsOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 
@@ -40,6 +42,7 @@ export async function takeStep(
   identity: IdentityPort,
   userId: string,
   body: StepBody,
+  answers: Answers = {},
 ): Promise<StepTaken> {
   const depositor = await lockDepositor(tx, userId);
   if (depositor.cancelledAt !== null) throw refused('forbidden', 'application_cancelled', 'This application was cancelled.');
@@ -49,7 +52,7 @@ export async function takeStep(
   if (isPastCheck || steps.indexOf(step) > finished + 1) {
     throw refused('conflict', 'step_out_of_order', 'This step is not the next one. Go back to where you left off.');
   }
-  return step === 'confirmed' ? confirm(tx, situation, identity, depositor) : fill(tx, situation, depositor, step, body);
+  return step === 'confirmed' ? confirm(tx, situation, identity, depositor) : fill(tx, situation, depositor, step, body, answers);
 }
 
 async function fill(
@@ -58,15 +61,25 @@ async function fill(
   depositor: Depositor,
   step: Exclude<Step, 'confirmed'>,
   body: StepBody,
+  given: Answers,
 ): Promise<StepTaken> {
   const around = { today: dayAtBank(situation.now), minimumAge, hasNumber: depositor.ssnSealed !== null };
   const { fields, errors } = stepReaders[step](body, around);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const form = situation.brand.forms.get(step);
+  if (!form) throw new Error(`no form asks for the step ${step}`);
+  const kept = openAnswers(situation.config, depositor);
+  const answered = readAnswers(form, body, given, kept);
+  if (Object.keys(errors).length + Object.keys(answered.errors).length > 0) throw invalid({ ...errors, ...answered.errors });
   const { ssn, ...columns } = fields;
   const isNext = steps.indexOf(step) > steps.indexOf(depositor.registrationLastStep as Step);
   const [saved] = await tx
     .update(depositors)
-    .set({ ...columns, ...(ssn ? sealedNumber(situation, depositor.id, ssn) : {}), ...(isNext ? { registrationLastStep: step } : {}) })
+    .set({
+      ...columns,
+      ...answerColumns(situation.config, depositor, form, kept, answered.answers),
+      ...(ssn ? sealedNumber(situation, depositor.id, ssn) : {}),
+      ...(isNext ? { registrationLastStep: step } : {}),
+    })
     .where(eq(depositors.id, depositor.id))
     .returning();
   await record(tx, situation, {

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from '@mantine/core';
 import type { ComponentProps, Ref } from 'react';
-import { optionsOf } from '../../core/form.ts';
+import { isSensitive, optionsOf } from '../../core/form.ts';
 import { partsOf, type FieldWidget } from '../../core/formContext.ts';
 import styles from './FieldInput.module.css';
 
@@ -21,7 +21,7 @@ export function FieldInput({ widget, inputRef, value = textOf(widget.value), onT
   const placeholder = `${widget.name}.placeholder`;
   return (
     <Input
-      autoComplete={optionsOf(form, widget.name).autocomplete}
+      autoComplete={optionsOf(form, widget.name).autocomplete ?? (isSensitive(form, widget.name) ? 'off' : undefined)}
       placeholder={form.words.includes(placeholder) ? say(`forms.${form.id}.${placeholder}`) : undefined}
       maxLength={widget.schema.maxLength}
       {...rest}

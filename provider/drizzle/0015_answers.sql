@@ -1,0 +1,2 @@
+ALTER TABLE "depositors" ADD COLUMN "answers" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "depositors" ADD COLUMN "answers_sealed" text;

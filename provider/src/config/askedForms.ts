@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What one registration step asks: a form of `schemas/forms` with what the brand asks beyond it. */
+export interface AskedForm {
+  /** JSON Schema of everything that the form asks. */
+  schema: FormSchema;
+  /** The fields of it that are none of the call's own, by name: their answers are kept as the schema declares them. */
+  questions: ReadonlyMap<string, Question>;
+}
+
+export interface Question {
+  type: 'string' | 'boolean';
+  format?: string;
+  /** Kept sealed, and never told again. */
+  sensitive?: true;
+}
+
+/** The part of JSON Schema that forms are written in (`schemas/config/form.schema.json`). */
+export interface FormSchema extends FormBranch {
+  type: 'object';
+}
+
+interface FormBranch {
+  properties?: Record<string, Question>;
+  required?: string[];
+  if?: object;
+  then?: FormBranch;
+  else?: FormBranch;
+}
+
+/** The forms of the registration by the step that they belong to. */
+export type AskedForms = ReadonlyMap<string, AskedForm>;
+
+/** The call that takes the steps; it says which form asks for which. */
+const call = 'schemas/api/update-depositor.json';
+
+interface CallFile {
+  request: { properties: object };
+  questions: Record<string, string>;
+}
+
+/** `brands/<slug>/forms.json`. */
+type Additions = Partial<Record<string, Pick<FormSchema, 'properties' | 'required'>>>;
+
+/**
+ * Reads what a brand's registration asks.
+ * @param root of the repository
+ * @throws Error when two forms ask one question
+ */
+export function readAskedForms(root: string, slug: string): AskedForms {
+  // `passbook check` holds these files to their schemas.
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const { request, questions } = read(call) as CallFile;
+  const ofBrand = `brands/${slug}/forms.json`;
+  const additions = (existsSync(join(root, ofBrand)) ? read(ofBrand) : {}) as Additions;
+  const forms = Object.entries(questions).map(([step, id]): [string, AskedForm] => {
+    const { schema } = read(`schemas/forms/${id}.json`) as { schema: FormSchema };
+    const whole = withAddition(schema, additions[id]);
+    return [step, { schema: whole, questions: questionsOf(whole, request.properties) }];
+  });
+  requireDifferentNames(forms, slug);
+  return new Map(forms);
+}
+
+function withAddition(schema: FormSchema, { properties, required = [] }: Additions[string] = {}): FormSchema {
+  return { ...schema, properties: { ...schema.properties, ...properties }, required: [...(schema.required ?? []), ...required] };
+}
+
+function questionsOf(schema: FormSchema, own: object): Map<string, Question> {
+  return new Map(fieldsOf(schema).filter(([name]) => !Object.hasOwn(own, name)));
+}
+
+/** Every field that a form can have, also those that depend on what another one holds. */
+function fieldsOf({ properties = {}, then, else: otherwise }: FormBranch): [string, Question][] {
+  return [...Object.entries(properties), ...[then, otherwise].flatMap((branch) => (branch ? fieldsOf(branch) : []))];
+}
+
+/** Answers are kept by name: of two forms that ask the same, one would overwrite the other. */
+function requireDifferentNames(forms: [string, AskedForm][], slug: string): void {
+  const names = forms.flatMap(([, { questions }]) => [...questions.keys()]);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two forms of the registration of "${slug}" ask "${twice}".`);
+}

@@ -1,0 +1,33 @@
+import { toEmail, toPhone } from '../../access/contact.ts';
+import { isDay } from '../../identity/birthDate.ts';
+import { readSocialSecurityNumber } from '../../identity/identityNumber.ts';
+import { fromDecimal } from '../../money/decimal.ts';
+import { states } from '../states.ts';
+import { isPersonName, isPostOfficeBox, isZip } from '../typedText.ts';
+
+/** What a text of a format is kept as; null when it does not have the format. */
+type Read = (text: string) => string | null;
+
+const only =
+  (isRight: (text: string) => boolean): Read =>
+  (text) =>
+    isRight(text) ? text : null;
+
+/**
+ * The formats of `schemas/forms` that a question may have. A password or a one-time code is none of them: what lets somebody in is not kept as an
+ * answer.
+ */
+export const answerFormats: Record<string, Read> = {
+  'birth-date': only(isDay),
+  email: toEmail,
+  money: only((text) => fromDecimal(text) !== null),
+  'person-name': only(isPersonName),
+  phone: toPhone,
+  ssn: (text) => {
+    const read = readSocialSecurityNumber(text);
+    return 'number' in read ? read.number : null;
+  },
+  'street-address': only((text) => !isPostOfficeBox(text)),
+  'us-state': (text) => (states.has(text.toUpperCase()) ? text.toUpperCase() : null),
+  zip: only(isZip),
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { AskedForm, Question } from '../../../config/askedForms.ts';
+import { readAnswers, requireAnswerFormats } from './readAnswers.ts';
+
+const nickname = { type: 'string', maxLength: 10 } as const;
+const taxNumber = { type: 'string', maxLength: 20, sensitive: true } as const;
+const shift = { type: 'string', enum: ['day', 'night'] } as const;
+const union = { type: 'boolean' } as const;
+
+/** Asks for a job, and those who have one for their shift and whether a union stands by them. */
+const form: AskedForm = {
+  schema: {
+    type: 'object',
+    properties: { job: { type: 'string' }, nickname, tax_number: taxNumber },
+    required: ['job', 'tax_number'],
+    if: { properties: { job: { const: 'no' } } },
+    else: { properties: { shift, union }, required: ['shift'] },
+  },
+  questions: new Map<string, Question>(Object.entries({ nickname, tax_number: taxNumber, shift, union })),
+};
+
+const asked = (question: Question & { maxLength?: number }): AskedForm => ({
+  schema: { type: 'object', properties: { question } },
+  questions: new Map([['question', question]]),
+});
+const job = { job: 'no' };
+const before = { tax_number: 'A-1' };
+
+describe('an answer', () => {
+  it('is kept tidied, and one that is empty is none', () => {
+    const sent = { nickname: '  Al   B ', tax_number: ' A-2 ' };
+    expect(readAnswers(form, job, sent, {})).toEqual({ answers: { nickname: 'Al B', tax_number: 'A-2' }, errors: {} });
+    expect(readAnswers(form, job, { ...sent, nickname: ' ' }, {}).answers).toEqual({ tax_number: 'A-2' });
+  });
+
+  it('that is sensitive stays when it is left out, and any other goes', () => {
+    expect(readAnswers(form, job, {}, { ...before, nickname: 'Al' })).toEqual({ answers: before, errors: {} });
+    expect(readAnswers(form, job, { tax_number: 'A-2' }, before).answers).toEqual({ tax_number: 'A-2' });
+  });
+
+  it('is told by its question when something is wrong with it, and nothing else is', () => {
+    const { errors } = readAnswers(form, {}, { nickname: 'longer than ten', shift: 'noon' }, {});
+    expect(errors).toEqual({ nickname: ['This is too long.'], tax_number: ['Fill this in.'] });
+    expect(readAnswers(form, { job: 'yes' }, { shift: 'noon' }, before).errors).toEqual({ shift: ['Choose one of the options.'] });
+    expect(readAnswers(form, { job: 'yes' }, {}, before).errors).toEqual({ shift: ['Fill this in.'] });
+    expect(readAnswers(form, job, { nickname: 'a\u202eb' }, before).errors).toEqual({ nickname: [expect.stringContaining('printed')] });
+    expect(readAnswers(form, job, { nickname: true }, before).errors).toEqual({ nickname: ['This does not look right.'] });
+  });
+
+  it('to a question that these fields are not asked is not kept', () => {
+    const sent = { shift: 'night', union: true };
+    expect(readAnswers(form, { job: 'yes' }, sent, before).answers).toEqual({ ...before, ...sent });
+    expect(readAnswers(form, job, sent, before)).toEqual({ answers: before, errors: {} });
+  });
+
+  it.each(['pet', 'job', 'toString'])('to "%s", which is no question, is refused without its name', (name) => {
+    const { answers, errors } = readAnswers(form, job, { [name]: 'yes' }, before);
+    expect(answers).toEqual({});
+    expect(errors).toEqual({ answers: [expect.not.stringContaining(name)] });
+  });
+
+  it.each([
+    ['birth-date', '1990-04-12', '1990-02-30'],
+    ['email', 'jordan@example.com', 'jordan'],
+    ['money', '12.50', '12.345'],
+    ['person-name', 'Zoë', '<b>'],
+    ['phone', '2125550123', '123'],
+    ['ssn', '219098765', '000456789'],
+    ['street-address', '12 Elm Street', 'PO Box 12'],
+    ['us-state', 'TX', 'ZZ'],
+    ['zip', '78701-1234', '7870'],
+  ])('of the format %s can be %s, and not %s', (format, right, wrong) => {
+    const one = asked({ type: 'string', format, maxLength: 40 });
+    expect(readAnswers(one, {}, { question: right }, {})).toEqual({ answers: { question: right }, errors: {} });
+    expect(Object.keys(readAnswers(one, {}, { question: wrong }, {}).errors)).toEqual(['question']);
+  });
+
+  it('is kept as its format is written', () => {
+    expect(readAnswers(asked({ type: 'string', format: 'phone', maxLength: 20 }), {}, { question: '(212) 555-0123' }, {}).answers).toEqual({
+      question: '2125550123',
+    });
+  });
+});
+
+it.each(['password', 'one-time-code', 'iban'])('no question has the format %s', (format) => {
+  const forms = new Map([['basic', asked({ type: 'string', format })]]);
+  expect(() => requireAnswerFormats(forms)).toThrow(format);
+});

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '../src/db/schema/audit.ts';
+import { depositors } from '../src/db/schema/people.ts';
+import { needsOlderKeys, requireKeys } from '../src/domain/keys/keysInUse.ts';
+import { reseal } from '../src/domain/keys/reseal.ts';
+import { openAnswers } from '../src/domain/registration/answers/keepAnswers.ts';
+import type { Key } from '../src/domain/secrets.ts';
+import { loggerOptions } from '../src/log.ts';
+import type { Client } from './client.ts';
+import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import { answers, confirm, createDepositor, fillIn } from './depositors.ts';
+import { createRootAsking } from './rootAsking.ts';
+
+const newKey = (): Key => {
+  const key = randomBytes(32);
+  return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
+};
+const [mac, oldSealing, newSealing] = [newKey(), newKey(), newKey()];
+const lines: string[] = [];
+const stream = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
+const asking = createRootAsking(
+  { name: 'nickname', field: { type: 'string', maxLength: 30 } },
+  { name: 'badge', field: { type: 'string', maxLength: 40, sensitive: true }, isRequired: true },
+);
+
+let provider: TestProvider;
+beforeAll(async () => {
+  const options = { root: asking.root, macKeys: [mac], sealingKeys: [oldSealing] } as const;
+  provider = await createTestProvider(options, { ...(loggerOptions({ logLevel: 'info' }) as object), level: 'trace', stream });
+});
+afterAll(async () => {
+  await provider.close();
+  asking.remove();
+});
+
+const badge = 'QZ-badge-48151623';
+const give = (client: Client, step: object, given?: object) => client.call('PATCH /depositor', given ? { ...step, answers: given } : step);
+const told = async (client: Client) => (await client.call('GET /depositor')).body.data['answers'];
+
+/** A depositor of volt who has answered everything up to the confirmation. */
+async function createAnswering() {
+  const { client } = await createDepositor(provider, 'volt.localhost:4000');
+  await give(client, answers.basic(), { nickname: ' Jo  Jo ' });
+  await give(client, answers.address);
+  expect((await give(client, answers.employer, { badge })).status).toBe(200);
+  const id = String((await client.call('GET /depositor')).body.data['depositor_id']);
+  return { client, row: async () => (await provider.platform.deps.db.select().from(depositors).where(eq(depositors.id, id)))[0] };
+}
+
+test('what is asked beyond the columns is kept, told, corrected and erased with everything else', async () => {
+  const { client, row } = await createAnswering();
+  expect(await told(client)).toEqual({ nickname: 'Jo Jo', badge: null });
+  await give(client, answers.basic(), { nickname: 'Jordan' });
+  expect(await told(client)).toEqual({ nickname: 'Jordan', badge: null });
+  await give(client, answers.basic());
+  expect(await told(client)).toEqual({ badge: null });
+  expect((await give(client, answers.employer)).status).toBe(200);
+  await give(client, answers.basic(), { nickname: 'Jordan' });
+  await client.call('POST /close-my-account', {});
+  expect(await row()).toMatchObject({ firstName: null, answers: {}, answersSealed: null });
+});
+
+test('a sensitive answer rests sealed to its row, and is in no log and no audit', async () => {
+  const { client, row } = await createAnswering();
+  const { db, config } = provider.platform.deps;
+  const kept = await row();
+  if (!kept) throw new Error('the depositor is gone');
+  expect(openAnswers(config, kept)).toEqual({ nickname: 'Jo Jo', badge });
+  const other = { ...kept, id: kept.userId ?? '' };
+  expect(() => openAnswers(config, other)).toThrow();
+  await confirm(client);
+  const rests = JSON.stringify([await db.select().from(depositors), await db.select().from(audit)]);
+  expect(rests).not.toContain(badge);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => line.includes(badge) || line.includes('Jo Jo'))).toEqual([]);
+});
+
+test('a brand asks what it asks, and nobody else does', async () => {
+  const harbor = (await createDepositor(provider)).client;
+  await fillIn(harbor);
+  const refused = await give(harbor, answers.employer, { badge });
+  expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([422, 'invalid', ['answers']]);
+  const { client } = await createDepositor(provider, 'volt.localhost:4000');
+  await give(client, answers.basic());
+  await give(client, answers.address);
+  const missing = await give(client, answers.employer);
+  expect([missing.status, missing.body.errors]).toEqual([422, { badge: ['Fill this in.'] }]);
+});
+
+test.each([
+  ['a question that nobody asks', { pet: 'Rex' }, 'answers'],
+  ['a field of the call', { first_name: 'Jo' }, 'answers'],
+  ['no text', { nickname: 7 }, 'answers'],
+  ['nothing', { nickname: null }, 'answers'],
+  ['a list', { nickname: ['Jo'] }, 'answers'],
+  ['another kind of answer', { nickname: true }, 'nickname'],
+  ['more than the question takes', { nickname: 'x'.repeat(31) }, 'nickname'],
+  ['more than any question takes', { nickname: 'x'.repeat(10_001) }, 'answers'],
+  ['more answers than there are questions', Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`q${at}`, 'x'])), 'answers'],
+  ['a name of another shape', { 'Nick Name': 'Jo' }, 'answers'],
+])('an answer that is %s is refused', async (_title, given, field) => {
+  const { client } = await createDepositor(provider);
+  const { status, body } = await give(client, answers.basic(), given);
+  expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid', [field]]);
+  expect((await client.call('GET /depositor/progress')).body.data['registration_last_step']).toBe('');
+});
+
+test('answers come with a step that asks', async () => {
+  const { client } = await createAnswering();
+  expect((await give(client, answers.confirmed, { nickname: 'Jo' })).status).toBe(422);
+  expect((await give(client, answers.address, { nickname: 'Jo' })).body.errors).toHaveProperty('answers');
+});
+
+test('sensitive answers come to the newest key with everything else, and what no key opens is counted', async () => {
+  const { row } = await createAnswering();
+  const { db, config } = provider.platform.deps;
+  const alone = { macKeys: [mac], sealingKeys: [newSealing] } as const;
+  const turned = { macKeys: [mac], sealingKeys: [newSealing, oldSealing] } as const;
+  await db.update(depositors).set({ ssnSealed: null, ssnMac: null });
+  await expect(requireKeys(db, alone)).rejects.toThrow(oldSealing.id);
+  const counts: Record<string, number> = {};
+  for await (const { name, resealed } of reseal(db, turned, 1)) counts[name] = (counts[name] ?? 0) + resealed;
+  expect(counts['sensitive answers']).toBeGreaterThan(0);
+  expect(await needsOlderKeys(db, turned)).toBe(false);
+  const kept = await row();
+  expect(kept && openAnswers(alone, kept)).toEqual({ nickname: 'Jo Jo', badge });
+  config.sealingKeys = alone.sealingKeys;
+  await requireKeys(db, alone);
+});

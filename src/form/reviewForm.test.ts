@@ -1,0 +1,78 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { describe, expect, it } from 'vitest';
+import type { CompiledForm } from './core/form.ts';
+import { keptFields, reviewForm, valuesToCorrect } from './reviewForm.ts';
+
+const text = { type: 'string' } as const;
+const sensitive: RJSFSchema = { ...text, sensitive: true };
+const form: CompiledForm = {
+  id: 'asking',
+  schema: {
+    type: 'object',
+    properties: {
+      name: text,
+      born: { ...text, format: 'birth-date' },
+      phone: { ...text, format: 'phone' },
+      state: { ...text, format: 'us-state' },
+      income: { ...text, format: 'money' },
+      job: { ...text, enum: ['yes', 'no'] },
+      number: sensitive,
+      news: { type: 'boolean' },
+    },
+    if: { properties: { job: { const: 'no' } } },
+    else: { properties: { employer: text } },
+  },
+  ui: {},
+  validator: {},
+  words: [],
+};
+const values = {
+  employer: 'Acme',
+  news: false,
+  number: null,
+  job: 'yes',
+  income: '1250.00',
+  state: 'TX',
+  phone: '2125550123',
+  born: '1990-05-17',
+  name: 'Jo',
+  elsewhere: 'of another form',
+};
+const shown = (given: Record<string, unknown>) => reviewForm(form, given, (key) => key).map(({ label, value }) => `${label}: ${value}`);
+
+describe('what was answered', () => {
+  it('is reviewed in the order of the fields, as it is read, and what is sensitive hidden', () => {
+    expect(shown(values)).toEqual([
+      'forms.asking.name.label: Jo',
+      'forms.asking.born.label: May 17, 1990',
+      'forms.asking.phone.label: (212) 555-0123',
+      'forms.asking.state.label: Texas',
+      'forms.asking.income.label: $1,250.00',
+      'forms.asking.job.label: forms.asking.job.options.yes.label',
+      'forms.asking.number.label: form.hidden',
+      'forms.asking.news.label: form.no',
+      'forms.asking.employer.label: Acme',
+    ]);
+  });
+
+  it('is left out where nothing was', () => {
+    expect(shown({ name: null, born: undefined, job: '', news: true })).toEqual(['forms.asking.news.label: form.yes']);
+  });
+
+  it('is what the form holds when it is corrected, but for what is sensitive', () => {
+    expect(valuesToCorrect(form, { ...values, phone: null, number: '•••-••-6789' })).toEqual({
+      name: 'Jo',
+      born: '1990-05-17',
+      state: 'TX',
+      income: '1250.00',
+      job: 'yes',
+      news: false,
+      employer: 'Acme',
+    });
+  });
+
+  it('that is sensitive need not be given again, once it was', () => {
+    expect(keptFields(form, values)).toEqual(['number']);
+    expect(keptFields(form, { name: 'Jo' })).toEqual([]);
+  });
+});

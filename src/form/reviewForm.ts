@@ -1,0 +1,53 @@
+import { formatMoney } from '../ui/content/formatMoney.ts';
+import type { Say } from '../brand/words/words.ts';
+import { allFields, isSensitive, type CompiledForm, type Values } from './core/form.ts';
+import { formatPhone } from './formats/phone.ts';
+import { usStates } from './formats/usState.ts';
+
+/** One answer as it is shown where answers are reviewed. */
+export interface Reviewed {
+  label: string;
+  value: string;
+}
+
+/**
+ * What was answered to a form, in the order of its fields and by their labels; what is not there is left out.
+ *
+ * @param values by field; null where the provider has a sensitive answer and does not tell it
+ */
+export function reviewForm(form: CompiledForm, values: Values, say: Say): Reviewed[] {
+  return Object.keys(allFields(form.schema)).flatMap((field) => {
+    const value = showValue(form, field, values[field], say);
+    return value === '' ? [] : [{ label: say(`forms.${form.id}.${field}.label`), value }];
+  });
+}
+
+/** What a form that corrects these answers holds at first: not what is sensitive, of which nobody is shown more than a mask. */
+export function valuesToCorrect(form: CompiledForm, values: Values): Values {
+  const fields = Object.keys(allFields(form.schema)).filter((field) => !isSensitive(form, field) && (values[field] ?? null) !== null);
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+/** The sensitive answers that the provider has already: where they are corrected, nothing needs to be said anew. */
+export function keptFields(form: CompiledForm, values: Values): string[] {
+  return Object.keys(allFields(form.schema)).filter((field) => isSensitive(form, field) && values[field] !== undefined);
+}
+
+function showValue(form: CompiledForm, field: string, value: unknown, say: Say): string {
+  const { enum: choices, format } = allFields(form.schema)[field] ?? {};
+  if (value === null && isSensitive(form, field)) return say('form.hidden');
+  if (typeof value === 'boolean') return say(value ? 'form.yes' : 'form.no');
+  if (typeof value !== 'string') return '';
+  if (choices?.includes(value)) return say(`forms.${form.id}.${field}.options.${value}.label`);
+  return shownByFormat[format ?? '']?.(value) ?? value;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What travelled, as a depositor reads it again, by format; any other as it is. */
+const shownByFormat: Record<string, (text: string) => string> = {
+  'birth-date': (text) => day.format(new Date(`${text}T00:00:00Z`)),
+  money: formatMoney,
+  phone: formatPhone,
+  'us-state': (text) => usStates.find(({ code }) => code === text)?.name ?? text,
+};
