@@ -6,7 +6,7 @@ declare module 'virtual:passbook/brands' {
 }
 
 declare module 'virtual:passbook/screens' {
-  /** Screens by the kebab-case name that flows use: `screens/registration/HoldAccount.tsx` is `hold-account`. */
+  /** Screens by the kebab-case name that flows use: `screens/registration/ConfirmDetails.tsx` is `confirm-details`. */
   export const screenByName: Record<string, () => Promise<{ screen: import('react').ComponentType }>>;
 }
 

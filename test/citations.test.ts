@@ -89,3 +89,24 @@ describe('the rules of the product', () => {
     expect(texts.flatMap((file) => outwardIn(read(file)).map((found) => `${file}: ${found}`))).toEqual([]);
   });
 });
+
+test('every file of ours that a comment or a description names is there', () => {
+  const files = filesUnder('.').map((file) => `/${file}`);
+  const lost = texts
+    .filter((file) => /\.(ts|tsx|mjs|json)$/.test(file))
+    .flatMap((file) =>
+      namedIn(file)
+        .filter((name) => !files.some((one) => one.endsWith(`/${name}`)))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(lost).toEqual([]);
+});
+
+/** Names of source files and pages in the comments of code and the texts of JSON; those with a placeholder in them aside. */
+function namedIn(file: string): string[] {
+  const lines = read(file).split('\n');
+  const prose = file.endsWith('.json') ? lines : lines.map((line) => /^\s*(?:\/\*\*|\*|\/\/).*|\s\/\/\s.*/.exec(line)?.[0] ?? '');
+  return prose.flatMap((line) =>
+    [...line.matchAll(/(?<![\w/.@*>"'-])(?:[\w-]+\/)*[\w-]+(?:\.test)?\.(?:ts|tsx|mjs|md)\b/g)].map(([name]) => name),
+  );
+}

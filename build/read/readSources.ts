@@ -38,7 +38,7 @@ export function listBrands(files: Files): string[] {
   return files.list('brands').filter((name) => name !== 'base' && files.list(`brands/${name}`).length > 0);
 }
 
-/** Screens by the name that flows use: `screens/registration/HoldAccount.tsx` is `hold-account`. */
+/** Screens by the name that flows use: `screens/registration/ConfirmDetails.tsx` is `confirm-details`. */
 export function listScreens(files: Files): Record<string, string> {
   const folders = files.list('screens').filter((name) => /^[a-z-]+$/.test(name));
   const screens = folders.flatMap((folder) => files.list(`screens/${folder}`).map((name) => `screens/${folder}/${name}`));

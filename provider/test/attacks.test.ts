@@ -12,17 +12,17 @@ import type { TestProvider } from './createTestProvider.ts';
 /**
  * What attackers try, and that it gets them nothing. Here are the attacks across calls; the others are tested where they are prevented:
  *
- * - a stolen password: alone it opens nothing (policy.test.ts), enrols no phone (calls/firstPhone.test.ts), is guessed ten times and no more
- *   (calls/login.test.ts), and loses what it opened once it is changed (calls/takeover.test.ts, calls/races.test.ts);
- * - an address that somebody else registers first: calls/registeredFirst.test.ts;
- * - whether an address has an account: calls/passwordReset.test.ts, calls/unconfirmed.test.ts, calls/register.test.ts;
- * - a code that is guessed, used twice or stolen from another session: calls/factor.test.ts;
- * - an old reset link, or one of another depositor: calls/takeover.test.ts, calls/login.test.ts;
+ * - a stolen password: alone it opens nothing (policy.test.ts), enrols no phone (calls/access/firstPhone.test.ts), is guessed ten times and no more
+ *   (calls/access/login.test.ts), and loses what it opened once it is changed (calls/access/takeover.test.ts, calls/access/races.test.ts);
+ * - an address that somebody else registers first: calls/access/registeredFirst.test.ts;
+ * - whether an address has an account: calls/access/passwordReset.test.ts, calls/access/unconfirmed.test.ts, calls/access/register.test.ts;
+ * - a code that is guessed, used twice or stolen from another session: calls/access/factor.test.ts;
+ * - an old reset link, or one of another depositor: calls/access/takeover.test.ts, calls/access/login.test.ts;
  * - a replayed key: http/exactlyOnce.test.ts, http/pipeline.test.ts, and below;
- * - a forged request of another site: http/pipeline.test.ts, http/cors.test.ts;
- * - a forged forwarded address: calls/limits.test.ts, http/origins.test.ts;
- * - a forged host: http/origins.test.ts, and below;
- * - another brand's session, link or registration: http/origins.test.ts, http/pipeline.test.ts.
+ * - a forged request of another site: http/pipeline.test.ts, http/browser/cors.test.ts;
+ * - a forged forwarded address: calls/access/limits.test.ts, http/browser/origins.test.ts;
+ * - a forged host: http/browser/origins.test.ts, and below;
+ * - another brand's session, link or registration: http/browser/origins.test.ts, http/pipeline.test.ts.
  */
 
 const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
