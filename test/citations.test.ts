@@ -7,7 +7,7 @@ const subjects = ruleFiles.map((file) => basename(file, '.md'));
 const ids = ruleFiles.flatMap((file) => [...read(file).matchAll(/^### (.+)$/gm)].map(([, id = '']) => ({ file, id })));
 
 /** Migrations are left alone: a database knows those that it has had by their checksum. */
-const others = /package-lock\.json$|^docs\/decisions\/|^provider\/drizzle\/|^test\/citations\.test\.ts$/;
+const others = /package-lock\.json$|^provider\/drizzle\/|^test\/citations\.test\.ts$/;
 const texts = filesUnder('.').filter((file) => /\.(ts|tsx|mjs|json|css|html|md|sh|sql|run)$|^\.ci\//.test(file) && !others.test(file));
 
 /** Ids that a text cites: each word that looks like one of ours, and whatever stands after "rule" and looks like any. */
