@@ -92,6 +92,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     trace: exercised.trace,
     call: (step, sent) => Promise.resolve(call(step, sent)),
     endSession: (end) => Promise.resolve(endSession(end)),
+    fill: (sentence, more) => world.fill(sentence, { ...state.facts, ...more }),
     say: world.say,
   };
 
@@ -99,7 +100,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     const isSecretMissing = Object.values(sent.path).includes('secret') && !state.facts.session?.nonceToken;
     const end = isSecretMissing ? missingToken(step.call) : provider.ask(step.call, state.now);
     if (end.ok) return end;
-    const meaning = findMeaning(app.data, end.problem);
+    const meaning = findMeaning(app.data, end.problem, sent.body);
     if (meaning && !step.optional) exercised.problems.add(`${step.call} ${app.data.calls[step.call]?.problems?.indexOf(meaning)}`);
     if (end.problem.status === 401) endSession({ chosen: false, message: end.problem.message ?? undefined });
     return end;

@@ -5,6 +5,7 @@ import { ownCodes } from './possibleProblems.ts';
 
 const calls = 'flows/calls.json';
 const close = '/close-my-account/problems';
+const step = '/update-depositor/problems';
 
 describe('the error catalogue', () => {
   it.each<[title: string, changes: Changes, found: string]>([
@@ -32,6 +33,21 @@ describe('the error catalogue', () => {
       `problem-never ${calls}#/user/problems/0`,
     ],
     ['a line that another takes', { [calls]: { [`${close}/1`]: { status: 409 } } }, `problem-shadowed ${calls}#${close}/1`],
+    [
+      'a step that no submit sends',
+      { [calls]: { [`${step}/0`]: { status: 409, sent: { registration_step: 'adress' }, say: 'Later.' } } },
+      `problem-never ${calls}#${step}/0/sent/registration_step`,
+    ],
+    [
+      'a field that is not sent',
+      { [calls]: { [`${step}/0`]: { status: 409, sent: { registration_stp: 'address' }, say: 'Later.' } } },
+      `body-field-unknown ${calls}#${step}/0/sent/registration_stp`,
+    ],
+    [
+      'a status that is said for one step alone',
+      { [calls]: { [close]: [{ status: 409, sent: { reason: 'other' }, say: 'No.' }] } },
+      `problem-unsaid ${calls}#${close}`,
+    ],
     ['a sentence where one is led away', { [calls]: { [`${close}/0/to`]: '/login' } }, `problem-idle ${calls}#${close}/0/say`],
     [
       'a field without a sentence',
@@ -56,6 +72,12 @@ describe('the error catalogue', () => {
     const [found] = findingsOf({ [calls]: { [`${close}/0/status`]: 403 } });
     expect(found?.message).toBe('"close-my-account" can answer 409, and nothing says what then.');
     expect(found?.suggestion).toContain('Registration is completed');
+  });
+
+  it('may lead one step elsewhere than the others', () => {
+    const address = { status: 409, sent: { registration_step: 'address' }, to: '/registration/landing' };
+    const { problems } = (JSON.parse(files.read(calls)) as Record<string, { problems: object[] }>)['update-depositor'] ?? { problems: [] };
+    expect(foundIn({ [calls]: { [step]: [address, ...problems] } })).toEqual([]);
   });
 
   it('may take everything with its last line, or say less than the engine says itself', () => {

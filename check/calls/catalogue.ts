@@ -1,6 +1,8 @@
 import type { CallMeaning, ProblemMeaning } from '../../src/flow/language/app.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import type { Piece } from '../../build/compile/pieces.ts';
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import type { StepSource, ValueMap } from '../../src/flow/language/source.ts';
 import { meets } from '../../src/flow/show/showProblem.ts';
 import { contractsOf, type Contract, type ProblemCase } from './contracts.ts';
 import { fieldsIn, possibleProblems } from './possibleProblems.ts';
@@ -15,10 +17,13 @@ import { recordOf } from '../files/values.ts';
  */
 export function checkCatalogue(subject: Subject, report: Report): void {
   const contracts = contractsOf(subject);
-  const made = callsOfSubmits(subject);
+  const steps = stepsOfSubmits(subject);
+  const made = new Set(steps.map(({ call }) => call));
   for (const piece of subject.pieces.calls) {
     const contract = contracts.get(piece.name);
-    if (contract) checkLines(piece, contract, made.has(piece.name) || !areFlowsSound(subject), report);
+    if (!contract) continue;
+    const sends = steps.flatMap(({ call, send }) => (call === piece.name && send ? [send] : []));
+    checkLines(piece, contract, { isMade: made.has(piece.name) || !areFlowsSound(subject), sends }, report);
   }
   const calls = subject.documents.get('flows/calls.json');
   for (const id of made) {
@@ -30,9 +35,9 @@ export function checkCatalogue(subject: Subject, report: Report): void {
 }
 
 /** Calls whose problems stop somebody; what an optional call answers is nothing that a depositor hears of. */
-function callsOfSubmits({ pieces }: Subject): Set<string> {
+function stepsOfSubmits({ pieces }: Subject): StepSource[] {
   const submits = pieces.routes.flatMap(({ value }) => Object.values(value.submits ?? {}));
-  return new Set(submits.flatMap((submit) => (submit.do ?? []).flatMap(({ call, optional }) => (optional ? [] : [call]))));
+  return submits.flatMap((submit) => (submit.do ?? []).filter(({ optional }) => !optional));
 }
 
 /** What `src/flow/show/showProblem.ts` has a sentence for whatever the call; 401 ends the session, which says so itself. */
@@ -52,7 +57,14 @@ function checkUnsaid({ id, problems }: Contract, lines: ProblemMeaning[], place:
   }
 }
 
-function checkLines({ value, document, pointer }: Piece<CallMeaning>, contract: Contract, isMade: boolean, report: Report): void {
+/** How submits make a call. */
+interface Making {
+  isMade: boolean;
+  /** What each of them sends. */
+  sends: ValueMap[];
+}
+
+function checkLines({ value, document, pointer }: Piece<CallMeaning>, contract: Contract, { isMade, sends }: Making, report: Report): void {
   const lines = value.problems ?? [];
   const possible = possibleProblems(contract);
   for (const [index, line] of lines.entries()) {
@@ -60,6 +72,7 @@ function checkLines({ value, document, pointer }: Piece<CallMeaning>, contract: 
     if (!isMade) here('', 'problem-never', `no submit makes the call "${contract.id}", so nobody hears of its problems`);
     else checkLine(line, lines.slice(0, index), possible, contract, here);
     checkSaid(line, contract, here);
+    checkSent(line, contract, sends, here);
   }
 }
 
@@ -76,16 +89,25 @@ function checkLine(
   const statuses = Array.isArray(line.status) ? line.status : [line.status];
   for (const [index, status] of statuses.entries()) {
     const below = Array.isArray(line.status) ? `/status/${index}` : '';
-    const mine = possible.filter((problem) => meets({ ...line, status }, problem));
+    const mine = possible.filter((problem) => meets({ ...line, status }, problem, line.sent));
     if (mine.length === 0)
       report(below, 'problem-never', `"${contract.id}" never answers ${tell({ ...line, status })}`, whatIsKnown(contract));
-    else if (mine.every((problem) => before.some((other) => meets(other, problem))))
+    else if (mine.every((problem) => before.some((other) => meets(other, problem, line.sent))))
       report(below, 'problem-shadowed', `lines before this one take ${tell({ ...line, status })}`);
   }
 }
 
-function tell({ status, code, kind }: ProblemMeaning): string {
-  const parts = [status, code && `the code "${code}"`, kind && `the kind "${kind}"`].filter((part) => part !== undefined);
+/** A line about what no submit sends: a constant, for who knows what a field of a form holds. */
+function checkSent({ sent = {} }: ProblemMeaning, { id }: Contract, sends: ValueMap[], report: ReportHere): void {
+  for (const [field, value] of Object.entries(sent)) {
+    const isSent = sends.some((send) => (field in send ? send[field] === value || String(send[field]).startsWith('$') : '*' in send));
+    if (!isSent) report(`/sent/${escapePointer(field)}`, 'problem-never', `no submit sends "${id}" the ${field} "${value}"`);
+  }
+}
+
+function tell({ status, code, kind, sent }: ProblemMeaning): string {
+  const asked = Object.entries(sent ?? {}).map(([field, value]) => `the ${field} "${value}" sent`);
+  const parts = [status, code && `the code "${code}"`, kind && `the kind "${kind}"`, ...asked].filter((part) => part !== undefined);
   return parts.length === 0 ? 'everything' : parts.join(' with ');
 }
 

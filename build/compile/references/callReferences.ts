@@ -1,4 +1,5 @@
 import type { CallMeaning, ProblemMeaning } from '../../../src/flow/language/app.ts';
+import { escapePointer } from '../shape/document.ts';
 import type { NameCheck } from './nameCheck.ts';
 import type { Piece, Pieces } from '../pieces.ts';
 import type { Report } from './report.ts';
@@ -15,7 +16,8 @@ export function checkCall(piece: Piece<CallMeaning>, pieces: Pieces, check: Name
   check.factPaths(meaning.fills, '/fills', report);
   checkValues(meaning.fills, { answer: answerOf(known.calls[id]), ...(form ? { form } : {}) }, '/fills', report);
   for (const [index, name] of (meaning.renews ?? []).entries()) checkRenewal(name, `/renews/${index}`, check, report);
-  for (const [index, problem] of (meaning.problems ?? []).entries()) checkProblem(problem, `/problems/${index}`, form, check, report);
+  const fields = { form, body: known.calls[id]?.body ?? [] };
+  for (const [index, problem] of (meaning.problems ?? []).entries()) checkProblem(problem, `/problems/${index}`, fields, check, report);
 }
 
 /** A fact by its name, an answer by `call:<id>`. */
@@ -24,8 +26,16 @@ function checkRenewal(name: string, pointer: string, check: NameCheck, report: R
   else check.fact(name, pointer, report);
 }
 
-function checkProblem(problem: ProblemMeaning, pointer: string, form: KnownNames | undefined, check: NameCheck, report: Report): void {
+/** The fields of what is sent to a call: those that forms have, and those that its body takes, if that is not open. */
+interface SentFields {
+  form: KnownNames | undefined;
+  body: string[];
+}
+
+function checkProblem(problem: ProblemMeaning, pointer: string, { form, body }: SentFields, check: NameCheck, report: Report): void {
   check.target(problem.to, `${pointer}/to`, report);
+  for (const field of Object.keys(problem.sent ?? {}))
+    if (body.length > 0) check.name(field, body, 'body field', `${pointer}/sent/${escapePointer(field)}`, report);
   check.factPaths(problem.fills, `${pointer}/fills`, report);
   checkValues(problem.fills, { message: true }, `${pointer}/fills`, report);
   if (problem.field !== undefined && form && form !== 'any') check.name(problem.field, form, 'field', `${pointer}/field`, report);

@@ -54,7 +54,11 @@ describe('a text of a flow', () => {
     [{ header: 'Welcome {brand.name' }, 'placeholder-broken /routes/0/header'],
     [{ links: [{ label: '{brand.nme}', to: '/a' }] }, 'placeholder-unknown /routes/0/links/0/label'],
     [{ unconfirmed: { unless: ['bearer'], lead: '{brand.nme}' } }, 'placeholder-unknown /routes/0/unconfirmed/lead'],
-    [{ submits: { go: { label: 'Go', say: 'Welcome to {brand.name}', to: '/a' } } }, 'placeholder-unfilled /routes/0/submits/go/say'],
+    [{ submits: { go: { label: 'Go', say: 'It is {answer.token}.', to: '/a' } } }, 'placeholder-unknown /routes/0/submits/go/say'],
+    [
+      { submits: { go: { label: 'Go', do: [{ call: 'login', when: ['bearer'] }], say: '{answer.token}', to: '/a' } } },
+      'placeholder-unknown /routes/0/submits/go/say',
+    ],
   ])('of %j has a placeholder that nothing fills', (texts, found) => {
     expect(rulesOf({ routes: [{ ...good, ...texts }] })).toEqual([found]);
   });

@@ -9,9 +9,9 @@ import { createNameCheck, type NameCheck } from './nameCheck.ts';
 import type { Names, Piece, Pieces } from '../pieces.ts';
 import { reportInto, type Report } from './report.ts';
 import { findOverlaps } from './routeOverlap.ts';
-import { checkLinks, checkRoute, checkTexts, fieldsOf } from './routeReferences.ts';
+import { answerNames, checkLinks, checkRoute, checkTexts, fieldsOf } from './routeReferences.ts';
 import type { Known } from '../sources.ts';
-import { checkPlainText, checkText } from './textCheck.ts';
+import { checkText } from './textCheck.ts';
 
 /** Finds every name that names nothing: guards, targets, screens, forms, fields, calls, facts; and routes declared twice. */
 export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known): Finding[] {
@@ -48,7 +48,8 @@ function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, chec
   for (const [name, { label, say }] of Object.entries(difference.submits ?? {})) {
     if (route) check.name(name, Object.keys(route.submits ?? {}), 'submit', `/submits/${name}`, report);
     checkText(label, known.placeholders, `/submits/${name}/label`, report);
-    checkPlainText(say, `/submits/${name}/say`, report);
+    const answered = answerNames(route?.submits?.[name] ?? {}, known);
+    checkText(say, [...known.placeholders, ...answered], `/submits/${name}/say`, report);
   }
   if (route && difference.form !== undefined) checkForm(difference.form, route, check, known, report);
 }

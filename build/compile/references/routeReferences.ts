@@ -11,7 +11,7 @@ import { findIdleKeys } from './idleKeys.ts';
 import type { NameCheck } from './nameCheck.ts';
 import type { Report } from './report.ts';
 import type { Known, KnownCall } from '../sources.ts';
-import { checkPlainText, checkText } from './textCheck.ts';
+import { checkText } from './textCheck.ts';
 import { checkValues, type Known as KnownNames, type Scope } from './valueCheck.ts';
 
 /** Finds everything that a route names and that is not there. */
@@ -55,7 +55,14 @@ function checkSubmit(submit: SubmitSource, scope: Scope, pointer: string, check:
   check.factPaths(Object.fromEntries(nav), `${pointer}/nav`, reportNav);
   checkValues(submit.nav, scope, `${pointer}/nav`, report);
   checkText(submit.label, known.placeholders, `${pointer}/label`, report);
-  checkPlainText(submit.say, `${pointer}/say`, report);
+  checkText(submit.say, [...known.placeholders, ...answerNames(submit, known)], `${pointer}/say`, report);
+}
+
+/** `answer.FIELD` for what the last call of a submit always answers; nothing where it may not be made, or may fail. */
+export function answerNames({ do: steps = [] }: Pick<SubmitSource, 'do'>, known: Known): string[] {
+  const last = steps.at(-1);
+  if (!last || last.when || last.optional) return [];
+  return (known.calls[last.call]?.always ?? []).map((field) => `answer.${field}`);
 }
 
 function checkStep(

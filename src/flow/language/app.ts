@@ -91,6 +91,8 @@ export interface ProblemMeaning {
   status?: number | number[];
   code?: string;
   kind?: string;
+  /** What the call was sent, by field of its body: a 409 of one step may lead elsewhere than that of another. */
+  sent?: Record<string, string | number | boolean>;
   /** A sentence, `$message` (the provider's first message) or `$errors.<field>` (the first message of that field). */
   say?: string;
   /** The form's field that the sentence belongs to. */

@@ -38,7 +38,7 @@ export interface SubmitSource {
   do?: StepSource[];
   /** Navigation state that the next route gets. */
   nav?: ValueMap;
-  /** Sentence of the notification that follows. */
+  /** Sentence of the notification that follows; `{answer.FIELD}` is what the last call answered. */
   say?: string;
   /** Ends the session: storage, cookies and every other tab included. */
   endsSession?: boolean;

@@ -12,6 +12,7 @@ const catalogue = {
         { status: 403, code: 'other', say: 'Other' },
         { status: [403, 423], say: 'Locked.' },
         { status: 422, say: '$errors.email', field: 'email' },
+        { status: 409, sent: { step: 'address' }, say: 'Your address is not asked for now.' },
         { say: 'In 1 hour.' },
       ],
     },
@@ -28,6 +29,14 @@ describe('the error catalogue', () => {
     expect(shown({ status: 403, code: 'account_locked' }).message).toBe('Locked.');
     expect(shown({ status: 403, code: 'other' }).message).toBe('Other');
     expect(shown({ status: 500 }, 'unknown').message).toBe('In 1 hour.');
+  });
+
+  it('may ask what was sent, so that a 409 of one step means something else than that of another', () => {
+    const problem = problemOf('login', 'refused', { status: 409 });
+    const meaning = (sent?: Record<string, unknown>) => findMeaning(catalogue, problem, sent)?.say;
+    expect(meaning({ step: 'address', city: 'Austin' })).toBe('Your address is not asked for now.');
+    expect(meaning({ step: 'basic' })).toBe('In 1 hour.');
+    expect(meaning()).toBe('In 1 hour.');
   });
 
   it('shows the provider’s first sentence where it says so', () => {

@@ -8,17 +8,25 @@ export interface Shown {
   retry: boolean;
 }
 
+/** What a call's body held; without it, no line that asks what was sent is taken. */
+type SentBody = Readonly<Record<string, unknown>>;
+
 /** The line of the error catalogue that a problem falls under; the first whose conditions all hold. */
-export function findMeaning(app: AppData, problem: Problem): ProblemMeaning | undefined {
-  return app.calls[problem.call]?.problems?.find((meaning) => meets(meaning, problem));
+export function findMeaning(app: AppData, problem: Problem, sent?: SentBody): ProblemMeaning | undefined {
+  return app.calls[problem.call]?.problems?.find((meaning) => meets(meaning, problem, sent));
 }
 
 /** Whether all conditions of a line hold. */
-export function meets(meaning: ProblemMeaning, { status, code, kind }: Pick<Problem, 'status' | 'code' | 'kind'>): boolean {
+export function meets(
+  meaning: ProblemMeaning,
+  { status, code, kind }: Pick<Problem, 'status' | 'code' | 'kind'>,
+  sent: SentBody = {},
+): boolean {
   return (
     (meaning.status === undefined || [meaning.status].flat().includes(status ?? 0)) &&
     (meaning.code === undefined || meaning.code === code) &&
-    (meaning.kind === undefined || meaning.kind === kind)
+    (meaning.kind === undefined || meaning.kind === kind) &&
+    Object.entries(meaning.sent ?? {}).every(([field, value]) => sent[field] === value)
   );
 }
 

@@ -6,7 +6,7 @@ import type { Problem } from '../language/problem.ts';
 import { findMeaning, showProblem, type Shown } from '../show/showProblem.ts';
 import type { StepSource, SubmitSource } from '../language/source.ts';
 import { resolveMap, type ValueSources } from '../language/values.ts';
-import type { SubmittingVisit, Visit } from './visit.ts';
+import type { CallEnd, Sent, SubmittingVisit, Visit } from './visit.ts';
 
 /** How a submit ended. `leaves` is the address that the flow goes on to. */
 export type SubmitEnd = { done: true; leaves?: string; replace: boolean } | { done: false; leaves?: string; problem: Shown | null };
@@ -19,29 +19,31 @@ type Form = Record<string, unknown>;
  */
 export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form): Promise<SubmitEnd> {
   if (!submit.endsSession) visit.notification.hide();
+  let answer: unknown;
   for (const step of submit.do ?? []) {
     if (step.when && !bindAll(step.when, visit.app.data, `call ${step.call}`).ask(visit.facts(), visit.now(), visit.trace)) continue;
-    const problem = await takeStep(visit, step, form);
-    if (problem && !step.optional) return fail(visit, problem);
+    const { end, sent } = await takeStep(visit, step, form);
+    if (end.ok) answer = end.data;
+    else if (!step.optional) return fail(visit, end.problem, sent);
   }
   if (submit.endsSession) await endSession(visit);
   moveNavigationState(visit, submit, form);
-  if (submit.say) visit.notification.show(submit.say);
+  if (submit.say) visit.notification.show(visit.fill(submit.say, { answer }));
   if (submit.to === undefined) return { done: true, replace: false };
   return { done: true, leaves: await findAddress(visit, submit.to), replace: submit.replace ?? false };
 }
 
-/** Makes one call and writes what its answer means; the problem when there is one. */
-async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form): Promise<Problem | null> {
+/** Makes one call and writes what its answer means. */
+async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form): Promise<{ end: CallEnd; sent: Sent }> {
   const sources = sourcesOf(visit, { form });
-  const end = await visit.call(step, {
+  const sent = {
     path: resolveMap(step.path, sources),
     query: resolveMap(step.query, sources),
     body: step.send && resolveMap(step.send, sources),
-  });
-  if (!end.ok) return end.problem;
-  readAnswer(visit, step.call, form, end.data);
-  return null;
+  };
+  const end = await visit.call(step, sent);
+  if (end.ok) readAnswer(visit, step.call, form, end.data);
+  return { end, sent };
 }
 
 /**
@@ -67,10 +69,10 @@ function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): vo
   visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sourcesOf(visit, { form, answer })));
 }
 
-async function fail(visit: SubmittingVisit, problem: Problem): Promise<SubmitEnd> {
+async function fail(visit: SubmittingVisit, problem: Problem, { body }: Sent): Promise<SubmitEnd> {
   // The session is over: the depositor is on the way to /logout, and there is nothing left to show here.
   if (problem.kind === 'stopped') return { done: false, problem: null };
-  const meaning = findMeaning(visit.app.data, problem);
+  const meaning = findMeaning(visit.app.data, problem, body);
   const shown = showProblem(problem, meaning, visit.say);
   const message = problem.message ?? Object.values(problem.errors)[0]?.[0] ?? shown.message;
   visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sourcesOf(visit, { message })));

@@ -1,3 +1,4 @@
+import { fillText } from '../../brand/words/fillText.ts';
 import type { Say } from '../../brand/words/words.ts';
 import { showProblem } from '../../flow/show/showProblem.ts';
 import type { StepSource, SubmitSource } from '../../flow/language/source.ts';
@@ -28,6 +29,7 @@ export async function runSubmit(
   const visit = {
     ...visitOf(runtime),
     say,
+    fill: (sentence: string, more: object) => fillText(sentence, { ...runtime.store.facts(), brand: runtime.bundle.branding, ...more }),
     call: (step: StepSource, sent: Sent) => callOnce(runtime, step, sent, sending),
     endSession: runtime.session.logOut,
   };

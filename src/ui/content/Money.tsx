@@ -1,4 +1,4 @@
-import { formatMoney } from './formatMoney.ts';
+import { formatMoney } from '../../brand/words/formatMoney.ts';
 import styles from './Money.module.css';
 
 /** An amount as $1,234.56, in figures of one width. */

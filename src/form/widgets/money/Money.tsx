@@ -1,5 +1,5 @@
 import type { FieldWidget } from '../../core/formContext.ts';
-import { formatMoney } from '../../../ui/content/formatMoney.ts';
+import { formatMoney } from '../../../brand/words/formatMoney.ts';
 import { centsToDecimal, parseMoney } from '../../formats/money.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 

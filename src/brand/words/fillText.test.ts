@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { fillText } from './fillText.ts';
+
+it.each([
+  ['Thank you, {name}.', 'Thank you, Ada.'],
+  ['Thank you, {nickname|Saver}.', 'Thank you, Saver.'],
+  ['{answer.amount:money} arrives by {answer.arrives_on:day}.', '$1,200.50 arrives by November 25, 2026.'],
+  ['It arrives by {answer.arrives_at:day|Friday}.', 'It arrives by Friday.'],
+])('fills %s', (sentence, filled) => {
+  const values = { name: 'Ada', answer: { amount: '1200.5', arrives_on: '2026-11-25' } };
+  expect(fillText(sentence, values)).toBe(filled);
+});
+
+it('tells of a placeholder that nothing fills, and leaves it empty', () => {
+  const missing: string[] = [];
+  expect(fillText('It is {answer.amount:money}.', {}, (name) => missing.push(name))).toBe('It is .');
+  expect(missing).toEqual(['answer.amount']);
+});
