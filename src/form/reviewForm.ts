@@ -1,4 +1,5 @@
-import { formatMoney } from '../ui/content/formatMoney.ts';
+import { formatDay } from '../brand/words/formatDay.ts';
+import { formatMoney } from '../brand/words/formatMoney.ts';
 import type { Say } from '../brand/words/words.ts';
 import { allFields, isSensitive, type CompiledForm, type Values } from './core/form.ts';
 import { formatPhone } from './formats/phone.ts';
@@ -42,11 +43,9 @@ function showValue(form: CompiledForm, field: string, value: unknown, say: Say):
   return shownByFormat[format ?? '']?.(value) ?? value;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** What travelled, as a depositor reads it again, by format; any other as it is. */
 const shownByFormat: Record<string, (text: string) => string> = {
-  'birth-date': (text) => day.format(new Date(`${text}T00:00:00Z`)),
+  'birth-date': formatDay,
   money: formatMoney,
   phone: formatPhone,
   'us-state': (text) => usStates.find(({ code }) => code === text)?.name ?? text,
