@@ -10,7 +10,8 @@ import { brandOf, messages, send } from '../domain/messages/messages.ts';
 import { refused, type Refused } from '../domain/refused.ts';
 import { getDepositor, toProfile, toProgress } from '../domain/registration/depositors.ts';
 import type { Answers } from '../domain/registration/answers/readAnswers.ts';
-import { takeStep, type Step } from '../domain/registration/registrationSteps.ts';
+import { takeStep } from '../domain/registration/registrationSteps.ts';
+import type { Step } from '../domain/registration/stepOrder.ts';
 import { preparedWriting, reading, sessionOf, type Answer, type Asked, type CallHandlers } from './call.ts';
 
 /** A step's own fields stand beside these. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAskedForms, type AskedForms } from './askedForms.ts';
+import { readRegistration, type OrderedStep } from './registrationLine.ts';
 
 /** What the provider reads of `brands/<slug>/brand.json`; the app reads the rest of it. */
 export interface BrandConfig {
@@ -11,6 +12,8 @@ export interface BrandConfig {
   rememberDevice: boolean;
   /** What its registration asks, step by step. */
   forms: AskedForms;
+  /** The registration steps before the identity check, in the brand's order. */
+  registration: readonly OrderedStep[];
   /** Font files of text and headings, relative to the brand's folder: what a page shows first. */
   fonts: string[];
 }
@@ -42,7 +45,8 @@ export interface PasswordRequirements {
 
 export type Brands = ReadonlyMap<string, BrandConfig>;
 
-interface BrandFile extends Partial<Omit<BrandConfig, 'fonts' | 'forms'>> {
+interface BrandFile extends Partial<Omit<BrandConfig, 'fonts' | 'forms' | 'registration'>> {
+  registration?: unknown;
   look?: { fonts?: Partial<Record<string, { file?: string }>> };
 }
 
@@ -68,6 +72,7 @@ function readBrand(root: string, slug: string): BrandConfig {
     branding: { ...brand.branding, logos: Object.fromEntries(logos) as Record<string, string> },
     rememberDevice: brand.rememberDevice ?? false,
     forms: readAskedForms(root, slug),
+    registration: readRegistration(brand.registration, `brands/${slug}/brand.json`),
     fonts: ['text', 'heading'].map((role) => brand.look?.fonts?.[role]?.file).filter((font) => font !== undefined),
   };
 }

@@ -12,12 +12,9 @@ import { beginCheck } from '../identity/checks.ts';
 import { stepReaders } from './registrationFields.ts';
 import { answerColumns, openAnswers } from './answers/keepAnswers.ts';
 import { readAnswers, type Answers } from './answers/readAnswers.ts';
+import { placeOf, stepsUnanswered, type Step } from './stepOrder.ts';
 import { macsOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
-
-/** The steps that the depositor takes by PATCH /depositor, in order. */
-const steps = ['basic', 'address', 'employer', 'confirmed'] as const;
-export type Step = (typeof steps)[number];
 
 export interface StepBody extends Record<string, string | undefined> {
   registration_step: Step;
@@ -33,8 +30,8 @@ export interface StepTaken {
 }
 
 /**
- * Takes one registration step: the next one, or a correction of one that is finished, until the identity check has run.
- * @throws {Refused} conflict `step_out_of_order`, forbidden `application_cancelled`, invalid with the faults by field.
+ * Takes one registration step: the next one in the brand's order, or a correction of one that is finished, until the identity check has run.
+ * @throws {Refused} conflict `step_out_of_order` or `details_missing`, forbidden `application_cancelled`, invalid with the faults by field.
  */
 export async function takeStep(
   tx: Transaction,
@@ -47,9 +44,7 @@ export async function takeStep(
   const depositor = await lockDepositor(tx, userId);
   if (depositor.cancelledAt !== null) throw refused('forbidden', 'application_cancelled', 'This application was cancelled.');
   const step = body.registration_step;
-  const finished = steps.indexOf(depositor.registrationLastStep as Step);
-  const isPastCheck = depositor.registrationLastStep !== '' && (finished < 0 || finished >= steps.indexOf('confirmed'));
-  if (isPastCheck || steps.indexOf(step) > finished + 1) {
+  if (placeOf(step, situation.brand.registration, depositor.registrationLastStep) === null) {
     throw refused('conflict', 'step_out_of_order', 'This step is not the next one. Go back to where you left off.');
   }
   return step === 'confirmed' ? confirm(tx, situation, identity, depositor) : fill(tx, situation, depositor, step, body, answers);
@@ -71,7 +66,7 @@ async function fill(
   const answered = readAnswers(form, body, given, kept);
   if (Object.keys(errors).length + Object.keys(answered.errors).length > 0) throw invalid({ ...errors, ...answered.errors });
   const { ssn, ...columns } = fields;
-  const isNext = steps.indexOf(step) > steps.indexOf(depositor.registrationLastStep as Step);
+  const isNext = placeOf(step, situation.brand.registration, depositor.registrationLastStep) === 'next';
   const [saved] = await tx
     .update(depositors)
     .set({
@@ -92,9 +87,11 @@ async function fill(
 
 /** Runs the identity check and moves by its outcome; one that has none at once begins a review. */
 async function confirm(tx: Transaction, situation: Situation, identity: IdentityPort, depositor: Depositor): Promise<StepTaken> {
-  const { config, now } = situation;
+  const { brand, config, now } = situation;
   const { ssnSealed } = depositor;
-  if (ssnSealed === null) throw refused('conflict', 'step_out_of_order', 'Some of your information is missing.');
+  if (ssnSealed === null || stepsUnanswered(brand.registration, depositor).length > 0) {
+    throw refused('conflict', 'details_missing', 'Some of your information is missing. Add it, then confirm.');
+  }
   const number = unseal(config.sealingKeys, numberPlace(depositor.id), ssnSealed);
   const macs = numberMacs(situation, number);
   const answer = (await isHeldByAnother(tx, depositor, macs)) ? 'duplicate' : identity.answerAtOnce(toApplicant(depositor, number));

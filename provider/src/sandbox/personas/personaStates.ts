@@ -91,13 +91,13 @@ export const personaStates: readonly PersonaState[] = [
     says: 'An open account whose holder is still being reviewed.',
   },
   { id: 'registering-none', name: ['Nora', 'Vance'], ...started(''), says: 'Has credentials and has told nothing yet.' },
-  { id: 'registering-basic', name: ['Basil', 'Stone'], ...started('basic'), says: 'Has given basic information; the address is next.' },
-  { id: 'registering-address', name: ['Adele', 'Ross'], ...started('address'), says: 'Has given an address; the employer is next.' },
+  { id: 'registering-basic', name: ['Basil', 'Stone'], ...started('basic'), says: 'Has given basic information last.' },
+  { id: 'registering-address', name: ['Adele', 'Ross'], ...started('address'), says: 'Has given an address last.' },
   {
     id: 'registering-employer',
     name: ['Emil', 'Player'],
     ...started('employer'),
-    says: 'Has given an employer; confirming the details is next.',
+    says: 'Has given an employer last.',
   },
   {
     id: 'registering-confirmed',

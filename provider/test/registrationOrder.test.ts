@@ -1,0 +1,135 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRegistration } from '../src/config/registrationLine.ts';
+import { depositors } from '../src/db/schema/people.ts';
+import { personaPassword } from '../src/sandbox/personas/personas.ts';
+import type { Client } from './client.ts';
+import type { TestProvider } from './createTestProvider.ts';
+import { answers, createDepositor, createSeededProvider, logIn } from './depositors.ts';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const reordered = ['employer', 'address', 'basic'];
+const bodies: Record<string, object> = { ...answers, basic: answers.basic() };
+
+/** A copy of the brands: volt asks no employer, and harbor asks everything the other way round. */
+function createRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), 'passbook-order-'));
+  cpSync(join(repository, 'brands'), join(root, 'brands'), { recursive: true });
+  symlinkSync(join(repository, 'schemas'), join(root, 'schemas'));
+  sayRegistration(root, 'volt', ['basic', { step: 'address', progress: 33 }]);
+  sayRegistration(root, 'harbor', reordered);
+  return root;
+}
+
+function sayRegistration(root: string, slug: string, line: unknown): void {
+  const file = join(root, 'brands', slug, 'brand.json');
+  const brand = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...brand, registration: line }));
+}
+
+let root: string;
+let provider: TestProvider;
+beforeAll(async () => {
+  root = createRoot();
+  provider = await createSeededProvider({ root });
+});
+afterAll(async () => {
+  await provider.close();
+  rmSync(root, { recursive: true });
+});
+
+async function take(client: Client, step: string): Promise<string> {
+  const { status, body } = await client.call('PATCH /depositor', bodies[step] ?? {});
+  return status === 200 ? String(body.data.registration_last_step) : `${status} ${body.code}`;
+}
+
+describe.each([
+  ['volt', ['basic', 'address'], ['employer']],
+  ['harbor', reordered, []],
+])('%s, whose steps are %j', (slug, order, leftOut) => {
+  const host = `${slug}.localhost:4000`;
+
+  it('takes them in that order and no other, and confirms after the last one', async () => {
+    const { client } = await createDepositor(provider, host);
+    for (const [index, step] of order.entries()) {
+      for (const early of [...order.slice(index + 1), ...leftOut, 'confirmed'])
+        expect([early, await take(client, early)]).toEqual([early, '409 step_out_of_order']);
+      expect(await take(client, step)).toBe(step);
+    }
+    for (const step of leftOut) expect(await take(client, step)).toBe('409 step_out_of_order');
+    expect(await take(client, 'confirmed')).toBe('confirmed');
+    for (const step of [...order, 'confirmed']) expect(await take(client, step)).toBe('409 step_out_of_order');
+  });
+
+  it('lets every finished step be corrected, and stays where it is', async () => {
+    const { client } = await createDepositor(provider, host);
+    for (const step of order) await take(client, step);
+    for (const step of order) expect(await take(client, step)).toBe(order.at(-1));
+  });
+
+  it('has personas who stand in that order', async () => {
+    for (const step of order) {
+      const client = provider.client(host);
+      await logIn(provider, client, `registering-${step}@persona.example`, personaPassword);
+      const next = order[order.indexOf(step) + 1] ?? 'confirmed';
+      expect([step, await take(client, next)]).toEqual([step, next]);
+    }
+  });
+});
+
+describe('a depositor who is under way when the brand changes its order', () => {
+  /** Who has told some steps in an order of before. */
+  async function underWay(slug: string, steps: string[]): Promise<Client> {
+    const { client } = await createDepositor(provider, `${slug}.localhost:4000`);
+    const { body } = await client.call('GET /depositor');
+    const kept: Record<string, object> = {
+      address: { streetAddress: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' },
+      employer: { employmentStatus: 'retired' },
+    };
+    const columns = Object.assign({}, ...steps.map((step) => kept[step]), { registrationLastStep: steps.at(-1) }) as object;
+    await provider.platform.deps.db
+      .update(depositors)
+      .set(columns)
+      .where(eq(depositors.id, String(body.data.depositor_id)));
+    return client;
+  }
+
+  it('is not checked without what was never asked, and tells it on the page of the confirmation', async () => {
+    const client = await underWay('volt', ['address']);
+    expect(await take(client, 'confirmed')).toBe('409 details_missing');
+    expect(await take(client, 'basic')).toBe('address');
+    expect(await take(client, 'confirmed')).toBe('confirmed');
+  });
+
+  it('has finished the step that it leaves out', async () => {
+    const client = await underWay('volt', ['address', 'employer']);
+    expect(await take(client, 'employer')).toBe('409 step_out_of_order');
+    expect(await take(client, 'basic')).toBe('employer');
+    expect(await take(client, 'confirmed')).toBe('confirmed');
+  });
+});
+
+describe('a line about the registration', () => {
+  it.each([
+    ['a step that nobody knows', ['adress', 'basic'], '/0 is none of basic, address, employer'],
+    ['a step twice', ['basic', 'address', 'basic'], '"basic" stands there twice'],
+    ['no address', ['basic', 'employer'], '"address" may not be left out, because an identity check needs it'],
+    ['no basic information', ['address'], '"basic" may not be left out, because an identity check needs it'],
+    ['no list', 'basic', 'it is no list of steps'],
+    ['nothing at all', [null], '/0 is none of basic, address, employer'],
+  ])('with %s keeps the provider from starting', async (_what, line, fault) => {
+    const folder = createRoot();
+    sayRegistration(folder, 'volt', line);
+    const sentence = `brands/volt/brand.json says in "registration" what cannot be: ${fault}.`;
+    await expect(createSeededProvider({ root: folder })).rejects.toThrow(expect.objectContaining({ name: 'Refusal', message: sentence }));
+    rmSync(folder, { recursive: true });
+  });
+
+  it('that is not there leaves the specification’s order', () => {
+    expect(readRegistration(undefined, 'brand.json')).toEqual(['basic', 'address', 'employer']);
+  });
+});
