@@ -25,7 +25,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,build,check,journeys,map,cli,screens,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/mutants/*.test.ts'],
+          include: [
+            '{src,build,check,journeys,map,cli,screens,scripts}/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            'test/{mutants,recipes}/*.test.ts',
+          ],
           exclude: [...notOurs, browserTests],
           ...seeded,
           testTimeout: 30_000,

@@ -1,3 +1,4 @@
+import { rules as configRules } from './files/readConfig.ts';
 import { fileURLToPath } from 'node:url';
 import { findStaticMistakes } from './findStaticMistakes.ts';
 import { readConfig } from './files/readConfig.ts';
@@ -6,16 +7,15 @@ import { findShapeMistakes, readDocuments, type Subject } from './files/subject.
 import { filesBelow, filesOver, withText, type Files } from '../build/read/files.ts';
 import { listBrands, readSources } from '../build/read/readSources.ts';
 import type { Coverage } from './checkFlow.ts';
-import type { Proven } from './proven/proven.ts';
-import { checkRules } from './explore/checkRules.ts';
+import type { Proven } from './explore/accepted.ts';
 import { tryCompile } from '../build/compile/compile.ts';
 import { readDocument, type Document } from '../build/compile/shape/document.ts';
 import type { Finding } from '../build/compile/shape/finding.ts';
 import { registrationIn } from '../build/compile/registrationLine.ts';
 import type { Sources } from '../build/compile/sources.ts';
-import { allRules } from './allRules.ts';
-import { applySilences } from './applySilences.ts';
+import { applySilences } from './files/applySilences.ts';
 import { findBehaviour } from './findBehaviour.ts';
+import { allRules, declaring } from './registry.ts';
 
 export interface CheckOptions {
   /** Checks this brand alone. */
@@ -38,6 +38,9 @@ export const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /** What a folder of flows need not hold itself. */
 const engineFolders = ['src', 'screens', 'schemas/config'];
+
+/** Rules about what flows do. */
+const ofFlows = new Set(declaring.flatMap(({ finder, rules }) => (finder && finder.of !== 'files' ? Object.keys(rules) : [])));
 
 /** Flows without these two are no app. */
 const needed = ['flows/app.json', 'flows/calls.json'];
@@ -66,11 +69,15 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   findings.push(...(behaviour?.findings ?? []));
 
   // What was not looked into has no findings, and nothing is said of its silences.
-  const isStopped = findings.some(({ rule }) => allRules[rule]?.stops);
-  const isAsked = (rule: string) => !isStopped && (behaviour !== undefined || !Object.hasOwn(checkRules, rule));
+  const isStopped = findings.some(({ stops }) => stops);
+  const isAsked = (rule: string) => !isStopped && (behaviour !== undefined || !ofFlows.has(rule));
   const told = withoutTwins(findings).filter(({ file }) => !missing.includes(file));
   tellMissing(missing, told);
-  return { findings: inOrder(applySilences(told, documents.values(), isAsked)), coverage: behaviour?.coverage, prove: behaviour?.prove };
+  return {
+    findings: inOrder(applySilences(told, documents.values(), allRules, isAsked)),
+    coverage: behaviour?.coverage,
+    prove: behaviour?.prove,
+  };
 }
 
 /** What was proven is proven of the specification's order: a brand with an order of its own is compiled in that one, too. */
@@ -83,7 +90,7 @@ function withSpecifiedOrder(sources: Sources): Sources[] {
 /** A missing file is told once, and was read as if it were empty. */
 function tellMissing(missing: string[], findings: Finding[]): void {
   const report = reportInto(findings);
-  for (const file of missing) report({ file, line: 1 }, 'file-missing', 'there is no such file');
+  for (const file of missing) report({ file, line: 1 }, configRules['file-missing'], 'there is no such file');
 }
 
 function soundOf(documents: ReadonlyMap<string, Document>, findings: Finding[]): Set<Document> {

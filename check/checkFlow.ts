@@ -2,23 +2,12 @@ import type { Finding } from '../build/compile/shape/finding.ts';
 import type { Locate } from '../build/compile/shape/places.ts';
 import type { Known } from '../build/compile/sources.ts';
 import type { App } from '../src/flow/decide/createApp.ts';
-import { findBrokenGuards } from './guards/brokenGuards.ts';
-import { findChanges } from './proven/changes.ts';
-import { findUnconfirmed } from './ways/claims.ts';
-import { findConstantGuards } from './guards/constantGuards.ts';
 import { toFinding, type Fault } from './explore/fault.ts';
-import { findFallingProgress } from './ways/forward.ts';
-import { listNotYet } from './ways/notYet.ts';
-import { findDeadEnds, findLostLogins } from './ways/postLogin.ts';
-import { findProgressMistakes } from './ways/progressSteps.ts';
-import { findDeniedCalls, findOpenings, findUnprotected } from './guards/protection.ts';
-import { findLongWays, findUnrenderable } from './ways/redirects.ts';
-import type { Proven } from './proven/proven.ts';
-import { createSurvey, type Survey } from './explore/survey.ts';
-import { findIdleBranches, findRefusingTargets } from './ways/targets.ts';
-import { findUnfilled } from './guards/unfilled.ts';
-import { findStaleEntrances, findUnreachable } from './ways/unreachable.ts';
+import { listNotYet } from './ways/notYet.rules.ts';
+import type { Proven } from './explore/accepted.ts';
+import { createSurvey } from './explore/survey.ts';
 import { findUses } from './explore/uses.ts';
+import { finders } from './registry.ts';
 
 /** How much was proven. */
 export interface Coverage {
@@ -40,36 +29,16 @@ export interface Coverage {
  * @param proven what was accepted last; without it nothing is compared
  */
 export function checkFlow(app: App, locate: Locate, known: Known, proven?: Proven): { findings: Finding[]; coverage: Coverage } {
-  const broken = findBrokenGuards(app.data);
+  const broken = finders.flatMap((finder) => (finder.of === 'guards' ? finder.find(app.data) : []));
   const covered = { routes: app.data.routes.length, notYet: listNotYet(app.data) };
   const tell = (faults: Fault[]) => dropTwins(faults.map((fault) => toFinding(fault, locate)));
   // Nothing can be explored with a guard that cannot be asked.
   if (broken.length > 0) return { findings: tell(broken), coverage: { states: 0n, runs: 0, decisions: 0, ...covered } };
   const survey = createSurvey(app, known);
-  const changes = proven ? findChanges(survey, proven) : [];
-  const findings = tell([...findFaults(survey), ...findUnreachable(survey, proven?.notReached), ...changes]);
+  const explored = { survey, uses: findUses(survey), proven };
+  const findBy = (kind: 'flows' | 'notes') => finders.flatMap((finder) => (finder.of === kind ? finder.find(explored) : []));
+  const findings = tell([...findBy('flows'), ...findBy('notes')]);
   return { findings, coverage: { ...survey.explored, ...covered } };
-}
-
-function findFaults(survey: Survey): Fault[] {
-  const uses = findUses(survey);
-  return [
-    ...findLongWays(survey),
-    ...findUnrenderable(survey),
-    ...findUnfilled(survey),
-    ...findUnprotected(survey),
-    ...findDeniedCalls(survey, uses),
-    ...findOpenings(survey),
-    ...findStaleEntrances(survey),
-    ...findRefusingTargets(survey, uses),
-    ...findUnconfirmed(survey, uses),
-    ...findIdleBranches(survey, uses),
-    ...findDeadEnds(survey),
-    ...findLostLogins(survey),
-    ...findProgressMistakes(survey),
-    ...findFallingProgress(survey),
-    ...findConstantGuards(survey),
-  ];
 }
 
 /** Addresses of the same page share what is written, and its faults. */

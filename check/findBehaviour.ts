@@ -1,6 +1,7 @@
 import { checkFlow, type Coverage } from './checkFlow.ts';
 import { prove } from './proven/prove.ts';
-import { toProven, type Proven } from './proven/proven.ts';
+import type { Proven } from './explore/accepted.ts';
+import { toProven } from './proven/proven.ts';
 import type { AppData, RouteData } from '../src/flow/language/app.ts';
 import type { Compilation } from '../build/compile/compile.ts';
 import { registrationIn } from '../build/compile/registrationLine.ts';

@@ -1,27 +1,34 @@
-import { fileRules } from './files/fileRules.ts';
-import { checkRules } from './explore/checkRules.ts';
-import { compileRules, type RuleEntry } from '../build/compile/shape/compileRules.ts';
+import type { Rule } from '../build/compile/shape/rule.ts';
+import { declaring } from './registry.ts';
 
-const parts: [title: string, says: string, rules: Record<string, RuleEntry>][] = [
-  ['What flows say', 'Also told by `npm run dev` and `npm run build`.', compileRules],
-  ['What files say to each other', 'Forms, contracts, the error catalogue, words, brands, and what nothing uses.', fileRules],
+type Declaring = (typeof declaring)[number];
+
+const isOfCompiler = ({ file }: Declaring) => file.startsWith('build/');
+const isOfFlows = ({ finder }: Declaring) => finder !== undefined && finder.of !== 'files';
+
+const parts: [title: string, says: string, isOne: (one: Declaring) => boolean][] = [
+  ['What flows say', 'Also told by `npm run dev` and `npm run build`.', isOfCompiler],
+  [
+    'What files say to each other',
+    'Forms, contracts, the error catalogue, words, brands, and what nothing uses.',
+    (one) => !isOfCompiler(one) && !isOfFlows(one),
+  ],
   [
     'What flows do',
     'Over every combination of facts that guards can tell apart; each finding comes with the facts that show it.',
-    checkRules,
+    isOfFlows,
   ],
 ];
 
 /** Every rule of `passbook check`, as `docs/check-rules.md` has them. */
 export function ruleTable(): string {
-  const sections = parts.map(
-    ([title, says, rules]) => `## ${title}\n\n${says}\n\n| rule | severity | finds |\n|---|---|---|\n${rowsOf(rules)}\n`,
-  );
+  const sections = parts.map(([title, says, isOne]) => {
+    const rows = declaring.filter(isOne).flatMap(({ rules }) => Object.values(rules).map(rowOf));
+    return `## ${title}\n\n${says}\n\n| rule | severity | finds |\n|---|---|---|\n${rows.join('\n')}\n`;
+  });
   return `# The rules of \`passbook check\`\n\nMade from the rules themselves; \`npx vitest run --project unit check/checkAll -u\` writes it anew.\n\n${sections.join('\n')}`;
 }
 
-function rowsOf(rules: Record<string, RuleEntry>): string {
-  return Object.entries(rules)
-    .map(([id, { severity, says, stops }]) => `| \`${id}\` | ${stops ? 'error, stops the build' : severity} | ${says} |`)
-    .join('\n');
+function rowOf({ id, severity, says, stops }: Rule): string {
+  return `| \`${id}\` | ${stops ? 'error, stops the build' : severity} | ${says} |`;
 }

@@ -8,7 +8,6 @@ import { flowNameOf, namesOf, takeApart, type Pieces } from './pieces.ts';
 import { createLocate, type Locate } from './shape/places.ts';
 import { findReferenceMistakes } from './references/references.ts';
 import { findRegistrationMistakes, registrationIn } from './registrationLine.ts';
-import { compileRules } from './shape/compileRules.ts';
 import { createShapeCheck } from './shape/shape.ts';
 import { withoutSilenced } from './shape/silence.ts';
 import type { SourceFile, Sources } from './sources.ts';
@@ -58,7 +57,7 @@ export function tryCompile(sources: Sources): Compilation {
 
 /** What keeps an app from being compiled. What was proven of it is no part of it. */
 function errorsAmong(findings: Finding[], documents: Documents): Finding[] {
-  const told = withoutSilenced(findings, listOf(documents), compileRules);
+  const told = withoutSilenced(findings, listOf(documents));
   return told.filter(({ severity, file }) => severity === 'error' && file !== documents.proven?.file);
 }
 

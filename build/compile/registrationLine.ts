@@ -2,6 +2,11 @@ import { orderedSteps, type OrderedStep } from '../../src/flow/language/registra
 import type { Document } from './shape/document.ts';
 import type { Finding } from './shape/finding.ts';
 import { reportInto } from './references/report.ts';
+import { declareRules, stops } from './shape/rule.ts';
+
+export const rules = declareRules({
+  'registration-steps': stops('A brand names a registration step twice, or leaves one out that an identity check needs.'),
+});
 
 /** An entry of `registration` in a `brand.json`: a step, or a step with the percentage that its page shows. */
 export type RegistrationEntry = OrderedStep | { step: OrderedStep; progress: number };
@@ -26,9 +31,9 @@ export function findRegistrationMistakes(brand: Document): Finding[] {
   const report = reportInto(findings, { document: brand, pointer: '/registration' });
   for (const [index, step] of steps.entries())
     if (steps.indexOf(step) < index)
-      report(`/${index}`, 'registration-steps', `the step "${step}" stands here a second time.`, 'Take it out.');
+      report(`/${index}`, rules['registration-steps'], `the step "${step}" stands here a second time.`, 'Take it out.');
   for (const step of orderedSteps)
     if (!optionalSteps.includes(step) && !steps.includes(step))
-      report('', 'registration-steps', `the step "${step}" may not be left out: an identity check needs it.`, `Add "${step}".`);
+      report('', rules['registration-steps'], `the step "${step}" may not be left out: an identity check needs it.`, `Add "${step}".`);
   return findings;
 }

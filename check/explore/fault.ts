@@ -1,12 +1,12 @@
-import type { Finding, Witness } from '../../build/compile/shape/finding.ts';
+import type { Rule } from '../../build/compile/shape/rule.ts';
+import { ofRule, type Finding, type Witness } from '../../build/compile/shape/finding.ts';
 import type { Locate } from '../../build/compile/shape/places.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import { smallestFacts, smallestOf, type Box } from './stateSet.ts';
-import { checkRules, type CheckRule } from './checkRules.ts';
 
 /** Something that is wrong with what flows do, before it is known where that is written. */
 export interface Fault {
-  rule: CheckRule;
+  rule: Rule;
   /** Whose fault it is, and where in it, as `Locate` takes them. */
   by: string;
   place?: string;
@@ -18,8 +18,7 @@ export interface Fault {
 /** The finding of a fault, with file, pointer and line. */
 export function toFinding({ rule, by, place, message, suggestion, witness }: Fault, locate: Locate): Finding {
   return {
-    rule,
-    severity: checkRules[rule].severity,
+    ...ofRule(rule),
     ...locate(by, place),
     message,
     ...(suggestion && { suggestion }),

@@ -5,6 +5,13 @@ import { findBrokenSchemas, type ConfigSchemas } from '../../build/compile/shape
 import { readConfigSchemas } from '../../build/read/configSchemas.ts';
 import { withText, type Files } from '../../build/read/files.ts';
 import { reportInto } from './report.ts';
+import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'file-missing': stops('A file without which there is no app.'),
+  'schema-broken': stops('A JSON Schema that does not compile.'),
+  'guard-schema-stale': error('schemas/config/guard.schema.json says something else than the guards that are registered.'),
+});
 
 /**
  * The schemas that files are held to. Where one of `schemas/config` is broken, or is not there, that of the engine takes its place: one
@@ -20,17 +27,17 @@ export function readConfig(files: Files, engine: Files, documents: ReadonlyMap<s
     .reduce((all, file) => withText(all, file, engine.read(file)), files);
   for (const name of own.length > 0 ? engine.list('schemas/config') : []) {
     const file = `schemas/config/${name}`;
-    if (!files.has(file)) report({ file, line: 1 }, 'file-missing', 'there is no such file');
+    if (!files.has(file)) report({ file, line: 1 }, rules['file-missing'], 'there is no such file');
   }
   const mistakes = findBrokenSchemas(readConfigSchemas(usable));
   for (const document of own) {
     const mistake = mistakes[document.file.slice('schemas/config/'.length)];
     if (mistake === undefined) continue;
-    report({ document, pointer: '' }, 'schema-broken', mistake);
+    report({ document, pointer: '' }, rules['schema-broken'], mistake);
     if (engine.has(document.file)) usable = withText(usable, document.file, engine.read(document.file));
   }
   const guards = documents.get('schemas/config/guard.schema.json');
   if (guards?.isWhole && JSON.stringify(guards.value) !== JSON.stringify(guardSchema()))
-    report({ document: guards, pointer: '' }, 'guard-schema-stale', 'this is not what is registered in src/flow/language/guards.ts');
+    report({ document: guards, pointer: '' }, rules['guard-schema-stale'], 'this is not what is registered in src/flow/language/guards.ts');
   return readConfigSchemas(usable);
 }

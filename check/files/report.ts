@@ -1,9 +1,9 @@
+import type { Rule } from '../../build/compile/shape/rule.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
-import type { Finding } from '../../build/compile/shape/finding.ts';
-import { fileRules, type FileRule } from './fileRules.ts';
+import { ofRule, type Finding } from '../../build/compile/shape/finding.ts';
 
 /** Takes a mistake at a place of a file. */
-export type Report = (place: Place, rule: FileRule, message: string, suggestion?: string) => void;
+export type Report = (place: Place, rule: Rule, message: string, suggestion?: string) => void;
 
 /** A pointer into a document; for a file that is no JSON a line alone. */
 export type Place = { document: Document; pointer: string } | { file: string; line: number };
@@ -11,8 +11,7 @@ export type Place = { document: Document; pointer: string } | { file: string; li
 /** Collects mistakes as findings. */
 export function reportInto(findings: Finding[]): Report {
   return (place, rule, message, suggestion) => {
-    const { severity } = fileRules[rule];
-    findings.push({ rule, severity, ...locate(place), message, suggestion });
+    findings.push({ ...ofRule(rule), ...locate(place), message, suggestion });
   };
 }
 

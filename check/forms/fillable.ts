@@ -1,12 +1,19 @@
+import type { Rule } from '../../build/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
-import type { FileRule } from '../files/fileRules.ts';
 import { textsOf } from '../files/values.ts';
+import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
-type Report = (pointer: string, rule: FileRule, message: string, suggestion?: string) => void;
+export const rules = declareRules({
+  'form-required': stops('A required name that is no field.'),
+  'form-condition': error('A condition that never holds, or holds for an empty form.'),
+  'form-unfillable': error('A required field that cannot be filled.'),
+});
+
+type Report = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
 
 /** A value of each format, as short as it can be, and one as long; a test holds them to the formats. */
 export const examples: Record<string, { short: string; long?: string }> = {
@@ -36,15 +43,15 @@ function checkBranch(schema: RJSFSchema, pointer: string, above: Fields, everywh
     const field = fields[name];
     const place = `${pointer}/required/${index}`;
     const near = suggest(name, Object.keys(fields));
-    if (!Object.hasOwn(everywhere, name)) report(place, 'form-required', `"${name}" is required and not a field.`, near);
-    else if (!field) report(place, 'form-unfillable', `"${name}" is required here, and stands in another branch.`, near);
-    else if (!hasValue(field)) report(place, 'form-unfillable', `"${name}" is required, and no value is right for it`);
+    if (!Object.hasOwn(everywhere, name)) report(place, rules['form-required'], `"${name}" is required and not a field.`, near);
+    else if (!field) report(place, rules['form-unfillable'], `"${name}" is required here, and stands in another branch.`, near);
+    else if (!hasValue(field)) report(place, rules['form-unfillable'], `"${name}" is required, and no value is right for it`);
   }
   for (const [name, field] of Object.entries(propertiesOf(schema))) {
     const own = `${pointer}/properties/${escapePointer(name)}`;
-    if (!schema.required?.includes(name) && !hasValue(field)) report(own, 'form-unfillable', `no value is right for "${name}"`);
+    if (!schema.required?.includes(name) && !hasValue(field)) report(own, rules['form-unfillable'], `no value is right for "${name}"`);
     for (const value of textsOf(field.enum ?? []))
-      if (!isRight(value, field)) report(`${own}/enum`, 'form-unfillable', `the answer "${value}" is never right`);
+      if (!isRight(value, field)) report(`${own}/enum`, rules['form-unfillable'], `the answer "${value}" is never right`);
   }
   for (const branch of ['then', 'else'] as const) {
     const inner = schema[branch];
@@ -76,21 +83,22 @@ export function checkConditions(schema: RJSFSchema, report: Report, pointer = '/
     if (!field)
       report(
         place,
-        'form-condition',
+        rules['form-condition'],
         `the condition asks for "${name}", which is no field before this branch.`,
         suggest(name, Object.keys(fields)),
       );
-    else if (!canHold(asked, field)) report(place, 'form-condition', `the field "${name}" never holds what the condition asks for`);
+    else if (!canHold(asked, field)) report(place, rules['form-condition'], `the field "${name}" never holds what the condition asks for`);
     if (!condition?.required?.includes(name))
-      report(`${pointer}/if`, 'form-condition', `the condition holds while "${name}" is empty: name it in "required" too`);
+      report(`${pointer}/if`, rules['form-condition'], `the condition holds while "${name}" is empty: name it in "required" too`);
   }
   for (const [index, name] of (condition?.required ?? []).entries()) {
     if (!Object.hasOwn(fields, name))
-      report(`${pointer}/if/required/${index}`, 'form-condition', `unknown field "${name}".`, suggest(name, Object.keys(fields)));
+      report(`${pointer}/if/required/${index}`, rules['form-condition'], `unknown field "${name}".`, suggest(name, Object.keys(fields)));
   }
   const branches = (['then', 'else'] as const).filter((branch) => schema[branch] !== undefined);
-  if (!condition && branches.length > 0) report(`${pointer}/${branches[0]}`, 'form-condition', 'a branch without "if" is never taken');
-  if (condition && branches.length === 0) report(`${pointer}/if`, 'form-condition', 'a condition without a branch changes nothing');
+  if (!condition && branches.length > 0)
+    report(`${pointer}/${branches[0]}`, rules['form-condition'], 'a branch without "if" is never taken');
+  if (condition && branches.length === 0) report(`${pointer}/if`, rules['form-condition'], 'a condition without a branch changes nothing');
   for (const branch of branches) {
     const inner = schema[branch];
     if (typeof inner === 'object') checkConditions(inner, report, `${pointer}/${branch}`, fields);

@@ -1,3 +1,4 @@
+import type { Rule } from '../../build/compile/shape/rule.ts';
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import type { Value, ValueMap } from '../../src/flow/language/source.ts';
@@ -6,13 +7,21 @@ import type { Body } from '../calls/body.ts';
 import { compileSchema, type Schema } from '../calls/contracts.ts';
 import { fieldMisfit } from './fieldMisfit.ts';
 import { alwaysHas, declaredFields, type Form } from './formParts.ts';
-import type { FileRule } from '../files/fileRules.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'form-call-field': error('A form asks for something that the call it is sent to does not take.'),
+  'form-call-required': error('A call needs something that the form it gets does not always have.'),
+  'form-call-value': error('A field takes what the call it is sent to refuses: longer, shorter, of another kind.'),
+  'call-value': error('A call is sent a constant that its contract does not allow.'),
+  'call-required': error('A call is not sent something that its contract needs.'),
+});
 
 /** Something that is sent to a call and that it does not take, or that it needs and that is not sent. */
 export interface Misfit {
   /** A pointer below the call's step, or a place elsewhere. */
   place: string | { document: Document; pointer: string };
-  rule: FileRule;
+  rule: Rule;
   message: string;
   suggestion?: string;
 }
@@ -34,7 +43,7 @@ function sentMisfits(call: string, body: Body, sent: ValueMap, form: Form | unde
     const message = `the call "${call}" takes no "${name}" with what else is sent.`;
     const stray: Misfit[] = body.allowed.includes(name)
       ? []
-      : [{ place, rule: 'call-value', message, suggestion: suggest(name, body.allowed) }];
+      : [{ place, rule: rules['call-value'], message, suggestion: suggest(name, body.allowed) }];
     return [...stray, ...valueMisfits(call, value, schema, form ? [form] : [], place)];
   });
 }
@@ -44,10 +53,10 @@ function fieldMisfits(call: string, body: Body, sent: ValueMap, form: Form): Mis
   return fields.flatMap(({ name, field, pointer }): Misfit[] => {
     const stray = `the call "${call}" takes no "${name}", which the form "${form.id}" asks for.`;
     if (!body.allowed.includes(name))
-      return [{ place: '/send/*', rule: 'form-call-field', message: stray, suggestion: suggest(name, body.allowed) }];
+      return [{ place: '/send/*', rule: rules['form-call-field'], message: stray, suggestion: suggest(name, body.allowed) }];
     const misfit = fieldMisfit(field, body.properties[name] ?? {});
     const place = { document: form.document, pointer };
-    return misfit ? [{ place, rule: 'form-call-value', message: `the call "${call}" refuses what "${name}" takes: ${misfit}` }] : [];
+    return misfit ? [{ place, rule: rules['form-call-value'], message: `the call "${call}" refuses what "${name}" takes: ${misfit}` }] : [];
   });
 }
 
@@ -58,10 +67,10 @@ function missing(call: string, { required }: Body, sent: ValueMap, form: Form | 
     form
       ? {
           place: '/send',
-          rule: 'form-call-required',
+          rule: rules['form-call-required'],
           message: `the call "${call}" needs "${name}", and the form "${form.id}" can be sent without it`,
         }
-      : { place: '/send', rule: 'call-required', message: `the call "${call}" needs "${name}"` },
+      : { place: '/send', rule: rules['call-required'], message: `the call "${call}" needs "${name}"` },
   );
 }
 
@@ -73,7 +82,7 @@ export function valueMisfits(call: string, value: Value, schema: Schema, forms: 
   const validate = compileSchema(schema);
   if (typeof validate !== 'function' || validate(value)) return [];
   const why = validate.errors?.[0]?.message ?? 'it is not allowed';
-  return [{ place, rule: 'call-value', message: `the call "${call}" does not take ${JSON.stringify(value)}: ${why}` }];
+  return [{ place, rule: rules['call-value'], message: `the call "${call}" does not take ${JSON.stringify(value)}: ${why}` }];
 }
 
 function referenceMisfits(call: string, name: string, schema: Schema, form: Form, place: string): Misfit[] {
@@ -81,8 +90,10 @@ function referenceMisfits(call: string, name: string, schema: Schema, form: Form
   const misfit = field && fieldMisfit(field, schema);
   const lacks = `the call "${call}" needs "${name}", and the form "${form.id}" can be sent without it`;
   return [
-    ...(alwaysHas(form.schema).includes(name) ? [] : [{ place, rule: 'form-call-required', message: lacks } as const]),
-    ...(misfit ? [{ place, rule: 'form-call-value', message: `the call "${call}" refuses what "${name}" takes: ${misfit}` } as const] : []),
+    ...(alwaysHas(form.schema).includes(name) ? [] : [{ place, rule: rules['form-call-required'], message: lacks } as const]),
+    ...(misfit
+      ? [{ place, rule: rules['form-call-value'], message: `the call "${call}" refuses what "${name}" takes: ${misfit}` } as const]
+      : []),
   ];
 }
 

@@ -7,7 +7,8 @@ import type { GuardEntry } from '../../src/flow/language/source.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import { common, everywhere, without } from '../explore/stateSet.ts';
 import { drawChart, type Case } from '../explore/outcomes.ts';
-import { toAnswer, toBox, type Answer } from './answers.ts';
+import { toAnswer, toBox } from './answers.ts';
+import type { Answer } from '../explore/accepted.ts';
 
 /** What the first list that holds says, by its place. */
 function casesOf(lists: GuardEntry[][]): Case<string>[] {

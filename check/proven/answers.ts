@@ -1,18 +1,6 @@
 import { common, everywhere, leaves, maskOf, meet, sizeOf, without, type Box } from '../explore/stateSet.ts';
+import type { Answer, Condition } from '../explore/accepted.ts';
 import type { Case } from '../explore/outcomes.ts';
-
-/** What a set of states gets, for people to read: the first line that fits, else `otherwise`. */
-export interface Answer {
-  /** Left out when there are none. */
-  when?: Line[];
-  otherwise: string;
-}
-
-/** One line: `{ "/logout": { "session.bearerToken": ["absent"] } }`. */
-export type Line = Record<string, Condition>;
-
-/** The values that leaves may have, or may not have; a leaf that is not named may have any. */
-export type Condition = Record<string, unknown[] | { not: unknown[] }>;
 
 /** How `undefined` is written. */
 const absent = 'absent';

@@ -1,12 +1,12 @@
 import type { App } from '../../src/flow/decide/createApp.ts';
 import type { Known } from '../../build/compile/sources.ts';
 import { findWitness } from '../explore/witness.ts';
-import { findBrokenGuards } from '../guards/brokenGuards.ts';
+import { findBrokenGuards } from '../guards/brokenGuards.rules.ts';
 import { addressesOf, answersTo, decisionsAt, letThrough, questionsOf, ruleDecisionsAt, rulesOf } from './decisions.ts';
-import { toAnswer, toBox, type Line } from './answers.ts';
-import { listNotYet } from '../ways/notYet.ts';
-import type { Proven, ProvenRoute } from './proven.ts';
-import { listUnreached } from '../ways/unreachable.ts';
+import { toAnswer, toBox } from './answers.ts';
+import { listNotYet } from '../ways/notYet.rules.ts';
+import type { Line, Proven, ProvenRoute } from '../explore/accepted.ts';
+import { listUnreached } from '../ways/unreachable.rules.ts';
 import { createSurvey, type Survey } from '../explore/survey.ts';
 
 /**

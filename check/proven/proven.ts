@@ -1,30 +1,4 @@
-import type { Facts } from '../../src/flow/language/facts.ts';
-import type { Answer, Line } from './answers.ts';
-
-/** What was proven when somebody last accepted it: `flows/proven.json`, where a reviewer sees who sees what. */
-export interface Proven {
-  /** What rules do before a route asks its own guards, by the names of the rules. */
-  rules: Record<string, Line[]>;
-  routes: Record<string, ProvenRoute>;
-  /** The address that each destination stands for. */
-  destinations: Record<string, Answer>;
-  /** What is asked beside addresses: `yes` or `no`. */
-  questions: Record<string, Answer>;
-  /** Addresses whose screen does not exist yet. */
-  notYet: string[];
-  /** Addresses that nothing leads to, because screens that would are missing. */
-  notReached: string[];
-}
-
-/** Where a request for the address leads in one hop: `renders`, or another address. */
-export interface ProvenRoute extends Answer {
-  /** Likely facts with which it renders; a route that always leads on has none. */
-  witness?: Facts;
-  /** The rules that are asked first. */
-  after?: string;
-  /** Percent that it notes while an account is opened. */
-  progress?: number;
-}
+import type { Proven, ProvenRoute } from '../explore/accepted.ts';
 
 /** What `flows/proven.json` holds; parts that it lacks are empty. */
 export function toProven(value: unknown): Proven {

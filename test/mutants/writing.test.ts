@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { allRules } from '../../check/allRules.ts';
+import { allRules } from '../../check/registry.ts';
 import { holdMutants } from './hold.ts';
 import { decidingOperators, writingOperators } from './operators.ts';
 import { checkUnchanged } from './subject.ts';
+import { unbroken } from './unbroken.ts';
 
 /** About the code of guards, which stands in no file that is checked, or too rare for an operator: src/flow tests them with apps of their own. */
 const rulesElsewhere = [
@@ -14,16 +15,18 @@ const rulesElsewhere = [
   'shape-key-name',
 ];
 
+const operators = [...writingOperators, ...decidingOperators];
+
 describe('check', () => {
   it('finds nothing in what there is', { timeout: 60_000 }, () => expect(checkUnchanged()).toEqual([]));
 
   it('has no rule that nothing breaks', () => {
-    const expected = new Set([...writingOperators, ...decidingOperators].flatMap(({ expects }) => expects));
-    expect(
-      Object.keys(allRules)
-        .filter((rule) => !expected.has(rule))
-        .toSorted(),
-    ).toEqual(rulesElsewhere);
+    expect(unbroken(Object.keys(allRules), operators)).toEqual(rulesElsewhere);
+  });
+
+  it('has every rule that a mutant is for', () => {
+    const expected = new Set(operators.flatMap(({ expects }) => expects));
+    expect([...expected].filter((rule) => !Object.hasOwn(allRules, rule))).toEqual([]);
   });
 });
 

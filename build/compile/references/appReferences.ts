@@ -5,6 +5,15 @@ import type { Names, Piece, Pieces } from '../pieces.ts';
 import type { Report } from './report.ts';
 import type { Known } from '../sources.ts';
 import { checkPlainText } from './textCheck.ts';
+import { declareRules, stops, warning } from '../shape/rule.ts';
+
+export const rules = declareRules({
+  'fact-not-list': stops('A badge counts a fact that is no list.'),
+  'fact-not-filled': stops('The call that loads a fact does not fill it: whoever asks for it would wait for ever.'),
+  'rule-duplicate': stops('Two rules of one name.'),
+  'destination-circle': stops('A destination that leads back to itself.'),
+  'spares-idle': warning('A route is spared by a rule that is not asked there.'),
+});
 
 type ReportAt = (piece: Piece<unknown>) => Report;
 
@@ -22,25 +31,25 @@ export function checkApp(pieces: Pieces, names: Names, check: NameCheck, known: 
     check.name(icon, known.icons, 'icon', '/icon', report);
     check.fact(badge, '/badge', report);
     if (badge !== undefined && Object.hasOwn(factKinds, badge) && !Array.isArray(factKinds[badge]))
-      report('/badge', 'fact-not-list', `the fact "${badge}" is no list, and has nothing to count`);
+      report('/badge', rules['fact-not-list'], `the fact "${badge}" is no list, and has nothing to count`);
     checkPlainText(label, '/label', report);
   }
   checkShell(pieces, check, reportAt);
 }
 
-function checkRules({ rules, routes }: Pieces, check: NameCheck, reportAt: ReportAt): void {
+function checkRules({ rules: declared, routes }: Pieces, check: NameCheck, reportAt: ReportAt): void {
   const seen = new Set<string>();
-  for (const piece of rules) {
+  for (const piece of declared) {
     const { name, when, to, access } = piece.value;
     const report = reportAt(piece);
     check.guards(when, '/when', report);
     check.target(to, '/to', report);
-    if (seen.has(name)) report('/name', 'rule-duplicate', `there is a rule "${name}" already`);
+    if (seen.has(name)) report('/name', rules['rule-duplicate'], `there is a rule "${name}" already`);
     seen.add(name);
     for (const route of routes) {
       const spared = route.value.spares?.indexOf(name) ?? -1;
       if (spared >= 0 && !access.includes(route.value.access))
-        reportAt(route)(`/spares/${spared}`, 'spares-idle', `the rule "${name}" is not asked where access is ${route.value.access}`);
+        reportAt(route)(`/spares/${spared}`, rules['spares-idle'], `the rule "${name}" is not asked where access is ${route.value.access}`);
     }
   }
 }
@@ -50,7 +59,8 @@ function checkDestinations(destinations: Piece<Branch[]>[], check: NameCheck, re
   for (const piece of destinations) {
     const report = reportAt(piece);
     check.branches(piece.value, '', report);
-    if (leadsTo(branches, piece.name, piece.name)) report('', 'destination-circle', `the destination "${piece.name}" leads back to itself`);
+    if (leadsTo(branches, piece.name, piece.name))
+      report('', rules['destination-circle'], `the destination "${piece.name}" leads back to itself`);
   }
 }
 
@@ -82,7 +92,7 @@ function checkFacts({ facts, calls }: Pieces, check: NameCheck, reportAt: Report
     check.call(piece.value.call, '/call', report);
     const fills = Object.keys(calls.find(({ name }) => name === piece.value.call)?.value.fills ?? {});
     if (calls.length > 0 && !fills.some((path) => path.split('.')[0] === piece.name))
-      report('/call', 'fact-not-filled', `nothing in flows/calls.json says that "${piece.value.call}" fills "${piece.name}"`);
+      report('/call', rules['fact-not-filled'], `nothing in flows/calls.json says that "${piece.value.call}" fills "${piece.name}"`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { rules as valueRules } from './valueCheck.ts';
 import type { CallMeaning, ProblemMeaning } from '../../../src/flow/language/app.ts';
 import { escapePointer } from '../shape/document.ts';
 import type { NameCheck } from './nameCheck.ts';
@@ -45,7 +46,7 @@ function checkProblem(problem: ProblemMeaning, pointer: string, { form, body }: 
 
 function checkQuote(say: string, pointer: string, report: Report): void {
   if (say !== '$message' && !/^\$errors\.\w+$/.test(say))
-    report(pointer, 'reference-unknown', `unknown reference "${say}".`, 'Known: $message, $errors.<field>.');
+    report(pointer, valueRules['reference-unknown'], `unknown reference "${say}".`, 'Known: $message, $errors.<field>.');
 }
 
 /** The fields of all forms that are sent to a call; undefined when none is. */

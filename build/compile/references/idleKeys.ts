@@ -2,24 +2,29 @@ import type { RouteSource } from '../../../src/flow/language/source.ts';
 import { stepOf } from '../arrangeRegistration.ts';
 import { escapePointer } from '../shape/document.ts';
 import type { Report } from './report.ts';
+import { declareRules, warning } from '../shape/rule.ts';
+
+export const rules = declareRules({
+  'key-idle': warning('A key that changes nothing where it stands.'),
+});
 
 /** Finds keys of a route that change nothing where they stand: whoever wrote them expects something that does not happen. */
 export function findIdleKeys(route: RouteSource, report: Report): void {
   const kind = kinds.find(({ isOne }) => isOne(route));
   for (const key of kind?.idle ?? []) {
-    if (route[key] !== undefined) report(`/${key}`, 'key-idle', `${kind?.why ?? ''}, so "${key}" is never shown or used`);
+    if (route[key] !== undefined) report(`/${key}`, rules['key-idle'], `${kind?.why ?? ''}, so "${key}" is never shown or used`);
   }
   if (route.else !== undefined && !route.guards?.length)
-    report('/else', 'key-idle', 'the route has no guards, so nobody is sent to "else"');
-  if (route.guards?.length === 0) report('/guards', 'key-idle', 'an empty list of guards asks nothing');
+    report('/else', rules['key-idle'], 'the route has no guards, so nobody is sent to "else"');
+  if (route.guards?.length === 0) report('/guards', rules['key-idle'], 'an empty list of guards asks nothing');
   if (route.announced !== undefined && stepOf(route) === undefined)
-    report('/announced', 'key-idle', 'no registration step comes before this route: no guard asks whose turn it is');
-  if (route.fill && !route.form && !route.forms?.length) report('/fill', 'key-idle', 'the route has no form to fill');
+    report('/announced', rules['key-idle'], 'no registration step comes before this route: no guard asks whose turn it is');
+  if (route.fill && !route.form && !route.forms?.length) report('/fill', rules['key-idle'], 'the route has no form to fill');
   for (const [name, submit] of Object.entries(route.submits ?? {})) {
     const place = `/submits/${escapePointer(name)}`;
     if (submit.replace !== undefined && submit.to === undefined)
-      report(`${place}/replace`, 'key-idle', 'a submit that leads nowhere replaces nothing');
-    if (route.form && name !== 'submit') report(place, 'key-idle', 'a form is sent by the submit "submit"; this one has no button');
+      report(`${place}/replace`, rules['key-idle'], 'a submit that leads nowhere replaces nothing');
+    if (route.form && name !== 'submit') report(place, rules['key-idle'], 'a form is sent by the submit "submit"; this one has no button');
   }
 }
 

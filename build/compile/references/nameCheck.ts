@@ -6,8 +6,28 @@ import { suggest } from '../shape/finding.ts';
 import { findGuardMistakes } from '../shape/guardMistakes.ts';
 import type { Names } from '../pieces.ts';
 import type { Report } from './report.ts';
-import type { CompileRule } from '../shape/compileRules.ts';
 import type { Known } from '../sources.ts';
+import { error, declareRules, stops, type Rule } from '../shape/rule.ts';
+
+export const rules = declareRules({
+  'screen-unknown': stops('A screen that is not in screens/.'),
+  'form-unknown': stops('A form that is not in schemas/forms.'),
+  'field-unknown': stops('A field that the form does not have.'),
+  'call-unknown': stops('A call that is not in schemas/api.'),
+  'route-unknown': stops('An address that no flow declares.'),
+  'destination-unknown': stops('A destination that flows/app.json does not declare.'),
+  'rule-unknown': stops('A rule that flows/app.json does not declare.'),
+  'flow-unknown': stops('A flow of which there is no file.'),
+  'submit-unknown': stops('A brand words a submit that the route does not have.'),
+  'fact-unknown': stops('A fact, or a field of one, that is not in src/flow/language/facts.ts.'),
+  'path-parameter-unknown': stops('A path parameter that the call does not have.'),
+  'body-field-unknown': stops('A body field that the call does not take.'),
+  'picture-unknown': stops('A picture that we do not have.'),
+  'icon-unknown': stops('An icon that we do not have.'),
+  'target-pattern': stops('A target with a parameter: there is no such address to go to.'),
+  'destination-open': stops('A destination that holds for nobody: its last branch has conditions.'),
+  'branch-dead': error('A branch after one that always holds.'),
+});
 
 /** Checks of the names that a piece of a flow may use; each reports what it does not know. */
 export interface NameCheck {
@@ -27,21 +47,21 @@ export interface NameCheck {
 
 /** What names name, with the rule that an unknown one breaks. */
 const ruleByKind = {
-  screen: 'screen-unknown',
-  form: 'form-unknown',
-  field: 'field-unknown',
-  call: 'call-unknown',
-  route: 'route-unknown',
-  destination: 'destination-unknown',
-  rule: 'rule-unknown',
-  flow: 'flow-unknown',
-  submit: 'submit-unknown',
-  fact: 'fact-unknown',
-  picture: 'picture-unknown',
-  icon: 'icon-unknown',
-  'path parameter': 'path-parameter-unknown',
-  'body field': 'body-field-unknown',
-} as const satisfies Record<string, CompileRule>;
+  screen: rules['screen-unknown'],
+  form: rules['form-unknown'],
+  field: rules['field-unknown'],
+  call: rules['call-unknown'],
+  route: rules['route-unknown'],
+  destination: rules['destination-unknown'],
+  rule: rules['rule-unknown'],
+  flow: rules['flow-unknown'],
+  submit: rules['submit-unknown'],
+  fact: rules['fact-unknown'],
+  picture: rules['picture-unknown'],
+  icon: rules['icon-unknown'],
+  'path parameter': rules['path-parameter-unknown'],
+  'body field': rules['body-field-unknown'],
+} as const satisfies Record<string, Rule>;
 
 export type NameKind = keyof typeof ruleByKind;
 
@@ -62,7 +82,7 @@ export function createNameCheck(names: Names, known: Known): NameCheck {
     rule: (value, pointer, report) => declared(value, names.rules, 'rule', pointer, report),
     route(value, pointer, report) {
       declared(value, names.routes, 'route', pointer, report);
-      if (value?.includes('/:')) report(pointer, 'target-pattern', `"${value}" is a pattern, and no address to go to`);
+      if (value?.includes('/:')) report(pointer, rules['target-pattern'], `"${value}" is a pattern, and no address to go to`);
     },
     target(value, pointer, report) {
       if (value?.startsWith('/')) check.route(value, pointer, report);
@@ -90,13 +110,13 @@ function checkFactPath(path: string, pointer: string, report: Report): void {
   const found = findFactKind(path);
   if ('kind' in found) return;
   const { at, name, known } = found.mistake;
-  report(pointer, 'fact-unknown', `unknown ${at ? `field "${name}" of "${at}"` : `fact "${name}"`}.`, suggest(name, known));
+  report(pointer, rules['fact-unknown'], `unknown ${at ? `field "${name}" of "${at}"` : `fact "${name}"`}.`, suggest(name, known));
 }
 
 /** The first branch that holds is taken: the last must hold always, and none before it may. */
 function checkOrder(list: Branch[], pointer: string, report: Report): void {
   const last = list.length - 1;
   const always = list.findIndex((branch) => !branch.when?.length);
-  if (always === -1) report(`${pointer}/${last}`, 'destination-open', 'the last branch must hold always: leave out "when"');
-  if (always !== -1 && always < last) report(`${pointer}/${always + 1}`, 'branch-dead', 'the branch before this one always holds');
+  if (always === -1) report(`${pointer}/${last}`, rules['destination-open'], 'the last branch must hold always: leave out "when"');
+  if (always !== -1 && always < last) report(`${pointer}/${always + 1}`, rules['branch-dead'], 'the branch before this one always holds');
 }

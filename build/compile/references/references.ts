@@ -1,3 +1,5 @@
+import { rules as nameRules } from './nameCheck.ts';
+import { rules as idleRules } from './idleKeys.ts';
 import type { RouteSource } from '../../../src/flow/language/source.ts';
 import { notFoundPath } from '../../../src/flow/decide/createApp.ts';
 import { checkApp } from './appReferences.ts';
@@ -12,6 +14,11 @@ import { findOverlaps } from './routeOverlap.ts';
 import { answerNames, checkLinks, checkRoute, checkTexts, fieldsOf } from './routeReferences.ts';
 import type { Known } from '../sources.ts';
 import { checkText } from './textCheck.ts';
+import { declareRules, stops } from '../shape/rule.ts';
+
+export const rules = declareRules({
+  'not-found-missing': stops('There is no route for everything that is not found.'),
+});
 
 /** Finds every name that names nothing: guards, targets, screens, forms, fields, calls, facts; and routes declared twice. */
 export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known): Finding[] {
@@ -25,7 +32,7 @@ export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known
     if (names.areAll && !names.routes.includes(notFoundPath))
       reportAt({ document, pointer: '' })(
         '/routes',
-        'not-found-missing',
+        rules['not-found-missing'],
         `no flow declares ${notFoundPath}, where everything leads that is not there`,
       );
   }
@@ -38,7 +45,7 @@ export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known
 function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, check: NameCheck, known: Known, report: Report): void {
   const { name: path, value: difference } = piece;
   check.route(path, '', (pointer, rule, ...rest) => {
-    if (rule !== 'target-pattern') report(pointer, rule, ...rest);
+    if (rule !== nameRules['target-pattern']) report(pointer, rule, ...rest);
   });
   check.name(difference.picture, known.pictures, 'picture', '/picture', report);
   check.name(difference.form, Object.keys(known.forms), 'form', '/form', report);
@@ -55,7 +62,7 @@ function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, chec
 }
 
 function checkForm(form: string, route: RouteSource, check: NameCheck, known: Known, report: Report) {
-  if (route.form === undefined) report('/form', 'key-idle', 'the route shows no form of its own');
+  if (route.form === undefined) report('/form', idleRules['key-idle'], 'the route shows no form of its own');
   const fields = fieldsOf({ form }, known);
   if (fields && fields !== 'any') for (const field of Object.keys(route.fill ?? {})) check.name(field, fields, 'field', '/form', report);
 }

@@ -2,6 +2,13 @@ import type { RouteSource } from '../../../src/flow/language/source.ts';
 import type { Piece } from '../pieces.ts';
 import { reportInto } from './report.ts';
 import type { Finding } from '../shape/finding.ts';
+import { error, declareRules, stops } from '../shape/rule.ts';
+
+export const rules = declareRules({
+  'route-duplicate': stops('An address that two routes declare.'),
+  'route-address': stops('An address that no visit can have, such as one that ends in a slash.'),
+  'route-shadowed': error('Two patterns that fit the same address: one of the routes is not reached by it.'),
+});
 
 interface Address {
   path: string;
@@ -18,13 +25,17 @@ export function findOverlaps(routes: Piece<RouteSource>[], findings: Finding[]):
   for (const address of addresses) {
     const report = reportInto(findings, address.piece);
     const wrong = mistakeIn(address);
-    if (wrong) report(address.at, 'route-address', wrong);
+    if (wrong) report(address.at, rules['route-address'], wrong);
     const twin = byPath.get(address.path);
-    if (twin) report(address.at, 'route-duplicate', `the route ${address.path} is declared in ${twin.piece.document.file} already`);
+    if (twin) report(address.at, rules['route-duplicate'], `the route ${address.path} is declared in ${twin.piece.document.file} already`);
     else byPath.set(address.path, address);
   }
   for (const { piece, at, path, over } of findShadows([...byPath.values()]))
-    reportInto(findings, piece)(at, 'route-shadowed', `an address that fits ${path} can fit ${over} as well, and only one of them renders`);
+    reportInto(findings, piece)(
+      at,
+      rules['route-shadowed'],
+      `an address that fits ${path} can fit ${over} as well, and only one of them renders`,
+    );
 }
 
 function addressesOf(piece: Piece<RouteSource>): Address[] {

@@ -13,6 +13,12 @@ import type { Report } from './report.ts';
 import type { Known, KnownCall } from '../sources.ts';
 import { checkText } from './textCheck.ts';
 import { checkValues, type Known as KnownNames, type Scope } from './valueCheck.ts';
+import { declareRules, stops } from '../shape/rule.ts';
+
+export const rules = declareRules({
+  'path-parameter-missing': stops('A path parameter of the call that is not given.'),
+  'form-without-submit': stops('A route with a form and no submits.submit.'),
+});
 
 /** Finds everything that a route names and that is not there. */
 export function checkRoute(route: RouteSource, check: NameCheck, known: Known, report: Report): void {
@@ -36,7 +42,7 @@ function checkForms(route: RouteSource, check: NameCheck, known: Known, report: 
   const forms = Object.keys(known.forms);
   check.name(route.form, forms, 'form', '/form', report);
   for (const [index, form] of (route.forms ?? []).entries()) check.name(form, forms, 'form', `/forms/${index}`, report);
-  if (route.form && !route.submits?.submit) report('', 'form-without-submit', 'a route with a form needs submits.submit');
+  if (route.form && !route.submits?.submit) report('', rules['form-without-submit'], 'a route with a form needs submits.submit');
   const fields = fieldsOf(route, known);
   if (fields !== undefined && fields !== 'any')
     for (const field of Object.keys(route.fill ?? {})) check.name(field, fields, 'field', `/fill/${escapePointer(field)}`, report);
@@ -89,7 +95,7 @@ function checkParameters(
   const given = Object.keys(path ?? {});
   for (const key of given) check.name(key, call.path, 'path parameter', `${pointer}/path/${escapePointer(key)}`, report);
   for (const key of call.path) {
-    if (!given.includes(key)) report(pointer, 'path-parameter-missing', `the call "${id}" needs the path parameter "${key}"`);
+    if (!given.includes(key)) report(pointer, rules['path-parameter-missing'], `the call "${id}" needs the path parameter "${key}"`);
   }
   if (call.body.length === 0) return;
   for (const key of Object.keys(send ?? {})) {

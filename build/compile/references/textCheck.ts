@@ -1,6 +1,13 @@
 import { findFactKind } from '../factKinds.ts';
 import { suggest } from '../shape/finding.ts';
 import type { Report } from './report.ts';
+import { declareRules, stops } from '../shape/rule.ts';
+
+export const rules = declareRules({
+  'placeholder-unknown': stops('A placeholder of a text that nothing fills.'),
+  'placeholder-broken': stops('A brace in a text that begins or ends no placeholder.'),
+  'placeholder-unfilled': stops('A placeholder in a text whose placeholders are not filled.'),
+});
 
 /** `{brand.name}`, `{answer.amount:money}`, or `{depositor.first_name|Name}` with what stands there when the value is absent; as `src/brand/words/fillText.ts` reads it. */
 const placeholder = /\{([a-zA-Z][\w.]*)(?::(?:money|day))?(?:\|[^}]*)?\}/g;
@@ -10,7 +17,7 @@ export function checkText(text: string | undefined, placeholders: readonly strin
   if (text === undefined) return;
   for (const name of placeholdersIn(text)) {
     if (placeholders.includes(name) || isTextOfFacts(name)) continue;
-    report(pointer, 'placeholder-unknown', `nothing fills {${name}}.`, suggest(name, namesNear(name, placeholders)));
+    report(pointer, rules['placeholder-unknown'], `nothing fills {${name}}.`, suggest(name, namesNear(name, placeholders)));
   }
   checkBraces(text, pointer, report);
 }
@@ -18,7 +25,8 @@ export function checkText(text: string | undefined, placeholders: readonly strin
 /** Finds placeholders in a text in which none are filled. */
 export function checkPlainText(text: string | undefined, pointer: string, report: Report): void {
   const found = text?.match(placeholder)?.[0];
-  if (found !== undefined) report(pointer, 'placeholder-unfilled', `${found} is shown as it stands: no placeholders are filled here`);
+  if (found !== undefined)
+    report(pointer, rules['placeholder-unfilled'], `${found} is shown as it stands: no placeholders are filled here`);
   if (text !== undefined) checkBraces(text, pointer, report);
 }
 
@@ -33,7 +41,7 @@ export function hasStrayBrace(text: string): boolean {
 }
 
 function checkBraces(text: string, pointer: string, report: Report): void {
-  if (hasStrayBrace(text)) report(pointer, 'placeholder-broken', 'a brace begins or ends no placeholder');
+  if (hasStrayBrace(text)) report(pointer, rules['placeholder-broken'], 'a brace begins or ends no placeholder');
 }
 
 function isTextOfFacts(path: string): boolean {

@@ -3,6 +3,11 @@ import type { ValueMap } from '../../../src/flow/language/source.ts';
 import { escapePointer } from '../shape/document.ts';
 import { suggest } from '../shape/finding.ts';
 import type { Report } from './report.ts';
+import { declareRules, stops } from '../shape/rule.ts';
+
+export const rules = declareRules({
+  'reference-unknown': stops('A reference such as $form.email that points at nothing that is known where it stands.'),
+});
 
 /** Names that can be pointed at; `any` where they are not known. */
 export type Known = readonly string[] | 'any';
@@ -29,7 +34,7 @@ export function checkValues(map: ValueMap | undefined, scope: Scope, pointer: st
   for (const [key, value] of Object.entries(map ?? {})) {
     if (typeof value !== 'string' || !value.startsWith('$')) continue;
     const mistake = mistakeIn(value, scope);
-    if (mistake) report(`${pointer}/${escapePointer(key)}`, 'reference-unknown', mistake.message, mistake.suggestion);
+    if (mistake) report(`${pointer}/${escapePointer(key)}`, rules['reference-unknown'], mistake.message, mistake.suggestion);
   }
 }
 

@@ -1,7 +1,12 @@
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import type { Finding } from './finding.ts';
+import { ofRule, type Finding } from './finding.ts';
 import { perFile } from './perFile.ts';
-import { compileRules, type CompileRule } from './compileRules.ts';
+import { declareRules, stops, type Rule } from './rule.ts';
+
+export const rules = declareRules({
+  'json-syntax': stops('The file is not JSON.'),
+  'json-duplicate-key': stops('A key stands twice in one object, and the first is lost.'),
+});
 
 /** A JSON file as written, so that a finding can name its line. */
 export interface Document {
@@ -39,12 +44,15 @@ function parse(file: string, text: string): { document: Document; findings: Find
   const findings: Finding[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  const report = (rule: CompileRule, pointer: string, offset: number, message: string) =>
-    findings.push({ rule, severity: compileRules[rule].severity, file, pointer, line: lineAt(offset), message });
+  const report = (rule: Rule, pointer: string, offset: number, message: string) =>
+    findings.push({ ...ofRule(rule), file, pointer, line: lineAt(offset), message });
   const value = valueOf(text, tree, errors);
-  for (const error of errors.slice(0, 1)) report('json-syntax', '', error.offset, `this is not JSON (${printParseErrorCode(error.error)})`);
+  for (const error of errors.slice(0, 1))
+    report(rules['json-syntax'], '', error.offset, `this is not JSON (${printParseErrorCode(error.error)})`);
   if (tree)
-    reportDuplicates(tree, '', (pointer, offset, key) => report('json-duplicate-key', pointer, offset, `the key "${key}" stands twice`));
+    reportDuplicates(tree, '', (pointer, offset, key) =>
+      report(rules['json-duplicate-key'], pointer, offset, `the key "${key}" stands twice`),
+    );
   const lineOf = (pointer: string) => lineAt((tree && findNearest(tree, pointer).offset) ?? 0);
   return { document: { file, value, isWhole: errors.length === 0, lineOf }, findings };
 }

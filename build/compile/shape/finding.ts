@@ -1,10 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import type { Facts } from '../../../src/flow/language/facts.ts';
+import type { Rule } from './rule.ts';
 
 /** One mistake in what an integrator wrote, with its place. `rule` is a stable id. */
 export interface Finding {
   rule: string;
   severity: 'error' | 'warning';
+  /** The build stops at it: no reason silences it. */
+  stops?: true;
   file: string;
   /** JSON pointer into the file. */
   pointer: string;
@@ -22,6 +25,11 @@ export interface Witness {
   path?: string;
   /** ISO 8601. */
   now?: string;
+}
+
+/** What a rule says of each of its findings. */
+export function ofRule({ id, severity, stops }: Rule): Pick<Finding, 'rule' | 'severity' | 'stops'> {
+  return { rule: id, severity, ...(stops && { stops }) };
 }
 
 /** Every mistake of a compilation in one error; its message is one line per finding. */

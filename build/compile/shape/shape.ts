@@ -1,9 +1,20 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { escapePointer, type Document } from './document.ts';
-import { suggest, type Finding } from './finding.ts';
-import { compileRules, type CompileRule } from './compileRules.ts';
+import { ofRule, suggest, type Finding } from './finding.ts';
 import { schemaFormats } from './schemaFormats.ts';
 import { tellingErrors } from './tellingErrors.ts';
+import { declareRules, stops, type Rule } from './rule.ts';
+
+export const rules = declareRules({
+  'shape-unknown-key': stops('A key that the file’s schema does not know.'),
+  'shape-missing-key': stops('A key is missing that the schema asks for.'),
+  'shape-key-name': stops('A key is not of the form that keys have here.'),
+  'shape-type': stops('A value of another type than the schema says: a text for a number, an object for a list.'),
+  'shape-value': stops('A value that is none of those that may stand here.'),
+  'shape-pattern': stops('A text that does not match the pattern of what may stand here.'),
+  'shape-size': stops('Too long, too short, too many, too few, too large, too small, or twice the same in a list.'),
+  'shape-choice': stops('None, or more than one, of the forms that may stand here.'),
+});
 
 /** The schemas of `schemas/config` by file name. */
 export type ConfigSchemas = Record<string, object>;
@@ -74,24 +85,23 @@ function check(validate: ValidateFunction | undefined, document: Document, schem
 
 function toFinding(document: Document, error: ErrorObject): Finding {
   const { message, suggestion, below } = describe(error);
-  const rule = ruleByKeyword[error.keyword] ?? 'shape-choice';
+  const rule = ruleByKeyword[error.keyword] ?? rules['shape-choice'];
   const pointer = error.instancePath + (below === undefined ? '' : `/${escapePointer(below)}`);
-  const { severity } = compileRules[rule];
-  return { rule, severity, file: document.file, pointer, line: document.lineOf(pointer), message, suggestion };
+  return { ...ofRule(rule), file: document.file, pointer, line: document.lineOf(pointer), message, suggestion };
 }
 
-const ruleByKeyword: Record<string, CompileRule> = {
-  additionalProperties: 'shape-unknown-key',
-  propertyNames: 'shape-key-name',
-  required: 'shape-missing-key',
-  type: 'shape-type',
-  enum: 'shape-value',
-  const: 'shape-value',
-  pattern: 'shape-pattern',
-  format: 'shape-pattern',
+const ruleByKeyword: Record<string, Rule> = {
+  additionalProperties: rules['shape-unknown-key'],
+  propertyNames: rules['shape-key-name'],
+  required: rules['shape-missing-key'],
+  type: rules['shape-type'],
+  enum: rules['shape-value'],
+  const: rules['shape-value'],
+  pattern: rules['shape-pattern'],
+  format: rules['shape-pattern'],
   ...Object.fromEntries(
     ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'minimum', 'maximum', 'uniqueItems'].map(
-      (keyword) => [keyword, 'shape-size' as const],
+      (keyword) => [keyword, rules['shape-size']],
     ),
   ),
 };

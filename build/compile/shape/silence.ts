@@ -1,6 +1,5 @@
 import type { Document } from './document.ts';
 import type { Finding } from './finding.ts';
-import type { RuleEntry } from './compileRules.ts';
 
 /** `$silence` of a file: findings of `rule` at or below `at` are meant to be, for this reason. */
 export interface Silence {
@@ -16,17 +15,15 @@ export function silencesOf(document: Document): { silence: Silence; pointer: str
   return entries.flatMap(([index, silence]) => (isSilence(silence) ? [{ silence, pointer: `/$silence/${index}` }] : []));
 }
 
-type Rules = Readonly<Record<string, RuleEntry>>;
-
 /** Whether a silence of the finding's own file speaks of it. What stops the build cannot be silenced. */
-export function isSilenced({ rule, pointer }: Finding, silence: Silence, rules: Rules): boolean {
-  return rule === silence.rule && !rules[rule]?.stops && (pointer === silence.at || pointer.startsWith(`${silence.at}/`));
+export function isSilenced({ rule, stops, pointer }: Finding, silence: Silence): boolean {
+  return rule === silence.rule && !stops && (pointer === silence.at || pointer.startsWith(`${silence.at}/`));
 }
 
 /** The findings of which no silence in their file speaks. */
-export function withoutSilenced(findings: Finding[], documents: Document[], rules: Rules): Finding[] {
+export function withoutSilenced(findings: Finding[], documents: Document[]): Finding[] {
   const byFile = new Map(documents.map((document) => [document.file, silencesOf(document)]));
-  return findings.filter((finding) => !byFile.get(finding.file)?.some(({ silence }) => isSilenced(finding, silence, rules)));
+  return findings.filter((finding) => !byFile.get(finding.file)?.some(({ silence }) => isSilenced(finding, silence)));
 }
 
 function isSilence(value: unknown): value is Silence {

@@ -1,0 +1,68 @@
+import type { Report } from '../files/report.ts';
+import { recordOf } from '../files/values.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Subject } from '../files/subject.ts';
+import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'brand-file-missing': error('A picture or face that is not in the brand’s folder.'),
+  'brand-file-unused': warning('A file of a brand that nothing shows.'),
+});
+
+/** Files that the engine asks for by name: the favicon, the picture of the entry pages, and logos where the brand names none. */
+const engineFiles = ['logos/mark.svg', 'art/panel.svg', 'logos/hor-color.svg', 'logos/hor-white.svg'];
+
+/** Finds pictures and faces that a brand names and does not have, and those that nothing shows. */
+export const finder = inFiles((subject, report) => {
+  for (const brand of brandsOf(subject)) checkFiles(brand, subject, report);
+});
+
+function checkFiles(brand: Brand, subject: Subject, report: Report): void {
+  const named = [...logosOf(brand), ...facesOf(brand)];
+  for (const { pointer, file } of named) {
+    if (!subject.files.has(`brands/${brand.slug}/${file}`))
+      report({ document: brand.document, pointer }, rules['brand-file-missing'], `there is no file brands/${brand.slug}/${file}`);
+  }
+  const used = [...engineFiles, ...named.map(({ file }) => file)];
+  for (const file of filesOf(brand, subject)) {
+    if (!used.includes(file) && !isLicence(file, used))
+      report(
+        { file: `brands/${brand.slug}/${file}`, line: 1 },
+        rules['brand-file-unused'],
+        'nothing shows this file',
+        'Name it in brand.json, or take it out.',
+      );
+  }
+}
+
+interface Named {
+  pointer: string;
+  /** Path in the brand's folder. */
+  file: string;
+}
+
+function logosOf({ value }: Brand): Named[] {
+  const logos = Object.entries(recordOf(recordOf(value['branding'])['logos']));
+  return logos.flatMap(([name, file]) =>
+    typeof file === 'string' && !/^(data|https):/.test(file) ? [{ pointer: `/branding/logos/${name}`, file }] : [],
+  );
+}
+
+function facesOf({ value }: Brand): Named[] {
+  const faces = Object.entries(recordOf(recordOf(value['look'])['fonts']));
+  return faces.flatMap(([role, face]) => {
+    const file = recordOf(face)['file'];
+    return typeof file === 'string' ? [{ pointer: `/look/fonts/${role}/file`, file }] : [];
+  });
+}
+
+function filesOf({ slug }: Brand, { files }: Subject): string[] {
+  return ['art', 'fonts', 'logos'].flatMap((folder) => files.list(`brands/${slug}/${folder}`).map((name) => `${folder}/${name}`));
+}
+
+/** `fonts/lato.LICENSE.txt` goes with `fonts/lato-400.woff2`. */
+function isLicence(file: string, used: string[]): boolean {
+  const family = /^(.+)\.LICENSE\.txt$/.exec(file)?.[1];
+  return family !== undefined && used.some((each) => each.startsWith(family));
+}

@@ -1,0 +1,79 @@
+import type { Rule } from '../../build/compile/shape/rule.ts';
+import { inFiles } from '../files/finder.ts';
+import { rules as configRules } from '../files/readConfig.ts';
+import { allFields } from '../../src/form/core/form.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { formsOf } from '../forms/formParts.ts';
+import type { Report } from '../files/report.ts';
+import type { Subject } from '../files/subject.ts';
+import { listOf, recordOf } from '../files/values.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'brand-slug': error('A brand whose slug is not the name of its folder.'),
+  'brand-insurance': error('A deposit-insurance statement that the brand must not make, or makes to nobody (12 CFR 328).'),
+  'brand-password': error('A brand asks for a password that cannot be typed.'),
+  'insurance-place': error('A page of entry that does not show the deposit-insurance notice (12 CFR 328.5).'),
+});
+
+/** Finds brands that name what is not there, keep what nothing shows, or say of insurance what they must not. */
+export const finder = inFiles((subject, report) => {
+  for (const slug of subject.brands.length > 0 ? ['base', ...subject.brands] : []) {
+    const file = `brands/${slug}/brand.json`;
+    if (!subject.files.has(file)) report({ file, line: 1 }, configRules['file-missing'], 'there is no such file');
+  }
+  const brands = brandsOf(subject);
+  const chosen = brands.filter(({ slug }) => slug !== 'base');
+  for (const brand of chosen) {
+    const here: ReportHere = (pointer, ...rest) => report({ document: brand.document, pointer }, ...rest);
+    checkSlug(brand, here);
+    checkInsurance(brand, here);
+    checkPassword(brand, subject, here);
+  }
+  if (chosen.some(({ value }) => recordOf(value['insurance'])['mode'] !== 'none')) checkNotices(subject, report);
+});
+
+type ReportHere = (pointer: string, rule: Rule, message: string) => void;
+
+function checkSlug({ slug, value }: Brand, report: ReportHere): void {
+  const places = { '/slug': value['slug'], '/branding/slug': recordOf(value['branding'])['slug'] };
+  for (const [pointer, own] of Object.entries(places))
+    if (own !== slug) report(pointer, rules['brand-slug'], `the slug is ${JSON.stringify(own ?? null)}, and the folder "${slug}"`);
+}
+
+/** Only an insured bank shows the official sign; a brand that is no bank names the insured banks (rule brands-3). */
+function checkInsurance({ value }: Brand, report: ReportHere): void {
+  const { mode, banks } = recordOf(value['insurance']);
+  const isBank = value['type'] === 'bank';
+  const isShown = recordOf(value['branding'])['show_fdic'] === true;
+  if (mode === 'bank_official_sign' && !isBank)
+    report('/insurance/mode', rules['brand-insurance'], 'only an insured bank may show the official FDIC sign');
+  if (mode === 'program_bank_statement' && isBank)
+    report('/insurance/mode', rules['brand-insurance'], 'an insured bank shows the official sign, and no statement about another bank');
+  if (mode !== 'none' && listOf(banks).length === 0) report('/insurance/banks', rules['brand-insurance'], 'no insured bank is named');
+  if (mode === 'none' && isShown)
+    report('/branding/show_fdic', rules['brand-insurance'], '"show_fdic" asks for a notice, and "insurance" has none to show');
+}
+
+function checkPassword({ value }: Brand, subject: Subject, report: ReportHere): void {
+  const { minLength, maxLength } = recordOf(recordOf(value['branding'])['password_requirements']);
+  const place = '/branding/password_requirements';
+  if (Number(minLength) > Number(maxLength))
+    report(`${place}/minLength`, rules['brand-password'], `at least ${String(minLength)} characters, and at most ${String(maxLength)}`);
+  for (const { id, schema, ui } of formsOf(subject).values()) {
+    for (const [name, field] of Object.entries(allFields(schema))) {
+      const longest = field.maxLength ?? Infinity;
+      if (ui[name]?.widget === 'new-password' && longest < Number(maxLength))
+        report(`${place}/maxLength`, rules['brand-password'], `the field "${name}" of the form "${id}" ends after ${longest} characters`);
+    }
+  }
+}
+
+/** 12 CFR 328.5: the notice stands where one logs in and where opening an account begins. */
+function checkNotices({ pieces }: Subject, report: Report): void {
+  for (const { value, document, pointer } of pieces.routes) {
+    const calls = Object.values(value.submits ?? {}).flatMap((submit) => (submit.do ?? []).map(({ call }) => call));
+    const isEntry = calls.includes('login') || calls.includes('register');
+    if (isEntry && !value.insurance) report({ document, pointer }, rules['insurance-place'], `${value.path} needs "insurance": true`);
+  }
+}

@@ -1,0 +1,145 @@
+import type { Rule } from '../../build/compile/shape/rule.ts';
+import type { CallMeaning, ProblemMeaning } from '../../src/flow/language/app.ts';
+import { inFiles } from '../files/finder.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import type { Piece } from '../../build/compile/pieces.ts';
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import type { StepSource, ValueMap } from '../../src/flow/language/source.ts';
+import { meets } from '../../src/flow/show/showProblem.ts';
+import { contractsOf, type Contract, type ProblemCase } from './contracts.ts';
+import { fieldsIn, possibleProblems } from './possibleProblems.ts';
+import type { Report } from '../files/report.ts';
+import { areFlowsSound, type Subject } from '../files/subject.ts';
+import { recordOf } from '../files/values.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'problem-unsaid': error('A status that a call can answer and about which nothing is said.'),
+  'problem-never': error('A line of the error catalogue about what the call never answers.'),
+  'problem-shadowed': error('A line of the error catalogue after others that take all that it is about.'),
+  'problem-idle': error('A line of the error catalogue that says something which is never shown.'),
+  'problem-field': error('A sentence of a field that the call does not know.'),
+});
+
+/**
+ * Holds the error catalogue of `flows/calls.json` to the contracts: every status that a call names has its line, and every line is about
+ * something that the call can answer and that no line before it takes.
+ */
+export const finder = inFiles((subject, report) => {
+  const contracts = contractsOf(subject);
+  const steps = stepsOfSubmits(subject);
+  const made = new Set(steps.map(({ call }) => call));
+  for (const piece of subject.pieces.calls) {
+    const contract = contracts.get(piece.name);
+    if (!contract) continue;
+    const sends = steps.flatMap(({ call, send }) => (call === piece.name && send ? [send] : []));
+    checkLines(piece, contract, { isMade: made.has(piece.name) || !areFlowsSound(subject), sends }, report);
+  }
+  const calls = subject.documents.get('flows/calls.json');
+  for (const id of made) {
+    const contract = contracts.get(id);
+    const piece = subject.pieces.calls.find(({ name }) => name === id);
+    if (contract && calls?.isWhole)
+      checkUnsaid(contract, piece?.value.problems ?? [], { document: calls, pointer: piece ? `${piece.pointer}/problems` : '' }, report);
+  }
+});
+
+/** Calls whose problems stop somebody; what an optional call answers is nothing that a depositor hears of. */
+function stepsOfSubmits({ pieces }: Subject): StepSource[] {
+  const submits = pieces.routes.flatMap(({ value }) => Object.values(value.submits ?? {}));
+  return submits.flatMap((submit) => (submit.do ?? []).filter(({ optional }) => !optional));
+}
+
+/** What `src/flow/show/showProblem.ts` has a sentence for whatever the call; 401 ends the session, which says so itself. */
+const general = (status: number) => status >= 500 || [401, 419, 429, 451].includes(status);
+
+function checkUnsaid({ id, problems }: Contract, lines: ProblemMeaning[], place: Parameters<Report>[0], report: Report): void {
+  for (const status of Object.keys(problems).map(Number)) {
+    // Whatever its code: a provider may give one that the contract does not name.
+    const isSaid = lines.some((line) => meets(line, { status, code: null, kind: 'refused' }));
+    if (!isSaid && !general(status))
+      report(
+        place,
+        rules['problem-unsaid'],
+        `"${id}" can answer ${status}, and nothing says what then.`,
+        `Its contract: ${sentenceOf(problems[status] ?? [])}`,
+      );
+  }
+}
+
+/** How submits make a call. */
+interface Making {
+  isMade: boolean;
+  /** What each of them sends. */
+  sends: ValueMap[];
+}
+
+function checkLines({ value, document, pointer }: Piece<CallMeaning>, contract: Contract, { isMade, sends }: Making, report: Report): void {
+  const lines = value.problems ?? [];
+  const possible = possibleProblems(contract);
+  for (const [index, line] of lines.entries()) {
+    const here: ReportHere = (below, ...rest) => report({ document, pointer: `${pointer}/problems/${index}${below}` }, ...rest);
+    if (!isMade) here('', rules['problem-never'], `no submit makes the call "${contract.id}", so nobody hears of its problems`);
+    else checkLine(line, lines.slice(0, index), possible, contract, here);
+    checkSaid(line, contract, here);
+    checkSent(line, contract, sends, here);
+  }
+}
+
+type ReportHere = (below: string, rule: Rule, message: string, suggestion?: string) => void;
+
+/** Each status of a line by itself: one of several may be for nothing. */
+function checkLine(
+  line: ProblemMeaning,
+  before: ProblemMeaning[],
+  possible: ReturnType<typeof possibleProblems>,
+  contract: Contract,
+  report: ReportHere,
+): void {
+  const statuses = Array.isArray(line.status) ? line.status : [line.status];
+  for (const [index, status] of statuses.entries()) {
+    const below = Array.isArray(line.status) ? `/status/${index}` : '';
+    const mine = possible.filter((problem) => meets({ ...line, status }, problem, line.sent));
+    if (mine.length === 0)
+      report(below, rules['problem-never'], `"${contract.id}" never answers ${tell({ ...line, status })}`, whatIsKnown(contract));
+    else if (mine.every((problem) => before.some((other) => meets(other, problem, line.sent))))
+      report(below, rules['problem-shadowed'], `lines before this one take ${tell({ ...line, status })}`);
+  }
+}
+
+/** A line about what no submit sends: a constant, for who knows what a field of a form holds. */
+function checkSent({ sent = {} }: ProblemMeaning, { id }: Contract, sends: ValueMap[], report: ReportHere): void {
+  for (const [field, value] of Object.entries(sent)) {
+    const isSent = sends.some((send) => (field in send ? send[field] === value || String(send[field]).startsWith('$') : '*' in send));
+    if (!isSent) report(`/sent/${escapePointer(field)}`, rules['problem-never'], `no submit sends "${id}" the ${field} "${value}"`);
+  }
+}
+
+function tell({ status, code, kind, sent }: ProblemMeaning): string {
+  const asked = Object.entries(sent ?? {}).map(([field, value]) => `the ${field} "${value}" sent`);
+  const parts = [status, code && `the code "${code}"`, kind && `the kind "${kind}"`, ...asked].filter((part) => part !== undefined);
+  return parts.length === 0 ? 'everything' : parts.join(' with ');
+}
+
+function whatIsKnown({ problems }: Contract): string {
+  return `Its contract: ${
+    Object.entries(problems)
+      .map(([status, cases]) => `${status} ${sentenceOf(cases)}`)
+      .join(' ') || 'no problems of its own.'
+  }`;
+}
+
+const sentenceOf = (cases: readonly ProblemCase[]) => cases.map(({ code, when }) => `${code}: ${when}`).join(' ');
+
+function checkSaid(line: ProblemMeaning, contract: Contract, report: ReportHere): void {
+  if (line.say !== undefined && line.to !== undefined && !line.notify)
+    report('/say', rules['problem-idle'], 'this leads elsewhere, where nothing of it is shown: add "notify"');
+  if (line.field !== undefined && line.say === undefined)
+    report('/field', rules['problem-idle'], 'without "say" nothing stands beside the field');
+  if (line.notify !== undefined && line.say === undefined)
+    report('/notify', rules['problem-idle'], 'without "say" there is nothing to show');
+  const quoted = line.say?.startsWith('$errors.') ? line.say.slice('$errors.'.length) : undefined;
+  const fields = [...Object.keys(recordOf(contract.request?.['properties'])), ...fieldsIn(contract)];
+  if (quoted !== undefined && !fields.includes(quoted))
+    report('/say', rules['problem-field'], `"${contract.id}" says nothing of "${quoted}".`, suggest(quoted, fields));
+}

@@ -1,0 +1,65 @@
+import type { ValidateFunction } from 'ajv';
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { inFiles } from '../files/finder.ts';
+import { rules as configRules } from '../files/readConfig.ts';
+import type { Report } from '../files/report.ts';
+import { recordOf } from '../files/values.ts';
+import { compileSchema, contractsOf, type Contract, type Schema } from './contracts.ts';
+
+export const rules = declareRules({
+  'contract-path': error('The parameters in the path of a call are not those that its schema describes.'),
+  'contract-example': error('An example that its own contract does not allow, or one that is missing.'),
+});
+
+/** Finds contracts whose schemas do not compile, and examples that they do not allow. */
+export const finder = inFiles((subject, report) => {
+  for (const contract of contractsOf(subject).values()) {
+    checkPath(contract, report);
+    const { request, answers, path, query, document } = contract;
+    const examples = recordOf(recordOf(document.value)['examples']);
+    for (const [key, schema] of Object.entries({ path, query })) if (schema) compileAt(document, `/${key}`, schema, report);
+    if (request) checkExample(document, '/request', request, 'request', examples, report);
+    for (const [status, schema] of Object.entries(answers)) checkExample(document, `/answers/${status}`, schema, status, examples, report);
+    for (const name of Object.keys(examples))
+      if (name === 'request' ? !request : !Object.hasOwn(answers, name))
+        report(
+          { document, pointer: `/examples/${name}` },
+          rules['contract-example'],
+          `the call has no ${name === 'request' ? 'request' : `answer ${name}`}`,
+        );
+  }
+});
+
+function checkPath({ document, path }: Contract, report: Report): void {
+  const template = String(recordOf(document.value)['call']);
+  const named = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const described = Object.keys(recordOf(path?.['properties']));
+  const odd = [...named.filter((name) => !described.includes(name)), ...described.filter((name) => !named.includes(name))];
+  for (const name of odd)
+    report(
+      { document, pointer: '/path' },
+      rules['contract-path'],
+      `"${name}" stands ${named.includes(name) ? 'only in the path' : 'in no path'} of ${template}`,
+    );
+}
+
+function checkExample(document: Document, pointer: string, schema: Schema, name: string, examples: Schema, report: Report): void {
+  const validate = compileAt(document, pointer, schema, report);
+  if (!Object.hasOwn(examples, name))
+    return report({ document, pointer: '/examples' }, rules['contract-example'], `there is no example of ${name}`);
+  if (!validate || validate(examples[name])) return;
+  const { instancePath = '', message = '' } = validate.errors?.[0] ?? {};
+  report(
+    { document, pointer: `/examples/${escapePointer(name)}${instancePath}` },
+    rules['contract-example'],
+    `the contract does not allow this: ${message}`,
+  );
+}
+
+function compileAt(document: Document, pointer: string, schema: Schema, report: Report): ValidateFunction | undefined {
+  const compiled = compileSchema(schema);
+  if (typeof compiled === 'function') return compiled;
+  report({ document, pointer }, configRules['schema-broken'], compiled);
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import { inFiles } from '../files/finder.ts';
+import { guards } from '../../src/flow/language/guards.ts';
+import { contractsOf } from './contracts.ts';
+import { guardNames } from '../files/guardNames.ts';
+import { areFlowsSound, type Subject } from '../files/subject.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'fact-not-loaded': error('A guard reads a fact that nothing ever writes.'),
+});
+
+/** Facts that the engine writes: the session, its user, what links and submits carry along, the brand. */
+const engineFacts = ['session', 'user', 'nav', 'branding'];
+
+/** Finds facts that guards read and that are not loaded when they are asked for: no call, no submit and not the engine writes them. */
+export const finder = inFiles((subject, report) => {
+  const { documents, pieces } = subject;
+  const app = documents.get('flows/app.json');
+  if (!app?.isWhole || !areFlowsSound(subject) || pieces.calls.length === 0) return;
+  const written = writtenFacts(subject);
+  for (const name of new Set([...pieces.flows, app].flatMap(({ value }) => guardNames(value)))) {
+    const reads = Object.hasOwn(guards, name) ? (guards[name]?.reads ?? []) : [];
+    const missing = reads.map(factOf).find((fact) => !written.has(fact));
+    if (missing !== undefined)
+      report({ document: app, pointer: '/facts' }, rules['fact-not-loaded'], `the guard "${name}" reads "${missing}", which no call loads`);
+  }
+});
+
+function writtenFacts(subject: Subject): Set<string> {
+  const { routes, calls, facts } = subject.pieces;
+  const contracts = contractsOf(subject);
+  const made = new Set(
+    routes.flatMap(({ value }) => Object.values(value.submits ?? {}).flatMap((submit) => (submit.do ?? []).map(({ call }) => call))),
+  );
+  const filledBy = (piece: (typeof calls)[number]) =>
+    [piece.value.fills ?? {}, ...(piece.value.problems ?? []).map(({ fills }) => fills ?? {})].flatMap((fills) =>
+      Object.keys(fills).map(factOf),
+    );
+  // A fact that some submit may write now and then still counts as not loaded when nothing asks its reading call for it.
+  const unasked = calls.filter(({ name }) => !made.has(name) && contracts.get(name)?.method === 'GET').flatMap(filledBy);
+  const filled = calls.filter(({ name }) => made.has(name)).flatMap(filledBy);
+  return new Set([...engineFacts, ...facts.map(({ name }) => name), ...filled.filter((fact) => !unasked.includes(fact))]);
+}
+
+const factOf = (path: string) => path.split('.')[0] ?? '';

@@ -1,0 +1,81 @@
+import { inFiles } from '../files/finder.ts';
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import type { Piece } from '../../build/compile/pieces.ts';
+import type { RouteSource } from '../../src/flow/language/source.ts';
+import { listScreens } from '../../build/read/readSources.ts';
+import type { Report } from '../files/report.ts';
+import { needsOf, type ScreenNeeds } from './screenNeeds.ts';
+import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'load-unused': warning('An answer that is loaded and neither filled in nor used by the screen.'),
+  'submit-unused': warning('A submit that the screen has no button for.'),
+  'screen-needs': error('A screen uses a submit, a form or a loaded answer that its route does not have.'),
+});
+
+/** Compares what a screen takes from its route with what its routes give. */
+export const finder = inFiles((subject, report) => {
+  const screens = listScreens(subject.files);
+  for (const route of subject.pieces.routes) {
+    const { screen, redirect } = route.value;
+    const file = screen === undefined ? undefined : screens[screen];
+    if (redirect !== undefined) continue;
+    const needs = file === undefined ? undefined : needsOf(subject.files, file);
+    if (file !== undefined && needs) checkRoute(route, needs, file, report);
+    if (file !== undefined && needs?.choosesForm) checkChosenForms(route, needs, Object.keys(subject.known.forms), report);
+    checkLoads(route, needs, report);
+  }
+  for (const file of Object.values(subject.isOwn('screens') ? screens : {})) {
+    const calls = Object.keys(subject.known.calls);
+    for (const { name, line } of needsOf(subject.files, file).answers)
+      if (!calls.includes(name)) report({ file, line }, rules['screen-needs'], `there is no call "${name}".`, suggest(name, calls));
+  }
+});
+
+function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: ScreenNeeds, file: string, report: Report): void {
+  const has = { submits: Object.keys(value.submits ?? {}), forms: value.forms ?? [], loads: Object.keys(value.loads ?? {}) };
+  for (const [kind, what] of Object.entries({ submits: 'submit', forms: 'form', loads: 'load' } as const)) {
+    const known = has[kind as keyof typeof has]; // a key of the object above
+    for (const { name, line } of needs[kind as keyof typeof has])
+      if (!known.includes(name))
+        report(
+          { document, pointer: `${pointer}/screen` },
+          rules['screen-needs'],
+          `the screen uses the ${what} "${name}" (${file}:${line}), which the route does not have.`,
+          suggest(name, known),
+        );
+  }
+  for (const name of has.submits)
+    if (!needs.drawsAll && !needs.texts.has(name) && !needs.submits.some((each) => each.name === name))
+      report(
+        { document, pointer: `${pointer}/submits/${escapePointer(name)}` },
+        rules['submit-unused'],
+        `the screen "${value.screen}" never uses the submit "${name}"`,
+      );
+}
+
+/** A screen that chooses among forms names them somewhere in its code. */
+function checkChosenForms({ value, document, pointer }: Piece<RouteSource>, { texts }: ScreenNeeds, known: string[], report: Report): void {
+  const forms = value.forms ?? [];
+  for (const name of known.filter((each) => texts.has(each) && !forms.includes(each)))
+    report(
+      { document, pointer: `${pointer}/forms` },
+      rules['screen-needs'],
+      `the screen "${value.screen}" shows the form "${name}", which the route does not have.`,
+      suggest(name, forms),
+    );
+}
+
+function checkLoads({ value, document, pointer }: Piece<RouteSource>, needs: ScreenNeeds | undefined, report: Report): void {
+  const filled = Object.values(value.fill ?? {}).flatMap((each) =>
+    typeof each === 'string' && each.startsWith('$load.') ? each.split('.')[1] : [],
+  );
+  for (const name of Object.keys(value.loads ?? {}))
+    if (!filled.includes(name) && !needs?.texts.has(name))
+      report(
+        { document, pointer: `${pointer}/loads/${escapePointer(name)}` },
+        rules['load-unused'],
+        `neither "fill" nor the screen uses the load "${name}"`,
+      );
+}

@@ -1,0 +1,95 @@
+import type { Document } from '../../build/compile/shape/document.ts';
+import { inFiles } from '../files/finder.ts';
+import { guards } from '../../src/flow/language/guards.ts';
+import { idOf } from '../../build/read/readJson.ts';
+import { listScreens } from '../../build/read/readSources.ts';
+import { engineCalls } from '../files/engineCalls.ts';
+import { guardNames } from '../files/guardNames.ts';
+import type { Report } from '../files/report.ts';
+import { areFlowsSound, type Subject } from '../files/subject.ts';
+import { declareRules, warning } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'guard-unused': warning('A guard that no flow names.'),
+  'screen-unused': warning('A screen that no flow names.'),
+  'form-unused': warning('A form that no flow names.'),
+  'destination-unused': warning('A destination that nothing leads to.'),
+  'rule-unused': warning('A rule that no route is asked.'),
+  'call-unused': warning('A call that neither a flow nor the engine makes.'),
+  'meaning-unused': warning('What flows/calls.json says about a call that no flow makes.'),
+});
+
+/** Finds everything that is registered or declared and that nothing uses. */
+export const finder = inFiles((subject, report) => {
+  const flows = flowDocuments(subject);
+  // A broken file may use anything.
+  if (flows.some(({ isWhole }) => !isWhole)) return;
+  checkGuards(flows, subject, report);
+  checkScreens(flows, subject, report);
+  checkForms(flows, subject, report);
+  if (areFlowsSound(subject)) checkApp(flows, subject, report);
+  checkCalls(flows, subject, report);
+});
+
+/** The flows, what spans them, and what brands say differently. */
+function flowDocuments({ documents }: Subject): Document[] {
+  return [...documents.values()].filter(
+    ({ file }) => /^flows\/[^/]+\.json$|^brands\/[^/]+\/flows\.json$/.test(file) && file !== 'flows/proven.json',
+  );
+}
+
+function checkGuards(flows: Document[], { files }: Subject, report: Report): void {
+  const named = new Set(flows.flatMap(({ value }) => guardNames(value)));
+  const file = 'src/flow/language/guards.ts';
+  const lines = files.has(file) ? files.read(file).split('\n') : [];
+  for (const name of Object.keys(guards)) {
+    const line = lines.findIndex((text) => text.trimStart().startsWith(`${name}:`)) + 1;
+    if (!named.has(name)) report({ file, line: Math.max(1, line) }, rules['guard-unused'], `no flow names the guard "${name}"`);
+  }
+}
+
+function checkScreens(flows: Document[], { files, isOwn }: Subject, report: Report): void {
+  const named = new Set(flows.flatMap(({ value }) => textsAt(value, ['screen'])));
+  for (const [name, file] of Object.entries(isOwn('screens') ? listScreens(files) : {}))
+    if (!named.has(name)) report({ file, line: 1 }, rules['screen-unused'], `no flow names the screen "${name}"`);
+}
+
+function checkForms(flows: Document[], subject: Subject, report: Report): void {
+  const named = new Set(flows.flatMap(({ value }) => textsAt(value, ['form', 'forms'])));
+  for (const document of documentsIn(subject, 'schemas/forms'))
+    if (!named.has(idOf(document.file)))
+      report({ document, pointer: '' }, rules['form-unused'], `no flow names the form "${idOf(document.file)}"`);
+}
+
+function checkApp(flows: Document[], { pieces }: Subject, report: Report): void {
+  const targets = new Set(flows.flatMap(({ value }) => textsAt(value, ['to', 'else', 'back', 'redirect', 'logo', 'logOut'])));
+  for (const { name, document, pointer } of pieces.destinations)
+    if (!targets.has(name)) report({ document, pointer }, rules['destination-unused'], `nothing leads to the destination "${name}"`);
+  for (const { value, document, pointer } of pieces.rules) {
+    const asked = pieces.routes.some((route) => value.access.includes(route.value.access) && !route.value.spares?.includes(value.name));
+    if (!asked) report({ document, pointer }, rules['rule-unused'], `no route is asked the rule "${value.name}"`);
+  }
+}
+
+function checkCalls(flows: Document[], subject: Subject, report: Report): void {
+  const made = new Set(flows.flatMap(({ value }) => textsAt(value, ['call'])));
+  for (const document of documentsIn(subject, 'schemas/api')) {
+    const id = idOf(document.file);
+    if (!made.has(id) && !Object.hasOwn(engineCalls, id))
+      report({ document, pointer: '' }, rules['call-unused'], `neither a flow nor the engine makes the call "${id}"`);
+  }
+  for (const { name, document, pointer } of subject.pieces.calls)
+    if (!made.has(name)) report({ document, pointer }, rules['meaning-unused'], `no flow makes the call "${name}"`);
+}
+
+function documentsIn({ documents }: Subject, folder: string): Document[] {
+  return [...documents.values()].filter(({ file }) => file.startsWith(`${folder}/`));
+}
+
+/** The texts at some keys, wherever they stand. */
+function textsAt(value: unknown, keys: readonly string[], isHere = false): string[] {
+  if (typeof value === 'string') return isHere ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => textsAt(entry, keys, isHere));
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => textsAt(inner, keys, keys.includes(key)));
+}

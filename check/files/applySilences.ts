@@ -1,0 +1,44 @@
+import type { Document } from '../../build/compile/shape/document.ts';
+import { suggest, type Finding } from '../../build/compile/shape/finding.ts';
+import { error, declareRules, type Rule } from '../../build/compile/shape/rule.ts';
+import { isSilenced, silencesOf, type Silence } from '../../build/compile/shape/silence.ts';
+import { reportInto } from './report.ts';
+
+export const rules = declareRules({
+  'silence-unused': error('A silence that silences nothing.'),
+});
+
+/**
+ * The findings of which no silence speaks, and one for every silence that speaks of none.
+ *
+ * @param known every rule by its id
+ * @param isAsked whether a rule was asked at all: of one that was not, nothing could be found
+ */
+export function applySilences(
+  findings: Finding[],
+  documents: Iterable<Document>,
+  known: Rules,
+  isAsked: (rule: string) => boolean,
+): Finding[] {
+  const entries = [...documents].flatMap((document) => silencesOf(document).map((entry) => ({ ...entry, document })));
+  const mayBeTold = ({ rule }: Silence) => isAsked(rule) || !Object.hasOwn(known, rule) || known[rule]?.stops;
+  const used = new Set<(typeof entries)[number]>();
+  const told = findings.filter((finding) => {
+    const speaking = entries.filter(({ document, silence }) => document.file === finding.file && isSilenced(finding, silence));
+    speaking.forEach((entry) => used.add(entry));
+    return speaking.length === 0;
+  });
+  const report = reportInto(told);
+  for (const entry of entries)
+    if (!used.has(entry) && mayBeTold(entry.silence)) report(entry, rules['silence-unused'], ...whyUnused(entry.silence, known));
+  return told;
+}
+
+type Rules = Readonly<Record<string, Rule>>;
+
+function whyUnused({ rule, at }: Silence, known: Rules): [message: string, suggestion?: string] {
+  const entry = Object.hasOwn(known, rule) ? known[rule] : undefined;
+  if (!entry) return [`there is no rule "${rule}".`, suggest(rule, Object.keys(known))];
+  if (entry.stops) return [`the rule "${rule}" cannot be silenced: the build stops at it`];
+  return [`nothing is found by "${rule}" ${at === '' ? 'in this file' : `at ${at}`}`, 'Take the silence out.'];
+}

@@ -1,0 +1,72 @@
+import { inFiles } from './finder.ts';
+import { isSafePattern } from 'redos-detector';
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
+import type { Report } from './report.ts';
+import { recordOf } from './values.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'pattern-unsafe': error('A pattern that can take longer than anybody waits for a text that does not match it.'),
+  'pattern-unbounded': error('A pattern without a maxLength beside it.'),
+});
+
+/** Where schemas stand in the files that hold some, and hold more than them. */
+const placesOfSchemas = {
+  'schemas/config/': [''],
+  'schemas/forms/': ['schema'],
+  'schemas/api/': ['path', 'query', 'request', 'answers'],
+};
+
+/** Finds patterns over which a text can make a browser or the provider think for ever, and patterns without a bound beside them. */
+export const finder = inFiles(({ documents }, report) => {
+  for (const document of documents.values()) {
+    for (const [folder, places] of Object.entries(placesOfSchemas)) {
+      if (document.isWhole && document.file.startsWith(folder)) for (const place of places) walkFrom(document, place, report);
+    }
+  }
+});
+
+function walkFrom(document: Document, place: string, report: Report): void {
+  const schema = place === '' ? document.value : recordOf(document.value)[place];
+  walk(schema, place === '' ? '' : `/${place}`, (pattern, pointer, isBounded) => {
+    const at = { document, pointer };
+    if (!isPattern(pattern)) return; // told as a mistake of shape
+    if (!isSafe(pattern))
+      report(
+        at,
+        rules['pattern-unsafe'],
+        `${pattern} can be matched in too many ways`,
+        'Bound what repeats, {1,9} for +, and let no two parts that repeat match the same signs.',
+      );
+    if (!isBounded) report(at, rules['pattern-unbounded'], `${pattern} has no maxLength beside it`, 'Say how long the text may be.');
+  });
+}
+
+/** Keys below which stands no schema but data. */
+const data = new Set(['const', 'enum', 'default', 'examples']);
+
+type Visit = (pattern: string, pointer: string, isBounded: boolean) => void;
+
+function walk(node: unknown, pointer: string, visit: Visit): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { pattern, maxLength, patternProperties } = recordOf(node);
+  if (typeof pattern === 'string') visit(pattern, `${pointer}/pattern`, typeof maxLength === 'number');
+  // Keys of an object are as long as its writer makes them; `maxProperties` and the size of a request bound them.
+  for (const key of Object.keys(recordOf(patternProperties))) visit(key, `${pointer}/patternProperties/${escapePointer(key)}`, true);
+  for (const [key, child] of Object.entries(node)) if (!data.has(key)) walk(child, `${pointer}/${escapePointer(key)}`, visit);
+}
+
+/**
+ * Steps after which the search for two ways to match is given up, and the pattern called unsafe: our own need 700 at most, and it is
+ * over in a tenth of a second.
+ */
+const maxSteps = 1000;
+
+const known = new Map<string, boolean>();
+
+function isSafe(pattern: string): boolean {
+  const found = known.get(pattern) ?? isSafePattern(pattern, { unicode: true, maxSteps }).safe;
+  known.set(pattern, found);
+  return found;
+}

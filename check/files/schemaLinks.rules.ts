@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { inFiles } from './finder.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { schemaOf } from './subject.ts';
+import { recordOf } from './values.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'schema-link': error(
+    '"$schema" is missing or names another schema than the one that holds for the file, so that editors check it wrongly.',
+  ),
+});
+
+/** Finds files that editors check by no schema, or by another than holds for them. */
+export const finder = inFiles(({ documents, files }, report) => {
+  const folder = 'schemas/config';
+  const known = files.list(folder);
+  for (const document of documents.values()) {
+    const { file, isWhole } = document;
+    const isWritten = isWhole && !file.startsWith(`${folder}/`);
+    if (!isWritten) continue;
+    const link = recordOf(document.value)['$schema'];
+    const schema = schemaOf(document);
+    const wanted = schema === undefined ? undefined : path.posix.relative(path.posix.dirname(file), `${folder}/${schema}`);
+    if (typeof link !== 'string')
+      report(
+        { document, pointer: '' },
+        rules['schema-link'],
+        'no editor knows what may stand here.',
+        wanted && `Say "$schema": "${wanted}".`,
+      );
+    else if (schema === undefined || !known.includes(schema))
+      report(
+        { document, pointer: '/$schema' },
+        rules['schema-link'],
+        `there is no ${folder}/${schema ?? ''}.`,
+        suggest(schema ?? '', known),
+      );
+    else if (link !== wanted)
+      report(
+        { document, pointer: '/$schema' },
+        rules['schema-link'],
+        `this is not where the schema of the file stands.`,
+        `Say "${wanted}".`,
+      );
+  }
+});

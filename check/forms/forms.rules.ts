@@ -1,0 +1,109 @@
+import type { Rule } from '../../build/compile/shape/rule.ts';
+import type { RJSFSchema } from '@rjsf/utils';
+import { inFiles } from '../files/finder.ts';
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
+import { formats } from '../../src/form/formats/formats.ts';
+import { readWidgets, widgetFor, type Widgets } from '../../build/read/widgets.ts';
+import { tokensFor } from './autocomplete.ts';
+import { checkConditions, checkFilling } from './fillable.ts';
+import { declaredFields, formsOf, type WrittenForm } from './formParts.ts';
+import type { Report } from '../files/report.ts';
+import { areWordsWhole, baseSentences } from '../files/sentences.ts';
+import { textsOf } from '../files/values.ts';
+import { widgetMisfit } from './widgetMisfit.ts';
+import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'form-label': stops('A field without the words of its label.'),
+  'form-option-label': stops('An answer to choose without words.'),
+  'form-format': stops('A format that we do not have.'),
+  'form-length': stops('A text without a greatest length.'),
+  'form-ui-field': stops('Options for a field that there is not.'),
+  'form-widget': stops('A widget that we do not have.'),
+  'form-widget-misfit': error('A widget that cannot show what the field holds.'),
+  'form-autocomplete': error('A field without the token by which browsers fill it in, or with another one (WCAG 1.3.5).'),
+});
+
+type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
+
+/** Finds the mistakes of every form. */
+export const finder = inFiles((subject, report) => {
+  const keys = areWordsWhole(subject) ? baseSentences(subject).map(({ key }) => key) : undefined;
+  const widgets = readWidgets(subject.files);
+  for (const form of formsOf(subject).values()) {
+    const prefix = `forms.${form.id}.`;
+    const own = keys?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    checkForm(form.document, form, { words: own && new Set(own), widgets }, report);
+  }
+});
+
+/** What a form may use. */
+interface Usable {
+  /** Keys below `forms.<id>` that have words; undefined when that is not known. */
+  words: ReadonlySet<string> | undefined;
+  widgets: Widgets;
+}
+
+/** Finds the mistakes of one form of `schemas/forms`. */
+export function checkForm(document: Document, form: WrittenForm, { words, widgets }: Usable, report: Report): void {
+  const here: ReportHere = (pointer, ...rest) => report({ document, pointer }, ...rest);
+  const fields = allFields(form.schema);
+  for (const { name, field, pointer } of declaredFields(form.schema)) {
+    if (words) checkWords(name, field, pointer, words, here);
+    checkField(name, field, pointer, here);
+    checkToken(name, field, pointer, form.ui[name] ?? {}, here);
+  }
+  checkOptions(form, fields, widgets, here);
+  checkConditions(form.schema, here);
+  checkFilling(form.schema, here);
+}
+
+function checkWords(name: string, field: RJSFSchema, pointer: string, words: ReadonlySet<string>, report: ReportHere): void {
+  if (!words.has(`${name}.label`)) report(pointer, rules['form-label'], `the field "${name}" has no words "${name}.label"`);
+  for (const value of textsOf(field.enum ?? [])) {
+    const key = `${name}.options.${value}.label`;
+    if (!words.has(key)) report(`${pointer}/enum`, rules['form-option-label'], `the answer "${value}" has no words "${key}"`);
+  }
+}
+
+function checkField(name: string, field: RJSFSchema, pointer: string, report: ReportHere): void {
+  if (field.format && !Object.hasOwn(formats, field.format))
+    report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
+  if (field.type === 'string' && !field.enum && field.maxLength === undefined)
+    report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
+}
+
+function checkToken(name: string, field: RJSFSchema, pointer: string, { widget, autocomplete }: FieldOptions, report: ReportHere): void {
+  const tokens = tokensFor(name, field, widget);
+  const wanted = tokens?.join('" or "');
+  if (tokens && autocomplete === undefined)
+    report(pointer, rules['form-autocomplete'], `the field "${name}" needs the autocomplete "${wanted}"`);
+  else if (tokens && !tokens.includes(autocomplete ?? ''))
+    report(
+      `/ui/${escapePointer(name)}/autocomplete`,
+      rules['form-autocomplete'],
+      `"${autocomplete}" is not what "${name}" holds.`,
+      `Known: ${tokens.join(', ')}.`,
+    );
+}
+
+function checkOptions({ ui }: WrittenForm, fields: Record<string, RJSFSchema>, widgets: Widgets, report: ReportHere): void {
+  for (const [name, { widget, minimumAge }] of Object.entries(ui)) {
+    const pointer = `/ui/${escapePointer(name)}`;
+    const field = fields[name];
+    if (!field) {
+      report(pointer, rules['form-ui-field'], `unknown field "${name}".`, suggest(name, Object.keys(fields)));
+      continue;
+    }
+    if (widget && !widgets.has(widget)) {
+      report(`${pointer}/widget`, rules['form-widget'], `unknown widget "${widget}".`, suggest(widget, [...widgets.keys()]));
+      continue;
+    }
+    const misfit = widget && widgetMisfit(widget, field, widgets);
+    if (misfit) report(`${pointer}/widget`, rules['form-widget-misfit'], misfit);
+    if (minimumAge !== undefined && (widget ?? widgetFor(field, widgets)) !== 'birth-date')
+      report(`${pointer}/minimumAge`, rules['form-widget-misfit'], `"${name}" is no birth date, and has no age`);
+  }
+}

@@ -1,0 +1,67 @@
+import type { FlowFinder } from '../explore/finder.ts';
+import { spaceNow } from '../../src/flow/explain/space.ts';
+import type { Asked } from '../../src/flow/decide/ask.ts';
+import { walk } from '../../src/flow/decide/decide.ts';
+import type { Box } from '../explore/stateSet.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import { guardPlaces, shellQuestions, type GuardPlace } from '../explore/guardPlaces.ts';
+import type { Noted, Survey } from '../explore/survey.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'guard-always-true': error('A guard that holds in every state in which it is asked there: it decides nothing.'),
+  'guard-always-false': error('A guard that holds in no state in which it is asked there.'),
+  'guard-never-asked': error('A guard that is asked in no state: what stands before it decides always.'),
+});
+
+export const finder: FlowFinder = { of: 'notes', find: ({ survey }) => findConstantGuards(survey) };
+
+/**
+ * Guards that give the same answer in every state in which they are asked. To be called last, when everything has been explored. Of
+ * neighbouring guards only the first is reported: that the others are never asked follows from it.
+ */
+function findConstantGuards(survey: Survey): Fault[] {
+  for (const question of shellQuestions(survey.app.data))
+    for (const { outcome } of survey.answers(question)) survey.note(outcome.asked, '/');
+  const told = new Set<string>();
+  const places = guardPlaces(survey.app.data).map((named) => ({ named, noted: survey.noted.get(named.by)?.get(named.place) }));
+  const constant = places.flatMap(({ named, noted }): Fault[] => {
+    if (!noted || noted.results.size > 1) return [];
+    told.add(listOf(named));
+    return [toConstant(survey, named, noted)];
+  });
+  const unasked = places.flatMap(({ named, noted }): Fault[] => (noted || told.has(listOf(named)) ? [] : [toUnasked(named)]));
+  return [...constant, ...unasked];
+}
+
+/** What a guard stands beside: the guards of one thing, or of one branch of a destination. */
+function listOf({ by, place }: GuardPlace): string {
+  return by.startsWith('destination ') ? by : `${by} ${place.replace(/\/\d+(\/(not|any).*)?$/, '')}`;
+}
+
+function toConstant(survey: Survey, { by, place, guard, argument }: GuardPlace, { results, path }: Noted): Fault {
+  const isTrue = results.has(true);
+  const name = argument === undefined ? `"${guard}"` : `{ "${guard}": ${JSON.stringify(argument)} }`;
+  const message = `${name} ${isTrue ? 'holds' : 'fails'} in every state in which it is asked here`;
+  return {
+    rule: isTrue ? rules['guard-always-true'] : rules['guard-always-false'],
+    by,
+    place,
+    message,
+    witness: witnessOf(askedIn(survey, by, place, path), path),
+  };
+}
+
+/** States in which a guard is asked at an address; none when it is asked beside addresses alone. */
+function askedIn({ app, chart }: Survey, by: string, place: string, path: string): Box[] {
+  const cases = chart(({ facts }) => {
+    const trace: Asked[] = [];
+    walk(app, facts, path, { now: spaceNow, trace });
+    return trace.some((asked) => asked.by === by && asked.place === place);
+  });
+  return cases.flatMap(({ box, outcome }) => (outcome ? [box] : []));
+}
+
+function toUnasked({ by, place, guard }: GuardPlace): Fault {
+  return { rule: rules['guard-never-asked'], by, place, message: `"${guard}" is asked in no state: what stands before it decides always` };
+}

@@ -1,0 +1,169 @@
+import { inFlows } from '../explore/finder.ts';
+import type { Access, SubmitSource } from '../../src/flow/language/source.ts';
+import type { RouteData } from '../../src/flow/language/app.ts';
+import type { FactName } from '../../src/flow/language/facts.ts';
+import { common, type Box } from '../explore/stateSet.ts';
+import { after, effectOfCalls } from '../explore/effect.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import { bindStepWhen } from '../explore/guardPlaces.ts';
+import type { Survey } from '../explore/survey.ts';
+import { follow, type Use } from '../explore/uses.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'route-unprotected': error('A route that renders without the session that its access asks for.'),
+  'call-without-session': error('A call that needs a session and can be made without it.'),
+  'open-undeclared': error('A route without a login that flows/app.json does not list under "open".'),
+  'open-stale': error('An address under "open" of flows/app.json that asks for a login, or for more of one.'),
+});
+
+export const finder = inFlows(({ survey, uses }) => [
+  ...findUnprotected(survey),
+  ...findDeniedCalls(survey, uses),
+  ...findOpenings(survey),
+]);
+
+/** Routes that render without the session that their access asks for. */
+function findUnprotected(survey: Survey): Fault[] {
+  return survey.app.data.routes.flatMap((route): Fault[] => {
+    if (route.access === 'public') return [];
+    const open = common(passing(survey, route), lacking(survey, route.access === 'bearer' ? 'any' : 'full'));
+    if (open.length === 0) return [];
+    const message = `${route.path} lets in who comes without ${route.access === 'bearer' ? 'a bearer token' : 'a login'}, although its access is "${route.access}"`;
+    return [
+      { rule: rules['route-unprotected'], by: `route ${route.path}`, place: '/access', message, witness: witnessOf(open, route.path) },
+    ];
+  });
+}
+
+/** States that get through the guards of a route, to its page or to where it leads. */
+function passing(survey: Survey, { path }: RouteData): Box[] {
+  return survey
+    .arrivals(path)
+    .flatMap(({ box, outcome: { hops } }) => (hops.length === 0 || hops[0]?.by === `redirect ${path}` ? [box] : []));
+}
+
+/** Calls that can be made without the session that they need: to load facts, the answers of a page, or in a submit. */
+function findDeniedCalls(survey: Survey, uses: Use[]): Fault[] {
+  const { routes } = survey.app.data;
+  return [
+    ...deniedOnTheWay(survey, routes),
+    ...routes.flatMap((route) => [...deniedLoads(survey, route), ...deniedSteps(survey, route)]),
+    ...uses.filter(({ kind }) => kind === 'submit').flatMap((use) => deniedTargets(survey, use)),
+  ];
+}
+
+/** Guards would wait for ever for facts that nobody may load for them. Told at who asks, once for all addresses. */
+function deniedOnTheWay(survey: Survey, routes: RouteData[]): Fault[] {
+  const found = new Map<string, Denied>();
+  for (const { path } of routes) {
+    for (const { box, outcome } of survey.arrivals(path)) {
+      for (const { fact, by } of outcome.denied) {
+        const known = found.get(by) ?? { ...placeOf(by), path, boxes: [], what: `what is asked at ${path}`, call: callOf(survey, fact) };
+        if (known.path === path && known.call === callOf(survey, fact)) known.boxes.push(box);
+        found.set(by, known);
+      }
+    }
+  }
+  return [...found.values()].map((denied) => toDenied(survey, denied));
+}
+
+function placeOf(by: string): { by: string; place: string } {
+  const [, name, branch] = /^(destination .*)(\/\d+)$/.exec(by) ?? [];
+  if (name !== undefined) return { by: name, place: branch ?? '' };
+  return { by, place: by.startsWith('route ') ? '/guards' : '' };
+}
+
+function deniedLoads(survey: Survey, { path, loads, facts }: RouteData): Fault[] {
+  const wanted = [
+    ...Object.entries(loads ?? {}).map(([name, { call }]) => ({ call, place: `/loads/${name}` })),
+    ...(facts ?? []).map((fact, index) => ({ call: callOf(survey, fact), place: `/facts/${index}` })),
+  ];
+  return wanted.flatMap(({ call, place }) => {
+    const boxes = common(survey.renders(path), lacking(survey, survey.known.calls[call]?.session));
+    return boxes.length === 0 ? [] : [toDenied(survey, { by: `route ${path}`, place, path, boxes, what: path, call })];
+  });
+}
+
+function deniedSteps(survey: Survey, route: RouteData): Fault[] {
+  return Object.entries(route.submits ?? {}).flatMap(([name, submit]) =>
+    (submit.do ?? []).flatMap((step, index) => {
+      const made = statesAtStep(survey, route, name, submit, index);
+      const boxes = common(made, lacking(survey, survey.known.calls[step.call]?.session));
+      const at = { by: `route ${route.path}`, place: `/submits/${name}/do/${index}`, path: route.path };
+      return boxes.length === 0 ? [] : [toDenied(survey, { ...at, boxes, what: `"${submit.label}" of ${route.path}`, call: step.call })];
+    }),
+  );
+}
+
+/** States in which a submit comes to one of its calls and makes it. */
+function statesAtStep(survey: Survey, route: RouteData, name: string, submit: SubmitSource, index: number): Box[] {
+  const effect = effectOfCalls(survey.app.data, survey.known, submit, index);
+  const reached = survey.renders(route.path).map((box) => after(box, effect));
+  const answers = survey.answers(bindStepWhen(survey.app.data, route, name, index));
+  for (const { box, outcome } of answers) if (common([box], reached).length > 0) survey.note(outcome.asked, route.path);
+  return common(
+    reached,
+    answers.flatMap(({ box, outcome }) => (outcome.holds ? [box] : [])),
+  );
+}
+
+function deniedTargets(survey: Survey, use: Use): Fault[] {
+  const denied = follow(survey, use).filter(({ outcome }) => outcome.denied.length > 0);
+  const fact = denied[0]?.outcome.denied[0]?.fact;
+  if (fact === undefined) return [];
+  const boxes = denied.flatMap(({ box, outcome }) => (outcome.denied.some((each) => each.fact === fact) ? [box] : []));
+  return [toDenied(survey, { ...use, boxes, what: `where ${use.target} leads from ${use.path}`, call: callOf(survey, fact) })];
+}
+
+interface Denied {
+  by: string;
+  place: string;
+  path: string;
+  boxes: Box[];
+  /** What makes the call. */
+  what: string;
+  call: string;
+}
+
+function toDenied({ known }: Survey, { by, place, path, boxes, what, call }: Denied): Fault {
+  const needs = known.calls[call]?.session === 'full' ? 'a login' : 'a bearer token';
+  return {
+    rule: rules['call-without-session'],
+    by,
+    place,
+    message: `${what} makes the call "${call}", which needs ${needs}, in states without one: it would end in /logout`,
+    suggestion: 'Guard it, or leave the call out unless "authenticated" holds.',
+    witness: witnessOf(boxes, path),
+  };
+}
+
+/** States without the session that a call needs. */
+function lacking(survey: Survey, session: 'none' | 'pending' | 'full' | 'any' | undefined): Box[] {
+  if (session === undefined || session === 'none') return [];
+  return survey.holds([{ not: session === 'full' ? 'authenticated' : 'bearer' }]);
+}
+
+function callOf(survey: Survey, fact: FactName): string {
+  return survey.app.data.facts[fact]?.call ?? '';
+}
+
+/** Addresses without a login have to be listed, and what is listed has to be one: opening a route takes two edits. */
+function findOpenings({ app }: Survey): Fault[] {
+  const listed = app.data.declared?.open ?? { public: [], bearer: [] };
+  const kinds: Exclude<Access, 'authenticated'>[] = ['public', 'bearer'];
+  const unlisted = app.data.routes.flatMap(({ path, access }): Fault[] => {
+    if (access === 'authenticated' || listed[access].includes(path)) return [];
+    const message = `${path} has the access "${access}" and is not listed under "open" of flows/app.json`;
+    return [{ rule: rules['open-undeclared'], by: `route ${path}`, place: '/access', message, witness: { path } }];
+  });
+  const stale = kinds.flatMap((kind) =>
+    listed[kind].flatMap((path, index): Fault[] => {
+      const access = app.routeByPath.get(path)?.data.access;
+      if (access === kind) return [];
+      const message = access ? `${path} has the access "${access}", not "${kind}"` : `no flow declares ${path}`;
+      return [{ rule: rules['open-stale'], by: 'app', place: `/open/${kind}/${index}`, message, witness: { path } }];
+    }),
+  );
+  return [...unlisted, ...stale];
+}

@@ -1,0 +1,53 @@
+import { inFlows } from '../explore/finder.ts';
+import type { AppData } from '../../src/flow/language/app.ts';
+import { guards } from '../../src/flow/language/guards.ts';
+import type { Fault } from '../explore/fault.ts';
+import { guardPlaces, type GuardPlace } from '../explore/guardPlaces.ts';
+import type { Survey } from '../explore/survey.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'fact-never-filled': error('A guard reads a fact that nothing loads and no answer fills: it is absent for everybody.'),
+});
+
+export const finder = inFlows(({ survey }) => findUnfilled(survey));
+
+/** What the runtime itself knows: the session that a browser has, and the values of an e-mail's link. */
+const given = ['session', 'nav.uuid', 'nav.hash', 'nav.email', 'nav.token'];
+
+/** Facts that no reading call loads: they say what happened in this visit. */
+const ofTheVisit = /^(session|nav|resetPassword)\./;
+
+/** Leaves that guards read and that nothing ever fills, so that they are absent for everybody: each once. */
+function findUnfilled({ app }: Survey): Fault[] {
+  const filled = filledIn(app.data);
+  const read = new Map<string, GuardPlace>();
+  for (const place of guardPlaces(app.data)) {
+    for (const leaf of guards[place.guard]?.reads ?? []) if (!read.has(leaf)) read.set(leaf, place);
+  }
+  return [...read].flatMap(([leaf, place]) => (filled.some((path) => covers(path, leaf)) ? [] : [toUnfilled(leaf, place)]));
+}
+
+/** Every dotted path that a loader, a call of a submit, one of its problems, or a submit itself writes. */
+function filledIn({ facts, calls, routes }: AppData): string[] {
+  const submits = routes.flatMap((route) => Object.values(route.submits ?? {}));
+  const made = [...Object.values(facts), ...submits.flatMap((submit) => submit.do ?? [])].flatMap(({ call }) => calls[call] ?? []);
+  const maps = made.flatMap(({ fills, problems }) => [fills ?? {}, ...(problems ?? []).map((problem) => problem.fills ?? {})]);
+  const written = maps.flatMap(Object.entries).flatMap(([path, value]) => (value === null ? [] : [path]));
+  return [...given, ...written, ...submits.flatMap(({ nav }) => Object.keys(nav ?? {}).map((key) => `nav.${key}`))];
+}
+
+function covers(path: string, leaf: string): boolean {
+  return `${leaf}.`.startsWith(`${path}.`) || path.startsWith(`${leaf}.`);
+}
+
+function toUnfilled(leaf: string, { by, place, guard }: GuardPlace): Fault {
+  const message = `the guard "${guard}" reads ${leaf}, and nothing fills that: it is absent for everybody`;
+  const at = ofTheVisit.test(`${leaf}.`) ? { by, place } : { by: 'app', place: '/facts' };
+  return {
+    rule: rules['fact-never-filled'],
+    ...at,
+    message,
+    suggestion: 'Name the call that loads it under "facts" of flows/app.json, or fill it from an answer.',
+  };
+}

@@ -1,0 +1,174 @@
+import { inFlows } from '../explore/finder.ts';
+import { common, without, type Box } from '../explore/stateSet.ts';
+import type { Case } from '../explore/outcomes.ts';
+import { addressesOf, answersTo, decisionsAt, questionsOf, rulesOf } from './decisions.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import { toBox } from './answers.ts';
+import type { Answer, Line, Proven } from '../explore/accepted.ts';
+import { showAt } from '../explore/showing.ts';
+import type { Survey } from '../explore/survey.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'decision-changed': error('A state gets something else than was proven and accepted.'),
+  'proven-gone': error('Something that was proven is there no more.'),
+});
+
+export const finder = inFlows(({ survey, proven }) => (proven ? findChanges(survey, proven) : []));
+
+/**
+ * Compares what was accepted with what is decided now, state by state, however either is written. What is new is no change; what is
+ * gone is reported separately.
+ */
+function findChanges(survey: Survey, proven: Proven): Fault[] {
+  const behind = [...changedDestinations(survey, proven), ...changedQuestions(survey, proven)];
+  const told = new Set(behind.map(({ by }) => by));
+  return [...behind, ...changedRoutes(survey, proven, told), ...changedProgress(survey, proven)];
+}
+
+/** States that get something else than before. */
+interface Change {
+  box: Box;
+  was: string;
+  is: string;
+  /** Who decides now; for routes alone. */
+  by?: string;
+}
+
+/** Everybody who sees the page gets the same percentage. */
+function changedProgress({ app }: Survey, { routes }: Proven): Fault[] {
+  return Object.entries(routes).flatMap(([path, { progress: was, witness }]): Fault[] => {
+    const route = app.routeByPath.get(path)?.data;
+    if (!route || route.progress === was) return [];
+    const message = `${path} says ${tellPercent(route.progress)} now; proven was ${tellPercent(was)}`;
+    const at = { by: `route ${path}`, place: route.progress === undefined ? '' : '/progress' };
+    return [
+      { rule: rules['decision-changed'], ...at, message, suggestion: ifMeant, witness: { path, ...(witness && { facts: witness }) } },
+    ];
+  });
+}
+
+const tellPercent = (percent: number | undefined) => (percent === undefined ? 'no progress' : `${percent} %`);
+const ifMeant = 'If that is meant: passbook check --accept.';
+
+/** @param told rules and destinations whose own change has been told: what follows from it at every route need not be */
+function changedRoutes(survey: Survey, proven: Proven, told: ReadonlySet<string>): Fault[] {
+  const ofRules = new Map<string, { path: string; changes: Change[] }[]>();
+  const own = Object.entries(proven.routes).flatMap(([path, route]): Fault[] => {
+    const now = survey.app.routeByPath.get(path);
+    if (!now) return [gone('routes', path)];
+    const before = proven.rules[route.after ?? ''] ?? [];
+    const changes = compare(decisionsAt(survey, path), { ...route, when: [...before, ...(route.when ?? [])] }).filter(
+      ({ by }) => !followsFrom(survey, by, told),
+    );
+    const [first] = changes;
+    if (!first) return [];
+    if (!areOfRules(changes, before))
+      return [toFault({ by: `route ${path}`, place: now.data.guards ? '/guards' : '' }, path, changes, `at ${path}`)];
+    const key = `${route.after} ${rulesOf(now)} ${first.was} ${first.is}`;
+    ofRules.set(key, [...(ofRules.get(key) ?? []), { path, changes }]);
+    return [];
+  });
+  return [...own, ...[...ofRules.values()].flatMap((changed) => toRuleFault(changed, told))];
+}
+
+/** Whether a hop leads where it does because of a destination whose change has been told. */
+function followsFrom({ app }: Survey, by: string | undefined, told: ReadonlySet<string>): boolean {
+  const [kind = '', name = ''] = by?.split(' ') ?? [];
+  const route = app.routeByPath.get(name)?.data;
+  const rule = app.data.rules.find((each) => each.name === name);
+  const target = { redirect: route?.redirect, route: route?.else, rule: rule?.to }[kind];
+  return told.has(`destination ${target}`);
+}
+
+/** Whether rules alone send away, or did, in all of these states. */
+function areOfRules(changes: Change[], before: Line[]): boolean {
+  const caught = before.flatMap((line) => Object.values(line).map(toBox)).filter((box) => box !== undefined);
+  return changes.every(({ box, by }) => by?.startsWith('rule ') || without(box, caught).length === 0);
+}
+
+/** A rule does the same at every route, so its change is one finding; what follows from it is none. */
+function toRuleFault(changed: { path: string; changes: Change[] }[], told: ReadonlySet<string>): Fault[] {
+  const [first] = changed;
+  if (!first || [...told].some((by) => by.startsWith('rule '))) return [];
+  const { path, changes } = first;
+  const rule = changes.find(({ by }) => by?.startsWith('rule '))?.by;
+  const many = rule === undefined ? { by: 'app', place: '/rules' } : { by: rule, place: '' };
+  if (changed.length > 1) return [toFault(many, path, changes, `at ${path} and ${changed.length - 1} more`)];
+  return [toFault({ by: `route ${path}` }, path, changes, `at ${path}, which rules treat otherwise than they did,`)];
+}
+
+function changedDestinations(survey: Survey, { destinations }: Proven): Fault[] {
+  return Object.entries(destinations).flatMap(([name, answer]) => {
+    if (!survey.app.choiceByName.has(name)) return [gone('destinations', name)];
+    const changes = compare(addressesOf(survey, name), answer);
+    return changes.length === 0 ? [] : [beside(survey, { by: `destination ${name}` }, changes, `through the destination "${name}"`)];
+  });
+}
+
+function changedQuestions(survey: Survey, { questions }: Proven): Fault[] {
+  const now = new Map(questionsOf(survey).map((question) => [question.name, question]));
+  return Object.entries(questions).flatMap(([name, answer]) => {
+    const question = now.get(name);
+    if (!question) return [gone('questions', name)];
+    const changes = compare(answersTo(survey, question), answer);
+    return changes.length === 0 ? [] : [beside(survey, question, changes, `for "${name}"`)];
+  });
+}
+
+/** What differs; the lines of what was are asked in their order. */
+function compare(cases: readonly (Case<string> & { by?: string })[], { when, otherwise }: Answer): Change[] {
+  return cases.flatMap(({ box, outcome, by }) => {
+    let rest = [box];
+    const changes: Change[] = [];
+    const add = (boxes: Box[], was: string) => {
+      if (was !== outcome) changes.push(...boxes.map((each) => ({ box: each, was, is: outcome, by })));
+    };
+    for (const line of when ?? []) {
+      for (const [was, condition] of Object.entries(line)) {
+        const fits = toBox(condition);
+        if (!fits) continue;
+        add(common(rest, [fits]), was);
+        rest = rest.flatMap((each) => without(each, [fits]));
+      }
+    }
+    add(rest, otherwise);
+    return changes;
+  });
+}
+
+type At = Pick<Fault, 'by' | 'place'>;
+
+function toFault(at: At, path: string, changes: Change[], where: string): Fault {
+  return { ...describe(at, changes, where), witness: witnessOf(alike(changes), path) };
+}
+
+/** A change of something that is no address. */
+function beside(survey: Survey, at: At, changes: Change[], where: string): Fault {
+  return { ...describe(at, changes, where), witness: showAt(survey, at.by, alike(changes)) };
+}
+
+function describe({ by, place }: At, changes: Change[], where: string): Omit<Fault, 'witness'> {
+  const { was, is } = changes[0] ?? { was: '', is: '' };
+  const message = `${where} some states get ${tell(is)} now; proven was ${tell(was)}`;
+  return { rule: rules['decision-changed'], by, place, message, suggestion: ifMeant };
+}
+
+/** The states of the first change, and of all that change alike. */
+function alike(changes: Change[]): Box[] {
+  const [first] = changes;
+  return changes.filter(({ was, is }) => was === first?.was && is === first.is).map(({ box }) => box);
+}
+
+const tell = (outcome: string) => (outcome === 'renders' ? 'the page' : `"${outcome}"`);
+
+function gone(part: keyof Proven, name: string): Fault {
+  return {
+    rule: rules['proven-gone'],
+    by: 'proven',
+    place: `/${part}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    message: `"${name}" was proven, and is there no more`,
+    suggestion: ifMeant,
+    witness: { path: part === 'routes' ? name : '/' },
+  };
+}

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import type { Rule } from '../build/compile/shape/rule.ts';
+import type { FlowFinder } from './explore/finder.ts';
+import type { FileFinder } from './files/finder.ts';
+
+type Finder = FileFinder | FlowFinder;
+
+/** What a file of `check` or of the compiler declares: its `rules`, and where check runs it, its `finder`. */
+interface Declaring {
+  /** From the root of the repository. */
+  file: string;
+  rules: Readonly<Record<string, Rule>>;
+  finder?: Finder;
+}
+
+const root = new URL('../', import.meta.url);
+
+/** Every file that declares rules or a finder, found by folder: a new one is named nowhere else. */
+export const declaring: readonly Declaring[] = await Promise.all(listCode().map(load)).then((all) => all.filter(isDeclaring));
+
+/** Every rule of `passbook check` by its id. */
+export const allRules: Readonly<Record<string, Rule>> = collect(declaring);
+
+/** Everything that check runs. */
+export const finders: readonly Finder[] = declaring.flatMap(({ finder }) => finder ?? []);
+
+/** The compiler, and the rooms of check: what lies in check itself runs what is found here. */
+function listCode(): string[] {
+  const rooms = readdirSync(new URL('check/', root), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return ['build/compile', ...rooms.map(({ name }) => `check/${name}`)].flatMap((room) =>
+    readdirSync(new URL(`${room}/`, root), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${room}/${name.replaceAll('\\', '/')}`)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .toSorted(),
+  );
+}
+
+async function load(file: string): Promise<Partial<Declaring> & { file: string }> {
+  // what a module exports under these names is what `declareRules` and the makers of finders return
+  const { rules, finder } = (await import(/* @vite-ignore */ new URL(file, root).href)) as Partial<Declaring>;
+  return { file, rules, finder };
+}
+
+function isDeclaring(one: Partial<Declaring> & { file: string }): one is Declaring {
+  if (one.finder && !one.rules) throw new Error(`${one.file} exports a finder and no rules`);
+  return one.rules !== undefined;
+}
+
+function collect(all: readonly Declaring[]): Record<string, Rule> {
+  const fileById = new Map<string, string>();
+  for (const { file, rules } of all) {
+    for (const id of Object.keys(rules)) {
+      if (fileById.has(id)) throw new Error(`${file} and ${fileById.get(id)} both declare the rule "${id}"`);
+      fileById.set(id, file);
+    }
+  }
+  return Object.assign({}, ...all.map(({ rules }) => rules)) as Record<string, Rule>; // the rules of all
+}

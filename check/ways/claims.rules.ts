@@ -1,0 +1,59 @@
+import { inFlows } from '../explore/finder.ts';
+import { common, leaves, type Box } from '../explore/stateSet.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import type { Survey } from '../explore/survey.ts';
+import { follow, isAccepted, type Followed, type Use } from '../explore/uses.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'claim-never-confirmed': error(
+    'A submit, or a problem, leads to a page that tells everybody who comes from there that nothing is confirmed.',
+  ),
+});
+
+export const finder = inFlows(({ survey, uses }) => findUnconfirmed(survey, uses));
+
+/**
+ * Submits, and problems of calls, that lead to a page whose statement is confirmed for nobody who arrives from there: it would tell
+ * everybody that nothing has happened.
+ */
+function findUnconfirmed(survey: Survey, uses: Use[]): Fault[] {
+  return uses
+    .filter(({ kind }) => kind === 'submit' || kind === 'problem')
+    .flatMap((use) => {
+      const accepted = follow(survey, use).filter(({ outcome }) => isAccepted(outcome));
+      const pages = new Set(accepted.map(({ outcome }) => outcome.lands));
+      return [...pages].flatMap((page) =>
+        checkPage(
+          survey,
+          use,
+          page,
+          accepted.filter(({ outcome }) => outcome.lands === page),
+        ),
+      );
+    });
+}
+
+function checkPage(survey: Survey, use: Use, page: string, arrived: Followed[]): Fault[] {
+  const claims = survey.app.routeByPath.get(page)?.data.unconfirmed?.unless;
+  const boxes = arrived.flatMap(({ box }) => withoutOldNavigation(box, use));
+  if (!claims || boxes.length === 0 || common(boxes, survey.holds(claims)).length > 0) return [];
+  return [
+    {
+      rule: rules['claim-never-confirmed'],
+      by: use.by,
+      place: use.place,
+      message: `${use.kind === 'submit' ? 'a submit' : 'a problem of a call'} of ${use.path} leads to ${page}, and what that states is confirmed for nobody who comes from there`,
+      suggestion: 'Fill the facts that its "unconfirmed" reads, or lead elsewhere.',
+      witness: witnessOf(boxes, page, [use.path, page]),
+    },
+  ];
+}
+
+/** The states whose navigation state holds what this use puts there and nothing that an earlier page has left. */
+function withoutOldNavigation(box: Box, { effect }: Use): Box[] {
+  const fresh = box.map((mask, index) =>
+    leaves[index]?.name.startsWith('nav.') && !effect.has(index) ? mask & leaves[index].absent : mask,
+  );
+  return fresh.includes(0) ? [] : [fresh];
+}

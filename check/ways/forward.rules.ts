@@ -1,0 +1,109 @@
+import { inFlows } from '../explore/finder.ts';
+import type { RouteData } from '../../src/flow/language/app.ts';
+import { progressToNote } from '../../src/flow/show/showProgress.ts';
+import { after } from '../explore/effect.ts';
+import { common, type Box } from '../explore/stateSet.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import { apartBySteps, noStepBack, possibleIn, writesStep } from '../explore/stepReached.ts';
+import type { Survey } from '../explore/survey.ts';
+import { loggedIn } from './postLogin.rules.ts';
+import { follow, isAccepted, offersOf, type Use } from '../explore/uses.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'progress-falls': error('The progress of opening an account falls on the way forward.'),
+  'progress-end': error('The progress says 100 % where the way leads on.'),
+});
+
+export const finder = inFlows(({ survey }) => findFallingProgress(survey));
+
+/** Somebody on the way forward: where they are, what the progress says, in which states, and how they came here. */
+interface Stop {
+  route: RouteData;
+  kept: number | null;
+  box: Box;
+  journey: string[];
+}
+
+/**
+ * Follows the main action of every page in every state, from where visitors may start and from where logins lead, and compares the
+ * progress before and after. It must never fall, and 100 is the end.
+ */
+function findFallingProgress(survey: Survey): Fault[] {
+  const faults = new Map<string, Fault>();
+  const report = (fault: Fault) =>
+    void (faults.has(`${fault.rule.id} ${fault.by} ${fault.place}`) || faults.set(`${fault.rule.id} ${fault.by} ${fault.place}`, fault));
+  const waiting = startsOf(survey);
+  const seen = new Map<string, Box[]>();
+  for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
+    if (!isNew(seen, stop)) continue;
+    for (const use of offersOf(survey, stop.route)) if (use.isForward) waiting.push(...takeStep(survey, stop, use, report));
+  }
+  return [...faults.values()];
+}
+
+function startsOf(survey: Survey): Stop[] {
+  const open = survey.app.data.routes.filter(({ access }) => access === 'public');
+  const outside = survey.holds([{ not: 'authenticated' }]);
+  const visitors = open.flatMap((route) => common(survey.renders(route.path), outside).map((box) => ({ route, box })));
+  const depositors = loggedIn(survey).flatMap(({ box, outcome }) => {
+    const route = survey.app.routeByPath.get(outcome.lands)?.data;
+    return route ? [{ route, box }] : [];
+  });
+  return [...visitors, ...depositors].flatMap(({ route, box }) =>
+    possibleIn(box).map((each) => ({ route, kept: progressToNote(survey.app, route, null) ?? null, box: each, journey: [route.path] })),
+  );
+}
+
+/** A page is not followed again in states in which it was reached with the same progress. */
+function isNew(seen: Map<string, Box[]>, { route, kept, box }: Stop): boolean {
+  const key = `${route.path} ${kept}`;
+  const known = seen.get(key) ?? [];
+  if (known.some((each) => each.every((mask, index) => ((box[index] ?? 0) & ~mask) === 0))) return false;
+  seen.set(key, [...known, box]);
+  return true;
+}
+
+function takeStep(survey: Survey, stop: Stop, use: Use, report: (fault: Fault) => void): Stop[] {
+  const shown = common(survey.renders(stop.route.path), [stop.box]).flatMap(apartBySteps);
+  return shown
+    .flatMap((before) => goForward(survey, before, stop, use))
+    .flatMap(({ route, box }) => {
+      const percent = progressToNote(survey.app, route, stop.kept);
+      const journey = [...stop.journey, route.path];
+      const fault = compare(stop, route, percent);
+      if (fault) report({ ...fault, witness: witnessOf([box], route.path, journey) });
+      return fault ? [] : [{ route, kept: keptAfter(stop, use, percent), box, journey }];
+    });
+}
+
+/** The states that are let in, and where they arrive. Going on to another page by calls that write the step finishes a step. */
+function goForward(survey: Survey, before: Box, stop: Stop, { effect, target }: Use): { route: RouteData; box: Box }[] {
+  const { registration } = survey.app.data;
+  const isKnown = common([before], survey.holds([{ not: 'authenticated' }])).length === 0;
+  const later = isKnown ? noStepBack(registration, before, after(before, effect)) : after(before, effect);
+  return follow(survey, { target, from: later ? possibleIn(later) : [] }).flatMap(({ box, outcome }) => {
+    const route = survey.app.routeByPath.get(outcome.lands)?.data;
+    if (!route || !isAccepted(outcome)) return [];
+    const isFinished = isKnown && writesStep(effect) && route.path !== stop.route.path;
+    const finished = isFinished ? noStepBack(registration, before, box, true) : box;
+    return finished ? [{ route, box: finished }] : [];
+  });
+}
+
+/** A session that ends takes the progress along. */
+function keptAfter(stop: Stop, use: Use, percent: number | undefined): number | null {
+  const submit = stop.route.submits?.[use.place.split('/')[2] ?? ''];
+  return percent ?? (submit?.endsSession ? null : stop.kept);
+}
+
+function compare({ kept, route: from }: Stop, route: RouteData, percent: number | undefined): Fault | undefined {
+  if (kept === null || percent === undefined || route.path === from.path) return undefined;
+  if (kept === 100 && from.progress === 100) {
+    const message = `${from.path} says 100 %, and its main action leads on to ${route.path} with ${percent} %`;
+    return { rule: rules['progress-end'], by: `route ${from.path}`, place: '/progress', message };
+  }
+  if (percent >= kept) return undefined;
+  const message = `${route.path} says ${percent} %, and the main action of ${from.path} leads there from ${kept} %`;
+  return { rule: rules['progress-falls'], by: `route ${route.path}`, place: '/progress', message };
+}

@@ -1,0 +1,93 @@
+import { inFlows } from '../explore/finder.ts';
+import { entryPath } from '../../src/flow/visit/arrive.ts';
+import type { Arrival } from '../explore/arrival.ts';
+import { everywhere, leaves, meet, without, type Box } from '../explore/stateSet.ts';
+import type { Case } from '../explore/outcomes.ts';
+import { targetPlaceOf, witnessOf, type Fault } from '../explore/fault.ts';
+import type { Survey } from '../explore/survey.ts';
+import { follow, offersOf, shellUsesOf, type Use } from '../explore/uses.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'dead-end': error('A depositor who logs in and can reach nothing but Not found and Log out.'),
+  'post-login-lost': error('A depositor whose status the specification knows ends on Not found after logging in.'),
+});
+
+export const finder = inFlows(({ survey }) => [...findDeadEnds(survey), ...findLostLogins(survey)]);
+
+/** Depositors who log in and can reach nothing: what renders for them and all that it offers is Not found or Log out. */
+function findDeadEnds(survey: Survey): Fault[] {
+  return loggedIn(survey).flatMap(({ box, outcome }): Fault[] => {
+    if (!isNothing(survey, outcome.lands)) return [];
+    const stuck = without(box, waysOut(survey, outcome.lands));
+    if (stuck.length === 0) return [];
+    const journey = [entryPath, ...outcome.hops.map(({ to }) => to)];
+    const message = `after logging in some depositors end on ${outcome.lands}, and nothing that it offers leads them anywhere else`;
+    return [{ rule: rules['dead-end'], by: `route ${outcome.lands}`, message, witness: witnessOf(stuck, entryPath, journey) }];
+  });
+}
+
+/** States of which the specification knows the status, and which end on Not found after logging in: one for each place that sends them there. */
+function findLostLogins(survey: Survey): Fault[] {
+  const lost = new Map<string, Case<Arrival>[]>();
+  for (const { box, outcome } of loggedIn(survey)) {
+    const known = meet(box, knownStates);
+    if (!known || outcome.lands !== survey.app.notFound.data.path) continue;
+    const key = lastTurn(outcome);
+    lost.set(key, [...(lost.get(key) ?? []), { box: known, outcome }]);
+  }
+  return [...lost].map(([key, cases]) => toLost(key, cases));
+}
+
+/** The status and the role are known: what the specification speaks of. */
+const knownStates: Box = leaves.reduce(
+  (box, leaf, index) =>
+    ['depositor.registration_status', 'depositor.is_primary'].includes(leaf.name) ? box.with(index, leaf.all & ~leaf.absent) : box,
+  everywhere,
+);
+
+/** What becomes of those who have logged in. */
+export function loggedIn(survey: Survey): Case<Arrival>[] {
+  if (!survey.app.routeByPath.has(entryPath)) return [];
+  const inside = survey.holds(['authenticated']);
+  return survey.arrivals(entryPath).flatMap(({ box, outcome }) =>
+    inside.flatMap((each) => {
+      const both = outcome.isCircle ? undefined : meet(box, each);
+      return both ? [{ box: both, outcome }] : [];
+    }),
+  );
+}
+
+function isNothing({ app }: Survey, path: string): boolean {
+  return path === app.notFound.data.path || path === app.data.shell.logOut;
+}
+
+/** States in which a page offers something that leads to more than nothing. */
+function waysOut(survey: Survey, path: string): Box[] {
+  const route = survey.app.routeByPath.get(path)?.data;
+  const uses: Use[] = [...(route ? offersOf(survey, route) : []), ...shellUsesOf(survey)];
+  return uses
+    .filter(isUnchanged)
+    .flatMap((use) => follow(survey, use).flatMap(({ box, outcome }) => (isNothing(survey, outcome.lands) ? [] : [box])));
+}
+
+/** Links and the shell: what a call of a submit would do is not known before. */
+function isUnchanged({ kind }: Use): boolean {
+  return kind !== 'submit' && kind !== 'problem';
+}
+
+/** What sent them to Not found: a branch of a destination, or the guards of a route. */
+function lastTurn({ hops, taken }: Arrival): string {
+  const by = hops.at(-1)?.by ?? '';
+  const branch = by.startsWith('redirect ') ? taken.at(-1) : undefined;
+  return branch ? `destination ${branch}` : by;
+}
+
+function toLost(turn: string, cases: Case<Arrival>[]): Fault {
+  const [, name = '', index = ''] = /^destination (.*)\/(\d+)$/.exec(turn) ?? [];
+  const at = name ? { by: `destination ${name}`, place: `/${index}` } : targetPlaceOf(turn);
+  const boxes = cases.map(({ box }) => box);
+  const journey = [entryPath, ...(cases[0]?.outcome.hops.map(({ to }) => to) ?? [])];
+  const message = 'after logging in some depositors end on Not found, with a status that the specification knows';
+  return { rule: rules['post-login-lost'], ...at, message, witness: witnessOf(boxes, entryPath, journey) };
+}

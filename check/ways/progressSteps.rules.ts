@@ -1,0 +1,42 @@
+import { inFlows } from '../explore/finder.ts';
+import type { ProgressStep, RouteData } from '../../src/flow/language/app.ts';
+import type { Fault } from '../explore/fault.ts';
+import type { Survey } from '../explore/survey.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'progress-step': error('A percentage outside of every step, or steps that overlap or that no route begins or ends.'),
+});
+
+export const finder = inFlows(({ survey }) => findProgressMistakes(survey));
+
+/** Percentages outside of every step, steps out of order or overlapping, and ends of steps that no route has. */
+function findProgressMistakes({ app }: Survey): Fault[] {
+  const { steps } = app.data.progress;
+  const routes = app.data.routes.filter((route) => route.progress !== undefined);
+  return [
+    ...routes.flatMap((route) => checkPercent(route, steps)),
+    ...steps.flatMap((step, index) => checkStep(step, index, steps, routes)),
+  ];
+}
+
+function checkPercent({ path, progress = 0 }: RouteData, steps: ProgressStep[]): Fault[] {
+  if (steps.some(({ from, to }) => from <= progress && progress <= to)) return [];
+  const known = steps.map(({ name, from, to }) => `${name} ${from} to ${to}`).join(', ');
+  const message = `${path} has the progress ${progress}, which lies in none of the steps: ${known}`;
+  return [{ rule: rules['progress-step'], by: `route ${path}`, place: '/progress', message, witness: { path } }];
+}
+
+function checkStep({ name, from, to }: ProgressStep, index: number, steps: ProgressStep[], routes: RouteData[]): Fault[] {
+  const before = steps[index - 1];
+  const fault = (place: string, message: string): Fault => ({ rule: rules['progress-step'], by: `step ${index}`, place, message });
+  const declared = (percent: number) => routes.some(({ progress }) => progress === percent);
+  return [
+    ...(from > to ? [fault('/from', `the step "${name}" begins at ${from} and ends at ${to}`)] : []),
+    ...(before && from <= before.to
+      ? [fault('/from', `the step "${name}" begins at ${from}, before "${before.name}" ends at ${before.to}`)]
+      : []),
+    ...(declared(from) ? [] : [fault('/from', `the step "${name}" begins at ${from}, and no route has that progress`)]),
+    ...(declared(to) ? [] : [fault('/to', `the step "${name}" ends at ${to}, and no route has that progress`)]),
+  ];
+}

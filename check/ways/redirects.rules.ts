@@ -1,0 +1,104 @@
+import { inFlows } from '../explore/finder.ts';
+import type { RouteData } from '../../src/flow/language/app.ts';
+import type { Hop } from '../../src/flow/decide/decide.ts';
+import type { Arrival } from '../explore/arrival.ts';
+import type { Box } from '../explore/stateSet.ts';
+import type { Case } from '../explore/outcomes.ts';
+import { targetPlaceOf, witnessOf, type Fault } from '../explore/fault.ts';
+import type { Survey } from '../explore/survey.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'redirect-loop': error('Redirects that go round in a circle for some facts.'),
+  'redirect-chain': error('More than three redirects in a row.'),
+  'route-never-renders': error('A route that nobody gets to see: its guards and rules refuse every state.'),
+});
+
+export const finder = inFlows(({ survey }) => [...findLongWays(survey), ...findUnrenderable(survey)]);
+
+/** With more redirects in a row nobody had the whole way in mind. */
+const longestChain = 3;
+
+/** Circles of redirects, each once, and chains that are too long, each once by its last hops. */
+function findLongWays(survey: Survey): Fault[] {
+  const circles = new Map<string, Way>();
+  const chains = new Map<string, Way>();
+  for (const { path } of survey.app.data.routes) {
+    for (const found of survey.arrivals(path)) {
+      const { hops, isCircle } = found.outcome;
+      if (isCircle) add(circles, circleOf(survey, path, hops), found.box);
+      else if (hops.length > longestChain) add(chains, { journey: [path, ...hops.map(({ to }) => to)], by: hops[0]?.by ?? '' }, found.box);
+    }
+  }
+  return [...[...circles.values()].map(toLoop), ...[...chains.values()].map(toChain)];
+}
+
+/** Routes that nobody gets past the guards of, to the page or to where it leads. */
+function findUnrenderable(survey: Survey): Fault[] {
+  return survey.app.data.routes.flatMap((route) => {
+    const cases = survey.arrivals(route.path);
+    const isPassed = cases.some(({ outcome: { hops } }) => hops.length === 0 || hops[0]?.by === `redirect ${route.path}`);
+    return isPassed || cases.every(({ outcome }) => outcome.isCircle) ? [] : [toUnrenderable(route, cases)];
+  });
+}
+
+/** Addresses in their order, who sends on last, and the states that go this way. */
+interface Way {
+  journey: string[];
+  by: string;
+  boxes: Box[];
+}
+
+/** Ways that end alike are one fault, told by the first of them. */
+function add(ways: Map<string, Way>, { journey, by }: Omit<Way, 'boxes'>, box: Box): void {
+  const key = journey.slice(-longestChain - 1).join(' ');
+  const known = ways.get(key) ?? { journey, by, boxes: [] };
+  if (known.journey.join(' ') === journey.join(' ')) known.boxes.push(box);
+  ways.set(key, known);
+}
+
+/** The circle alone, from the address that comes first in the alphabet, so that it is the same wherever one enters it. */
+function circleOf(survey: Survey, path: string, hops: Hop[]): Omit<Way, 'boxes'> {
+  const addresses = [path, ...hops.map(({ to }) => to)];
+  const routes = addresses.map((address) => survey.app.match(address)?.data.path ?? address);
+  const start = routes.indexOf(routes.at(-1) ?? '');
+  const circle = routes.slice(start, -1);
+  const first = circle.indexOf(circle.toSorted()[0] ?? '');
+  const turned = [...circle.slice(first), ...circle.slice(0, first)];
+  return { journey: [...turned, turned[0] ?? ''], by: hops[start + first]?.by ?? '' };
+}
+
+function toLoop({ journey, by, boxes }: Way): Fault {
+  return {
+    rule: rules['redirect-loop'],
+    ...targetPlaceOf(by),
+    message: `redirects go round in a circle: ${journey.join(' -> ')}`,
+    witness: witnessOf(boxes, journey[0] ?? '', journey),
+  };
+}
+
+function toChain({ journey, by, boxes }: Way): Fault {
+  return {
+    rule: rules['redirect-chain'],
+    ...targetPlaceOf(by),
+    message: `${journey.length - 1} redirects in a row, more than ${longestChain}: ${journey.join(' -> ')}`,
+    suggestion: `Lead to ${journey.at(-1)} at once.`,
+    witness: witnessOf(boxes, journey[0] ?? '', journey),
+  };
+}
+
+function toUnrenderable({ path, guards }: RouteData, cases: Case<Arrival>[]): Fault {
+  const own = cases.filter(({ outcome }) => outcome.hops[0]?.by === `route ${path}`);
+  const refused = own.length > 0 ? own : cases;
+  const goes = [...new Set(refused.map(({ outcome }) => outcome.hops[0]?.to))].join(' or ');
+  return {
+    rule: rules['route-never-renders'],
+    by: `route ${path}`,
+    ...(guards && { place: '/guards' }),
+    message: `no state renders ${path}: everybody goes to ${goes}`,
+    witness: witnessOf(
+      refused.map(({ box }) => box),
+      path,
+    ),
+  };
+}

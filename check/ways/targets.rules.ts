@@ -1,0 +1,116 @@
+import { inFlows } from '../explore/finder.ts';
+import type { Reached } from '../explore/arrival.ts';
+import type { Box } from '../explore/stateSet.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import type { Survey } from '../explore/survey.ts';
+import { follow, isAccepted, type Followed, type Use } from '../explore/uses.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'target-refused': error('A target that refuses everybody who can be sent there.'),
+  'branch-never-taken': error('A branch of a destination that no state takes.'),
+  'branch-refused': error('A branch of a destination that leads to where everybody is refused who takes it.'),
+  'navigation-never-shown': error('An item of the navigation that no state shows.'),
+  'submit-leads-nowhere': error('A submit that makes no call and leads nowhere.'),
+});
+
+export const finder = inFlows(({ survey, uses }) => [...findRefusingTargets(survey, uses), ...findIdleBranches(survey, uses)]);
+
+/** Targets that refuse everybody, items of the navigation that nobody sees, and submits that do nothing. */
+function findRefusingTargets(survey: Survey, uses: Use[]): Fault[] {
+  return [...uses.flatMap((use) => checkUse(survey, use)), ...findIdleSubmits(survey)];
+}
+
+function checkUse(survey: Survey, use: Use): Fault[] {
+  if (use.from.length === 0) return use.kind === 'navigation' ? [neverShown(use)] : []; // a page that nobody sees is reported by itself
+  const followed = follow(survey, use);
+  for (const { outcome } of followed) survey.note(outcome.asked, use.path);
+  if (followed.some(({ outcome }) => isAccepted(outcome))) return [];
+  return [toRefused(use, followed)];
+}
+
+function toRefused({ by, place, kind, path }: Use, followed: Followed[]): Fault {
+  const addresses = [...new Set(followed.map(({ outcome }) => outcome.address))];
+  const [address = ''] = addresses;
+  const ends = [...new Set(followed.map(({ outcome }) => outcome.lands))];
+  const first = followed.filter(({ outcome }) => outcome.address === address);
+  return {
+    rule: rules['target-refused'],
+    by,
+    place,
+    message: `${nameOf[kind]} ${kind === 'navigation' || kind === 'shell' ? '' : `of ${path} `}leads to ${addresses.join(' or ')}, which refuses everybody who gets there from here: they end on ${ends.join(' or ')}`,
+    witness: witnessOf(
+      first.map(({ box }) => box),
+      address,
+      [path, address],
+    ),
+  };
+}
+
+const nameOf: Record<Use['kind'], string> = {
+  back: 'Back',
+  link: 'a link',
+  submit: 'a submit',
+  problem: 'a problem of a call',
+  refusal: 'a refusal',
+  redirect: 'the redirect',
+  navigation: 'this item of the navigation',
+  shell: 'the shell',
+};
+
+function neverShown({ by, target }: Use): Fault {
+  return { rule: rules['navigation-never-shown'], by, message: `no state shows the item that leads to ${target}` };
+}
+
+function findIdleSubmits({ app }: Survey): Fault[] {
+  return app.data.routes.flatMap((route) =>
+    Object.entries(route.submits ?? {}).flatMap(([name, submit]): Fault[] => {
+      if (submit.to !== undefined || submit.endsSession || submit.do?.length) return [];
+      const message = `"${submit.label}" of ${route.path} makes no call and leads nowhere`;
+      return [
+        {
+          rule: rules['submit-leads-nowhere'],
+          by: `route ${route.path}`,
+          place: `/submits/${name}`,
+          message,
+          witness: { path: route.path },
+        },
+      ];
+    }),
+  );
+}
+
+/** Branches of destinations that nobody takes, and branches to a page that refuses everybody who takes them. */
+function findIdleBranches(survey: Survey, uses: Use[]): Fault[] {
+  const takenBy = new Map<string, { box: Box; outcome: Reached; use: Use }[]>();
+  for (const use of uses) {
+    for (const { box, outcome } of follow(survey, use)) {
+      for (const branch of outcome.taken) takenBy.set(branch, [...(takenBy.get(branch) ?? []), { box, outcome, use }]);
+    }
+  }
+  return Object.entries(survey.app.data.destinations).flatMap(([name, branches]) => {
+    const isUsed = branches.some((_, index) => takenBy.has(`${name}/${index}`));
+    return isUsed ? branches.flatMap(({ to }, index) => checkBranch(name, index, to, takenBy.get(`${name}/${index}`) ?? [])) : [];
+  });
+}
+
+function checkBranch(name: string, index: number, to: string, taken: { box: Box; outcome: Reached; use: Use }[]): Fault[] {
+  const by = `destination ${name}`;
+  const [first] = taken;
+  if (!first)
+    return [{ rule: rules['branch-never-taken'], by, place: `/${index}`, message: `no state takes this branch of "${name}" to ${to}` }];
+  if (!to.startsWith('/') || taken.some(({ outcome }) => isAccepted(outcome))) return [];
+  return [
+    {
+      rule: rules['branch-refused'],
+      by,
+      place: `/${index}/to`,
+      message: `this branch of "${name}" leads to ${to}, which refuses everybody who takes it`,
+      witness: witnessOf(
+        taken.map(({ box }) => box),
+        first.outcome.address,
+        [first.use.path, first.outcome.address],
+      ),
+    },
+  ];
+}

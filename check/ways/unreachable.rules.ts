@@ -1,0 +1,123 @@
+import { inFlows } from '../explore/finder.ts';
+import { rules as notYetRules } from './notYet.rules.ts';
+import type { RouteData } from '../../src/flow/language/app.ts';
+import type { Target } from '../../src/flow/language/source.ts';
+import { notFoundPath } from '../../src/flow/decide/createApp.ts';
+import type { Fault } from '../explore/fault.ts';
+import { notYetScreen } from './notYet.rules.ts';
+import type { Survey } from '../explore/survey.ts';
+import { error, declareRules } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'route-unreachable': error('A route that nothing leads to.'),
+  'entrance-stale': error('An entrance in flows/app.json that no flow declares.'),
+});
+
+export const finder = inFlows(({ survey, proven }) => [...findUnreachable(survey, proven?.notReached), ...findStaleEntrances(survey)]);
+
+/**
+ * Routes that nothing leads to, from the start page and the entrances of app.json on. Screens that do not exist yet offer nothing: a
+ * route is spared while a screen of its flow is missing.
+ *
+ * @param accepted those that may be spared, a list that may only shrink; left out, all may
+ */
+function findUnreachable(survey: Survey, accepted?: readonly string[]): Fault[] {
+  const reached = reachFrom(survey, startsOf(survey));
+  const spared = listUnreached(survey).filter((path) => accepted?.includes(path) ?? true);
+  const led = reachFrom(survey, [...startsOf(survey), ...spared]);
+  const lost = survey.app.data.routes.filter(({ path }) => !led.has(path)).map(({ path }) => toUnreachable(path));
+  const found = [...(accepted ?? []).entries()].filter(([, path]) => reached.has(path) || !survey.app.routeByPath.has(path));
+  return [...lost, ...found.map(([index, path]) => toFound(path, index))];
+}
+
+/** Addresses that nothing leads to while a screen of their flow is missing. */
+export function listUnreached(survey: Survey): string[] {
+  const { routes } = survey.app.data;
+  const reached = reachFrom(survey, startsOf(survey));
+  const unfinished = new Set(routes.filter(({ screen }) => screen === notYetScreen).map(({ flow }) => flow));
+  return routes.flatMap(({ path, flow }) => (unfinished.has(flow) && !reached.has(path) ? [path] : []));
+}
+
+function startsOf(survey: Survey): Target[] {
+  return ['/', notFoundPath, ...(survey.app.data.declared?.entrances ?? []), ...shellTargets(survey)];
+}
+
+function toUnreachable(path: string): Fault {
+  return {
+    rule: rules['route-unreachable'],
+    by: `route ${path}`,
+    place: '/path',
+    message: `nothing leads to ${path}: no link, submit, redirect, rule, problem, navigation, and it is no entrance`,
+    suggestion: 'Lead to it, or name it under "entrances" in flows/app.json when it is reached from outside.',
+    witness: { path },
+  };
+}
+
+function toFound(path: string, index: number): Fault {
+  return {
+    rule: notYetRules['not-yet-done'],
+    by: 'proven',
+    place: `/notReached/${index}`,
+    message: `something leads to ${path} now, and it is still listed among the routes that nothing leads to`,
+    suggestion: 'passbook check --accept takes it off the list.',
+    witness: { path },
+  };
+}
+
+/** Entrances that lead nowhere. */
+function findStaleEntrances({ app }: Survey): Fault[] {
+  return (app.data.declared?.entrances ?? []).flatMap((path, index): Fault[] =>
+    app.match(path)
+      ? []
+      : [
+          {
+            rule: rules['entrance-stale'],
+            by: 'app',
+            place: `/entrances/${index}`,
+            message: `no flow declares ${path}`,
+            witness: { path },
+          },
+        ],
+  );
+}
+
+/** Every route that can be come to. Each is looked at once. */
+function reachFrom(survey: Survey, start: Target[]): Set<string> {
+  const reached = new Set<string>();
+  const waiting = start.flatMap((target) => addressesOf(survey, target));
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    const route = survey.app.match(address)?.data;
+    if (!route || reached.has(route.path)) continue;
+    reached.add(route.path);
+    waiting.push(...targetsOf(survey, route).flatMap((target) => addressesOf(survey, target)));
+  }
+  return reached;
+}
+
+/** Everything that a route leads to: what it offers, where it redirects, where its rules and calls send one. */
+function targetsOf({ app }: Survey, route: RouteData): Target[] {
+  const submits = Object.values(route.submits ?? {});
+  const calls = [...submits.flatMap((submit) => submit.do ?? []), ...Object.values(route.loads ?? {})].map(({ call }) => call);
+  const rules = app.data.rules.filter(({ access }) => access.includes(route.access));
+  const targets = [
+    route.redirect,
+    route.else,
+    route.back,
+    ...(route.links ?? []).map(({ to }) => to),
+    ...submits.map(({ to }) => to),
+    ...calls.flatMap((call) => (app.data.calls[call]?.problems ?? []).map(({ to }) => to)),
+    ...rules.map(({ to }) => to),
+  ];
+  return targets.filter((target) => target !== undefined);
+}
+
+function shellTargets({ app }: Survey): Target[] {
+  const { navigation, shell } = app.data;
+  return [shell.logo, shell.logOut, ...shell.contact.map(({ to }) => to), ...navigation.map(({ to }) => to)];
+}
+
+/** The addresses that a target can stand for. Ends, because compile refuses circles of destinations. */
+function addressesOf(survey: Survey, target: Target): string[] {
+  if (target.startsWith('/')) return [target];
+  return (survey.app.data.destinations[target] ?? []).flatMap(({ to }) => addressesOf(survey, to));
+}

@@ -1,0 +1,116 @@
+import { inFiles } from '../files/finder.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { hasStrayBrace, placeholdersIn } from '../../build/compile/references/textCheck.ts';
+import { factKinds } from '../../build/compile/factKinds.ts';
+import { wordsOfCode, type WordUse } from './codeWords.ts';
+import { formsOf } from '../forms/formParts.ts';
+import { givenOfMistakes, keysOfForm } from '../forms/formWords.ts';
+import type { Report } from '../files/report.ts';
+import { areWordsWhole, baseSentences, brandSentences, isSound, type Sentence } from '../files/sentences.ts';
+import type { Subject } from '../files/subject.ts';
+import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'word-missing': error('A sentence that code or a form asks for and that there is not.'),
+  'word-unused': warning('A sentence that nothing asks for.'),
+  'word-undeclared': error('Code builds the key of a sentence without saying which it can be.'),
+  'word-placeholder': error('A placeholder that whoever asks for the sentence does not fill.'),
+  'word-value-unused': warning('A sentence leaves out a value that it is given.'),
+  'word-override-unknown': error('A brand words a sentence that there is not.'),
+  'word-override-idle': warning('A brand says what is said without it.'),
+});
+
+/** Finds sentences that are missing or that nothing asks for, placeholders that nothing fills, and what brands say for nothing. */
+export const finder = inFiles((subject, report) => {
+  const base = baseSentences(subject);
+  const own = subject.brands.flatMap((slug) => brandSentences(subject, slug));
+  const { uses, built } = wordsOfCode(subject.files);
+  const asked = usesByKey([...uses, ...usesOfForms(subject, uses)]);
+
+  for (const { file, line, template } of built)
+    report({ file, line }, rules['word-undeclared'], `which sentences is "${template}"?`, 'Say it in this file: // words: key.{one,other}');
+  if (areWordsWhole(subject)) for (const use of uses) checkUse(use, base, report);
+  for (const sentence of base) checkSentence(sentence, asked, subject, report);
+  for (const sentence of own) checkOverride(sentence, areWordsWhole(subject) ? base : [], asked, subject, report);
+});
+
+type Use = Pick<WordUse, 'key' | 'values' | 'isBuilt'>;
+type Asked = Map<string, Use[]>;
+
+function usesByKey(uses: Use[]): Asked {
+  const asked: Asked = new Map();
+  for (const use of uses) asked.set(use.key, [...(asked.get(use.key) ?? []), isOfMistakes(use.key) ? ofMistakes(use.key) : use]);
+  return asked;
+}
+
+/** `src/form/mistakes.ts` gives its sentences what there is to name. */
+const ofMistakes = (key: string): Use => ({ key, values: givenOfMistakes, isBuilt: true });
+const isOfMistakes = (key: string) => /^form\.(errors|formats)\./.test(key);
+
+function usesOfForms(subject: Subject, uses: WordUse[]): Use[] {
+  const reasons: Record<string, string[]> = {};
+  for (const { key } of uses) {
+    const [, format = '', reason = ''] = /^form\.formats\.([^.]+)\.(.+)$/.exec(key) ?? [];
+    if (format) (reasons[format] ??= []).push(reason);
+  }
+  const keys = [...formsOf(subject).values()].map((form) => keysOfForm(form, reasons));
+  return [
+    ...keys.flatMap(({ words }) => words.map((key) => ({ key, values: [] }))),
+    ...keys.flatMap(({ mistakes }) => mistakes.map((key) => ofMistakes(key))),
+  ];
+}
+
+function checkUse({ key, file, line }: WordUse, base: Sentence[], report: Report): void {
+  if (base.some((sentence) => sentence.key === key)) return;
+  const near = base.map((sentence) => sentence.key);
+  report({ file, line }, rules['word-missing'], `there are no words "${key}".`, suggest(key, near));
+}
+
+function checkSentence(sentence: Sentence, asked: Asked, subject: Subject, report: Report): void {
+  const uses = asked.get(sentence.key);
+  // Words of a form that has mistakes may be used after all.
+  const isForm = sentence.key.startsWith('forms.') && !isFormSound(sentence.key, subject);
+  if (!uses && !isForm) report(sentence.place, rules['word-unused'], `nothing asks for "${sentence.key}"`);
+  if (uses) checkPlaceholders(sentence, uses, subject, report);
+}
+
+function isFormSound(key: string, subject: Subject): boolean {
+  return isSound(subject, `schemas/forms/${key.split('.')[1]}.json`);
+}
+
+function checkOverride(sentence: Sentence, base: Sentence[], asked: Asked, subject: Subject, report: Report): void {
+  const { key, text, place } = sentence;
+  const other = base.find((each) => each.key === key);
+  const keys = base.map((each) => each.key);
+  if (!other && base.length > 0)
+    report(place, rules['word-override-unknown'], `there are no words "${key}" to say differently.`, suggest(key, keys));
+  if (other?.text === text) report(place, rules['word-override-idle'], `"${key}" says what brands/base says`, 'Take it out.');
+  checkPlaceholders(sentence, asked.get(key) ?? [], subject, report);
+  for (const name of placeholdersIn(other?.text ?? ''))
+    if (!placeholdersIn(text).includes(name) && !subject.known.placeholders.includes(name))
+      report(place, rules['word-value-unused'], `brands/base says {${name}} in "${key}", and this does not`);
+}
+
+/** Facts of the depositor that every sentence of a page may name. */
+const ofDepositor = Object.entries(factKinds.depositor).flatMap(([name, kind]) => (kind === 'text' ? [`depositor.${name}`] : []));
+
+function checkPlaceholders({ key, text, place }: Sentence, uses: Use[], subject: Subject, report: Report): void {
+  const given = valuesGiven(uses);
+  const known = [...subject.known.placeholders, ...ofDepositor];
+  const named = placeholdersIn(text);
+  for (const name of named) {
+    if (!known.includes(name) && given && !given.includes(name))
+      report(place, rules['word-placeholder'], `"${key}" is not given {${name}}.`, suggest(name, [...given, ...known]));
+  }
+  for (const name of given ?? []) {
+    if (!named.includes(name) && !uses.some(({ isBuilt }) => isBuilt))
+      report(place, rules['word-value-unused'], `"${key}" is given {${name}} and does not say it`);
+  }
+  if (hasStrayBrace(text)) report(place, rules['word-placeholder'], `"${key}" has a brace that begins or ends no placeholder`);
+}
+
+/** The values that every use gives; undefined when they cannot be read. */
+function valuesGiven(uses: Use[]): string[] | undefined {
+  const [first, ...others] = uses.map(({ values }) => values);
+  return others.reduce((all, values) => all?.filter((name) => values?.includes(name)), first);
+}

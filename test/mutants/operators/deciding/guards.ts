@@ -1,0 +1,196 @@
+import { guards } from '../../../../src/flow/language/guards.ts';
+import { exchange, insertAt, removeAt, setAt } from '../../edit.ts';
+import { below, guardEntries, guardLists, namedGuards, nameOf, wrappers } from '../../guardSites.ts';
+import type { Broken, Operator, Place } from '../../mutant.ts';
+import { broken, type Site } from '../../sites.ts';
+
+/** What may come of a guard that means something else now. */
+const changed = ['decision-changed'];
+/** What may come of guards that leave nobody, or everybody, through. */
+const senseless = [
+  'guard-always-true',
+  'guard-always-false',
+  'guard-never-asked',
+  'branch-never-taken',
+  'branch-dead',
+  'route-never-renders',
+];
+/** And what may follow from it where one is led. */
+const lost = [
+  'redirect-loop',
+  'redirect-chain',
+  'target-refused',
+  'branch-refused',
+  'post-login-lost',
+  'navigation-never-shown',
+  'call-without-session',
+];
+
+const ownOperators: Operator[] = [
+  {
+    id: 'lost-guard',
+    says: 'A guard is gone.',
+    expects: [...changed, ...senseless, ...lost, 'destination-open'],
+    mayBeHarmless: true,
+    mutants: (files) => guardEntries(files).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'negated-guard',
+    says: 'A guard holds when it should not.',
+    expects: [...changed, ...senseless, ...lost],
+    mayBeHarmless: true,
+    mutants: (files) => guardEntries(files).map((site) => broken(site, setAt(site.text, site.path, negated(site)))),
+  },
+  {
+    id: 'other-argument',
+    says: 'A guard has another of its arguments.',
+    expects: [...changed, ...senseless, ...lost],
+    mayBeHarmless: true,
+    mutants: (files) => singles(namedGuards(files)).map((site) => withArgument(site, nextWord(site))),
+  },
+  {
+    id: 'wider-argument',
+    says: 'The list of a guard has a word more.',
+    expects: [...changed, ...senseless, ...lost],
+    mayBeHarmless: true,
+    mutants: (files) =>
+      lists(namedGuards(files)).flatMap((site) => wider(site).map((words) => withArgument(site, words, String(words.at(-1))))),
+  },
+  {
+    id: 'narrower-argument',
+    says: 'The list of a guard has a word less.',
+    expects: [...changed, ...senseless, ...lost],
+    mayBeHarmless: true,
+    mutants: (files) =>
+      lists(namedGuards(files)).flatMap((site) => {
+        const words = argumentOf(site) as string[]; // `lists` has looked
+        return words.length < 2
+          ? []
+          : words.map((word) =>
+              withArgument(
+                site,
+                words.filter((each) => each !== word),
+                word,
+              ),
+            );
+      }),
+  },
+  {
+    id: 'first-of-any',
+    says: 'Of an "any" only the first branch is left.',
+    expects: [...changed, ...senseless, ...lost],
+    mayBeHarmless: true,
+    mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, site.path, branchesOf(site)[0]))),
+  },
+  {
+    id: 'last-of-any',
+    says: 'Of an "any" only the last branch is left.',
+    expects: [...changed, ...senseless, ...lost],
+    mayBeHarmless: true,
+    mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, site.path, branchesOf(site).at(-1)))),
+  },
+  {
+    id: 'all-for-any',
+    says: 'All guards of an "any" have to hold.',
+    expects: [...changed, ...senseless, ...lost],
+    mayBeHarmless: true,
+    mutants: (files) =>
+      wrappers(files, 'any')
+        .filter(isInList)
+        .map((site) => broken(site, allForAny(site))),
+  },
+  {
+    id: 'reordered-guards',
+    says: 'Two guards of a list have changed places.',
+    expects: [...changed, ...senseless],
+    mayBeHarmless: true,
+    mutants: (files) =>
+      guardEntries(files)
+        .filter(({ path }) => Number(path.at(-1)) > 0)
+        .map((site) => broken(site, exchange(site.text, site.path, [...site.path.slice(0, -1), Number(site.path.at(-1)) - 1]))),
+  },
+  {
+    id: 'contradiction',
+    says: 'A guard and its opposite have to hold.',
+    expects: [
+      'guard-always-false',
+      'guard-always-true',
+      'guard-never-asked',
+      'route-never-renders',
+      'branch-never-taken',
+      'navigation-never-shown',
+    ],
+    mutants: (files) => guardEntries(files).map((site) => inserted(site, negated(site))),
+  },
+  {
+    id: 'said-twice',
+    says: 'A guard stands twice.',
+    expects: ['guard-always-true', 'guard-always-false', 'guard-never-asked'],
+    mutants: (files) => guardEntries(files).map((site) => inserted(site, site.value)),
+  },
+  {
+    id: 'surplus-guard',
+    says: 'One more guard has to hold.',
+    expects: [...changed, ...senseless, ...lost],
+    mayBeHarmless: true,
+    mutants: (files) => guardLists(files).flatMap((site) => ['passed', 'hasBeneficiary'].map((guard) => withGuard(site, guard))),
+  },
+];
+
+/** Guards that are well written and mean something else. */
+export const guardOperators: Operator[] = ownOperators.map((operator) => ({
+  ...operator,
+  mutants: (files) => operator.mutants(files).map((mutant) => ({ ...mutant, also: [...(mutant.also ?? []), around(mutant)] })),
+}));
+
+/** What is wrong with a branch of a destination may be told of the next one. */
+function around({ file, pointer }: Broken): Place {
+  return { file, pointer: /^\/destinations\/[^/]+/.exec(pointer)?.[0] ?? pointer };
+}
+
+function negated({ value }: Site): unknown {
+  return typeof value === 'object' && value !== null && 'not' in value ? value.not : { not: value };
+}
+
+const argumentOf = (site: Site): unknown => (site.value as Record<string, unknown>)[nameOf(site) ?? '']; // a guard with an argument
+const singles = (sites: Site[]) => sites.filter((site) => guards[nameOf(site) ?? '']?.argument?.many === false);
+const lists = (sites: Site[]) => sites.filter((site) => guards[nameOf(site) ?? '']?.argument?.many === true);
+
+function nextWord(site: Site): string {
+  const words = guards[nameOf(site) ?? '']?.argument?.oneOf ?? [];
+  return words[(words.indexOf(String(argumentOf(site))) + 1) % words.length] ?? '';
+}
+
+function wider(site: Site): unknown[][] {
+  const words = argumentOf(site) as string[]; // `lists` has looked
+  const others = (guards[nameOf(site) ?? '']?.argument?.oneOf ?? []).filter((word) => !words.includes(word));
+  return others.map((word) => [...words, word]);
+}
+
+function withArgument(site: Site, argument: unknown, note?: string): Broken {
+  return broken(site, setAt(site.text, [...site.path, nameOf(site) ?? ''], argument), note);
+}
+
+const branchesOf = (site: Site) => below(site, 'any').value as unknown[]; // `wrappers` has looked
+
+/** Whether all of the branches can stand in its place: not below a `not`. */
+const isInList = ({ path }: Site) => typeof path.at(-1) === 'number';
+
+function allForAny(site: Site): string {
+  const rest = removeAt(site.text, site.path);
+  return branchesOf(site)
+    .flat()
+    .reduceRight<string>((text, entry) => insertAt(text, site.path, entry), rest);
+}
+
+/** A guard more behind another: either of them may be the one that is too many. */
+function inserted(site: Site, value: unknown): Broken {
+  const path = [...site.path.slice(0, -1), Number(site.path.at(-1)) + 1];
+  const pointer = site.pointer.replace(/\d+$/, String(path.at(-1)));
+  return { ...broken(site, insertAt(site.text, path, value)), also: [{ file: site.file, pointer }] };
+}
+
+function withGuard(site: Site, guard: string): Broken {
+  const { text, path, value } = site;
+  return broken(site, insertAt(text, [...path, (value as unknown[]).length], guard), guard); // `guardLists` has looked
+}

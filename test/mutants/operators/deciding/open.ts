@@ -1,0 +1,60 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { insertAt, removeAt, setAt } from '../../edit.ts';
+import { misspell } from '../../misspell.ts';
+import type { Operator, Place } from '../../mutant.ts';
+import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+
+/** Breaks what flows/app.json says a second time: which addresses are open, and which are led to from outside. */
+export const openOperators: Operator[] = [
+  {
+    id: 'lost-open',
+    says: 'An open address is not listed as open.',
+    expects: ['open-undeclared'],
+    mutants: (files) =>
+      listed(files, /^open\.(public|bearer)\.\*$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path), String(site.value)),
+        also: routesAt(files, site.value),
+      })),
+  },
+  {
+    id: 'stale-open',
+    says: 'An address is listed as open that is not.',
+    expects: ['open-stale'],
+    mutants: (files) =>
+      listed(files, /^open\.(public|bearer)$/).flatMap((site) =>
+        ['/dashboard', '/deposit'].map((path) =>
+          broken({ ...site, pointer: `${site.pointer}/0` }, insertAt(site.text, [...site.path, 0], path), path),
+        ),
+      ),
+  },
+  {
+    id: 'misspelt-open',
+    says: 'An address that is listed as open is misspelt.',
+    expects: ['open-stale', 'entrance-stale'],
+    mutants: (files) =>
+      listed(files, /^(open\.(public|bearer)|entrances)\.\*$/).map((site) =>
+        broken(site, setAt(site.text, site.path, misspell(String(site.value)))),
+      ),
+  },
+  {
+    id: 'lost-entrance',
+    says: 'An address that mails lead to is not listed as an entrance.',
+    expects: ['route-unreachable'],
+    mutants: (files) =>
+      listed(files, /^entrances\.\*$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path), String(site.value)),
+        also: routesAt(files, site.value),
+      })),
+  },
+];
+
+function listed(files: Files, kind: RegExp): Site[] {
+  return sitesIn(files, 'flows/app.json').filter((site) => kind.test(site.kind));
+}
+
+/** The route of an address, and those below it, which are led to through it. */
+function routesAt(files: Files, address: unknown): Place[] {
+  return flowFiles(files)
+    .flatMap((file) => sitesIn(files, file))
+    .filter(({ kind, value }) => kind === 'routes.*' && JSON.stringify(value).includes(`"${String(address)}"`));
+}

@@ -1,0 +1,119 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { exchange, removeAt, setAt, valueAt } from '../../edit.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+
+/** Breaks the progress of opening an account. */
+export const progressOperators: Operator[] = [
+  {
+    id: 'swapped-percentages',
+    says: 'Two routes in a row have changed percentages.',
+    expects: ['progress-falls', 'progress-end', 'progress-step'],
+    mutants: (files) =>
+      percentages(files).flatMap((site, index, all) => {
+        const next = all[index + 1];
+        return next?.file === site.file ? [told(broken(site, exchange(site.text, site.path, next.path)))] : [];
+      }),
+  },
+  {
+    id: 'finished-too-early',
+    says: 'A route in the middle of the way says 100 percent.',
+    expects: ['progress-end', 'progress-falls', 'progress-step'],
+    mutants: (files) => inTheMiddle(files).map((site) => told(broken(site, setAt(site.text, site.path, 100)))),
+  },
+  {
+    id: 'outside-of-steps',
+    says: 'A percentage lies between two steps.',
+    expects: ['progress-step', 'progress-falls'],
+    mutants: (files) => inTheMiddle(files).map((site) => told(broken(site, setAt(site.text, site.path, 17)))),
+  },
+  {
+    id: 'falls-behind',
+    says: 'A percentage is lower than those before it.',
+    expects: ['progress-falls', 'progress-step'],
+    mutants: (files) =>
+      percentages(files)
+        .filter(({ value }) => Number(value) > 0)
+        .map((site) => told(broken(site, setAt(site.text, site.path, 1)))),
+  },
+  {
+    id: 'lost-bound-of-step',
+    says: 'The route with which a step begins or ends has no percentage.',
+    expects: ['progress-step'],
+    mutants: (files) =>
+      percentages(files)
+        .filter(({ value }) => bounds(files).some((bound) => bound.value === value))
+        .map((site) => told(broken(site, removeAt(site.text, site.path)))),
+  },
+  {
+    id: 'overlapping-steps',
+    says: 'A step begins in the one before it.',
+    expects: ['progress-step'],
+    mutants: (files) =>
+      stepSites(files, /\.from$/)
+        .filter(({ value }) => value !== 0)
+        .map((site) => broken(site, setAt(site.text, site.path, Number(site.value) - 10))),
+  },
+  {
+    id: 'longer-step',
+    says: 'A step ends in the one after it.',
+    expects: ['progress-step'],
+    mutants: (files) =>
+      stepSites(files, /\.to$/)
+        .filter(({ value }) => value !== 100)
+        .map((site) => broken(site, setAt(site.text, site.path, Number(site.value) + 10))),
+  },
+  {
+    id: 'shorter-step',
+    says: 'A step ends before it begins.',
+    expects: ['progress-step'],
+    mutants: (files) => stepSites(files, /\.to$/).map((site) => told(broken(site, setAt(site.text, site.path, 0)))),
+  },
+  {
+    id: 'swapped-steps',
+    says: 'Two steps have changed places.',
+    expects: ['progress-step'],
+    mutants: (files) =>
+      stepSites(files, /\*$/)
+        .slice(1)
+        .map((site) => broken(site, exchange(site.text, site.path, ['progress', 'steps', Number(site.path[2]) - 1]))),
+  },
+  {
+    id: 'lost-step',
+    says: 'A step is gone.',
+    expects: ['progress-step', 'proven-gone', 'decision-changed'],
+    mutants: (files) => stepSites(files, /\*$/).map((site) => told(broken(site, removeAt(site.text, site.path)))),
+  },
+];
+
+/** A percentage is told where it stands, where its step is declared, and at the routes before and after it. */
+function told(mutant: Broken): Broken {
+  const [, index = ''] = /^\/routes\/(\d+)/.exec(mutant.pointer) ?? [];
+  const route = `/routes/${index}`;
+  const names = index === '' ? ['none of the steps'] : [pathAt(mutant.text ?? '', Number(index))];
+  return {
+    ...mutant,
+    also: [
+      { file: mutant.file, pointer: route },
+      { file: 'flows/app.json', pointer: '/progress/steps' },
+      ...names.map((name) => ({ folder: 'flows/', name })),
+    ],
+  };
+}
+
+function pathAt(text: string, index: number): string {
+  return String(valueAt(text, ['routes', index, 'path']));
+}
+
+function percentages(files: Files): Site[] {
+  const sites = flowFiles(files).flatMap((file) => sitesIn(files, file));
+  return sites.filter(({ kind }) => kind === 'routes.*.progress');
+}
+
+const inTheMiddle = (files: Files) => percentages(files).filter(({ value }) => value !== 0 && value !== 100);
+
+function stepSites(files: Files, kind: RegExp): Site[] {
+  return sitesIn(files, 'flows/app.json').filter((site) => /^progress\.steps\.\*(\.\w+)?$/.test(site.kind) && kind.test(site.kind));
+}
+
+const bounds = (files: Files) => stepSites(files, /\.(from|to)$/);

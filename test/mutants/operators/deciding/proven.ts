@@ -1,0 +1,89 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { removeAt, renameKey, setAt } from '../../edit.ts';
+import type { Operator, Place } from '../../mutant.ts';
+import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+
+const file = 'flows/proven.json';
+
+/** Breaks what was accepted: it has to be what is decided. */
+export const provenOperators: Operator[] = [
+  {
+    id: 'other-proof-of-route',
+    says: 'It was accepted that an address does something else.',
+    expects: ['decision-changed'],
+    mutants: (files) =>
+      proven(files, /^routes\.[^.]*\.otherwise$/).map((site) => ({
+        ...broken(site, setAt(site.text, site.path, other(site.value))),
+        also: routeOf(files, site),
+      })),
+  },
+  {
+    id: 'other-proof-of-destination',
+    says: 'It was accepted that a destination leads somewhere else.',
+    expects: ['decision-changed'],
+    mutants: (files) =>
+      proven(files, /^destinations\.[^.]*\.otherwise$/).map((site) => ({
+        ...broken(site, setAt(site.text, site.path, other(site.value))),
+        also: [{ file: 'flows/app.json', pointer: `/destinations/${site.path[1]}` }],
+      })),
+  },
+  {
+    id: 'lost-line-of-proof',
+    says: 'A line of what was accepted is gone.',
+    expects: ['decision-changed'],
+    mutants: (files) =>
+      proven(files, /^(routes|destinations)\.[^.]*\.when\.\*$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        also: placesOf(files, site),
+      })),
+  },
+  {
+    id: 'proof-of-lost-route',
+    says: 'Something was accepted that is not there.',
+    expects: ['proven-gone'],
+    mutants: (files) =>
+      proven(files, /^(routes|destinations|questions)\.[^.]*$/).map((site) =>
+        broken(site, renameKey(site.text, site.path, `${String(site.path.at(-1))}-gone`)),
+      ),
+  },
+  {
+    id: 'shorter-not-yet',
+    says: 'A route without a screen is not listed.',
+    expects: ['not-yet-new'],
+    mutants: (files) =>
+      proven(files, /^notYet\.\*$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path), String(site.value)),
+        also: routeOf(files, { ...site, path: ['', String(site.value)] }),
+      })),
+  },
+  {
+    id: 'longer-not-yet',
+    says: 'A route is listed as without a screen that has one.',
+    expects: ['not-yet-done'],
+    mutants: (files) =>
+      proven(files, /^notYet\.0$|^notYet\.\*$/)
+        .slice(0, 3)
+        .map((site) => broken(site, setAt(site.text, site.path, '/login'))),
+  },
+];
+
+function proven(files: Files, kind: RegExp): Site[] {
+  return files.has(file) ? sitesIn(files, file).filter((site) => kind.test(site.kind)) : [];
+}
+
+const other = (outcome: unknown) => (outcome === '/mfa-account-locked' ? '/logout' : '/mfa-account-locked');
+
+function routeOf(files: Files, { path }: Site): Place[] {
+  return flowFiles(files)
+    .flatMap((each) => sitesIn(files, each))
+    .filter(({ kind, value }) => kind === 'routes.*' && namesOf(value).includes(String(path[1])));
+}
+
+function namesOf(value: unknown): string[] {
+  const { path, also = [] } = value as { path: string; also?: string[] }; // every route has an address
+  return [path, ...also];
+}
+
+function placesOf(files: Files, site: Site): Place[] {
+  return site.path[0] === 'routes' ? routeOf(files, site) : [{ file: 'flows/app.json', pointer: `/destinations/${site.path[1]}` }];
+}

@@ -1,0 +1,277 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { exchange, insertAt, removeAt, setAt } from '../../edit.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+import { broken, flowFiles, ofDifferentRoutes, sitesIn, type Site } from '../../sites.ts';
+
+const decided = [
+  'decision-changed',
+  'redirect-loop',
+  'redirect-chain',
+  'branch-refused',
+  'target-refused',
+  'post-login-lost',
+  'destination-circle',
+];
+const dead = ['branch-never-taken', 'branch-dead', 'guard-always-true', 'guard-always-false', 'guard-never-asked', 'destination-open'];
+
+/** Breaks where things lead, and who is asked at all. */
+export const targetOperators: Operator[] = [
+  {
+    id: 'other-target-of-rule',
+    says: 'A rule leads somewhere else.',
+    expects: decided,
+    mutants: (files) => appSites(files, /^rules\.\*\.to$/).flatMap((site) => ['/login', '/not-found'].map((to) => led(site, to))),
+  },
+  {
+    id: 'other-target-of-branch',
+    says: 'A branch of a destination leads somewhere else.',
+    expects: [...decided, ...dead],
+    mutants: (files) =>
+      appSites(files, /^destinations\.\*\.\*\.to$/).flatMap((site) => ['/logout', '/dashboard', '/not-found'].map((to) => led(site, to))),
+  },
+  {
+    id: 'other-else',
+    says: 'Whom a route refuses it sends somewhere else.',
+    expects: decided,
+    mutants: (files) => flowSites(files, /^routes\.\*\.else$/).map((site) => led(site, '/email-verified')),
+  },
+  {
+    id: 'new-else',
+    says: 'A route has another place for whom it refuses than Not found.',
+    expects: decided,
+    mutants: (files) =>
+      routes(files)
+        .filter(({ value }) => has(value, 'guards') && !has(value, 'else'))
+        .map((site) => with_(site, 'else', '/logout')),
+  },
+  {
+    id: 'lost-else',
+    says: 'Whom a route refuses it sends to Not found.',
+    expects: decided,
+    mutants: (files) => flowSites(files, /^routes\.\*\.else$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'other-redirect',
+    says: 'A route that always leads on leads somewhere else.',
+    expects: decided,
+    mutants: (files) =>
+      flowSites(files, /^routes\.\*\.redirect$/).flatMap((site) => ['postLogin', '/dashboard', 'logo'].map((to) => led(site, to))),
+  },
+  {
+    id: 'swapped-branches',
+    says: 'Two branches of a destination have changed places.',
+    expects: [...decided, ...dead],
+    mayBeHarmless: true,
+    mutants: (files) =>
+      appSites(files, /^destinations\.\*\.\*$/)
+        .filter(({ path }) => Number(path.at(-1)) > 0)
+        .map((site) => swapped(site)),
+  },
+  {
+    id: 'lost-branch',
+    says: 'A branch of a destination is gone.',
+    expects: [...decided, ...dead, 'route-unreachable'],
+    mayBeHarmless: true,
+    mutants: (files) => appSites(files, /^destinations\.\*\.\*$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'lost-rule',
+    says: 'A rule is gone.',
+    expects: ['rule-unknown', 'decision-changed', 'route-unprotected'],
+    mutants: (files) =>
+      appSites(files, /^rules\.\*$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        also: [
+          { folder: 'flows/', name: nameOf(site) },
+          { file: site.file, pointer: '/rules' },
+        ],
+      })),
+  },
+  {
+    id: 'swapped-rules',
+    says: 'Two rules have changed places.',
+    expects: ['decision-changed', 'guard-always-true', 'guard-always-false', 'guard-never-asked'],
+    mayBeHarmless: true,
+    mutants: (files) =>
+      appSites(files, /^rules\.\*$/)
+        .filter(({ path }) => Number(path.at(-1)) > 0)
+        .map((site) => swapped(site)),
+  },
+  {
+    id: 'repeated-rule',
+    says: 'A rule is declared twice.',
+    expects: ['rule-duplicate'],
+    mutants: (files) =>
+      appSites(files, /^rules\.\*$/).map((site) => ({
+        ...broken(site, insertAt(site.text, site.path, site.value)),
+        also: [{ file: site.file, pointer: `/rules/${Number(site.path[1]) + 1}` }],
+      })),
+  },
+  {
+    id: 'other-access-of-rule',
+    says: 'A rule is asked for other routes.',
+    expects: ['decision-changed', 'route-unprotected', 'guard-always-false', 'guard-never-asked', 'redirect-loop', 'spares-idle'],
+    mutants: (files) => appSites(files, /^rules\.\*\.access$/).map((site) => broken(site, setAt(site.text, site.path, ['public']))),
+  },
+  {
+    id: 'lost-spare',
+    says: 'A rule is asked that should spare a route.',
+    expects: ['decision-changed', 'redirect-loop', 'redirect-chain'],
+    mutants: (files) =>
+      ofDifferentRoutes(flowSites(files, /^routes\.\*\.spares\.\*$/)).map((site) => atRoute(broken(site, removeAt(site.text, site.path)))),
+  },
+  {
+    id: 'surplus-spare',
+    says: 'A rule spares a route that it should be asked for.',
+    expects: ['decision-changed', 'spares-idle', 'route-unprotected', 'guard-always-true', 'guard-always-false', 'call-without-session'],
+    mutants: (files) => routes(files).flatMap(spared),
+  },
+  {
+    id: 'more-access',
+    says: 'A route asks for less of a session.',
+    expects: ['open-undeclared', 'decision-changed', 'route-unprotected', 'spares-idle'],
+    mutants: (files) =>
+      ofDifferentRoutes(flowSites(files, /^routes\.\*\.access$/)).flatMap((site) =>
+        lower(site).map((access) => atRoute(broken(site, setAt(site.text, site.path, access), access))),
+      ),
+  },
+  {
+    id: 'less-access',
+    says: 'A route asks for more of a session.',
+    expects: ['open-stale', 'decision-changed', 'redirect-loop', 'redirect-chain'],
+    mutants: (files) =>
+      ofDifferentRoutes(flowSites(files, /^routes\.\*\.access$/)).flatMap((site) =>
+        higher(site).map((access) => atRoute(broken(site, setAt(site.text, site.path, access), access))),
+      ),
+  },
+  {
+    id: 'redirect-circle',
+    says: 'Two routes send each other whom they refuse.',
+    expects: ['redirect-loop'],
+    mutants: (files) =>
+      routes(files)
+        .filter(({ value }) => has(value, 'guards'))
+        .map((site) => with_(site, 'else', pathOf(site))),
+  },
+  {
+    id: 'destination-circle',
+    says: 'A destination leads back to itself.',
+    expects: ['destination-circle'],
+    mutants: (files) => appSites(files, /^destinations\.\*$/).map((site) => circle(site)),
+  },
+  {
+    id: 'refused-link',
+    says: 'A link leads where everybody is refused who can follow it.',
+    expects: ['target-refused'],
+    mutants: (files) => offered(files, 'links.*.to').flatMap(({ site, route }) => refusing(route).map((to) => led(site, to))),
+  },
+  {
+    id: 'refused-submit',
+    says: 'A submit leads where everybody is refused who has sent it.',
+    expects: ['target-refused'],
+    mutants: (files) =>
+      offered(files, 'submits.*.to')
+        .filter(({ route }) => accessOf(route) === 'authenticated')
+        .map(({ site }) => led(site, '/login')),
+  },
+  {
+    id: 'refused-back',
+    says: 'Back leads where everybody is refused who can take it.',
+    expects: ['target-refused'],
+    mutants: (files) => offered(files, 'back').flatMap(({ site, route }) => refusing(route).map((to) => led(site, to))),
+  },
+  {
+    id: 'target-with-parameter',
+    says: 'Something leads to an address with a parameter that nobody fills.',
+    expects: ['target-pattern'],
+    mutants: (files) =>
+      [...flowSites(files, /^routes\.\*\.(back|links\.\*\.to)$/)].map((site) => led(site, '/message-center/details/:uuid')),
+  },
+  {
+    id: 'idle-submit',
+    says: 'A submit makes no call and leads nowhere.',
+    expects: ['submit-leads-nowhere'],
+    mutants: (files) =>
+      flowSites(files, /^routes\.\*\.submits\.\*$/).map((site) => broken(site, setAt(site.text, site.path, { label: 'Continue' }))),
+  },
+];
+
+function appSites(files: Files, kind: RegExp): Site[] {
+  return sitesIn(files, 'flows/app.json').filter((site) => kind.test(site.kind));
+}
+
+function flowSites(files: Files, kind: RegExp): Site[] {
+  return flowFiles(files).flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
+}
+
+const routes = (files: Files) => ofDifferentRoutes(flowSites(files, /^routes\.\*$/));
+const has = (value: unknown, key: string) => Object.hasOwn(value as object, key);
+const pathOf = ({ value }: Site) => String((value as { path: unknown }).path); // every route has one
+const nameOf = ({ value }: Site) => String((value as { name: unknown }).name); // every rule has one
+const accessOf = ({ value }: Site) => String((value as { access: unknown }).access);
+const before = ({ path }: Site) => [...path.slice(0, -1), Number(path.at(-1)) - 1];
+
+function led(site: Site, to: string): Broken {
+  const other = site.value === to ? '/mfa-account-locked' : to;
+  return broken(site, setAt(site.text, site.path, other), other);
+}
+
+function with_(site: Site, key: string, value: unknown): Broken {
+  return broken({ ...site, pointer: `${site.pointer}/${key}` }, setAt(site.text, [...site.path, key], value));
+}
+
+const rules = ['not-logged-in', 'view-only', 'unpassed-joint'];
+
+/** Which rules a route asks is told of the route, and where flows/app.json says that it is open. */
+function atRoute(mutant: Broken): Broken {
+  const route = /^\/routes\/\d+/.exec(mutant.pointer)?.[0] ?? '';
+  return {
+    ...mutant,
+    also: [
+      { file: mutant.file, pointer: route },
+      { folder: 'flows/app.json', name: '' },
+    ],
+  };
+}
+
+function spared(site: Site): Broken[] {
+  const known = (site.value as { spares?: string[] }).spares ?? [];
+  const more = accessOf(site) === 'authenticated' ? rules.filter((rule) => !known.includes(rule)) : [];
+  return more.map((rule) => atRoute({ ...with_(site, 'spares', [...known, rule]), note: rule }));
+}
+
+const accesses = ['public', 'bearer', 'authenticated'];
+const lower = ({ value }: Site) => accesses.slice(0, accesses.indexOf(String(value)));
+const higher = ({ value }: Site) => accesses.slice(accesses.indexOf(String(value)) + 1);
+
+/** What a page offers below `key`, with its route. */
+function offered(files: Files, key: string): { site: Site; route: Site }[] {
+  const sites = flowFiles(files).flatMap((file) => sitesIn(files, file));
+  const routeOf = new Map(sites.filter(({ kind }) => kind === 'routes.*').map((route) => [route.file + route.pointer, route]));
+  return ofDifferentRoutes(sites.filter(({ kind }) => kind === `routes.*.${key}`)).flatMap((site) => {
+    const route = routeOf.get(`${site.file}/routes/${site.path[1]}`);
+    return route ? [{ site, route }] : [];
+  });
+}
+
+/** Addresses that refuse everybody who sees a route: a login whoever is logged in, and the application whoever has finished it. */
+function refusing(route: Site): string[] {
+  const guards = JSON.stringify((route.value as { guards?: unknown }).guards ?? []);
+  return [
+    ...(accessOf(route) === 'authenticated' ? ['/login'] : []),
+    ...(guards.includes('{"not":"completed"}') ? ['/dashboard'] : guards.includes('"completed"') ? ['/registration/landing'] : []),
+    ...(/\{"not":"(bearer|authenticated)"\}/.test(guards) ? ['/my-account'] : []),
+  ];
+}
+
+/** Two neighbours of a list exchanged: either of them may be told. */
+function swapped(site: Site): Broken {
+  const other = before(site);
+  return { ...broken(site, exchange(site.text, site.path, other)), also: [{ file: site.file, pointer: `/${other.join('/')}` }] };
+}
+
+function circle(site: Site): Broken {
+  const name = String(site.path.at(-1));
+  const last = (site.value as unknown[]).length - 1; // destinations are lists
+  return broken(site, setAt(site.text, [...site.path, last, 'to'], name));
+}

@@ -1,0 +1,273 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { jsonIn } from '../../../../build/read/readJson.ts';
+import { insertAt, removeAt, renameKey, setAt, valueAt } from '../../edit.ts';
+import { misspell } from '../../misspell.ts';
+import type { Operator, Place } from '../../mutant.ts';
+import { broken, sitesIn, type Site } from '../../sites.ts';
+
+/** Breaks what calls may answer, and what is made of their answers. */
+export const callOperators: Operator[] = [
+  {
+    id: 'lost-problem',
+    says: 'An entry of the error catalogue is gone.',
+    expects: ['problem-unsaid', 'decision-changed', 'route-unreachable'],
+    mutants: (files) => problems(files).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'lost-catalogue',
+    says: 'Nothing is said of the problems of a call.',
+    expects: ['problem-unsaid', 'route-unreachable'],
+    mutants: (files) => catalogue(files, /^\*\.problems$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'status-never-answered',
+    says: 'The catalogue has a status that the call never answers.',
+    expects: ['problem-never'],
+    mutants: (files) =>
+      catalogue(files, /\.status(\.\*)?$/)
+        .filter(({ value }) => typeof value === 'number')
+        .map((site) => broken(site, setAt(site.text, site.path, 418))),
+  },
+  {
+    id: 'shadowed-problem',
+    says: 'An entry of the catalogue stands behind one that takes everything.',
+    expects: ['problem-shadowed'],
+    mutants: (files) =>
+      catalogue(files, /^\*\.problems$/).map((site) =>
+        broken(site, insertAt(site.text, [...site.path, 0], { say: 'Something went wrong.' })),
+      ),
+  },
+  {
+    id: 'repeated-problem',
+    says: 'An entry of the catalogue stands twice.',
+    expects: ['problem-shadowed'],
+    mutants: (files) =>
+      problems(files).map((site) => ({ ...broken(site, insertAt(site.text, site.path, site.value)), also: [next(site)] })),
+  },
+  {
+    id: 'lost-fill',
+    says: 'What an answer says is not kept.',
+    expects: ['fact-not-filled', 'fact-never-filled', 'decision-changed', 'call-without-session', 'target-refused', 'route-unreachable'],
+    mutants: (files) =>
+      catalogue(files, /\.fills\.\*$/).map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: [factOf(site)] })),
+  },
+  {
+    id: 'other-call-of-fact',
+    says: 'A fact is loaded by a call that does not fill it.',
+    expects: ['fact-not-filled'],
+    mutants: (files) =>
+      sitesIn(files, 'flows/app.json')
+        .filter(({ kind }) => kind === 'facts.*.call')
+        .map((site) => broken(site, setAt(site.text, site.path, site.value === 'user' ? 'service' : 'user'))),
+  },
+  {
+    id: 'unloaded-fact',
+    says: 'Nothing loads a fact that guards read.',
+    expects: ['fact-not-loaded', 'fact-never-filled', 'call-unused'],
+    mutants: (files) =>
+      sitesIn(files, 'flows/app.json')
+        .filter(({ kind }) => kind === 'facts.*')
+        .map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: [callOf(site)] })),
+  },
+  {
+    id: 'badge-of-no-list',
+    says: 'A badge counts what is no list.',
+    expects: ['fact-not-list'],
+    mutants: (files) =>
+      sitesIn(files, 'flows/app.json')
+        .filter(({ kind }) => kind === 'navigation.*.badge')
+        .map((site) => broken(site, setAt(site.text, site.path, 'depositor'))),
+  },
+  {
+    id: 'stricter-call',
+    says: 'A call that anybody may make asks for a session.',
+    expects: ['call-without-session'],
+    mutants: (files) =>
+      contracts(files, /^session$/)
+        .filter(({ value, file }) => value === 'none' && isMade(files, file))
+        .map((site) => ({ ...broken(site, setAt(site.text, site.path, 'full')), also: makers(files, site.file) })),
+  },
+  {
+    id: 'lost-path-parameter',
+    says: 'A path parameter of a call is not given.',
+    expects: ['path-parameter-missing'],
+    mutants: (files) => flowSites(files, /\.path\.\*$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'lost-body-field',
+    says: 'A field that a call asks for is not sent.',
+    expects: ['call-required', 'form-call-required'],
+    mutants: (files) =>
+      flowSites(files, /\.send\.\*$/)
+        .filter((site) => isNeeded(files, site))
+        .map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'surplus-path-parameter',
+    says: 'A call is given a path parameter that it does not have.',
+    expects: ['path-parameter-unknown'],
+    mutants: (files) =>
+      flowSites(files, /\.(do\.\*|loads\.\*)$/).map((site) =>
+        broken({ ...site, pointer: `${site.pointer}/path/nonsense` }, setAt(site.text, [...site.path, 'path', 'nonsense'], 'x')),
+      ),
+  },
+  {
+    id: 'surplus-query',
+    says: 'A call is sent a parameter that it does not have.',
+    expects: ['query-unknown'],
+    mutants: (files) =>
+      flowSites(files, /\.(do\.\*|loads\.\*)$/).map((site) =>
+        broken({ ...site, pointer: `${site.pointer}/query/nonsense` }, setAt(site.text, [...site.path, 'query', 'nonsense'], 'x')),
+      ),
+  },
+  {
+    id: 'constant-never-allowed',
+    says: 'A call is sent a constant that its contract does not allow.',
+    expects: ['call-value'],
+    mutants: (files) =>
+      flowSites(files, /\.(send|path|query)\.\*$/)
+        .filter(({ value }) => typeof value === 'string' && !value.startsWith('$'))
+        .map((site) => broken(site, setAt(site.text, site.path, 'no such thing'))),
+  },
+  {
+    id: 'sentence-never-shown',
+    says: 'A line of the catalogue says something and leads elsewhere, or names a field and says nothing.',
+    expects: ['problem-idle'],
+    mutants: (files) =>
+      problems(files).map((site) => {
+        const { to, notify, say } = site.value as { to?: string; notify?: boolean; say?: string }; // a line of the catalogue
+        if (to !== undefined && !notify) return broken(site, setAt(site.text, [...site.path, 'say'], 'Nobody reads this.'));
+        return broken(
+          site,
+          say === undefined ? setAt(site.text, [...site.path, 'field'], 'email') : setAt(site.text, [...site.path, 'to'], '/logout'),
+        );
+      }),
+  },
+  {
+    id: 'meaning-of-unused-call',
+    says: 'The catalogue speaks of a call that no flow makes.',
+    expects: ['meaning-unused'],
+    mutants: (files) => {
+      const file = 'flows/calls.json';
+      return ['branding', 'logout', 'csrf-cookie'].map((id) => ({
+        file,
+        pointer: `/${id}`,
+        text: setAt(files.read(file), [id], { fills: {} }),
+      }));
+    },
+  },
+  {
+    id: 'other-path-of-contract',
+    says: 'The path of a call names a parameter that its schema does not describe.',
+    expects: ['contract-path', 'path-parameter-unknown', 'path-parameter-missing'],
+    mutants: (files) =>
+      contracts(files, /^call$/)
+        .filter(({ value }) => String(value).includes('{'))
+        .map((site) => ({
+          ...broken(site, setAt(site.text, site.path, String(site.value).replace('}', 'x}'))),
+          also: [{ file: site.file, pointer: '/path' }],
+        })),
+  },
+  {
+    id: 'fill-without-field',
+    says: 'A first value is given for a field that the form does not have.',
+    expects: ['field-unknown'],
+    mutants: (files) =>
+      flowSites(files, /^routes\.\*$/)
+        .filter(({ value }) => Object.hasOwn(value as object, 'form'))
+        .map((site) =>
+          broken({ ...site, pointer: `${site.pointer}/fill/nonsense` }, setAt(site.text, [...site.path, 'fill'], { nonsense: 'x' })),
+        ),
+  },
+  {
+    id: 'renamed-answer',
+    says: 'A call names a field of its answer otherwise than those who read it.',
+    expects: ['reference-unknown', 'schema-broken', 'contract-example'],
+    mutants: (files) =>
+      contracts(files, /^answers\.\*\.properties\.\*$/)
+        .filter(isRead(files))
+        .map((site) => ({ ...broken(site, renameKey(site.text, site.path, misspell(keyOf(site)))), also: readers(files, site.file) })),
+  },
+  {
+    id: 'broken-contract',
+    says: 'The schema of an answer has a keyword that there is not.',
+    expects: ['schema-broken', 'shape-unknown-key'],
+    mutants: (files) => contracts(files, /^answers\.\*$/).map((site) => broken(site, renameKey(site.text, [...site.path, 'type'], 'tipe'))),
+  },
+  {
+    id: 'wrong-example',
+    says: 'The example of an answer is not what its schema says.',
+    expects: ['contract-example'],
+    mutants: (files) => contracts(files, /^examples\.\d+$/).map((site) => broken(site, setAt(site.text, site.path, 17))),
+  },
+  {
+    id: 'catastrophic-pattern',
+    says: 'A pattern takes for ever to say no.',
+    expects: ['pattern-unsafe'],
+    mutants: (files) => contracts(files, /\.pattern$/).map((site) => broken(site, setAt(site.text, site.path, '^([a-z0-9]+-?)+$'))),
+  },
+  {
+    id: 'unbounded-pattern',
+    says: 'A text with a pattern has no maxLength.',
+    expects: ['pattern-unbounded'],
+    mutants: (files) =>
+      contracts(files, /\.pattern$/).map((site) => broken(site, removeAt(site.text, [...site.path.slice(0, -1), 'maxLength']))),
+  },
+  {
+    id: 'broken-pattern',
+    says: 'A pattern is no regular expression.',
+    expects: ['schema-broken', 'pattern-unsafe'],
+    mutants: (files) => contracts(files, /\.pattern$/).map((site) => broken(site, setAt(site.text, site.path, '^[a-z'))),
+  },
+];
+
+const problems = (files: Files) => catalogue(files, /^\*\.problems\.\*$/);
+
+function catalogue(files: Files, kind: RegExp): Site[] {
+  return sitesIn(files, 'flows/calls.json').filter((site) => kind.test(site.kind));
+}
+
+function contracts(files: Files, kind: RegExp): Site[] {
+  return jsonIn(files, 'schemas/api').flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
+}
+
+function flowSites(files: Files, kind: RegExp): Site[] {
+  const flows = jsonIn(files, 'flows').filter((file) => !/(app|calls|proven)\.json$/.test(file));
+  return flows.flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
+}
+
+/** The same list, one place further. */
+const next = ({ file, path }: Site): Place => ({ file, pointer: `/${[...path.slice(0, -1), Number(path.at(-1)) + 1].join('/')}` });
+
+/** Where the call of a fact is named. */
+const factOf = ({ path }: Site): Place => ({ file: 'flows/app.json', pointer: `/facts/${String(path.at(-1)).split('.')[0]}/call` });
+
+/** Whether the call cannot do without a field of its body, or without what the form brings. */
+function isNeeded(files: Files, { text, path }: Site): boolean {
+  const { call } = valueAt(text, path.slice(0, -2)) as { call: string }; // `send` stands in a call
+  const contract = JSON.parse(files.read(`schemas/api/${call}.json`)) as { request?: { required?: string[] } };
+  const needed = contract.request?.required ?? [];
+  return path.at(-1) === '*' ? needed.length > 0 : needed.includes(String(path.at(-1)));
+}
+
+/** The call that loads a fact. */
+const callOf = ({ value }: Site): Place => ({ file: `schemas/api/${(value as { call: string }).call}.json`, pointer: '' });
+
+const keyOf = ({ path }: Site) => String(path.at(-1));
+const idOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
+
+/** Where a call is made. */
+function makers(files: Files, file: string): Site[] {
+  return flowSites(files, /\.call$/).filter(({ value }) => value === idOf(file));
+}
+
+const isMade = (files: Files, file: string) => makers(files, file).length > 0;
+
+/** Where an answer of a call is read. */
+function readers(files: Files, file: string): Site[] {
+  return sitesIn(files, 'flows/calls.json').filter(({ path, kind }) => path[0] === idOf(file) && /^\*\.fills\.\*$/.test(kind));
+}
+
+function isRead(files: Files): (site: Site) => boolean {
+  return (site) => readers(files, site.file).some(({ value }) => value === `$answer.${keyOf(site)}`);
+}

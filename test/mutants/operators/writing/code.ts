@@ -1,0 +1,54 @@
+import { misspell } from '../../misspell.ts';
+import type { Broken, Operator, Place } from '../../mutant.ts';
+import { codeIn } from '../../sites.ts';
+
+/** Breaks what code asks of the words. */
+export const codeOperators: Operator[] = [
+  {
+    id: 'misspelt-sentence-in-code',
+    says: 'Code asks for a sentence by a misspelt key.',
+    expects: ['word-missing'],
+    mutants: (files) =>
+      codeIn(files).flatMap((file) => {
+        const text = files.read(file);
+        return [...text.matchAll(/\bsay\('([\w.-]+)'/g)].map(({ 0: call, 1: key = '', index }) =>
+          changed(file, text, index, call, call.replace(key, misspell(key))),
+        );
+      }),
+  },
+  {
+    id: 'undeclared-sentences-in-code',
+    says: 'Code builds keys of sentences and does not say which.',
+    expects: ['word-undeclared'],
+    mutants: (files) =>
+      codeIn(files).flatMap((file) => {
+        const text = files.read(file);
+        const comments = text.match(/\/\/ words: /g) ?? [];
+        return comments.length > 0 ? [{ file, pointer: '', text: text.replaceAll('// words: ', '// ') }] : [];
+      }),
+  },
+  {
+    id: 'lost-value-in-code',
+    says: 'Code does not give a sentence the value that it names.',
+    expects: ['word-placeholder'],
+    mutants: (files) =>
+      codeIn(files).flatMap((file) => {
+        const text = files.read(file);
+        return [...text.matchAll(/\bsay\('([\w.-]+)', \{[^{}]*\}\)/g)].map(({ 0: call, 1: key = '', index }) => ({
+          ...changed(file, text, index, call, call.replace(/, \{[^{}]*\}\)/, ')')),
+          also: [sentenceAt(key)],
+        }));
+      }),
+  },
+];
+
+function changed(file: string, text: string, index: number, from: string, to: string): Broken {
+  const line = text.slice(0, index).split('\n').length;
+  return { file, pointer: '', text: text.slice(0, index) + to + text.slice(index + from.length), note: `line ${line}` };
+}
+
+/** Where a sentence of the base stands. */
+function sentenceAt(key: string): Place {
+  const [file = '', ...path] = key.split('.');
+  return { file: `brands/base/words/${file}.json`, pointer: `/${path.join('/')}` };
+}

@@ -1,0 +1,199 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { jsonIn } from '../../../../build/read/readJson.ts';
+import { insertAt, removeAt, renameKey, setAt, valueAt } from '../../edit.ts';
+import { misspell } from '../../misspell.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+import { broken, sitesIn, type Site } from '../../sites.ts';
+
+/** Breaks forms. */
+export const formOperators: Operator[] = [
+  {
+    id: 'unbounded-text',
+    says: 'A text of a form has no maxLength.',
+    expects: ['form-length'],
+    mutants: (files) => formSites(files, /\.maxLength$/).map((site) => edited(files, site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'unknown-format',
+    says: 'The format of a field is misspelt.',
+    expects: ['form-format'],
+    mutants: (files) =>
+      formSites(files, /\.format$/).map((site) => edited(files, site, setAt(site.text, site.path, misspell(String(site.value))))),
+  },
+  {
+    id: 'unknown-widget',
+    says: 'The widget of a field is misspelt.',
+    expects: ['form-widget'],
+    mutants: (files) =>
+      formSites(files, /\.widget$/).map((site) => edited(files, site, setAt(site.text, site.path, misspell(String(site.value))))),
+  },
+  {
+    id: 'unknown-field-of-ui',
+    says: 'Options are given for a field that the form has not.',
+    expects: ['form-ui-field'],
+    mutants: (files) =>
+      formSites(files, /^ui\.\*$/).map((site) => edited(files, site, renameKey(site.text, site.path, misspell(keyOf(site))))),
+  },
+  {
+    id: 'unknown-required-field',
+    says: 'A field is required that the form has not.',
+    expects: ['form-required', 'form-condition'],
+    mutants: (files) =>
+      formSites(files, /\.required\.\*$/).map((site) => edited(files, site, setAt(site.text, site.path, misspell(String(site.value))))),
+  },
+  {
+    id: 'surplus-required-field',
+    says: 'A field is required that only another answer brings up.',
+    expects: ['form-unfillable'],
+    mutants: (files) =>
+      formSites(files, /^schema\.(then|else)(\.then)?\.properties\.\*$/).map((site) =>
+        edited(files, { ...site, pointer: '/schema/required' }, insertAt(site.text, ['schema', 'required', 0], keyOf(site)), keyOf(site)),
+      ),
+  },
+  {
+    id: 'unfillable-field',
+    says: 'A text must be longer than it may be.',
+    expects: ['form-unfillable'],
+    mutants: (files) =>
+      formSites(files, /\.maxLength$/).map((site) =>
+        edited(files, site, setAt(site.text, [...site.path.slice(0, -1), 'minLength'], Number(site.value) + 1)),
+      ),
+  },
+  {
+    id: 'too-short-for-format',
+    says: 'A text is shorter than its format.',
+    expects: ['form-unfillable'],
+    mutants: (files) =>
+      formSites(files, /\.maxLength$/)
+        .filter(hasLength)
+        .map((site) => edited(files, site, setAt(site.text, site.path, 1))),
+  },
+  {
+    id: 'lost-autocomplete',
+    says: 'A field has lost what the browser may fill in.',
+    expects: ['form-autocomplete'],
+    mutants: (files) =>
+      formSites(files, /\.autocomplete$/)
+        .filter(({ value }) => value !== 'off')
+        .map((site) => edited(files, site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'other-autocomplete',
+    says: 'A field has what the browser fills in for another one.',
+    expects: ['form-autocomplete'],
+    mutants: (files) =>
+      formSites(files, /\.autocomplete$/)
+        .filter(({ value }) => value !== 'off')
+        .map((site) => edited(files, site, setAt(site.text, site.path, site.value === 'organization' ? 'postal-code' : 'organization'))),
+  },
+  {
+    id: 'field-without-words',
+    says: 'A form has a field of which no words are known.',
+    expects: ['form-label'],
+    mutants: (files) =>
+      formSites(files, /^schema\.properties$/).map((site) =>
+        edited(files, site, setAt(site.text, [...site.path, 'nameless'], { type: 'boolean' })),
+      ),
+  },
+  {
+    id: 'option-without-words',
+    says: 'A field has an answer of which no words are known.',
+    expects: ['form-option-label'],
+    mutants: (files) => formSites(files, /\.enum$/).map((site) => edited(files, site, insertAt(site.text, [...site.path, 0], 'nameless'))),
+  },
+  {
+    id: 'unknown-field-of-condition',
+    says: 'A branch depends on a field that the form has not.',
+    expects: ['form-condition'],
+    mutants: (files) =>
+      formSites(files, /\.if\.properties\.\*$/).map((site) => edited(files, site, renameKey(site.text, site.path, misspell(keyOf(site))))),
+  },
+  {
+    id: 'impossible-condition',
+    says: 'A branch depends on an answer that cannot be given.',
+    expects: ['form-condition'],
+    mutants: (files) =>
+      formSites(files, /\.if\.properties\.\*\.const$/).map((site) => edited(files, site, setAt(site.text, site.path, 'never'))),
+  },
+  {
+    id: 'other-widget',
+    says: 'A field has the widget of another kind of answer.',
+    expects: ['form-widget-misfit'],
+    mutants: (files) =>
+      formSites(files, /^schema\.(\w+\.)*properties\.\*\.type$/)
+        .filter(({ kind, value }) => !kind.includes('.if.') && value === 'string')
+        .map((site) => edited(files, site, setAt(site.text, ['ui', fieldOf(site), 'widget'], 'checkbox'))),
+  },
+  {
+    id: 'longer-than-the-call-takes',
+    says: 'A field takes more than the call that it is sent to.',
+    expects: ['form-call-value'],
+    mutants: (files) =>
+      formSites(files, /\.maxLength$/).map((site) => ({
+        ...broken(site, setAt(site.text, site.path, 9999)),
+        also: [{ folder: 'flows/', name: fieldOf(site) }],
+      })),
+  },
+  {
+    id: 'short-password',
+    says: 'A new password may not be as long as brands ask for.',
+    expects: ['brand-password'],
+    mutants: (files) =>
+      formSites(files, /^schema\.properties\.\*\.maxLength$/)
+        .filter((site) => isNewPassword(site))
+        .map((site) => ({ ...broken(site, setAt(site.text, site.path, 20)), also: [{ folder: 'brands/', name: fieldOf(site) }] })),
+  },
+  {
+    id: 'renamed-field',
+    says: 'A field of a form is misspelt, so that the call does not take it.',
+    expects: ['form-label', 'form-required', 'form-ui-field', 'body-field-unknown'],
+    mutants: (files) =>
+      formSites(files, /^schema\.(\w+\.)*properties\.\*$/)
+        .filter(({ kind }) => !kind.includes('.if.'))
+        .map((site) => edited(files, { ...site, pointer: '' }, renameKey(site.text, site.path, misspell(keyOf(site))), keyOf(site))),
+  },
+  {
+    id: 'other-form',
+    says: 'A route asks another form than the one that its call takes.',
+    expects: ['form-call-field', 'form-call-required', 'form-call-value'],
+    mutants: (files) =>
+      routeForms(files).map((site) => ({
+        ...broken(site, setAt(site.text, site.path, site.value === 'otp' ? 'register' : 'otp')),
+        also: [{ file: site.file, pointer: `/routes/${site.path[1]}` }],
+      })),
+  },
+];
+
+function formSites(files: Files, kind: RegExp): Site[] {
+  return jsonIn(files, 'schemas/forms').flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
+}
+
+function routeForms(files: Files): Site[] {
+  return jsonIn(files, 'flows')
+    .filter((file) => !/(app|calls|proven)\.json$/.test(file))
+    .flatMap((file) => sitesIn(files, file).filter(({ kind }) => /^routes\.\*\.form$/.test(kind)));
+}
+
+/** The field that something is said of. */
+const fieldOf = ({ path }: Site) => String(path[path.lastIndexOf('properties') + 1]);
+
+function isNewPassword(site: Site): boolean {
+  const { ui } = JSON.parse(site.text) as { ui: Record<string, { widget?: string } | undefined> }; // form.schema.json says so
+  return ui[fieldOf(site)]?.widget === 'new-password';
+}
+
+const keyOf = ({ path }: Site) => String(path.at(-1));
+
+/** Formats of which no text is as short as one character. */
+function hasLength({ text, path }: Site): boolean {
+  const { format } = valueAt(text, path.slice(0, -1)) as { format?: string }; // a field is an object
+  return ['birth-date', 'email', 'one-time-code', 'phone', 'ssn', 'us-state', 'zip'].includes(format ?? '');
+}
+
+/** What is wrong with a field may be said wherever the form speaks of it. */
+function edited(files: Files, site: Site, text: string, note?: string): Broken {
+  const names = site.path.map(String);
+  const field = names[names.findLastIndex((name) => name === 'properties' || name === 'ui') + 1] ?? '';
+  const spoken = sitesIn(files, site.file).filter(({ value, path }) => path.length > 1 && (value === field || path.at(-1) === field));
+  return { ...broken(site, text, note), also: spoken };
+}

@@ -1,0 +1,117 @@
+import { removeAt, renameKey, setAt } from '../../edit.ts';
+import { guardEntries, namedGuards, nameOf, wrappers } from '../../guardSites.ts';
+import { firstOfEach } from '../../groupBy.ts';
+import { misspell } from '../../misspell.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, oneOfEachKind, type Site } from '../../sites.ts';
+
+/** Breaks guards in their writing: names, arguments, the language of `not` and `any`. */
+export const guardNameOperators: Operator[] = [
+  {
+    id: 'misspelt-guard',
+    says: 'The name of a guard is misspelt.',
+    expects: ['guard-unknown'],
+    mutants: (files) => namedGuards(files).map((site) => broken(site, renameGuard(site, misspell(nameOf(site) ?? '')))),
+  },
+  {
+    id: 'misspelt-argument',
+    says: 'The argument of a guard is misspelt.',
+    expects: ['guard-argument'],
+    mutants: (files) => withArgument(namedGuards(files)).map((site) => broken(site, setAt(site.text, argumentPath(site), misspelt(site)))),
+  },
+  {
+    id: 'lost-argument',
+    says: 'A guard that needs an argument has none.',
+    expects: ['guard-argument'],
+    mutants: (files) => withArgument(namedGuards(files)).map((site) => broken(site, setAt(site.text, site.path, nameOf(site)))),
+  },
+  {
+    id: 'surplus-argument',
+    says: 'A guard that takes no argument has one.',
+    expects: ['guard-argument'],
+    mutants: (files) => {
+      const plain = namedGuards(files).filter(({ value }) => typeof value === 'string');
+      return oncePerGuard(plain).map((site) => broken(site, setAt(site.text, site.path, { [String(site.value)]: true })));
+    },
+  },
+  {
+    id: 'other-kind-of-argument',
+    says: 'A guard that takes a word has a list, or one that takes a list a word.',
+    expects: ['guard-argument'],
+    mutants: (files) => withArgument(namedGuards(files)).map((site) => broken(site, setAt(site.text, argumentPath(site), otherKind(site)))),
+  },
+  {
+    id: 'empty-argument',
+    says: 'A guard that takes a list has an empty one.',
+    expects: ['guard-argument'],
+    mutants: (files) =>
+      withArgument(namedGuards(files))
+        .filter((site) => Array.isArray(argumentOf(site)))
+        .map((site) => broken(site, setAt(site.text, argumentPath(site), []))),
+  },
+  {
+    id: 'two-guards-in-one',
+    says: 'An object names two guards.',
+    expects: ['guard-shape'],
+    mutants: (files) => wrappers(files, 'not').map((site) => broken(site, setAt(site.text, [...site.path, 'bearer'], true))),
+  },
+  {
+    id: 'any-of-one',
+    says: 'An "any" has a single branch.',
+    expects: ['guard-shape'],
+    mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, [...site.path, 'any'], ['completed']))),
+  },
+  {
+    id: 'any-of-nothing',
+    says: 'An "any" has a branch that is an empty list: it holds always.',
+    expects: ['guard-shape'],
+    mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, [...site.path, 'any', 0], []))),
+  },
+  {
+    id: 'not-of-list',
+    says: 'A "not" holds a list.',
+    expects: ['guard-shape'],
+    mutants: (files) =>
+      wrappers(files, 'not').map((site) => broken(site, setAt(site.text, [...site.path, 'not'], ['completed', 'passed']))),
+  },
+  {
+    id: 'number-for-guard',
+    says: 'A number stands for a guard.',
+    expects: ['guard-shape'],
+    mutants: (files) => oneOfEachKind(guardEntries(files)).map((site) => broken(site, setAt(site.text, site.path, 1))),
+  },
+  {
+    id: 'nothing-for-guard',
+    says: 'An empty object stands for a guard.',
+    expects: ['guard-shape'],
+    mutants: (files) => oneOfEachKind(guardEntries(files)).map((site) => broken(site, setAt(site.text, site.path, {}))),
+  },
+  {
+    id: 'emptied-any',
+    says: 'The only key of a guard is gone.',
+    expects: ['guard-shape'],
+    mutants: (files) => wrappers(files, 'any').map((site) => broken(site, removeAt(site.text, [...site.path, 'any']))),
+  },
+];
+
+function renameGuard({ text, path, value }: Site, name: string): string {
+  return typeof value === 'string' ? setAt(text, path, name) : renameKey(text, [...path, Object.keys(value as object)[0] ?? ''], name); // a guard with an argument
+}
+
+const withArgument = (sites: Site[]) => sites.filter(({ value }) => typeof value === 'object');
+const argumentPath = (site: Site) => [...site.path, nameOf(site) ?? ''];
+const argumentOf = ({ value }: Site): unknown => Object.values(value as object)[0]; // a guard with an argument
+
+function misspelt(site: Site): unknown {
+  const argument = argumentOf(site);
+  return Array.isArray(argument) ? argument.with(-1, misspell(String(argument.at(-1)))) : misspell(String(argument));
+}
+
+function otherKind(site: Site): unknown {
+  const argument = argumentOf(site);
+  return Array.isArray(argument) ? (argument[0] as unknown) : [argument];
+}
+
+function oncePerGuard(sites: Site[]): Site[] {
+  return firstOfEach(sites, nameOf);
+}

@@ -1,0 +1,112 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { renameKey, setAt } from '../../edit.ts';
+import { misspell } from '../../misspell.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, checkedFiles, sitesIn, sortOf, type Site } from '../../sites.ts';
+
+interface NamePlace {
+  id: string;
+  says: string;
+  sort: RegExp;
+  kind: RegExp;
+  /** Of the values at such places those that are such names; default all. */
+  is?: (value: string) => boolean;
+  /** The name is the key. */
+  isKey?: true;
+  expects: string[];
+  mayBeHarmless?: true;
+}
+
+const flows = /^flows\/$/;
+const app = /^flows\/app\.json$/;
+const calls = /^flows\/calls\.json$/;
+const flowsOfBrand = /^brands\/flows\.json$/;
+const anyFlow = /^(flows\/(app\.json|calls\.json)?|brands\/flows\.json)$/;
+const targets = /(^|\.)(to|back|else|redirect|logo|logOut)$/;
+const isAddress = (value: string) => value.startsWith('/');
+
+/** Where names stand that name something elsewhere. */
+const places: NamePlace[] = [
+  { id: 'screen', says: 'A screen', sort: flows, kind: /\.screen$/, expects: ['screen-unknown'] },
+  { id: 'form', says: 'A form', sort: anyFlow, kind: /\.(form|forms\.\*)$/, expects: ['form-unknown'] },
+  { id: 'call', says: 'The call of a submit, of a load, of a fact', sort: anyFlow, kind: /\.call$/, expects: ['call-unknown'] },
+  { id: 'call-entry', says: 'A call of the error catalogue', sort: calls, kind: /^\*$/, isKey: true, expects: ['call-unknown'] },
+  { id: 'address', says: 'An address that something leads to', sort: anyFlow, kind: targets, is: isAddress, expects: ['route-unknown'] },
+  {
+    id: 'destination',
+    says: 'A destination that something leads to',
+    sort: anyFlow,
+    kind: targets,
+    is: (value) => !isAddress(value),
+    expects: ['destination-unknown'],
+  },
+  { id: 'progress-route', says: 'A route that draws progress', sort: app, kind: /\.whileRegistering\.\*$/, expects: ['route-unknown'] },
+  { id: 'progress-flow', says: 'A flow that draws progress', sort: app, kind: /^progress\.flows\.\*$/, expects: ['flow-unknown'] },
+  { id: 'brand-route', says: 'A route that a brand words', sort: flowsOfBrand, kind: /^\*$/, isKey: true, expects: ['route-unknown'] },
+  { id: 'spared-rule', says: 'A rule that spares', sort: flows, kind: /\.spares\.\*$/, expects: ['rule-unknown'] },
+  {
+    id: 'rule',
+    says: 'The name of a rule',
+    sort: app,
+    kind: /^rules\.\*\.name$/,
+    expects: ['rule-unknown', 'proven-gone'],
+    mayBeHarmless: true,
+  },
+  { id: 'shown-fact', says: 'A fact that is shown', sort: flows, kind: /^routes\.\*\.facts\.\*$/, expects: ['fact-unknown'] },
+  { id: 'badge', says: 'The fact of a badge', sort: app, kind: /\.badge$/, expects: ['fact-unknown'] },
+  { id: 'loaded-fact', says: 'A fact that a call loads', sort: app, kind: /^facts\.\*$/, isKey: true, expects: ['fact-unknown'] },
+  { id: 'filled-fact', says: 'A fact that an answer fills', sort: calls, kind: /\.fills\.\*$/, isKey: true, expects: ['fact-unknown'] },
+  {
+    id: 'renewed-fact',
+    says: 'A fact that a call makes out of date',
+    sort: calls,
+    kind: /\.renews\.\*$/,
+    expects: ['fact-unknown', 'call-unknown'],
+  },
+  { id: 'navigation-state', says: 'A part of navigation state', sort: flows, kind: /\.nav\.\*$/, isKey: true, expects: ['fact-unknown'] },
+  {
+    id: 'path-parameter',
+    says: 'A path parameter',
+    sort: flows,
+    kind: /\.path\.\*$/,
+    isKey: true,
+    expects: ['path-parameter-unknown'],
+  },
+  {
+    id: 'body-field',
+    says: 'A field of a body',
+    sort: flows,
+    kind: /\.send\.\*$/,
+    isKey: true,
+    expects: ['body-field-unknown'],
+  },
+  { id: 'problem-field', says: 'The field of a problem', sort: calls, kind: /\.problems\.\*\.field$/, expects: ['field-unknown'] },
+  { id: 'picture', says: 'A picture', sort: anyFlow, kind: /\.picture$/, expects: ['picture-unknown'] },
+  { id: 'icon', says: 'An icon', sort: app, kind: /\.icon$/, expects: ['icon-unknown'] },
+];
+
+/** Misspells what names something else. */
+export const nameOperators: Operator[] = places.map((place) => ({
+  id: `misspelt-${place.id}`,
+  says: `${place.says} is misspelt.`,
+  expects: place.expects,
+  ...(place.mayBeHarmless && { mayBeHarmless: true }),
+  mutants: (files) =>
+    sitesOf(files, place).map((site) => ({
+      ...broken(site, rename(site, place)),
+      also: [{ folder: 'flows/', name: String(site.value) }],
+    })),
+}));
+
+function sitesOf(files: Files, { sort, kind, is = () => true, isKey }: NamePlace): Site[] {
+  const sites = checkedFiles(files)
+    .filter((file) => sort.test(sortOf(file)))
+    .flatMap((file) => sitesIn(files, file));
+  return sites.filter(
+    (site) => kind.test(site.kind) && (isKey ? site.path.at(-1) !== '*' : typeof site.value === 'string' && is(site.value)),
+  );
+}
+
+function rename({ text, path, value }: Site, { isKey }: NamePlace): string {
+  return isKey ? renameKey(text, path, misspell(String(path.at(-1)))) : setAt(text, path, misspell(String(value)));
+}

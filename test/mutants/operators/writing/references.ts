@@ -1,0 +1,75 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { setAt } from '../../edit.ts';
+import { misspell } from '../../misspell.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, checkedFiles, flowFiles, sitesIn, type Site } from '../../sites.ts';
+
+/** Breaks what texts and values point at. */
+export const referenceOperators: Operator[] = [
+  {
+    id: 'misspelt-reference',
+    says: 'The end of a reference such as $answer.token is misspelt.',
+    expects: ['reference-unknown'],
+    mutants: (files) => edited(references(files), misspell),
+  },
+  {
+    id: 'misspelt-reference-root',
+    says: 'The beginning of a reference such as $answer.token is misspelt.',
+    expects: ['reference-unknown'],
+    mutants: (files) => edited(references(files), (value) => value.replace(/^\$\w+/, misspell)),
+  },
+  {
+    id: 'load-without-load',
+    says: 'A reference points into a loaded answer where there is none.',
+    expects: ['reference-unknown'],
+    mutants: (files) => edited(references(files), (value) => value.replace(/^\$(answer|facts|load)\b/, '$load.nothing')),
+  },
+  {
+    id: 'misspelt-problem-sentence',
+    says: 'A sentence of the catalogue points at a field that the call has not.',
+    expects: ['reference-unknown', 'field-unknown', 'problem-field'],
+    mutants: (files) => edited(sayings(files), (value) => (value.startsWith('$') ? misspell(value) : value)),
+  },
+  {
+    id: 'misspelt-placeholder',
+    says: 'A placeholder of a flow’s text is misspelt.',
+    expects: ['placeholder-unknown'],
+    mutants: (files) => edited(texts(files), (value) => value.replace(/\{[\w.]+/g, misspell)),
+  },
+  {
+    id: 'broken-placeholder',
+    says: 'A placeholder of a flow’s text has lost its last brace.',
+    expects: ['placeholder-broken'],
+    mutants: (files) => edited(texts(files), (value) => value.replace(/\}/, '')),
+  },
+  {
+    id: 'unfilled-placeholder',
+    says: 'A placeholder stands in a text in which none are filled.',
+    expects: ['placeholder-unfilled', 'reference-unknown'],
+    mutants: (files) => edited(plain(files), (value) => `${value} {brand.name}`),
+  },
+];
+
+function edited(sites: Site[], edit: (value: string) => string) {
+  const changed = sites.map((site) => ({ site, value: edit(String(site.value)) }));
+  return changed
+    .filter(({ site, value }) => value !== site.value)
+    .map(({ site, value }) => broken(site, setAt(site.text, site.path, value)));
+}
+
+function textsIn(files: Files, kinds: RegExp): Site[] {
+  const flows = [
+    ...flowFiles(files),
+    'flows/app.json',
+    'flows/calls.json',
+    ...checkedFiles(files).filter((file) => /\w\/flows\.json$/.test(file)),
+  ];
+  return flows.flatMap((file) => sitesIn(files, file)).filter(({ kind, value }) => kinds.test(kind) && typeof value === 'string');
+}
+
+const references = (files: Files) =>
+  textsIn(files, /\.(send|path|query|nav|fill|fills)\.\*$/).filter(({ value }) => String(value).startsWith('$'));
+const sayings = (files: Files) => textsIn(files, /\.problems\.\*\.say$/);
+const texts = (files: Files) => textsIn(files, /\.(title|header|lead|after|body\.\*)$/);
+const plain = (files: Files) =>
+  textsIn(files, /^routes\.\*\.submits\.\*\.say$|^navigation\.\*\.label$|^progress\.steps\.\*\.name$|\.problems\.\*\.say$/);

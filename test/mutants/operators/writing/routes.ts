@@ -1,0 +1,121 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { insertAt, removeAt, setAt } from '../../edit.ts';
+import type { Broken, Mention, Operator } from '../../mutant.ts';
+import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+
+/** Breaks the list of routes, and declares what nothing uses. */
+export const routeOperators: Operator[] = [
+  {
+    id: 'repeated-route',
+    says: 'A route is declared twice.',
+    expects: ['route-duplicate'],
+    mutants: (files) => routes(files).map((site) => inserted(site, site.value)),
+  },
+  {
+    id: 'repeated-address',
+    says: 'A route has the address of another one as well.',
+    expects: ['route-duplicate'],
+    mutants: (files) =>
+      routes(files).flatMap((site, index, all) => {
+        const next = all[index + 1];
+        if (!next) return [];
+        return { ...broken(site, setAt(site.text, [...site.path, 'also'], [pathOf(next)]), pathOf(next)), also: [next] };
+      }),
+  },
+  {
+    id: 'shadowed-route',
+    says: 'A pattern fits the address of another route.',
+    expects: ['route-shadowed'],
+    mutants: (files) =>
+      routes(files)
+        .filter(isDeep)
+        .map((site) => inserted(site, asPattern(site))),
+  },
+  {
+    id: 'impossible-address',
+    says: 'A route has an address that no visit can have.',
+    expects: ['route-address', 'shape-pattern'],
+    mutants: (files) =>
+      routes(files)
+        .filter(isDeep)
+        .map((site) => broken(site, setAt(site.text, [...site.path, 'path'], `${pathOf(site)}/`))),
+  },
+  {
+    id: 'lost-route',
+    says: 'A route is gone.',
+    expects: ['route-unknown', 'proven-gone', 'open-stale', 'not-found-missing'],
+    mutants: (files) =>
+      routes(files).map((site) => ({ ...broken(site, removeAt(site.text, site.path), pathOf(site)), also: mentions(site) })),
+  },
+  {
+    id: 'orphan-route',
+    says: 'A route is declared that nothing leads to.',
+    expects: ['route-unreachable', 'decision-changed', 'not-yet-new'],
+    mutants: (files) => flowFiles(files).map((file) => withRoute(files, file)),
+  },
+  {
+    id: 'form-without-submit',
+    says: 'A form has nothing that sends it.',
+    expects: ['form-without-submit'],
+    mutants: (files) =>
+      routes(files)
+        .filter(({ value }) => 'form' in (value as object))
+        .map((site) => broken(site, removeAt(site.text, [...site.path, 'submits']))),
+  },
+  {
+    id: 'screen-and-form',
+    says: 'A route has a screen and a form.',
+    expects: ['shape-choice'],
+    mutants: (files) =>
+      routes(files)
+        .filter(({ value }) => 'form' in (value as object))
+        .map((site) => broken(site, setAt(site.text, [...site.path, 'screen'], 'notice'))),
+  },
+  {
+    id: 'idle-else',
+    says: 'A route without guards says where to go if they refuse.',
+    expects: ['key-idle'],
+    mutants: (files) =>
+      routes(files)
+        .filter(({ value }) => !('guards' in (value as object)))
+        .map((site) => broken(site, setAt(site.text, [...site.path, 'else'], '/login'))),
+  },
+  {
+    id: 'idle-guards',
+    says: 'A route has an empty list of guards.',
+    expects: ['key-idle'],
+    mutants: (files) =>
+      routes(files)
+        .filter(({ value }) => !('guards' in (value as object)))
+        .map((site) => broken(site, setAt(site.text, [...site.path, 'guards'], []))),
+  },
+];
+
+function routes(files: Files): Site[] {
+  return flowFiles(files).flatMap((file) => sitesIn(files, file).filter(({ kind }) => kind === 'routes.*'));
+}
+
+const pathOf = ({ value }: Site) => String((value as { path: unknown }).path); // every route has one
+const isDeep = (site: Site) => /^\/.+\/.+/.test(pathOf(site)) && !pathOf(site).includes(':');
+function inserted(site: Site, value: unknown): Broken {
+  const path = after(site);
+  return { ...broken(site, insertAt(site.text, path, value)), pointer: `/${path.join('/')}` };
+}
+
+const after = ({ path }: Site) => [...path.slice(0, -1), Number(path.at(-1)) + 1];
+
+function asPattern(site: Site): unknown {
+  return { ...(site.value as object), path: pathOf(site).replace(/[^/]+$/, ':name') };
+}
+
+/** Its loss shows where it is named. */
+function mentions(route: Site): Mention[] {
+  const names = [pathOf(route), ...((route.value as { also?: string[] }).also ?? [])];
+  return names.flatMap((name) => ['flows/', 'brands/'].map((folder) => ({ folder, name })));
+}
+
+function withRoute(files: Files, file: string): Broken {
+  const text = files.read(file);
+  const route = { path: '/nobody-comes-here', access: 'authenticated', title: 'Nobody comes here', screen: 'notice' };
+  return { file, pointer: '/routes', text: insertAt(text, ['routes', 0], route) };
+}

@@ -1,0 +1,105 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { removeAt, setAt } from '../../edit.ts';
+import { firstOfEach } from '../../groupBy.ts';
+import { misspell } from '../../misspell.ts';
+import type { Mention, Operator } from '../../mutant.ts';
+import { broken, checkedFiles, sitesIn, sortOf } from '../../sites.ts';
+
+/** Breaks the schemas themselves, and how files name them. */
+export const schemaOperators: Operator[] = [
+  {
+    id: 'other-schema',
+    says: 'A file names another schema than the one that holds for it.',
+    expects: ['schema-link', 'shape-value'],
+    mutants: (files) =>
+      checkedFiles(files)
+        .flatMap((file) => sitesIn(files, file).filter(({ kind }) => kind === '$schema'))
+        .map((site) => broken(site, setAt(site.text, site.path, String(site.value).replace(/\w+(?=\.schema)/, misspell)))),
+  },
+  {
+    id: 'lost-schema-link',
+    says: 'A file names no schema.',
+    expects: ['schema-link', 'shape-missing-key'],
+    mutants: (files) =>
+      firstOfEach(checkedFiles(files), sortOf)
+        .filter((file) => files.read(file).includes('$schema'))
+        .map((file) => ({ file, pointer: '', text: removeAt(files.read(file), ['$schema']) })),
+  },
+  {
+    id: 'broken-schema',
+    says: 'A schema of schemas/config does not compile.',
+    expects: ['schema-broken'],
+    mutants: (files) => schemas(files).map((file) => ({ file, pointer: '', text: setAt(files.read(file), ['type'], 'objekt') })),
+  },
+  {
+    id: 'lost-schema',
+    says: 'A schema of schemas/config is not there.',
+    expects: ['schema-link', 'file-missing'],
+    mutants: (files) =>
+      schemas(files).map((file) => ({ file, pointer: '', text: null, also: [{ folder: '', name: file.replace(/^.*\//, '') }] })),
+  },
+  {
+    id: 'stale-guard-schema',
+    says: 'The schema of guards does not know one of them.',
+    expects: ['guard-schema-stale'],
+    mutants: (files) => {
+      const file = 'schemas/config/guard.schema.json';
+      return [{ file, pointer: '', text: removeAt(files.read(file), ['anyOf', 3]) }];
+    },
+  },
+  {
+    id: 'lost-file',
+    says: 'A file is gone without which there is no app.',
+    expects: ['file-missing'],
+    mutants: () => ['flows/app.json', 'flows/calls.json'].map((file) => ({ file, pointer: '', text: null })),
+  },
+  {
+    id: 'lost-form',
+    says: 'A form is gone that a flow names.',
+    expects: ['form-unknown'],
+    mutants: (files) => filesIn(files, 'schemas/forms').map((file) => ({ file, pointer: '', text: null, also: [mention(file)] })),
+  },
+  {
+    id: 'lost-call',
+    says: 'A call is gone that something names.',
+    expects: ['call-unknown'],
+    mutants: (files) =>
+      filesIn(files, 'schemas/api')
+        .filter((file) => isNamed(files, file))
+        .map((file) => ({ file, pointer: '', text: null, also: [mention(file)] })),
+  },
+  {
+    id: 'lost-words',
+    says: 'A file of sentences is gone.',
+    expects: ['word-missing', 'form-label'],
+    mutants: (files) =>
+      filesIn(files, 'brands/base/words').map((file) => ({
+        file,
+        pointer: '',
+        text: null,
+        also: [
+          { folder: '', name: `${idOf(file)}.` },
+          { folder: 'schemas/forms/', name: '.label' },
+        ],
+      })),
+  },
+];
+
+const schemas = (files: Files) => filesIn(files, 'schemas/config').filter((file) => !/guard\.schema/.test(file));
+
+function filesIn(files: Files, folder: string): string[] {
+  return files
+    .list(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}/${name}`);
+}
+
+const idOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
+
+/** Its loss shows where a flow names it. */
+const mention = (file: string): Mention => ({ folder: 'flows/', name: `"${idOf(file)}"` });
+
+function isNamed(files: Files, file: string): boolean {
+  const flows = checkedFiles(files).filter((each) => each.startsWith('flows/'));
+  return flows.flatMap((each) => sitesIn(files, each)).some(({ value, path }) => value === idOf(file) || path.at(-1) === idOf(file));
+}

@@ -1,0 +1,92 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { removeAt, renameKey, setAt } from '../../edit.ts';
+import { misspell } from '../../misspell.ts';
+import type { Broken, Operator, Place } from '../../mutant.ts';
+import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+
+/** Breaks what holds between a route and the screen that it shows. */
+export const screenOperators: Operator[] = [
+  {
+    id: 'renamed-submit',
+    says: 'A submit has another name than the screen’s button.',
+    expects: ['screen-needs', 'submit-unused'],
+    mutants: (files) => ofScreens(files, /\.submits\.\*$/, drawsAll).map((site) => renamed(site)),
+  },
+  {
+    id: 'renamed-load',
+    says: 'A loaded answer has another name than the one under which the screen uses it.',
+    expects: ['screen-needs', 'load-unused'],
+    mutants: (files) => ofScreens(files, /\.loads\.\*$/).map((site) => renamed(site)),
+  },
+  {
+    id: 'lost-form-of-screen',
+    says: 'A route does not bring the form that its screen shows.',
+    expects: ['screen-needs', 'reference-unknown'],
+    mutants: (files) =>
+      ofScreens(files, /\.forms$/).map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: [routeOf(site)] })),
+  },
+  {
+    id: 'other-form-of-screen',
+    says: 'A route brings another form than the one that its screen shows.',
+    expects: ['screen-needs', 'form-call-field', 'form-call-required', 'reference-unknown'],
+    mutants: (files) =>
+      ofScreens(files, /\.forms\.\*$/).map((site) => ({ ...broken(site, setAt(site.text, site.path, 'register')), also: [routeOf(site)] })),
+  },
+  {
+    id: 'surplus-submit',
+    says: 'A route has a submit for which its screen has no button.',
+    expects: ['submit-unused', 'key-idle'],
+    mutants: (files) =>
+      ofScreens(files, /^routes\.\*$/, drawsAll).map((site) => added(site, 'submits', { surplus: { label: 'Go on', to: '/login/entry' } })),
+  },
+  {
+    id: 'surplus-load',
+    says: 'A route loads an answer that its screen does not use.',
+    expects: ['load-unused'],
+    mutants: (files) => ofScreens(files, /^routes\.\*$/).map((site) => added(site, 'loads', { surplus: { call: 'service' } })),
+  },
+  {
+    id: 'lost-insurance',
+    says: 'A page of entry does not show the deposit-insurance notice.',
+    expects: ['insurance-place'],
+    mutants: (files) => flowSites(files, /^routes\.\*\.insurance$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'other-screen',
+    says: 'A route shows the screen of another one.',
+    expects: ['screen-needs', 'submit-unused', 'load-unused', 'screen-unused', 'not-yet-new'],
+    mutants: (files) =>
+      flowSites(files, /^routes\.\*\.screen$/)
+        .filter(({ value }) => !['not-yet', 'notice'].includes(String(value)))
+        .map((site) => broken(site, setAt(site.text, site.path, site.value === 'logout' ? 'choose-mfa' : 'logout'))),
+  },
+];
+
+function flowSites(files: Files, kind: RegExp): Site[] {
+  return flowFiles(files).flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
+}
+
+/** Sites of routes that have a screen of their own. */
+function ofScreens(files: Files, kind: RegExp, but: readonly string[] = []): Site[] {
+  const screens = flowSites(files, /^routes\.\*\.screen$/).filter(({ value }) => value !== 'not-yet' && !but.includes(String(value)));
+  const routes = new Set(screens.map(({ file, path }) => `${file} ${path[1]}`));
+  return flowSites(files, kind).filter(({ file, path }) => routes.has(`${file} ${path[1]}`));
+}
+
+/** Screens that show whatever submits there are. */
+const drawsAll = ['notice', 'landing', 'email-verified'];
+
+const routeOf = ({ file, path }: Site): Place => ({ file, pointer: `/routes/${path[1]}` });
+
+function renamed(site: Site): Broken {
+  return { ...broken(site, renameKey(site.text, site.path, misspell(String(site.path.at(-1))))), also: [routeOf(site)] };
+}
+
+function added(site: Site, key: string, more: object): Broken {
+  const known = (site.value as Record<string, object | undefined>)[key]; // a route is an object
+  const value = { ...known, ...more };
+  return {
+    ...broken({ ...site, pointer: `${site.pointer}/${key}/surplus` }, setAt(site.text, [...site.path, key], value)),
+    also: [routeOf(site)],
+  };
+}

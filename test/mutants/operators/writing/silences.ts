@@ -1,0 +1,72 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { insertAt, removeAt, setAt, valueAt } from '../../edit.ts';
+import { firstOfEach } from '../../groupBy.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+import { broken, checkedFiles, flowFiles, sitesIn, sortOf, type Site } from '../../sites.ts';
+
+/** Breaks what keeps findings quiet, and what says which decisions were accepted. */
+export const silenceOperators: Operator[] = [
+  {
+    id: 'idle-silence',
+    says: 'A reason is given for what nobody finds.',
+    expects: ['silence-unused'],
+    mutants: (files) => onePerSort(files).map((file) => silenced(files, file, { rule: 'key-idle', at: '', reason: 'It is meant to be.' })),
+  },
+  {
+    id: 'silence-of-unknown-rule',
+    says: 'A reason is given for a rule that there is not.',
+    expects: ['silence-unused', 'shape-value'],
+    mutants: (files) =>
+      onePerSort(files).map((file) => silenced(files, file, { rule: 'no-such-rule', at: '', reason: 'It is meant to be.' })),
+  },
+  {
+    id: 'silence-without-reason',
+    says: 'A finding is kept quiet without a reason.',
+    expects: ['shape-missing-key', 'shape-size'],
+    mutants: (files) => onePerSort(files).map((file) => silenced(files, file, { rule: 'key-idle', at: '' })),
+  },
+  {
+    id: 'idle-silence-of-pointer',
+    says: 'A reason is given that speaks of another place.',
+    expects: ['silence-unused'],
+    mutants: (files) => silences(files).map((site) => broken(site, setAt(site.text, [...site.path, 'at'], '/nowhere'))),
+  },
+  {
+    id: 'lost-silence',
+    says: 'A reason is gone, and the finding is there again.',
+    expects: [],
+    mutants: (files) => silences(files).map(unsilenced),
+  },
+  {
+    id: 'not-yet-again',
+    says: 'A route that had a screen has none any more.',
+    expects: ['not-yet-new'],
+    mutants: (files) =>
+      flowFiles(files)
+        .flatMap((file) => sitesIn(files, file))
+        .filter(({ kind, value }) => kind === 'routes.*.screen' && value !== 'not-yet')
+        .map((site) => broken(site, setAt(site.text, site.path, 'not-yet'))),
+  },
+];
+
+/** One file of each sort that may say `$silence`. */
+function onePerSort(files: Files): string[] {
+  return firstOfEach(checkedFiles(files), sortOf).filter((file) => file !== 'flows/proven.json');
+}
+
+function silenced(files: Files, file: string, silence: object) {
+  const text = files.read(file);
+  const has = '$silence' in (JSON.parse(text) as object);
+  return { file, pointer: '/$silence', text: has ? insertAt(text, ['$silence', 0], silence) : setAt(text, ['$silence'], [silence]) };
+}
+
+function silences(files: Files): Site[] {
+  return checkedFiles(files).flatMap((file) => sitesIn(files, file).filter(({ kind }) => /^\$silence\.\*$/.test(kind)));
+}
+
+function unsilenced(site: Site): Broken {
+  const { rule, at } = site.value as { rule: string; at: string }; // its schema says so
+  const isOnly = (valueAt(site.text, ['$silence']) as unknown[]).length === 1;
+  const text = removeAt(site.text, isOnly ? ['$silence'] : site.path);
+  return { ...broken(site, text), expects: [rule], also: [{ file: site.file, pointer: at }] };
+}

@@ -1,0 +1,58 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { repeatKey } from '../../edit.ts';
+import { groupBy } from '../../groupBy.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+import { broken, checkedFiles, oneOfEachKind, sitesIn, type Site } from '../../sites.ts';
+
+/** Breaks the text of every file that check reads, before anybody has looked into it. */
+export const syntaxOperators: Operator[] = [
+  {
+    id: 'cut-off',
+    says: 'The file ends in the middle.',
+    expects: ['json-syntax'],
+    mutants: (files) => everyFile(files, (text) => text.slice(0, Math.floor(text.length / 2))),
+  },
+  { id: 'empty-file', says: 'Nothing is left in the file.', expects: ['json-syntax'], mutants: (files) => everyFile(files, () => '') },
+  {
+    id: 'trailing-comma',
+    says: 'A comma stands behind the last key.',
+    expects: ['json-syntax'],
+    mutants: (files) => everyFile(files, (text) => text.replace(/\s*\}\s*$/, ',\n}\n')),
+  },
+  {
+    id: 'comment',
+    says: 'The file begins with a comment.',
+    expects: ['json-syntax'],
+    mutants: (files) => everyFile(files, (text) => `// read this first\n${text}`),
+  },
+  {
+    id: 'byte-order-mark',
+    says: 'The file begins with a byte order mark.',
+    expects: ['json-syntax'],
+    mutants: (files) => everyFile(files, (text) => `\uFEFF${text}`),
+  },
+  {
+    id: 'repeated-key',
+    says: 'A key stands twice in one object.',
+    expects: ['json-duplicate-key'],
+    mutants: (files) => everyKey(files).map((site) => broken(site, repeatKey(site.text, site.path))),
+  },
+  {
+    id: 'list-for-object',
+    says: 'The file holds a list.',
+    expects: ['shape-type'],
+    mutants: (files) => everyFile(files, () => '[]\n'),
+  },
+];
+
+function everyFile(files: Files, edit: (text: string) => string): Broken[] {
+  return checkedFiles(files).map((file) => ({ file, pointer: '', text: edit(files.read(file)) }));
+}
+
+/** A key of every kind in every sort of file, and of each file its last. */
+function everyKey(files: Files): Site[] {
+  const sites = checkedFiles(files).flatMap((file) => sitesIn(files, file));
+  const keys = sites.filter(({ path }) => typeof path.at(-1) === 'string' && path.length < 6);
+  const lasts = [...groupBy(keys, ({ file }) => file).values()].flatMap((sites) => sites.slice(-1));
+  return [...new Set([...oneOfEachKind(keys), ...lasts])];
+}

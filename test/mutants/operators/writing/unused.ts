@@ -1,0 +1,85 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { removeAt, setAt } from '../../edit.ts';
+import { guardEntries, namedGuards, nameOf } from '../../guardSites.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+import { broken, flowFiles, sitesIn } from '../../sites.ts';
+
+/** Declares what nothing uses. */
+export const unusedOperators: Operator[] = [
+  {
+    id: 'unused-screen',
+    says: 'A screen that no flow names.',
+    expects: ['screen-unused'],
+    mutants: () => [{ file: 'screens/login/Unused.tsx', pointer: '', text: 'export function Unused() { return null; }\n' }],
+  },
+  {
+    id: 'unused-form',
+    says: 'A form that no flow names.',
+    expects: ['form-unused', 'form-label'],
+    mutants: (files) => [copy(files, 'schemas/forms/otp.json', 'schemas/forms/unused.json')],
+  },
+  {
+    id: 'unused-call',
+    says: 'A call that nothing makes.',
+    expects: ['call-unused'],
+    mutants: (files) => [copy(files, 'schemas/api/service.json', 'schemas/api/unused.json')],
+  },
+  {
+    id: 'unused-destination',
+    says: 'A destination that nothing leads to.',
+    expects: ['destination-unused'],
+    mutants: (files) => [edited(files, 'flows/app.json', ['destinations', 'unused'], [{ to: '/login' }])],
+  },
+  {
+    id: 'unused-guard',
+    says: 'The only guard of its name is gone.',
+    expects: ['guard-unused'],
+    mutants: (files) => {
+      const only = namedGuards(files).filter((site) => timesNamed(files, nameOf(site) ?? '') === 1);
+      return only.map((site) => {
+        const entry =
+          guardEntries(files).find(({ file, pointer }) => file === site.file && `${site.pointer}/`.startsWith(`${pointer}/`)) ?? site;
+        return {
+          ...broken(entry, removeAt(entry.text, entry.path)),
+          also: [{ folder: 'src/flow/language/guards.ts', name: nameOf(site) ?? '' }],
+        };
+      });
+    },
+  },
+  {
+    id: 'unused-rule',
+    says: 'A rule that no route is asked.',
+    expects: ['rule-unused'],
+    mutants: (files) =>
+      sitesIn(files, 'flows/app.json')
+        .filter(({ kind }) => kind === 'rules.*')
+        .map((site) => ({ ...broken(site, setAt(site.text, [...site.path, 'access'], [])) })),
+  },
+  {
+    id: 'unused-words',
+    says: 'A sentence that nothing says.',
+    expects: ['word-unused'],
+    mutants: (files) =>
+      files.list('brands/base/words').map((name) => edited(files, `brands/base/words/${name}`, ['unusedSentence'], 'Nobody reads this.')),
+  },
+  {
+    id: 'unused-logo',
+    says: 'A brand has a picture that nothing shows.',
+    expects: ['brand-file-unused'],
+    mutants: () => [{ file: 'brands/harbor/art/unused.svg', pointer: '', text: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+  },
+];
+
+/** How often the flows name a guard. */
+function timesNamed(files: Files, guard: string): number {
+  const texts = [...flowFiles(files), 'flows/app.json'].map((file) => files.read(file));
+  return texts.reduce((sum, text) => sum + text.split(`"${guard}"`).length - 1, 0);
+}
+
+function copy(files: Files, from: string, to: string): Broken {
+  return { file: to, pointer: '', text: files.read(from) };
+}
+
+function edited(files: Files, file: string, path: string[], value: unknown): Broken {
+  return { file, pointer: `/${path.join('/')}`, text: setAt(files.read(file), path, value) };
+}

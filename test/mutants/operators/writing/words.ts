@@ -1,0 +1,114 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { jsonIn } from '../../../../build/read/readJson.ts';
+import { removeAt, renameKey, setAt } from '../../edit.ts';
+import { misspell } from '../../misspell.ts';
+import type { Mention, Operator, Place } from '../../mutant.ts';
+import { broken, codeIn, sitesIn, type Site } from '../../sites.ts';
+
+/** Breaks words. */
+export const wordOperators: Operator[] = [
+  {
+    id: 'lost-sentence',
+    says: 'A sentence is gone.',
+    expects: ['word-missing', 'form-label', 'form-option-label'],
+    mutants: (files) => needed(files).map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: askers(site) })),
+  },
+  {
+    id: 'renamed-sentence',
+    says: 'The key of a sentence is misspelt.',
+    expects: ['word-missing', 'word-unused', 'form-label', 'form-option-label'],
+    mutants: (files) =>
+      needed(files).map((site) => ({
+        ...broken(site, renameKey(site.text, site.path, misspell(String(site.path.at(-1))))),
+        also: askers(site),
+      })),
+  },
+  {
+    id: 'misspelt-placeholder-of-words',
+    says: 'A placeholder of a sentence is misspelt.',
+    expects: ['word-placeholder'],
+    mutants: (files) =>
+      withPlaceholder(files).map((site) => broken(site, setAt(site.text, site.path, String(site.value).replace(/\{[\w.]+/g, misspell)))),
+  },
+  {
+    id: 'lost-placeholder-of-words',
+    says: 'A sentence has lost its placeholder.',
+    expects: ['word-placeholder', 'word-value-unused'],
+    mutants: (files) =>
+      withPlaceholder(files).map((site) => broken(site, setAt(site.text, site.path, String(site.value).replaceAll(/\{[^}]+\}/g, '')))),
+  },
+  {
+    id: 'broken-placeholder-of-words',
+    says: 'A placeholder of a sentence has lost its last brace.',
+    expects: ['word-placeholder', 'placeholder-broken'],
+    mutants: (files) =>
+      withPlaceholder(files).map((site) => broken(site, setAt(site.text, site.path, String(site.value).replace('}', '')))),
+  },
+  {
+    id: 'empty-sentence',
+    says: 'A sentence is empty.',
+    expects: ['shape-size'],
+    mutants: (files) => sentences(files).map((site) => broken(site, setAt(site.text, site.path, ''))),
+  },
+  {
+    id: 'unknown-sentence-of-brand',
+    says: 'A brand has a sentence that the base does not have.',
+    expects: ['word-unused', 'word-override-unknown'],
+    mutants: (files) =>
+      brandWords(files).map((file) => ({
+        file,
+        pointer: '/shell/unknown',
+        text: setAt(files.read(file), ['shell', 'unknown'], 'Nobody reads this.'),
+      })),
+  },
+  {
+    id: 'misspelt-placeholder-of-brand',
+    says: 'A brand’s sentence has a placeholder that nothing fills.',
+    expects: ['word-placeholder'],
+    mutants: (files) =>
+      brandWords(files).map((file) => ({
+        file,
+        pointer: '/shell/skip',
+        text: setAt(files.read(file), ['shell', 'skip'], 'Skip to {page}'),
+      })),
+  },
+  {
+    id: 'sentence-for-group',
+    says: 'A sentence stands where others stand below.',
+    expects: ['word-missing', 'form-label', 'form-option-label', 'shape-choice'],
+    mutants: (files) => groups(files).map((site) => ({ ...broken(site, setAt(site.text, site.path, 'All in one.')), also: askers(site) })),
+  },
+];
+
+function inWords(files: Files): Site[] {
+  return jsonIn(files, 'brands/base/words').flatMap((file) => sitesIn(files, file));
+}
+
+const sentences = (files: Files) => inWords(files).filter(({ value, path }) => typeof value === 'string' && path[0] !== '$schema');
+/** For most sentences of a field there is a common one when it has none of its own. */
+const needed = (files: Files) => sentences(files).filter(({ file, path }) => !file.endsWith('/forms.json') || path.at(-1) === 'label');
+const groups = (files: Files) => inWords(files).filter(({ value, path }) => typeof value === 'object' && path.length === 1);
+/** Sentences with a placeholder whose values stand in the code that says them. */
+function withPlaceholder(files: Files): Site[] {
+  const said = new Set(
+    codeIn(files).flatMap((file) => [...files.read(file).matchAll(/\bsay\('([\w.-]+)', \{[^{}]*\}\)/g)].map(([, key]) => key)),
+  );
+  return sentences(files).filter((site) => /\{\w+\}/.test(String(site.value)) && said.has(keyOf(site)));
+}
+
+const keyOf = ({ file, path }: Site) => [file.replace(/^.*\/|\.json$/g, ''), ...path].join('.');
+
+function brandWords(files: Files): string[] {
+  return files
+    .list('brands')
+    .map((brand) => `brands/${brand}/words.json`)
+    .filter((file) => files.has(file));
+}
+
+/** A sentence is missed where a form or code asks for it. */
+function askers(site: Site): (Place | Mention)[] {
+  const key = keyOf(site);
+  const { file, path } = site;
+  const form = file.endsWith('/forms.json') ? [{ file: `schemas/forms/${path[0]}.json`, pointer: '/schema' }] : [];
+  return [...form, { folder: 'src/', name: key }, { folder: 'screens/', name: key }];
+}
