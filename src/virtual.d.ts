@@ -13,6 +13,8 @@ declare module 'virtual:passbook/screens' {
 declare module 'virtual:passbook/forms' {
   /** Forms of `schemas/forms` by file name, each a chunk with its schema, UI schema and precompiled validator. */
   export const formById: Record<string, () => Promise<{ form: import('./form/core/form.ts').CompiledForm }>>;
+  /** The forms beyond which a brand asks something, by its slug and the form's file name. */
+  export const formByBrand: Record<string, typeof formById>;
 }
 
 declare module 'virtual:passbook/map' {

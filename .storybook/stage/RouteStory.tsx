@@ -2,7 +2,7 @@ import { Provider } from 'jotai';
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { brandBySlug } from 'virtual:passbook/brands';
-import { formById } from 'virtual:passbook/forms';
+import { formByBrand, formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createApp, type App } from '../../src/flow/decide/createApp.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
@@ -59,7 +59,7 @@ async function setStage({ path, brand, facts, isSandbox }: RouteStoryProps): Pro
     session: stillSession,
     journal: createJournal(store.persistence),
     restoreSession: () => Promise.resolve(),
-    formById,
+    formById: { ...formById, ...formByBrand[bundle.slug] },
     screenByName,
     addresses: null,
     ...(isSandbox && { trail: [] }),

@@ -1,16 +1,20 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { readDocument } from '../compile/shape/document.ts';
+import { readDocument, type Document } from '../compile/shape/document.ts';
 import type { Finding } from '../compile/shape/finding.ts';
 import { withoutSilenced } from '../compile/shape/silence.ts';
 import { createShapeCheck } from '../compile/shape/shape.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { readWidgets, widgetFor, type Widgets } from '../read/widgets.ts';
-import type { WrittenForm } from '../../check/forms/formParts.ts';
+import { additionsIn, withAddition } from '../../check/forms/additions.ts';
+import { checkAddition } from '../../check/forms/questions.rules.ts';
+import type { Form, WrittenForm } from '../../check/forms/formParts.ts';
 import { checkForm } from '../../check/forms/forms.rules.ts';
-import { reportInto } from '../../check/files/report.ts';
+import { reportInto, type Report } from '../../check/files/report.ts';
 import { readConfigSchemas } from '../read/configSchemas.ts';
 import type { Files } from '../read/files.ts';
 import { idOf, jsonIn } from '../read/readJson.ts';
+import { recordOf } from '../../check/files/values.ts';
+import { listBrands } from '../read/readSources.ts';
 import { readWords } from '../read/words.ts';
 
 /** A form of `schemas/forms` as the browser gets it, but for its validator. */
@@ -21,26 +25,62 @@ export interface FormSource {
   words: string[];
 }
 
+interface ReadForms {
+  forms: FormSource[];
+  /** The forms beyond which a brand asks something, with that, by its slug. */
+  ofBrands: Record<string, FormSource[]>;
+  findings: Finding[];
+}
+
 /** Every form, and every mistake in them with its file and place. A form with a mistake is not among the forms. */
-export function readForms(files: Files): { forms: FormSource[]; findings: Finding[] } {
+export function readForms(files: Files): ReadForms {
   const findings: Finding[] = [];
-  const checkShape = createShapeCheck(readConfigSchemas(files));
-  const words = Object.keys(readWords(files, 'base'));
   const widgets = readWidgets(files);
-  const forms = listForms(files).flatMap((id) => {
+  const found = listForms(files).flatMap((id) => {
     const file = `schemas/forms/${id}.json`;
-    const own: Finding[] = [];
-    const document = readDocument(file, files.read(file), (finding) => own.push(finding));
-    if (own.length === 0) own.push(...checkShape(document, 'form.schema.json'));
-    // The shape check has just found that it is one.
-    const written = own.length === 0 ? (document.value as WrittenForm) : undefined;
-    const has = wordsBelow(words, `forms.${id}.`);
-    if (written) checkForm(document, written, { words: new Set(has), widgets }, reportInto(own));
-    const mistakes = withoutSilenced(own, [document]).filter(({ severity }) => severity === 'error');
-    findings.push(...mistakes);
-    return written && mistakes.length === 0 ? [{ id, schema: written.schema, ui: toUi(written, widgets), words: has }] : [];
+    return readSound(files, file, 'form.schema.json', findings, (document, report) => {
+      const form: Form = { id, document, ...(document.value as WrittenForm), placeOf: (pointer) => pointer }; // form.schema.json has been checked
+      const words = wordsBelow(files, 'base', id);
+      checkForm(form, { words: new Set(words), widgets }, report);
+      return [{ form, source: toSource(form, words, widgets) }];
+    });
   });
-  return { forms, findings };
+  const written = found.map(({ form }) => form);
+  const ofBrands = listBrands(files).map((slug) => [slug, readAdditions(files, slug, written, findings)] as const);
+  return { forms: found.map(({ source }) => source), ofBrands: Object.fromEntries(ofBrands), findings };
+}
+
+function readAdditions(files: Files, slug: string, forms: Form[], findings: Finding[]): FormSource[] {
+  const file = `brands/${slug}/forms.json`;
+  if (!files.has(file)) return [];
+  const widgets = readWidgets(files);
+  return readSound(files, file, 'questions.schema.json', findings, (document, report) =>
+    additionsIn(document, slug).flatMap((addition) => {
+      const { id } = addition;
+      const form = forms.find((each) => each.id === id);
+      const words = wordsBelow(files, slug, id);
+      checkAddition(addition, listForms(files), report);
+      checkForm(addition, { words: new Set(words), widgets }, report);
+      return form ? toSource({ id, ...withAddition(form, addition) }, words, widgets) : [];
+    }),
+  );
+}
+
+/** What is made of a file without mistakes; nothing of any other. */
+function readSound<Made>(
+  files: Files,
+  file: string,
+  schema: string,
+  findings: Finding[],
+  make: (document: Document, report: Report) => Made[],
+): Made[] {
+  const own: Finding[] = [];
+  const document = readDocument(file, files.read(file), (finding) => own.push(finding));
+  if (own.length === 0) own.push(...createShapeCheck(readConfigSchemas(files))(document, schema));
+  const made = own.length === 0 ? make(document, reportInto(own)) : [];
+  const mistakes = withoutSilenced(own, [document]).filter(({ severity }) => severity === 'error');
+  findings.push(...mistakes);
+  return mistakes.length === 0 ? made : [];
 }
 
 /** Ids of the forms of `schemas/forms`. */
@@ -48,8 +88,22 @@ export function listForms(files: Files): string[] {
   return jsonIn(files, 'schemas/forms').map(idOf);
 }
 
-function wordsBelow(words: string[], prefix: string): string[] {
-  return words.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+/** Ids of the forms beyond which a brand asks something. */
+export function listAdditions(files: Files, slug: string): string[] {
+  const file = `brands/${slug}/forms.json`;
+  const { value } = files.has(file) ? readDocument(file, files.read(file), () => undefined) : { value: null };
+  return Object.keys(recordOf(value)).filter((id) => !id.startsWith('$'));
+}
+
+/** Keys below `forms.<id>` that a brand has words for. */
+function wordsBelow(files: Files, brand: string, id: string): string[] {
+  const prefix = `forms.${id}.`;
+  const keys = Object.keys(readWords(files, brand)).filter((key) => key.startsWith(prefix));
+  return keys.map((key) => key.slice(prefix.length));
+}
+
+function toSource({ id, ...form }: Pick<Form, 'id'> & WrittenForm, words: string[], widgets: Widgets): FormSource {
+  return { id, schema: form.schema, ui: toUi(form, widgets), words };
 }
 
 /** What rjsf reads: the options of every field, the widget always named, and how it is labelled. */

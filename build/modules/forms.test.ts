@@ -65,6 +65,47 @@ describe('an integrator who writes a form', () => {
   });
 });
 
+describe('a brand that asks more', () => {
+  const question = { type: 'string', maxLength: 20 };
+  const label = { forms: { login: { badge: { label: 'Your badge' } } } };
+  const readWith = (addition: object, words: object = label) => {
+    const root = projectWith(login);
+    mkdirSync(path.join(root, 'brands/volt'));
+    const $schema = '../../schemas/config/questions.schema.json';
+    writeFileSync(path.join(root, 'brands/volt/forms.json'), JSON.stringify({ $schema, ...addition }));
+    writeFileSync(path.join(root, 'brands/volt/words.json'), JSON.stringify(words));
+    return readForms(filesBelow(root));
+  };
+
+  it('has its question after those of the form, with its words, and everybody else the form as it is', () => {
+    const { forms, ofBrands, findings } = readWith({ login: { properties: { badge: question }, required: ['badge'] } });
+    expect(findings).toEqual([]);
+    expect(Object.keys(forms[0]?.schema.properties ?? {})).toEqual(['email', 'password']);
+    const [own] = ofBrands['volt'] ?? [];
+    expect(Object.keys(own?.schema.properties ?? {})).toEqual(['email', 'password', 'badge']);
+    expect(own?.schema.required).toEqual(['email', 'password', 'badge']);
+    expect(own?.ui['badge']).toEqual({ 'ui:options': { widget: 'text' } });
+    expect(own?.words).toContain('badge.label');
+    expect(own && formToModule(own)).toContain('badge');
+  });
+
+  it('is told every mistake with its place in its own file', () => {
+    const { ofBrands, findings } = readWith({ login: { properties: { badge: { type: 'string' } }, ui: { bage: {} } } }, {});
+    expect(ofBrands).toEqual({ volt: [] });
+    expect(findings.map(formatFinding)).toEqual([
+      'brands/volt/forms.json/login/properties/badge: the field "badge" has no words "badge.label"',
+      'brands/volt/forms.json/login/properties/badge: the text "badge" needs a maxLength',
+      'brands/volt/forms.json/login/ui/bage: unknown field "bage". Did you mean "badge"?',
+    ]);
+    expect(readWith({ login: { fields: {} } }).findings.length).toBeGreaterThan(0);
+    const [stray] = readWith(
+      { logn: { properties: { badge: question } } },
+      { forms: { logn: { badge: { label: 'Your badge' } } } },
+    ).findings;
+    expect(stray && formatFinding(stray)).toBe('brands/volt/forms.json/logn: there is no form "logn". Did you mean "login"?');
+  });
+});
+
 describe('a compiled form', () => {
   it.each(readForms(filesBelow(project)).forms)('$id compiles nothing in the browser and carries no data in its errors', (form) => {
     const code = formToModule(form);

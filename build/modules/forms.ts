@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { CompileError } from '../compile/shape/finding.ts';
-import { filesBelow } from '../read/files.ts';
-import { listForms, readForms } from './formSources.ts';
+import { filesBelow, type Files } from '../read/files.ts';
+import { listBrands } from '../read/readSources.ts';
+import { listAdditions, listForms, readForms } from './formSources.ts';
 import { formToModule } from './formToModule.ts';
 import { tellMistakes } from './tellMistakes.ts';
 
@@ -10,7 +11,8 @@ const list = 'virtual:passbook/forms';
 const one = 'virtual:passbook/form/';
 
 /**
- * Makes `virtual:passbook/forms` of `schemas/forms/*.json`: one chunk per form with its validators compiled. Every mistake in any
+ * Makes `virtual:passbook/forms` of `schemas/forms/*.json`: one chunk per form with its validators compiled, and one more for each brand that asks
+ * something beyond it (`brands/<slug>/forms.json`). Every mistake in any
  * form is told in one error. (`brands` in `brands.ts` reloads the page when a schema or a word changes.)
  */
 export function forms(): Plugin[] {
@@ -27,13 +29,15 @@ export function forms(): Plugin[] {
         return id === list || id.startsWith(one) ? `\0${id}` : undefined;
       },
       load(id) {
-        if (id === `\0${list}`) return listToModule(listForms(filesBelow(root)));
+        if (id === `\0${list}`) return listToModule(filesBelow(root));
         if (!id.startsWith(`\0${one}`)) return undefined;
-        this.addWatchFile(path.join(root, `schemas/forms/${id.slice(one.length + 1)}.json`));
+        const [name = '', brand] = id.slice(one.length + 1).split('@');
+        this.addWatchFile(path.join(root, `schemas/forms/${name}.json`));
         read ??= readForms(filesBelow(root));
         if (read.findings.length > 0) return this.error(tellMistakes(new CompileError(read.findings), root));
-        const form = read.forms.find((candidate) => `\0${one}${candidate.id}` === id);
-        if (!form) throw new Error(`there is no schemas/forms/${id.slice(one.length + 1)}.json`);
+        const forms = brand === undefined ? read.forms : read.ofBrands[brand];
+        const form = forms?.find((candidate) => candidate.id === name);
+        if (!form) throw new Error(`there is no schemas/forms/${name}.json`);
         return formToModule(form);
       },
       buildStart() {
@@ -47,9 +51,11 @@ export function forms(): Plugin[] {
   ];
 }
 
-function listToModule(ids: string[]): string {
-  const entries = ids.map((id) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(one + id)}),`);
-  return `export const formById = {\n${entries.join('\n')}\n};\n`;
+function listToModule(files: Files): string {
+  const table = (ids: string[], end = '') =>
+    `{\n${ids.map((id) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(one + id + end)}),`).join('\n')}\n}`;
+  const brands = listBrands(files).map((slug) => `  ${JSON.stringify(slug)}: ${table(listAdditions(files, slug), `@${slug}`)},`);
+  return `export const formById = ${table(listForms(files))};\nexport const formByBrand = {\n${brands.join('\n')}\n};\n`;
 }
 
 /** Parts of rjsf that our theme replaces whole, by the file that imports them. */

@@ -17,6 +17,8 @@ export interface Contract {
   path: Schema | undefined;
   query: Schema | undefined;
   request: Schema | undefined;
+  /** Which form asks for each registration step: what it asks beyond the fields of the request goes to `answers`. */
+  questions: Record<string, string> | undefined;
   answers: Record<string, Schema>;
   /** What is answered instead of a success, by status. */
   problems: Record<string, ProblemCase[]>;
@@ -38,7 +40,7 @@ export function contractsOf(subject: Subject): Map<string, Contract> {
 
 function toContract(document: Document): Contract {
   // call.schema.json has been checked
-  const { call, session, idempotent, path, query, request, answers, problems } = document.value as Omit<
+  const { call, session, idempotent, path, query, request, questions, answers, problems } = document.value as Omit<
     Contract,
     'id' | 'document' | 'method'
   > & { call: string };
@@ -51,6 +53,7 @@ function toContract(document: Document): Contract {
     path,
     query,
     request,
+    questions,
     answers,
     problems,
   };

@@ -30,6 +30,7 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^brands\/base\/words\//, 'words.schema.json'],
   [/^brands\/[^/]+\/words\.json$/, 'words.schema.json'],
   [/^brands\/[^/]+\/flows\.json$/, 'differences.schema.json'],
+  [/^brands\/[^/]+\/forms\.json$/, 'questions.schema.json'],
   [/^flows\/app\.json$/, 'app.schema.json'],
   [/^flows\/calls\.json$/, 'calls.schema.json'],
   [/^flows\/proven\.json$/, 'proven.schema.json'],

@@ -59,3 +59,112 @@ describe('a form and the call that it is sent to', () => {
     expect(foundIn({ 'schemas/api/login.json': { '/request/properties/remember': { type: 'boolean' } } })).toEqual([]);
   });
 });
+
+const basic = 'schemas/forms/basic-information.json';
+const words = 'brands/base/words/forms.json';
+const ofVolt = 'brands/volt/forms.json';
+const voltWords = 'brands/volt/words.json';
+const field = { type: 'string', maxLength: 40 };
+const asks = (name: string, own: object = field) => ({ [`/schema/properties/${name}`]: own });
+const labels = (name: string) => ({ [words]: { [`/basic-information/${name}`]: { label: 'What is it?' } } });
+const voltAsks = (additions: object) => ({
+  [ofVolt]: JSON.stringify({ $schema: '../../schemas/config/questions.schema.json', ...additions }),
+});
+const voltLabels = (id: string, name: string) => ({ [voltWords]: { '/forms': { [id]: { [name]: { label: 'What is it?' } } } } });
+
+describe('a question beyond the fields of the call', () => {
+  it('fits with words of its own, of everybody and of a brand', () => {
+    expect(foundIn({ [basic]: asks('nickname'), ...labels('nickname') })).toEqual([]);
+    expect(
+      foundIn({
+        ...voltAsks({ employer: { properties: { badge: { ...field, sensitive: true } }, required: ['badge'] } }),
+        ...voltLabels('employer', 'badge'),
+      }),
+    ).toEqual([]);
+  });
+
+  it.each<[title: string, changes: Changes, found: string[]]>([
+    ['it has no words', { [basic]: asks('nickname') }, [`form-label ${basic}#/schema/properties/nickname`]],
+    [
+      'it takes more than any answer',
+      {
+        'schemas/api/update-depositor.json': { '/request/properties/answers/additionalProperties/maxLength': 30 },
+        [basic]: asks('nickname'),
+        ...labels('nickname'),
+      },
+      [`form-call-value ${basic}#/schema/properties/nickname`],
+    ],
+    [
+      'it would keep what lets somebody in',
+      {
+        [basic]: { ...asks('pass_word', { ...field, format: 'password' }), '/ui/pass_word': { autocomplete: 'new-password' } },
+        ...labels('pass_word'),
+      },
+      [`form-call-value ${basic}#/schema/properties/pass_word`],
+    ],
+    [
+      'it is a field of the call, misspelled',
+      {
+        'schemas/forms/address.json': { '/schema/properties/unit': undefined, '/schema/properties/units': field, '/ui/unit': undefined },
+        [words]: { '/address/unit': undefined, '/address/units': { label: 'Unit' } },
+      },
+      [`form-call-field schemas/forms/address.json#/schema/properties/units`],
+    ],
+    [
+      'two forms ask it',
+      {
+        [basic]: asks('nickname'),
+        'schemas/forms/address.json': asks('nickname'),
+        [words]: { '/basic-information/nickname': { label: 'A' }, '/address/nickname': { label: 'A' } },
+      },
+      ['question-twice schemas/forms/address.json#/schema/properties/nickname'],
+    ],
+    [
+      'a brand asks what its form asks',
+      { ...voltAsks({ address: { properties: { city: field }, ui: { city: { autocomplete: 'address-level2' } } } }) },
+      [`question-twice ${ofVolt}#/address/properties/city`],
+    ],
+    [
+      'a brand asks in a form that there is not',
+      voltAsks({ employr: { properties: { badge: field } } }),
+      [`form-label ${ofVolt}#/employr/properties/badge`, `addition-form ${ofVolt}#/employr`],
+    ],
+    [
+      'a brand asks in a form of a call that takes no answers',
+      { ...voltAsks({ login: { properties: { badge: field } } }), ...voltLabels('login', 'badge') },
+      ['form-call-field flows/login.json#/routes/0/submits/submit/do/0/send/*'],
+    ],
+    [
+      'a brand has no words for it',
+      voltAsks({ employer: { properties: { badge: field } } }),
+      [`form-label ${ofVolt}#/employer/properties/badge`],
+    ],
+    [
+      'a brand asks with a key of no form',
+      voltAsks({ employer: { properties: { badge: field }, guards: [] } }),
+      [`shape-unknown-key ${ofVolt}#/employer/guards`],
+    ],
+    [
+      'its sentence is of no question',
+      { ...voltLabels('employer', 'badge') },
+      [`word-override-unknown ${voltWords}#/forms/employer/badge/label`],
+    ],
+    [
+      'the step takes its questions from another form',
+      { 'schemas/api/update-depositor.json': { '/questions/address': 'employer' } },
+      [`question-form ${flow}#${address}/send/*`],
+    ],
+    [
+      'the step takes its questions from no form',
+      { 'schemas/api/update-depositor.json': { '/questions/address': 'adress' } },
+      [
+        'question-form schemas/api/update-depositor.json#/questions/address',
+        `question-form ${flow}#${address}/send/*`,
+        `question-form ${flow}#${at(flow, '/registration/confirm-details')}/submits/address/do/0/send/*`,
+      ],
+    ],
+  ])('is told when %s', (_title, changes, found) => {
+    expect(foundIn(changes)).toEqual(expect.arrayContaining(found));
+    expect(foundIn(changes)).toHaveLength(found.length);
+  });
+});

@@ -13,13 +13,15 @@ export interface WrittenForm {
 export interface Form extends WrittenForm {
   id: string;
   document: Document;
+  /** Where a pointer into the form, such as `/schema/required`, points in the document. */
+  placeOf: (pointer: string) => string;
 }
 
 /** The forms that can be looked into, by id. */
 export function formsOf(subject: Subject): Map<string, Form> {
   const forms = soundIn(subject, 'schemas/forms').map((document): Form => {
     const { schema, ui } = document.value as WrittenForm; // form.schema.json has been checked
-    return { id: idOf(document.file), document, schema, ui };
+    return { id: idOf(document.file), document, schema, ui, placeOf: (pointer) => pointer };
   });
   return new Map(forms.map((form) => [form.id, form]));
 }

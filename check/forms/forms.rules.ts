@@ -1,16 +1,17 @@
 import type { Rule } from '../../build/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { inFiles } from '../files/finder.ts';
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { readWidgets, widgetFor, type Widgets } from '../../build/read/widgets.ts';
 import { tokensFor } from './autocomplete.ts';
 import { checkConditions, checkFilling } from './fillable.ts';
-import { declaredFields, formsOf, type WrittenForm } from './formParts.ts';
+import { additionsOf } from './additions.ts';
+import { declaredFields, formsOf, type Form, type WrittenForm } from './formParts.ts';
 import type { Report } from '../files/report.ts';
-import { areWordsWhole, baseSentences } from '../files/sentences.ts';
+import { areWordsWhole, baseSentences, brandSentences, isSound } from '../files/sentences.ts';
 import { textsOf } from '../files/values.ts';
 import { widgetMisfit } from './widgetMisfit.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
@@ -32,10 +33,15 @@ type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: st
 export const finder = inFiles((subject, report) => {
   const keys = areWordsWhole(subject) ? baseSentences(subject).map(({ key }) => key) : undefined;
   const widgets = readWidgets(subject.files);
-  for (const form of formsOf(subject).values()) {
+  const check = (form: Form, known: string[] | undefined) => {
     const prefix = `forms.${form.id}.`;
-    const own = keys?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-    checkForm(form.document, form, { words: own && new Set(own), widgets }, report);
+    const own = known?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    checkForm(form, { words: own && new Set(own), widgets }, report);
+  };
+  for (const form of formsOf(subject).values()) check(form, keys);
+  for (const addition of additionsOf(subject)) {
+    const own = brandSentences(subject, addition.brand).map(({ key }) => key);
+    check(addition, isSound(subject, `brands/${addition.brand}/words.json`) ? keys && [...keys, ...own] : undefined);
   }
 });
 
@@ -46,9 +52,9 @@ interface Usable {
   widgets: Widgets;
 }
 
-/** Finds the mistakes of one form of `schemas/forms`. */
-export function checkForm(document: Document, form: WrittenForm, { words, widgets }: Usable, report: Report): void {
-  const here: ReportHere = (pointer, ...rest) => report({ document, pointer }, ...rest);
+/** Finds the mistakes of one form of `schemas/forms`, or of what a brand asks beyond it. */
+export function checkForm(form: Form, { words, widgets }: Usable, report: Report): void {
+  const here: ReportHere = (pointer, ...rest) => report({ document: form.document, pointer: form.placeOf(pointer) }, ...rest);
   const fields = allFields(form.schema);
   for (const { name, field, pointer } of declaredFields(form.schema)) {
     if (words) checkWords(name, field, pointer, words, here);

@@ -1,4 +1,5 @@
 import type { Rule } from '../../build/compile/shape/rule.ts';
+import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import type { Value, ValueMap } from '../../src/flow/language/source.ts';
@@ -6,7 +7,7 @@ import { allFields } from '../../src/form/core/form.ts';
 import type { Body } from '../calls/body.ts';
 import { compileSchema, type Schema } from '../calls/contracts.ts';
 import { fieldMisfit } from './fieldMisfit.ts';
-import { alwaysHas, declaredFields, type Form } from './formParts.ts';
+import { alwaysHas, declaredFields, type Declared, type Form } from './formParts.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
@@ -26,11 +27,17 @@ export interface Misfit {
   suggestion?: string;
 }
 
+/** A body to which a form may go. */
+export interface BodyOfForm extends Body {
+  /** What is taken as the answer to a question, which is whatever the form asks beyond the properties; absent when no question is. */
+  question: Schema | undefined;
+}
+
 /** What does not fit when a form, if any, and `sent` beside it go to a call with this body. */
-export function findMisfits(call: string, body: Body, sent: ValueMap, form: Form | undefined): Misfit[] {
+export function findMisfits(call: string, body: BodyOfForm, sent: ValueMap, form: Form | undefined): Misfit[] {
   return [
     ...sentMisfits(call, body, sent, form),
-    ...(form ? fieldMisfits(call, body, sent, form) : []),
+    ...(form ? [...fieldMisfits(call, body, fieldsBeside(sent, form), form), ...misspelledFields(call, body, sent, form)] : []),
     ...missing(call, body, sent, form),
   ];
 }
@@ -48,16 +55,52 @@ function sentMisfits(call: string, body: Body, sent: ValueMap, form: Form | unde
   });
 }
 
-function fieldMisfits(call: string, body: Body, sent: ValueMap, form: Form): Misfit[] {
-  const fields = declaredFields(form.schema).filter(({ name }) => !Object.hasOwn(sent, name));
+/** What of a brand's questions a call does not take; that a field of the call is none of them is told elsewhere. */
+export function additionMisfits(call: string, body: BodyOfForm, sent: ValueMap, form: Form): Misfit[] {
+  return fieldMisfits(
+    call,
+    body,
+    fieldsBeside(sent, form).filter(({ name }) => !Object.hasOwn(body.properties, name)),
+    form,
+  );
+}
+
+function fieldMisfits(call: string, body: BodyOfForm, fields: Declared[], form: Form): Misfit[] {
   return fields.flatMap(({ name, field, pointer }): Misfit[] => {
-    const stray = `the call "${call}" takes no "${name}", which the form "${form.id}" asks for.`;
-    if (!body.allowed.includes(name))
-      return [{ place: '/send/*', rule: rules['form-call-field'], message: stray, suggestion: suggest(name, body.allowed) }];
-    const misfit = fieldMisfit(field, body.properties[name] ?? {});
-    const place = { document: form.document, pointer };
+    const isQuestion = isQuestionTo(body, name);
+    if (!isQuestion && !body.allowed.includes(name)) {
+      const message = `the call "${call}" takes no "${name}", which the form "${form.id}" asks for.`;
+      return [{ place: '/send/*', rule: rules['form-call-field'], message, suggestion: suggest(name, body.allowed) }];
+    }
+    const misfit = isQuestion ? questionMisfit(field, body.question ?? {}) : fieldMisfit(field, body.properties[name] ?? {});
+    const place = { document: form.document, pointer: form.placeOf(pointer) };
     return misfit ? [{ place, rule: rules['form-call-value'], message: `the call "${call}" refuses what "${name}" takes: ${misfit}` }] : [];
   });
+}
+
+/** Questions that are called almost like a field of the call that the form does not have: misspelled, that field would become a question. */
+function misspelledFields(call: string, body: BodyOfForm, sent: ValueMap, form: Form): Misfit[] {
+  const fields = fieldsBeside(sent, form);
+  const taken = [...fields.map(({ name }) => name), ...Object.keys(sent), 'answers'];
+  const spare = body.allowed.filter((name) => !taken.includes(name));
+  return fields.flatMap(({ name, pointer }): Misfit[] => {
+    const suggestion = suggest(name, spare);
+    if (!isQuestionTo(body, name) || !suggestion.startsWith('Did you mean')) return [];
+    const place = { document: form.document, pointer: form.placeOf(pointer) };
+    return [{ place, rule: rules['form-call-field'], message: `the call "${call}" has no field "${name}".`, suggestion }];
+  });
+}
+
+const fieldsBeside = (sent: ValueMap, form: Form) => declaredFields(form.schema).filter(({ name }) => !Object.hasOwn(sent, name));
+
+const isQuestionTo = ({ question, properties }: BodyOfForm, name: string) => question !== undefined && !Object.hasOwn(properties, name);
+
+/** Formats of what lets somebody in: no provider keeps that as an answer. */
+const neverKept = ['password', 'one-time-code'];
+
+function questionMisfit(field: RJSFSchema, asked: Schema): string | undefined {
+  if (neverKept.includes(field.format ?? '')) return `a ${field.format} is never kept as an answer`;
+  return fieldMisfit(field, asked);
 }
 
 function missing(call: string, { required }: Body, sent: ValueMap, form: Form | undefined): Misfit[] {

@@ -3,6 +3,7 @@ import { suggest } from '../../build/compile/shape/finding.ts';
 import { hasStrayBrace, placeholdersIn } from '../../build/compile/references/textCheck.ts';
 import { factKinds } from '../../build/compile/factKinds.ts';
 import { wordsOfCode, type WordUse } from './codeWords.ts';
+import { additionsOf } from '../forms/additions.ts';
 import { formsOf } from '../forms/formParts.ts';
 import { givenOfMistakes, keysOfForm } from '../forms/formWords.ts';
 import type { Report } from '../files/report.ts';
@@ -23,15 +24,21 @@ export const rules = declareRules({
 /** Finds sentences that are missing or that nothing asks for, placeholders that nothing fills, and what brands say for nothing. */
 export const finder = inFiles((subject, report) => {
   const base = baseSentences(subject);
-  const own = subject.brands.flatMap((slug) => brandSentences(subject, slug));
   const { uses, built } = wordsOfCode(subject.files);
-  const asked = usesByKey([...uses, ...usesOfForms(subject, uses)]);
+  const reasons = reasonsOfFormats(uses);
+  const asked = usesByKey([...uses, ...usesOfForms(subject, reasons)]);
 
   for (const { file, line, template } of built)
     report({ file, line }, rules['word-undeclared'], `which sentences is "${template}"?`, 'Say it in this file: // words: key.{one,other}');
   if (areWordsWhole(subject)) for (const use of uses) checkUse(use, base, report);
   for (const sentence of base) checkSentence(sentence, asked, subject, report);
-  for (const sentence of own) checkOverride(sentence, areWordsWhole(subject) ? base : [], asked, subject, report);
+  for (const slug of subject.brands) {
+    const ofBrand = keysOfBrand(subject, slug, reasons);
+    for (const sentence of brandSentences(subject, slug)) {
+      const known = areWordsWhole(subject) && !ofBrand.has(sentence.key) ? base : base.filter(({ key }) => key === sentence.key);
+      checkOverride(sentence, known, asked, subject, report);
+    }
+  }
 });
 
 type Use = Pick<WordUse, 'key' | 'values' | 'isBuilt'>;
@@ -47,17 +54,31 @@ function usesByKey(uses: Use[]): Asked {
 const ofMistakes = (key: string): Use => ({ key, values: givenOfMistakes, isBuilt: true });
 const isOfMistakes = (key: string) => /^form\.(errors|formats)\./.test(key);
 
-function usesOfForms(subject: Subject, uses: WordUse[]): Use[] {
-  const reasons: Record<string, string[]> = {};
+type Reasons = Record<string, string[]>;
+
+/** What a text of each format can be wrong in, by the sentences that say so. */
+function reasonsOfFormats(uses: WordUse[]): Reasons {
+  const reasons: Reasons = {};
   for (const { key } of uses) {
     const [, format = '', reason = ''] = /^form\.formats\.([^.]+)\.(.+)$/.exec(key) ?? [];
     if (format) (reasons[format] ??= []).push(reason);
   }
-  const keys = [...formsOf(subject).values()].map((form) => keysOfForm(form, reasons));
+  return reasons;
+}
+
+function usesOfForms(subject: Subject, reasons: Reasons): Use[] {
+  const keys = [...formsOf(subject).values(), ...additionsOf(subject)].map((form) => keysOfForm(form, reasons));
   return [
     ...keys.flatMap(({ words }) => words.map((key) => ({ key, values: [] }))),
     ...keys.flatMap(({ mistakes }) => mistakes.map((key) => ofMistakes(key))),
   ];
+}
+
+/** The sentences of what a brand alone asks: nobody says them before it does. */
+function keysOfBrand(subject: Subject, slug: string, reasons: Reasons): ReadonlySet<string> {
+  const additions = additionsOf(subject).filter(({ brand }) => brand === slug);
+  const keys = additions.map((addition) => keysOfForm(addition, reasons));
+  return new Set(keys.flatMap(({ words, mistakes }) => [...words, ...mistakes]));
 }
 
 function checkUse({ key, file, line }: WordUse, base: Sentence[], report: Report): void {

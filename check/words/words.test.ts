@@ -11,7 +11,7 @@ describe('words', () => {
     ['a sentence that code asks for is gone', { [shell]: { '/skip': undefined } }, `word-missing ${skipper}#`],
     [
       'a sentence whose key is built is gone',
-      { [screens]: { '/landing/about/title': undefined } },
+      { [screens]: { '/landing/basic/title': undefined } },
       'word-missing screens/registration/Landing.tsx#',
     ],
     ['nothing asks for a sentence', { [shell]: { '/skipp': 'Skip' } }, `word-unused ${shell}#/skipp`],

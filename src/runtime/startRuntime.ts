@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { callByName } from 'virtual:passbook/calls';
-import { formById } from 'virtual:passbook/forms';
+import { formByBrand, formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createApi } from '../api/createApi.ts';
 import { findProviderOrigin } from '../api/providerOrigin.ts';
@@ -48,7 +48,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     session,
     journal: createJournal(store.persistence),
     restoreSession,
-    formById,
+    formById: { ...formById, ...formByBrand[bundle.slug] },
     screenByName,
     addresses: findAddressAdapter(),
     ...(isSandbox() && { trail: [] }),

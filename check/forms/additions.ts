@@ -1,0 +1,49 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import type { Document } from '../../build/compile/shape/document.ts';
+import type { FieldOptions } from '../../src/form/core/form.ts';
+import { soundIn, type Subject } from '../files/subject.ts';
+import { recordOf } from '../files/values.ts';
+import type { Form, WrittenForm } from './formParts.ts';
+
+/** What a brand asks beyond a form of `schemas/forms`, as a form of its own. */
+export interface Addition extends Form {
+  brand: string;
+}
+
+/** `brands/<slug>/forms.json`, as questions.schema.json has it. */
+interface WrittenAddition {
+  properties: NonNullable<RJSFSchema['properties']>;
+  required?: string[];
+  ui?: Record<string, FieldOptions>;
+}
+
+/** The additions that can be looked into. */
+export function additionsOf(subject: Subject): Addition[] {
+  return subject.brands.flatMap((brand) => {
+    const file = `brands/${brand}/forms.json`;
+    const document = soundIn(subject, `brands/${brand}`).find((each) => each.file === file);
+    return document ? additionsIn(document, brand) : [];
+  });
+}
+
+/** The additions of one file, the shape of which is right. */
+export function additionsIn(document: Document, brand: string): Addition[] {
+  const entries = Object.entries(recordOf(document.value)).filter(([id]) => !id.startsWith('$'));
+  return entries.map(([id, written]) => {
+    const { properties, required = [], ui = {} } = written as WrittenAddition; // questions.schema.json has been checked
+    const placeOf = (pointer: string) => pointer.replace(/^\/schema/, `/${id}`).replace(/^\/ui/, `/${id}/ui`);
+    return { id, brand, document, schema: { type: 'object', properties, required }, ui, placeOf };
+  });
+}
+
+/** A form with what a brand asks beyond it: after its own fields, before those that depend on others. */
+export function withAddition({ schema, ui }: WrittenForm, addition: WrittenForm): WrittenForm {
+  return {
+    schema: {
+      ...schema,
+      properties: { ...schema.properties, ...addition.schema.properties },
+      required: [...(schema.required ?? []), ...(addition.schema.required ?? [])],
+    },
+    ui: { ...ui, ...addition.ui },
+  };
+}

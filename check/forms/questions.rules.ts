@@ -1,0 +1,63 @@
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { contractsOf } from '../calls/contracts.ts';
+import { allFields } from '../../src/form/core/form.ts';
+import type { Report } from '../files/report.ts';
+import { declareRules, error, stops } from '../../build/compile/shape/rule.ts';
+import { inFiles } from '../files/finder.ts';
+import { rules as callRules } from './formCalls.rules.ts';
+import { additionsOf, type Addition } from './additions.ts';
+import { declaredFields, formsOf, type Form } from './formParts.ts';
+
+export const rules = declareRules({
+  'addition-form': stops('A brand asks more in a form that there is not.'),
+  'question-twice': error(
+    'A question that the same form, or another one of the registration, asks already: one answer would overwrite the other.',
+  ),
+});
+
+/** Finds questions of one name that two forms ask, and forms for questions that there are not. */
+export const finder = inFiles((subject, report) => {
+  const known = Object.keys(subject.known.forms);
+  const forms = formsOf(subject);
+  const additions = additionsOf(subject);
+  for (const addition of additions) {
+    checkAddition(addition, known, report);
+    const form = forms.get(addition.id);
+    if (form) tellTwice(addition, form, report);
+  }
+  for (const { questions = {}, document } of contractsOf(subject).values()) {
+    for (const [step, id] of Object.entries(questions))
+      if (!known.includes(id))
+        report({ document, pointer: `/questions/${step}` }, callRules['question-form'], `there is no form "${id}".`, suggest(id, known));
+    const ids = [...new Set(Object.values(questions))];
+    checkNames(
+      ids.flatMap((id) => forms.get(id) ?? []),
+      additions.filter(({ id }) => ids.includes(id)),
+      report,
+    );
+  }
+});
+
+/** A brand can ask more only in a form that there is. */
+export function checkAddition({ id, document }: Addition, known: string[], report: Report): void {
+  if (!known.includes(id)) report({ document, pointer: `/${id}` }, rules['addition-form'], `there is no form "${id}".`, suggest(id, known));
+}
+
+/** Answers are kept by the name of the question, whichever form asks it. */
+function checkNames(forms: Form[], additions: Addition[], report: Report): void {
+  for (const [index, form] of forms.entries()) for (const other of forms.slice(0, index)) tellTwice(form, other, report);
+  for (const [index, addition] of additions.entries()) {
+    const ofBrand = additions.slice(0, index).filter(({ brand }) => brand === addition.brand);
+    for (const other of [...forms, ...ofBrand]) if (other.id !== addition.id) tellTwice(addition, other, report);
+  }
+}
+
+function tellTwice(form: Form, other: Form, report: Report): void {
+  for (const { name, pointer } of declaredFields(form.schema))
+    if (Object.hasOwn(allFields(other.schema), name))
+      report(
+        { document: form.document, pointer: form.placeOf(pointer) },
+        rules['question-twice'],
+        `the form "${other.id}" asks "${name}" already`,
+      );
+}
