@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 beforeEach(() => {
-  for (const part of ['flows', 'schemas', 'brands', 'screens'])
+  for (const part of ['flows', 'schemas', 'brands', 'screens', 'src/form/widgets'])
     cpSync(path.join(project, part), path.join(root, part), { recursive: true });
   server.moduleGraph.invalidateAll();
 });
