@@ -5,6 +5,7 @@ import { map } from './verbs/map.ts';
 import { audit, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
 import { review } from './verbs/review.ts';
 import { routes } from './verbs/routes.ts';
+import { types } from './verbs/types.ts';
 import type { Verb } from './verbs/verb.ts';
 
 /** What `passbook` can do, by name. */
@@ -14,6 +15,7 @@ export const verbs: Record<string, Verb> = {
   check,
   map,
   journeys,
+  types,
   audit,
   migrate,
   reseal,

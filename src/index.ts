@@ -1,4 +1,5 @@
 /** The door of the engine, imported as `passbook`: all that a screen may use. */
+export type { Answers } from './api/contract/answers.ts';
 export { useBrand } from './brand/brandContext.ts';
 export { useWords } from './brand/words/words.ts';
 export type { Values } from './form/core/form.ts';

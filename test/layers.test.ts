@@ -41,7 +41,7 @@ const mayImport: Record<string, string[]> = {
   'src/runtime/session': ['src/api', 'src/store'],
   'src/runtime/core': ['src/flow', 'src/store', 'src/api', 'src/brand', 'src/form', 'src/runtime/session'],
   'src/runtime/arrive': ['src/flow', 'src/store', 'src/api', 'src/form', 'src/runtime/core', 'src/runtime/session'],
-  'src/runtime/hooks': ['src/flow', 'src/store', 'src/brand', 'src/runtime/core', 'src/runtime/arrive'],
+  'src/runtime/hooks': ['src/api/contract', 'src/flow', 'src/store', 'src/brand', 'src/runtime/core', 'src/runtime/arrive'],
   'src/runtime/submit': [
     'src/flow',
     'src/store',
@@ -78,7 +78,7 @@ const mayImport: Record<string, string[]> = {
     'src/runtime/inspect',
   ],
   'src/runtime': ['src/flow', 'src/store', 'src/api', 'src/brand', 'src/ui', 'src/form', 'src/shell'],
-  'src/index.ts': ['src/runtime', 'src/form', 'src/ui', 'src/brand'],
+  'src/index.ts': ['src/api/contract', 'src/runtime', 'src/form', 'src/ui', 'src/brand'],
   'src/main.tsx': ['src/runtime', 'src/shell', 'src/store', 'src/brand', 'src/ui'],
   'src/virtual.d.ts': ['src/brand', 'src/form', 'src/api', 'src/flow'],
   screens: ['src/index.ts'],
@@ -107,7 +107,7 @@ const mayImport: Record<string, string[]> = {
   'map/blocks': ['src/flow/language', 'map/graph', 'map/pen', 'map/layout', 'map/arrows', 'map/cards'],
   map: ['src/flow/language', 'src/brand', 'build/read'],
   'cli/read': ['src/flow', 'build/compile', 'build/read'],
-  'cli/verbs': ['src/flow', 'build/compile', 'build/read', 'check', 'journeys', 'map', 'cli/read'],
+  'cli/verbs': ['src/flow', 'build/compile', 'build/read', 'build/modules', 'check', 'journeys', 'map', 'cli/read'],
   cli: ['build/compile'],
   // Where the provider is put together, and its tests: they may know all of it.
   provider: inside('', 'clock', 'config', 'db', 'domain', 'calls', 'http', 'web', 'sandbox', 'ports', 'adapters', 'operator'),

@@ -21,6 +21,8 @@ export interface ScreenNeeds {
 interface Named {
   name: string;
   line: number;
+  /** Of a load: the call whose answer the screen takes it for. */
+  call?: string;
 }
 
 /** Reads the code of a screen and of what stands beside it and is imported by it. */
@@ -40,8 +42,8 @@ const scan = perFile((file, text) => {
   const imports: string[] = [];
   let drawsAll = false;
   let choosesForm = false;
-  const note = (kind: keyof typeof found, name: string | undefined, node: Node) => {
-    if (name !== undefined) found[kind].push({ name, line: lineAt(node) });
+  const note = (kind: keyof typeof found, name: string | undefined, node: Node, call?: string) => {
+    if (name !== undefined) found[kind].push({ name, line: lineAt(node), ...(call !== undefined && { call }) });
   };
   walk(parseSync(file, text).program, (node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') texts.add(node.value);
@@ -50,7 +52,7 @@ const scan = perFile((file, text) => {
       imports.push(String(node.source.value).slice(2));
     if (node.type === 'CallExpression') {
       const kind = isNode(node.callee) ? kindByHook[String(node.callee.name)] : undefined;
-      if (kind) note(kind, literal(Array.isArray(node.arguments) ? node.arguments[0] : undefined), node);
+      if (kind) note(kind, literal(Array.isArray(node.arguments) ? node.arguments[0] : undefined), node, typeArgument(node));
     }
     if (node.type !== 'JSXOpeningElement' || !isNode(node.name)) return;
     const attributes = attributesOf(node);
@@ -71,6 +73,12 @@ const kindByHook: Record<string, 'submits' | 'loads' | 'answers'> = { useSubmit:
 function attributesOf(element: Node): Map<string, string | undefined> {
   const attributes = Array.isArray(element.attributes) ? element.attributes.filter(isNode) : [];
   return new Map(attributes.map(({ name, value }) => [isNode(name) ? String(name.name) : '', literal(value)]));
+}
+
+/** The text that a call has as its type: `'depositor'` of `useLoaded<'depositor'>('profile')`. */
+function typeArgument({ typeArguments }: Node): string | undefined {
+  const [type] = isNode(typeArguments) && Array.isArray(typeArguments.params) ? typeArguments.params : [];
+  return isNode(type) && type.type === 'TSLiteralType' ? literal(type.literal) : undefined;
 }
 
 function literal(node: unknown): string | undefined {

@@ -11,7 +11,9 @@ import { error, declareRules, warning } from '../../build/compile/shape/rule.ts'
 export const rules = declareRules({
   'load-unused': warning('An answer that is loaded and neither filled in nor used by the screen.'),
   'submit-unused': warning('A submit that the screen has no button for.'),
-  'screen-needs': error('A screen uses a submit, a form or a loaded answer that its route does not have.'),
+  'screen-needs': error(
+    'A screen uses a submit, a form or a loaded answer that its route does not have, or takes it for that of another call.',
+  ),
 });
 
 /** Compares what a screen takes from its route with what its routes give. */
@@ -45,6 +47,15 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
           `the screen uses the ${what} "${name}" (${file}:${line}), which the route does not have.`,
           suggest(name, known),
         );
+  }
+  for (const { name, line, call } of needs.loads) {
+    const made = value.loads?.[name]?.call;
+    if (made !== undefined && call !== undefined && made !== call)
+      report(
+        { document, pointer: `${pointer}/loads/${escapePointer(name)}/call` },
+        rules['screen-needs'],
+        `the screen takes the load "${name}" for the answer of "${call}" (${file}:${line}), and it is that of "${made}"`,
+      );
   }
   for (const name of has.submits)
     if (!needs.drawsAll && !needs.texts.has(name) && !needs.submits.some((each) => each.name === name))

@@ -43,6 +43,11 @@ describe('a screen', () => {
       { [flow]: { [`${at('/logout')}/submits`]: { go: { label: 'Go', to: '/login' } } } },
       `screen-needs ${flow}#${at('/logout')}/screen`,
     ],
+    [
+      'an answer of another call',
+      { [flow]: { [`${at('/email-verified')}/loads/verification`]: { call: 'auth-check-no-ext' } } },
+      `screen-needs ${flow}#${at('/email-verified')}/loads/verification/call`,
+    ],
     ['a form', { [flow]: { [`${at('/otp-verification')}/forms/0`]: 'login' } }, `screen-needs ${flow}#${at('/otp-verification')}/screen`],
     [
       'a loaded answer',

@@ -1,15 +1,11 @@
 import { FlowForm, RoutePage, useAnswer, useFacts } from 'passbook';
 
-interface Masked {
-  masked_phone?: string | null;
-}
-
 /** Where the one-time code should go: only what the provider offers, each with the end of its number or address. */
 export function ChooseMfa() {
   const { session } = useFacts();
-  const login = useAnswer<Masked>('login');
-  const restored = useAnswer<Masked>('auth-check');
-  const added = useAnswer<Masked>('mfa-add-sms');
+  const login = useAnswer('login');
+  const restored = useAnswer('auth-check');
+  const added = useAnswer('mfa-add-sms');
   const details: Record<string, string | null | undefined> = {
     sms: added?.masked_phone ?? login?.masked_phone ?? restored?.masked_phone,
     email: session?.masked_email,

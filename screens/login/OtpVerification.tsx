@@ -24,8 +24,8 @@ export function OtpVerification() {
 /** Where the code went, as far as the provider tells: by the answer that sent it, or after a reload by the session's check. */
 function useCodeAddress(type: 'sms' | 'email'): string | null | undefined {
   const { session } = useFacts();
-  const sent = useAnswer<{ masked_to?: string }>('mfa-select');
-  const restored = useAnswer<{ masked_phone?: string | null }>('auth-check');
+  const sent = useAnswer('mfa-select');
+  const restored = useAnswer('auth-check');
   return sent?.masked_to ?? (type === 'email' ? session?.masked_email : restored?.masked_phone);
 }
 

@@ -11,7 +11,7 @@ import {
   type Values,
 } from 'passbook';
 import { useEffect, useRef, useState } from 'react';
-import { answersOf, type Profile } from './profile.ts';
+import { answersOf } from './profile.ts';
 
 const formByPart = { basic: 'basic-information', address: 'address', employer: 'employer' } as const;
 
@@ -21,7 +21,7 @@ type Part = keyof typeof formByPart;
 export function ConfirmDetails() {
   const say = useWords();
   const { depositor } = useFacts();
-  const profile = useLoaded<Profile>('profile');
+  const profile = useLoaded<'depositor'>('profile');
   const parts: readonly Part[] = useRegistrationOrder();
   const [edited, setEdited] = useState<Part | null>(null);
   if (!profile) return null;

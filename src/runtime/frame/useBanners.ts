@@ -3,10 +3,6 @@ import { useAnswer } from '../hooks/useFacts.ts';
 import { useRuntime } from '../core/runtime.ts';
 import type { Banner, ShellProps } from '../../shell/frame/shellProps.ts';
 
-interface BannerAlert extends Banner {
-  location: number;
-}
-
 /** Where a banner alert shows: 0 everywhere, 1 login, 2 dashboard, 3 registration. */
 const locationByLayout = { entry: 1, account: 2, registration: 3 } as const;
 
@@ -17,6 +13,6 @@ export function useBanners(layout: ShellProps['layout']): Banner[] {
   useEffect(() => {
     void store.load('banner-alerts', (signal) => api.call('banner-alerts', { query: { active: 'true' }, signal }));
   }, [api, store]);
-  const banners = useAnswer<BannerAlert[]>('banner-alerts') ?? [];
+  const banners = useAnswer('banner-alerts') ?? [];
   return banners.filter(({ location }) => location === 0 || location === locationByLayout[layout]);
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, type RefObject } from 'react';
+import type { Answers } from '../../api/contract/answers.ts';
 import type { Entered } from '../arrive/enterRoute.ts';
 
 export const RouteContext = createContext<Entered | null>(null);
@@ -13,7 +14,10 @@ export function useEntered(): Entered {
   return entered;
 }
 
-/** The answer of the route's `loads.<name>`; undefined when its address had no value for the call. */
-export function useLoaded<T>(name: string): T | undefined {
-  return useEntered().loaded[name] as T | undefined; // the call's answer was validated against schemas/api
+/**
+ * The answer of the route's `loads.<name>`, by the call that it makes: `useLoaded<'depositor'>('profile')`; undefined when its address
+ * had no value for the call. `passbook check` holds every route that shows the screen to that call.
+ */
+export function useLoaded<Call extends keyof Answers>(name: string): Answers[Call] | undefined {
+  return useEntered().loaded[name] as Answers[Call] | undefined; // the call's answer was validated against schemas/api
 }

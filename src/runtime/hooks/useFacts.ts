@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import type { Answers } from '../../api/contract/answers.ts';
 import type { Facts } from '../../flow/language/facts.ts';
 import { answerAtom, factsAtom } from '../../store/atoms.ts';
 
@@ -8,7 +9,7 @@ export function useFacts(): Facts {
 }
 
 /** The last answer of a call in this visit; undefined when it has not answered. Secrets are never in it. */
-export function useAnswer<T>(call: string): T | undefined {
+export function useAnswer<Call extends keyof Answers>(call: Call): Answers[Call] | undefined {
   const answer = useAtomValue(answerAtom(call));
-  return answer?.status === 'fulfilled' ? (answer.data as T) : undefined; // validated against schemas/api when it came
+  return answer?.status === 'fulfilled' ? (answer.data as Answers[Call]) : undefined; // validated against schemas/api when it came
 }

@@ -1,0 +1,546 @@
+/**
+ * What each call answers, by its id: made from `schemas/api` by `npm run -s passbook -- types`. An answer has been held to its
+ * schema before anything sees it.
+ */
+export interface Answers {
+  /**
+   * @maxItems 20
+   */
+  accounts: {
+    uuid: string;
+    /**
+     * What may be withdrawn now: decimal dollars and cents.
+     */
+    available_balance: string;
+    /**
+     * What is in the account, deposits that cannot be withdrawn yet included.
+     */
+    current_balance: string;
+    account_number_last4: string;
+    /**
+     * Annual percentage yield in percent, with two decimals.
+     */
+    apy: string;
+    status: 'OPEN' | 'CLOSED';
+    opened_at: string;
+    closed_at: string | null;
+  }[];
+  /**
+   * @maxItems 100
+   */
+  alerts: {
+    uuid: string;
+    /**
+     * A bookmark (keep this address) or chase (finish what you began) alert is dismissed for good in the app.
+     */
+    kind: 'deposit' | 'withdrawal' | 'interest' | 'security' | 'bookmark' | 'chase';
+    title: string;
+    text: string;
+    created_at: string;
+    /**
+     * Null while unread.
+     */
+    read_at: string | null;
+  }[];
+  'auth-check-no-ext': {
+    expires_at: string;
+    /**
+     * The provider's clock.
+     */
+    now: string;
+    /**
+     * Null while MFA is pending.
+     */
+    session_id: string | null;
+  };
+  'auth-check': {
+    /**
+     * A bearer for this session; a fresh one when the cookie alone named it.
+     */
+    token: string;
+    /**
+     * Null while MFA is pending.
+     */
+    session_id: string | null;
+    expires_at: string;
+    /**
+     * The provider's clock.
+     */
+    now: string;
+    /**
+     * What may be chosen for the second factor, the preferred one first.
+     *
+     * @maxItems 2
+     */
+    mfa: ('sms' | 'email')[];
+    /**
+     * The address with all but its first letter and its domain hidden.
+     */
+    masked_email: string;
+    /**
+     * The number with all but its last four digits hidden, or null when none is on file.
+     */
+    masked_phone: string | null;
+    /**
+     * Of the live challenge, if one is.
+     */
+    nonce_token: string | null;
+    mfa_type: 'sms' | 'email' | null;
+    relink: boolean;
+    user: {
+      uuid: string;
+    };
+  };
+  /**
+   * @maxItems 20
+   */
+  'banner-alerts': {
+    uuid: string;
+    /**
+     * 0 success, 1 info, 2 warning, 3 error.
+     */
+    type: 0 | 1 | 2 | 3;
+    /**
+     * 0 all, 1 login, 2 dashboard, 3 registration, 4 registration-home.
+     */
+    location: 0 | 1 | 2 | 3 | 4;
+    message: string;
+  }[];
+  /**
+   * @maxItems 100
+   */
+  beneficiaries: {
+    uuid: string;
+    first_name: string;
+    last_name: string;
+    date_of_birth: string | null;
+    relationship: 'spouse' | 'child' | 'parent' | 'sibling' | 'other' | null;
+    /**
+     * Share in basis points: 3334 is 33.34 %.
+     */
+    allocation: number;
+  }[];
+  branding: {
+    /**
+     * Addresses of the horizontal logo, for light and for dark grounds.
+     */
+    logos: {
+      'hor-color': string;
+      'hor-white': string;
+    };
+    logo_alt_text: string;
+    short_name: string;
+    slug: string;
+    name: string;
+    color_primary: string;
+    color_secondary: string;
+    emails: {
+      support: string;
+    };
+    password_requirements: {
+      minLength: number;
+      maxLength: number;
+      requireUpper: boolean;
+      requireLower: boolean;
+      requireDigit: boolean;
+      requireSymbol: boolean;
+      /**
+       * The password is compared with a list of common ones.
+       */
+      blocklist: boolean;
+    };
+    show_fdic: boolean;
+    /**
+     * When the brand was set up, in UTC; null while it is not.
+     */
+    completed_at: string | null;
+  };
+  'close-my-account': {};
+  'csrf-cookie': {
+    /**
+     * The cookie's value, for an app on another origin, whose scripts cannot read the cookie.
+     */
+    token?: string;
+  };
+  'depositor-progress': {
+    depositor_id: string;
+    /**
+     * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
+     */
+    registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
+    /**
+     * The last step that the depositor has finished; empty before the first.
+     */
+    registration_last_step:
+      '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
+    is_primary: boolean;
+    /**
+     * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
+     */
+    extended_status: 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
+    first_name: string | null;
+  };
+  depositor: {
+    depositor_id: string;
+    first_name: string | null;
+    middle_name: string | null;
+    last_name: string | null;
+    suffix: string | null;
+    date_of_birth: string | null;
+    /**
+     * The only part of the number that ever leaves the provider.
+     */
+    ssn_last4: string | null;
+    phone: string | null;
+    email: string;
+    address: {
+      street_address: string;
+      unit: string | null;
+      city: string;
+      /**
+       * Two-letter abbreviation of one of the 50 states or DC.
+       */
+      state: string;
+      zip: string;
+    } | null;
+    employment: {
+      employment_status: 'employed' | 'self_employed' | 'retired' | 'student' | 'homemaker' | 'unemployed';
+      employer_name: string | null;
+      occupation: string | null;
+    } | null;
+    /**
+     * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
+     */
+    answers: {
+      [k: string]: string | boolean | null;
+    };
+  };
+  'device-info': {
+    device_name: string;
+    /**
+     * Null: the provider looks no address up.
+     */
+    location: string | null;
+  };
+  'forgot-password': {
+    /**
+     * The address with all but its first letter and its domain hidden.
+     */
+    masked_email: string;
+  };
+  'initial-fund-amount': {
+    /**
+     * Null before it was asked for.
+     */
+    status: 'PENDING' | 'SUCCESS' | 'FAILED' | null;
+    /**
+     * Decimal dollars and cents.
+     */
+    amount: string | null;
+  };
+  /**
+   * @maxItems 50
+   */
+  'linked-accounts': {
+    uuid: string;
+    /**
+     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+     */
+    status:
+      | 'VERIFICATION_PENDING'
+      | 'FAILED'
+      | 'VERIFICATION_RETURNED'
+      | 'ACTIVE'
+      | 'ARCHIVED'
+      | 'LOCKED'
+      | 'DEPOSITS_LOCKED'
+      | 'PENDING'
+      | 'VERIFIED'
+      | 'TIMEOUT'
+      | 'ERRORED'
+      | 'VIEW_ONLY';
+    linking_type: 'FASTLINK' | 'MANUAL';
+    /**
+     * Name of the other bank.
+     */
+    institution: string;
+    account_type: 'checking' | 'savings';
+    /**
+     * Last four digits of the account number; the others never leave the provider.
+     */
+    mask: string;
+    routing_number: string;
+    created_at: string;
+  }[];
+  login: {
+    /**
+     * The bearer; of an MFA-pending session unless session_id is there.
+     */
+    token: string;
+    /**
+     * What may be chosen for the second factor, the preferred one first.
+     *
+     * @maxItems 2
+     */
+    mfa: ('sms' | 'email')[];
+    /**
+     * The address with all but its first letter and its domain hidden.
+     */
+    masked_email: string;
+    /**
+     * The number with all but its last four digits hidden, or null when none is on file.
+     */
+    masked_phone: string | null;
+    /**
+     * What mfa-add-sms would refuse a phone with, while none is on file; null when it would take one, or one is on file.
+     */
+    enrolment?: 'email_code_first' | null;
+    /**
+     * Only when a remembered device took the place of the second factor.
+     */
+    session_id?: string;
+    expires_at: string;
+    /**
+     * Only together with session_id.
+     */
+    relink?: boolean;
+  };
+  logout: {};
+  'mfa-add-sms': {
+    masked_phone: string;
+    /**
+     * What may be chosen for the second factor, the preferred one first.
+     *
+     * @maxItems 2
+     */
+    mfa: ('sms' | 'email')[];
+  };
+  'mfa-confirm-update': {
+    /**
+     * Names the challenge in mfa-verify and mfa-resend.
+     */
+    nonce_token: string;
+    type: 'sms' | 'email';
+    /**
+     * Where the code went, mostly hidden.
+     */
+    masked_to: string;
+  };
+  'mfa-resend': {
+    /**
+     * Unchanged; absent for a registration.
+     */
+    nonce_token?: string;
+    masked_to?: string;
+    /**
+     * The address with all but its first letter and its domain hidden.
+     */
+    masked_email?: string;
+  };
+  'mfa-select': {
+    /**
+     * Names the challenge in mfa-verify and mfa-resend.
+     */
+    nonce_token: string;
+    type: 'sms' | 'email';
+    /**
+     * Where the code went, mostly hidden.
+     */
+    masked_to: string;
+  };
+  'mfa-verify': {
+    /**
+     * Replaces the bearer that was sent.
+     */
+    token: string;
+    session_id: string;
+    expires_at: string;
+    /**
+     * The external account has to be linked again.
+     */
+    relink: boolean;
+  };
+  register: {
+    /**
+     * The address with all but its first letter and its domain hidden.
+     */
+    masked_email: string;
+    /**
+     * For GET /mfa-resend, to send the link again.
+     */
+    nonce_token: string;
+  };
+  request: {
+    request_id: string;
+    kind: 'depositor' | 'email-verification' | 'write';
+    status: 'PENDING' | 'COMPLETED' | 'FAILED';
+    /**
+     * The answer that the call itself would have given, once completed.
+     */
+    data: null | {
+      depositor_id: string;
+      /**
+       * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
+       */
+      registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
+      /**
+       * The last step that the depositor has finished; empty before the first.
+       */
+      registration_last_step:
+        '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
+      is_primary: boolean;
+      /**
+       * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
+       */
+      extended_status: 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
+      first_name: string | null;
+    };
+    problem: {
+      message: string;
+      errors: {
+        /**
+         * @maxItems 10
+         */
+        [k: string]: string[];
+      };
+      code: string | null;
+      status?: number;
+    } | null;
+  };
+  'reset-password': {};
+  'secondary-info': {
+    /**
+     * What they bank as: the entity_id of POST /depositor/register-secondary. Null until a bank account is linked.
+     */
+    entity: string | null;
+    primary_depositor: {
+      depositor_id: string;
+      first_name: string | null;
+    };
+    /**
+     * @maxItems 20
+     */
+    secondary_depositors: {
+      depositor_id: string;
+      registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
+      /**
+       * The last step that the depositor has finished; empty before the first.
+       */
+      registration_last_step:
+        '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
+      first_name: string | null;
+      created_at: string;
+    }[];
+    /**
+     * A joint holder has been invited and has not signed up yet.
+     */
+    is_pending_signup: boolean;
+  };
+  'secondary-progress': {
+    /**
+     * @maxItems 20
+     */
+    secondary_depositors: {
+      depositor_id: string;
+      registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
+      /**
+       * The last step that the depositor has finished; empty before the first.
+       */
+      registration_last_step:
+        '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
+    }[];
+    /**
+     * A joint holder has been invited and has not signed up yet.
+     */
+    is_pending_signup: boolean;
+  };
+  service: {
+    /**
+     * Which linking options are offered.
+     */
+    account_linking_mode:
+      'FASTLINK_ONLY' | 'MANUAL_ONLY' | 'FASTLINK_SAME_FI_ONLY' | 'MANUAL_SAME_FI_ONLY' | 'UNRESTRICTED' | 'BOTH_SAME_FI_ONLY';
+    maintenance: boolean;
+  };
+  session: {
+    session_id: string;
+  };
+  /**
+   * @maxItems 200
+   */
+  transactions: {
+    uuid: string;
+    /**
+     * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+     */
+    status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+    /**
+     * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+     */
+    direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+    /**
+     * Decimal dollars and cents, always above zero.
+     */
+    amount: string;
+    /**
+     * Why the other bank sent it back, where it said so.
+     */
+    return_code: string | null;
+    account_uuid: string;
+    /**
+     * Null for what happens between the account and the bank itself, such as interest.
+     */
+    linked_account_uuid: string | null;
+    date_created: string;
+    date_submitted: string | null;
+    /**
+     * Settled or returned.
+     */
+    date_processed: string | null;
+    /**
+     * Of GET /request/{requestId}, where a request asked for it.
+     */
+    request_id: string | null;
+  }[];
+  'update-depositor':
+    | {
+        depositor_id: string;
+        /**
+         * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
+         */
+        registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
+        /**
+         * The last step that the depositor has finished; empty before the first.
+         */
+        registration_last_step:
+          '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
+        is_primary: boolean;
+        /**
+         * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
+         */
+        extended_status: 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
+        first_name: string | null;
+        /**
+         * Only after a change of the password: replaces the bearer that was sent, which is dead.
+         */
+        token?: string;
+      }
+    | {
+        /**
+         * For GET /request/{requestId}, whose data is what 200 answers.
+         */
+        request_id: string;
+      };
+  'update-user': {
+    uuid: string;
+    email: string;
+    phone: string | null;
+    email_verified: boolean;
+  };
+  user: {
+    uuid: string;
+    email: string;
+    phone: string | null;
+    email_verified: boolean;
+  };
+}
