@@ -5,7 +5,9 @@ import { filesBelow } from '../build/read/files.ts';
 import { listBrands, readSources } from '../build/read/readSources.ts';
 import { toProven } from '../check/proven/proven.ts';
 import { compile } from '../build/compile/compile.ts';
-import { createApp } from '../src/flow/decide/createApp.ts';
+import { createApp, type App } from '../src/flow/decide/createApp.ts';
+import { decide } from '../src/flow/decide/decide.ts';
+import { spaceNow } from '../src/flow/explain/space.ts';
 import type { Facts } from '../src/flow/language/facts.ts';
 import { findWitness } from '../check/explore/witness.ts';
 
@@ -31,22 +33,31 @@ export function routeStories(): Plugin {
   };
 }
 
-/** An address, and facts with which it renders. */
+/** An address, and facts with which it renders, by brand: each has its own order of the registration steps, and may leave one out. */
 interface Scene {
   path: string;
-  facts: Facts;
+  facts: Record<string, Facts>;
 }
 
 /** Addresses that render something, each in the state that was proven to; one that always redirects has nothing to show. */
 function listScenes(): Scene[] {
   const files = filesBelow(root);
-  const app = createApp(compile(readSources(files, listBrands(files)[0] ?? 'base')));
+  const apps = listBrands(files).map((brand) => createApp(compile(readSources(files, brand))));
   const { routes } = toProven(files.has('flows/proven.json') ? JSON.parse(files.read('flows/proven.json')) : {});
-  return app.data.routes.flatMap(({ path, redirect }) => {
-    // What has not been accepted yet is looked for.
-    const facts = redirect === undefined ? (routes[path]?.witness ?? findWitness(app, path)) : undefined;
-    return facts ? [{ path, facts }] : [];
+  const shown = apps.flatMap(({ data }) => data.routes.flatMap(({ path, redirect }) => (redirect === undefined ? [path] : [])));
+  return [...new Set(shown)].flatMap((path) => {
+    const facts = apps.flatMap((app) => {
+      const found = factsFor(app, path, routes[path]?.witness);
+      return found ? [[app.data.brand, found] as const] : [];
+    });
+    return facts.length > 0 ? [{ path, facts: Object.fromEntries(facts) }] : [];
   });
+}
+
+/** What has not been accepted yet, or does not render in this brand, is looked for. */
+function factsFor(app: App, path: string, proven: Facts | undefined): Facts | undefined {
+  const isShown = proven && decide(app, proven, path, { now: spaceNow }).outcome === 'render';
+  return isShown ? proven : findWitness(app, path);
 }
 
 /** `/login/forgot-password` becomes `LoginForgotPassword`, and `/` becomes `Start`. */
@@ -71,7 +82,7 @@ export default {
   title: ${JSON.stringify(title)},
   component: RouteStory,
   parameters: { layout: 'fullscreen', wholeApp: true },
-  render: ({ path, facts }, { globals }) => createElement(RouteStory, { key: path + globals.brand, path, facts, brand: globals.brand }),
+  render: ({ path, facts }, { globals: { brand } }) => createElement(RouteStory, { key: path + brand, path, facts: facts[brand] ?? {}, brand }),
   play: showsItsPage,
 };
 

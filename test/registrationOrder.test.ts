@@ -128,7 +128,7 @@ describe('a line about the registration', () => {
     const { routeByPath } = appOf(['address', { step: 'basic', progress: 35 }]);
     expect(routeByPath.get('/registration/basic-information')?.data.progress).toBe(35);
     expect(checkAll(changed(changesOf(['address', { step: 'basic', progress: 20 }])), { brand: 'volt' }).findings).toContainEqual(
-      expect.objectContaining({ rule: 'progress-falls' }),
+      expect.objectContaining({ rule: 'progress-falls', file, pointer: '/registration/1/progress' }),
     );
   });
 

@@ -1,5 +1,7 @@
 import type { AppData } from '../../../src/flow/language/app.ts';
 import type { FlowSource } from '../../../src/flow/language/source.ts';
+import { stepOf } from '../arrangeRegistration.ts';
+import { registrationIn } from '../registrationLine.ts';
 import { escapePointer, type Document, type Documents } from './document.ts';
 
 /** Where something is written. */
@@ -22,7 +24,9 @@ export function createLocate(documents: Documents): Locate {
   const bases = basesOf(documents);
   return (by, place = '') => {
     const [kind = '', name = ''] = splitOnce(by);
-    const base = differenceAt(documents, by, place) ?? bases[kind]?.(name) ?? { document: documents.app, pointer: '' };
+    const base = differenceAt(documents, by, place) ??
+      registrationAt(documents, by, place) ??
+      bases[kind]?.(name) ?? { document: documents.app, pointer: '' };
     const pointer = base.pointer + (/^\/\d/.test(place) ? (base.guards ?? '') : (base.rest ?? '')) + place;
     return { file: base.document.file, pointer, line: base.document.lineOf(pointer) };
   };
@@ -35,6 +39,18 @@ function differenceAt({ differences }: Documents, by: string, place: string): Ba
   const routes = differences?.value as Record<string, object | undefined> | undefined; // its shape was checked when it was compiled
   const isOfBrand = by.startsWith('route ') && Object.hasOwn(routes?.[path] ?? {}, key);
   return differences && isOfBrand ? { document: differences, pointer: `/${escapePointer(path)}` } : undefined;
+}
+
+/** Where a brand says the progress of a registration step itself. */
+function registrationAt({ flows, brand }: Documents, by: string, place: string): Base | undefined {
+  const [kind, path] = splitOnce(by);
+  if (!brand || kind !== 'route' || place !== '/progress') return undefined;
+  const routes = flows.flatMap(({ value }) => (value as FlowSource).routes); // their shape was checked when they were compiled
+  const route = routes.find((each) => each.path === path);
+  const step = route && stepOf(route);
+  const line = registrationIn(brand) ?? [];
+  const index = line.findIndex((entry) => typeof entry === 'object' && entry.step === step);
+  return index < 0 ? undefined : { document: brand, pointer: `/registration/${index}` };
 }
 
 interface Base {
