@@ -81,6 +81,7 @@ const typed: Record<string, unknown> = {
   device_name: mark,
   location: mark,
   description: mark,
+  answers: { [mark]: mark },
 };
 
 const marks = [mark, digits, number, '719346', '202-555-0173', '219-09-8765'];
@@ -109,6 +110,7 @@ function bodiesOf({ id, schemas }: CallContract): unknown[] {
     id === 'update-depositor'
       ? [
           { ...answers.basic(number), first_name: mark, last_name: mark },
+          { ...answers.basic(number), answers: { [mark]: mark, nickname: `${mark} ${digits}` } },
           { ...answers.address, street_address: `12 ${mark} Street`, city: mark },
         ]
       : [];

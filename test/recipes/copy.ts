@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { root } from '../sources.ts';
 
-/** A copy of the repository, gone when the test has finished. */
+/** A copy of the repository, to be changed. */
 export interface Copy {
   folder: string;
   write: (file: string, text: string) => void;
@@ -15,10 +15,14 @@ export interface Copy {
 
 const notCopied = /^(node_modules|dist|storybook-static|\.git|\.data|\.cache|test-results|provider\/node_modules)(\/|$)/;
 
-/** Copies the repository, packages aside. */
-export function copyRepository(): Copy {
+/**
+ * Copies the repository, packages aside.
+ *
+ * @param atEnd when the copy goes; without it with the test that asks for it
+ */
+export function copyRepository(atEnd: (remove: () => void) => void = onTestFinished): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'passbook-recipe-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(root, folder, { recursive: true, filter: (source) => !notCopied.test(source.slice(root.length)) });
   for (const modules of ['node_modules', 'provider/node_modules']) symlinkSync(join(root, modules), join(folder, modules));
   return {

@@ -1,0 +1,51 @@
+import { listBrands } from '../../../../build/read/readSources.ts';
+import type { Files } from '../../../../build/read/files.ts';
+import { idOf, jsonIn, readJson } from '../../../../build/read/readJson.ts';
+import { setAt } from '../../edit.ts';
+import { misspell } from '../../misspell.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+import { broken, sitesIn } from '../../sites.ts';
+
+/** Breaks what forms and brands ask beyond the fields of a call. */
+export const questionOperators: Operator[] = [
+  {
+    id: 'other-form-for-questions',
+    says: 'A call takes the questions of a step from a form that there is not.',
+    expects: ['question-form'],
+    mutants: (files) =>
+      jsonIn(files, 'schemas/api')
+        .flatMap((file) => sitesIn(files, file))
+        .filter(({ kind }) => /^questions\.\w+$/.test(kind))
+        .map((site) => broken(site, setAt(site.text, site.path, misspell(String(site.value))))),
+  },
+  {
+    id: 'field-asked-again',
+    says: 'A brand asks what its form asks already.',
+    expects: ['question-twice'],
+    mutants: (files) =>
+      everyForm(files).flatMap(({ id, properties }) =>
+        Object.entries(properties).flatMap(([name, field]) => additions(files, id, name, field, `/${id}/properties/${name}`)),
+      ),
+  },
+  {
+    id: 'addition-to-no-form',
+    says: 'A brand asks more in a form that there is not.',
+    expects: ['addition-form'],
+    mutants: (files) =>
+      everyForm(files).flatMap(({ id }) => additions(files, misspell(id), 'question', { type: 'boolean' }, `/${misspell(id)}`)),
+  },
+];
+
+function everyForm(files: Files): { id: string; properties: object }[] {
+  return jsonIn(files, 'schemas/forms').map((file) => {
+    const { schema } = readJson(files, file) as { schema: { properties: object } }; // form.schema.json
+    return { id: idOf(file), properties: schema.properties };
+  });
+}
+
+/** Each brand that asks nothing of its own yet, asking this. */
+function additions(files: Files, id: string, name: string, field: unknown, pointer: string): Broken[] {
+  const places = listBrands(files).map((slug) => `brands/${slug}/forms.json`);
+  const text = JSON.stringify({ $schema: '../../schemas/config/questions.schema.json', [id]: { properties: { [name]: field } } });
+  return places.filter((file) => !files.has(file)).map((file) => ({ file, pointer, text }));
+}
