@@ -39,8 +39,14 @@ export const repository = fileURLToPath(new URL('..', import.meta.url));
 /** What a folder of flows need not hold itself. */
 const engineFolders = ['src', 'screens', 'schemas/config'];
 
+const idsOf = (...kinds: string[]) =>
+  new Set(declaring.flatMap(({ finder, rules }) => (finder && kinds.includes(finder.of) ? Object.keys(rules) : [])));
+
+/** Rules about guards that cannot be asked: with one of them nothing is explored. */
+const ofBrokenGuards = idsOf('guards');
+
 /** Rules about what flows do. */
-const ofFlows = new Set(declaring.flatMap(({ finder, rules }) => (finder && finder.of !== 'files' ? Object.keys(rules) : [])));
+const ofExploration = idsOf('flows', 'notes');
 
 /** Flows without these two are no app. */
 const needed = ['flows/app.json', 'flows/calls.json'];
@@ -70,7 +76,8 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
 
   // What was not looked into has no findings, and nothing is said of its silences.
   const isStopped = findings.some(({ stops }) => stops);
-  const isAsked = (rule: string) => !isStopped && (behaviour !== undefined || !ofFlows.has(rule));
+  const isExplored = behaviour !== undefined && !findings.some(({ rule }) => ofBrokenGuards.has(rule));
+  const isAsked = (rule: string) => !isStopped && (isExplored || !ofExploration.has(rule));
   const told = withoutTwins(findings).filter(({ file }) => !missing.includes(file));
   tellMissing(missing, told);
   return {

@@ -6,6 +6,7 @@ import { audit, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
 import { review } from './verbs/review.ts';
 import { routes } from './verbs/routes.ts';
 import { types } from './verbs/types.ts';
+import { schema } from './verbs/schema.ts';
 import type { Verb } from './verbs/verb.ts';
 
 /** What `passbook` can do, by name. */
@@ -14,6 +15,7 @@ export const verbs: Record<string, Verb> = {
   explain,
   check,
   map,
+  schema,
   journeys,
   types,
   audit,

@@ -1,9 +1,14 @@
 import { guards, type Guard } from '../../src/flow/language/guards.ts';
 
-/**
- * The JSON Schema of a guard entry, made from the registry, so that an editor completes guard names and arguments.
- * `schemas/config/guard.schema.json` is this, written down; a test holds the two together.
- */
+/** Where the schema is written down, for editors: they complete guards and their arguments by it. */
+export const guardSchemaFile = 'schemas/config/guard.schema.json';
+
+/** The text of that file. `passbook schema` writes it, and `check` tells when it is stale. */
+export function formatGuardSchema(): string {
+  return `${JSON.stringify(guardSchema(), null, 2)}\n`;
+}
+
+/** The JSON Schema of a guard entry, made from the registry. */
 export function guardSchema(): Record<string, unknown> {
   const entries = Object.entries(guards);
   const plain = entries.filter(([, guard]) => !guard.argument);

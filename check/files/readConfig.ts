@@ -1,6 +1,6 @@
 import type { Document } from '../../build/compile/shape/document.ts';
 import type { Finding } from '../../build/compile/shape/finding.ts';
-import { guardSchema } from '../../build/compile/guardSchema.ts';
+import { guardSchema, guardSchemaFile } from '../../build/compile/guardSchema.ts';
 import { findBrokenSchemas, type ConfigSchemas } from '../../build/compile/shape/shape.ts';
 import { readConfigSchemas } from '../../build/read/configSchemas.ts';
 import { withText, type Files } from '../../build/read/files.ts';
@@ -36,8 +36,13 @@ export function readConfig(files: Files, engine: Files, documents: ReadonlyMap<s
     report({ document, pointer: '' }, rules['schema-broken'], mistake);
     if (engine.has(document.file)) usable = withText(usable, document.file, engine.read(document.file));
   }
-  const guards = documents.get('schemas/config/guard.schema.json');
+  const guards = documents.get(guardSchemaFile);
   if (guards?.isWhole && JSON.stringify(guards.value) !== JSON.stringify(guardSchema()))
-    report({ document: guards, pointer: '' }, rules['guard-schema-stale'], 'this is not what is registered in src/flow/language/guards.ts');
+    report(
+      { document: guards, pointer: '' },
+      rules['guard-schema-stale'],
+      'this is not what is registered in src/flow/language/guards.ts.',
+      'npm run -s passbook -- schema writes it anew.',
+    );
   return readConfigSchemas(usable);
 }
