@@ -1,8 +1,11 @@
 /** The modules that the plugins in `build/` make from flows, brands, schemas and screens. */
 
 declare module 'virtual:passbook/brands' {
-  /** Each brand's own chunk by its slug. */
-  export const brandBySlug: Record<string, () => Promise<{ bundle: import('./brand/bundle/bundle.ts').BrandBundle }>>;
+  type LoadBrand = () => Promise<{ bundle: import('./brand/bundle/bundle.ts').BrandBundle }>;
+  /** Each brand's own chunk by its slug, in the language that it shows unasked. */
+  export const brandBySlug: Record<string, LoadBrand>;
+  /** Each brand's chunks by its slug and the languages that it offers. */
+  export const languagesBySlug: Record<string, Record<string, LoadBrand>>;
 }
 
 declare module 'virtual:passbook/screens' {

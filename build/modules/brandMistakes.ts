@@ -5,8 +5,8 @@ import { readConfigSchemas } from '../read/configSchemas.ts';
 import type { Files } from '../read/files.ts';
 import { jsonIn } from '../read/readJson.ts';
 
-/** What is wrong with the shape of a brand, of what it starts from, and of their words: nothing can be built of it. */
-export function findBrandMistakes(files: Files, slug: string): Finding[] {
+/** What is wrong with the shape of a brand, of what it starts from, and of their words in a language: nothing can be built of it. */
+export function findBrandMistakes(files: Files, slug: string, language: string): Finding[] {
   const check = createShapeCheck(readConfigSchemas(files));
   const findings: Finding[] = [];
   const look = (file: string, schema: string) => {
@@ -15,7 +15,13 @@ export function findBrandMistakes(files: Files, slug: string): Finding[] {
   };
   look('brands/base/brand.json', 'brand.schema.json');
   look(`brands/${slug}/brand.json`, 'brand.schema.json');
-  const own = `brands/${slug}/words.json`;
-  for (const file of [...jsonIn(files, 'brands/base/words'), ...(files.has(own) ? [own] : [])]) look(file, 'words.schema.json');
+  const present = (file: string) => (files.has(file) ? [file] : []);
+  const translated = ['base', slug].map((each) => `brands/${each}/${language}`);
+  const words = [
+    ...['brands/base/words', `brands/base/${language}/words`].flatMap((folder) => jsonIn(files, folder)),
+    ...[`brands/${slug}`, ...translated].flatMap((folder) => present(`${folder}/words.json`)),
+  ];
+  for (const file of words) look(file, 'words.schema.json');
+  for (const folder of translated) for (const file of present(`${folder}/flows.json`)) look(file, 'translations.schema.json');
   return findings;
 }

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrandBundle } from '../../src/brand/bundle/bundle.ts';
 import { brands } from './brands.ts';
 import { forms } from './forms.ts';
 
@@ -20,8 +21,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 beforeEach(() => {
-  for (const part of ['flows', 'schemas', 'brands', 'screens', 'src/form/widgets'])
+  for (const part of ['flows', 'schemas', 'brands', 'screens', 'src/form/widgets']) {
+    rmSync(path.join(root, part), { recursive: true, force: true });
     cpSync(path.join(project, part), path.join(root, part), { recursive: true });
+  }
   server.moduleGraph.invalidateAll();
 });
 
@@ -30,6 +33,12 @@ function write(file: string, from: string, to: string) {
   const text = readFileSync(path.join(root, file), 'utf8');
   expect(text).toContain(from);
   writeFileSync(path.join(root, file), text.replace(from, to));
+}
+
+/** One more file. */
+function add(file: string, value: unknown) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), JSON.stringify(value));
 }
 
 /** What the dev server says when the app asks for a brand; what the overlay shows, and what stops a build. */
@@ -44,7 +53,35 @@ async function mistakesOf(module: string): Promise<{ message: string; loc?: { fi
 
 describe('an integrator who runs the app', () => {
   it('gets a brand where nothing is wrong', async () => {
-    expect(await mistakesOf('virtual:passbook/brand/volt')).toEqual({ message: '' });
+    expect(await mistakesOf('virtual:passbook/brand/volt/en-US')).toEqual({ message: '' });
+  });
+
+  it('gets a chunk of each language that a brand offers, with what is not translated as it is', async () => {
+    write('brands/volt/brand.json', '"slug": "volt",', '"slug": "volt", "languages": ["es-US", "en-US"],');
+    add('brands/base/es-US/flows.json', { Home: 'Inicio', 'Log in': 'Entrar', '/login': { 'Log in': 'Acceder' } });
+    add('brands/base/es-US/words/shell.json', { skip: 'Ir a la página', panel: { promise: 'Lo de todos.' } });
+    add('brands/volt/es-US/flows.json', { 'Good to see you again.': 'Qué bien verle.' });
+    add('brands/volt/es-US/words.json', { shell: { footer: { legal: 'Volt no es un banco.' } } });
+    const { code = '' } = (await server.transformRequest('virtual:passbook/brands')) ?? {};
+    expect(code).toContain('brand/volt/es-US');
+    expect(code).not.toContain('brand/harbor/es-US');
+
+    const { bundle } = (await server.ssrLoadModule('virtual:passbook/brand/volt/es-US')) as { bundle: BrandBundle }; // written by the plugin
+    const { app, words } = bundle;
+    expect(bundle).toMatchObject({ language: 'es-US', languages: ['es-US', 'en-US'] });
+    expect(app.navigation.map(({ label }) => label)).toEqual(['Inicio', 'Transactions', 'Documents', 'Alerts', 'My Account']);
+    const titleOf = (path: string) => app.routes.find((route) => route.path === path)?.title;
+    expect([titleOf('/login'), titleOf('/'), titleOf('/registration')]).toEqual(['Acceder', 'Entrar', 'Open your Volt account']);
+    expect(app.routes.find(({ path }) => path === '/login')?.lead).toBe('Qué bien verle.');
+    expect(words).toMatchObject({ 'shell.skip': 'Ir a la página', 'shell.footer.legal': 'Volt no es un banco.' });
+    // The brand says it in its own way: what the others say is not what it says.
+    expect(words['shell.panel.promise']).toBe('Put your money on charge.');
+  });
+
+  it('sees a mistake in a translation', async () => {
+    add('brands/base/es-US/flows.json', { Home: 3 });
+    const { message } = await mistakesOf('virtual:passbook/brand/volt/es-US');
+    expect(message).toContain('brands/base/es-US/flows.json');
   });
 
   it.each([
@@ -63,7 +100,7 @@ describe('an integrator who runs the app', () => {
     ['words', 'brands/base/words/shell.json', '"skip": "', '"skip": 3, "skp": "', 'must be string or object, and is a number'],
   ])('sees a mistyped name of %s with file, line and the nearest name', async (_title, file, from, to, message) => {
     write(file, from, to);
-    const told = await mistakesOf('virtual:passbook/brand/volt');
+    const told = await mistakesOf('virtual:passbook/brand/volt/en-US');
     expect(told.message).toContain(message);
     expect(told.message).toContain(file);
     expect(told.loc?.file).toBe(path.join(root, file));

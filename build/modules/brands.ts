@@ -4,17 +4,20 @@ import type { Plugin } from 'vite';
 import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
 import { compile } from '../compile/compile.ts';
 import { CompileError } from '../compile/shape/finding.ts';
+import { translateApp } from '../compile/translate.ts';
 import { findBrandMistakes } from './brandMistakes.ts';
 import { filesBelow, type Files } from '../read/files.ts';
+import { listLanguages, sourceLanguage } from '../read/languages.ts';
 import { readJson } from '../read/readJson.ts';
 import { listBrands, listScreens, readSources } from '../read/readSources.ts';
 import { tellMistakes } from './tellMistakes.ts';
+import { readTranslations } from '../read/translations.ts';
 import { readWords } from '../read/words.ts';
 
 const prefix = 'virtual:passbook/';
 
 /**
- * Makes `virtual:passbook/brands` with one chunk a brand, its flows compiled, and `virtual:passbook/screens` with one chunk a screen.
+ * Makes `virtual:passbook/brands` with one chunk a brand and language, its flows compiled, and `virtual:passbook/screens` with one chunk a screen.
  * A mistake in a flow fails the build, and shows as an overlay in dev, with its file and line.
  */
 export function brands(): Plugin {
@@ -28,11 +31,12 @@ export function brands(): Plugin {
       return id === `${prefix}brands` || id === `${prefix}screens` || id.startsWith(`${prefix}brand/`) ? `\0${id}` : undefined;
     },
     load(id) {
-      if (id === `\0${prefix}brands`) return writeTable('brandBySlug', listBrands(filesBelow(root)), (slug) => `${prefix}brand/${slug}`);
+      if (id === `\0${prefix}brands`) return writeBrands(filesBelow(root));
       if (id === `\0${prefix}screens`) return writeScreens(listScreens(filesBelow(root)));
       if (!id.startsWith(`\0${prefix}brand/`)) return undefined;
       try {
-        return writeBundle(filesBelow(root), id.slice(`\0${prefix}brand/`.length));
+        const [slug = '', language = sourceLanguage] = id.slice(`\0${prefix}brand/`.length).split('/');
+        return writeBundle(filesBelow(root), slug, language);
       } catch (error) {
         return this.error(tellMistakes(error, root));
       }
@@ -58,9 +62,16 @@ export function brands(): Plugin {
   };
 }
 
-function writeTable(name: string, keys: string[], moduleOf: (key: string) => string): string {
-  const rows = keys.map((key) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(moduleOf(key))}),`);
-  return `export const ${name} = {\n${rows.join('\n')}\n};\n`;
+/** Every brand in each of its languages, and in the one that it shows unasked. */
+function writeBrands(files: Files): string {
+  const slugs = listBrands(files);
+  const loaderOf = (slug: string, language: string) => `() => import(${JSON.stringify(`${prefix}brand/${slug}/${language}`)})`;
+  const byLanguage = slugs.map((slug) => {
+    const rows = listLanguages(files, slug).map((language) => `${JSON.stringify(language)}: ${loaderOf(slug, language)}`);
+    return `  ${JSON.stringify(slug)}: { ${rows.join(', ')} },`;
+  });
+  const unasked = slugs.map((slug) => `  ${JSON.stringify(slug)}: ${loaderOf(slug, listLanguages(files, slug)[0] ?? sourceLanguage)},`);
+  return `export const brandBySlug = {\n${unasked.join('\n')}\n};\nexport const languagesBySlug = {\n${byLanguage.join('\n')}\n};\n`;
 }
 
 /** A screen's module exports one component, named like its file. */
@@ -72,8 +83,8 @@ function writeScreens(screens: Record<string, string>): string {
   return `export const screenByName = {\n${rows.join('\n')}\n};\n`;
 }
 
-function writeBundle(files: Files, slug: string): string {
-  const mistakes = findBrandMistakes(files, slug);
+function writeBundle(files: Files, slug: string, language: string): string {
+  const mistakes = findBrandMistakes(files, slug, language);
   if (mistakes.length > 0) throw new CompileError(mistakes);
   const brand = readJson(files, `brands/${slug}/brand.json`);
   const base = readJson(files, 'brands/base/brand.json');
@@ -81,8 +92,10 @@ function writeBundle(files: Files, slug: string): string {
   const assets = listAssets(files, slug, look);
   const bundle = {
     slug,
-    app: compile(readSources(files, slug)),
-    words: readPageWords(files, slug),
+    language,
+    languages: listLanguages(files, slug),
+    app: translateApp(compile(readSources(files, slug)), readTranslations(files, slug, language)),
+    words: readPageWords(files, slug, language),
     look,
     insurance: brand.insurance,
     branding: { ...(base.branding as object), ...(brand.branding as object) },
@@ -93,9 +106,9 @@ function writeBundle(files: Files, slug: string): string {
 }
 
 /** What pages say. The words of `src/runtime/inspect` come with its own code, but for those that the brand says differently. */
-function readPageWords(files: Files, slug: string): Record<string, string> {
+function readPageWords(files: Files, slug: string, language: string): Record<string, string> {
   const base = readWords(files, 'base');
-  const sentences = Object.entries(readWords(files, slug));
+  const sentences = Object.entries(readWords(files, slug, language));
   return Object.fromEntries(sentences.filter(([key, text]) => !key.startsWith('inspect.') || text !== base[key]));
 }
 

@@ -24,6 +24,13 @@ export function brandSentences({ documents, sound }: Subject, slug: string): Sen
   return document && sound.has(document) ? sentencesOf(document) : [];
 }
 
+/** What a folder of translations says of the words: by namespace in `words/`, or all of them in `words.json`. */
+export function sentencesIn(subject: Subject, folder: string): Sentence[] {
+  const named = soundIn(subject, `${folder}/words`).flatMap((document) => sentencesOf(document, `${idOf(document.file)}.`));
+  const own = soundIn(subject, folder).filter(({ file }) => idOf(file) === 'words');
+  return [...named, ...own.flatMap((document) => sentencesOf(document))];
+}
+
 /** Whether all base words could be read: what a broken file says would be told as missing. */
 export function areWordsWhole(subject: Subject): boolean {
   return subject.files.list(folder).every((name) => isSound(subject, `${folder}/${name}`));

@@ -5,6 +5,7 @@ import type { Known } from '../../build/compile/sources.ts';
 import type { Pieces } from '../../build/compile/pieces.ts';
 import type { Files } from '../../build/read/files.ts';
 import { jsonIn } from '../../build/read/readJson.ts';
+import { translationFolders } from '../../build/read/languages.ts';
 import { listBrands } from '../../build/read/readSources.ts';
 
 /** All that is checked, read once. */
@@ -31,9 +32,11 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^brands\/[^/]+\/words\.json$/, 'words.schema.json'],
   [/^brands\/[^/]+\/flows\.json$/, 'differences.schema.json'],
   [/^brands\/[^/]+\/forms\.json$/, 'questions.schema.json'],
+  [/^brands\/base\/[^/]+\/words\//, 'words.schema.json'],
+  [/^brands\/[^/]+\/[^/]+\/words\.json$/, 'words.schema.json'],
+  [/^brands\/[^/]+\/[^/]+\/flows\.json$/, 'translations.schema.json'],
   [/^flows\/app\.json$/, 'app.schema.json'],
   [/^flows\/calls\.json$/, 'calls.schema.json'],
-  [/^flows\/proven\.json$/, 'proven.schema.json'],
   [/^flows\/proven\.json$/, 'proven.schema.json'],
 ];
 
@@ -58,7 +61,10 @@ export function readDocuments(files: Files, brand: string | undefined, findings:
     'brands/base/words',
   ];
   const brands = listBrands(files).filter((slug) => brand === undefined || slug === brand);
-  const paths = [...folders, ...brands.map((slug) => `brands/${slug}`)].flatMap((folder) => jsonIn(files, folder));
+  const translated = ['base', ...brands]
+    .flatMap((slug) => translationFolders(files, slug))
+    .flatMap((folder) => [folder, `${folder}/words`]);
+  const paths = [...folders, ...brands.map((slug) => `brands/${slug}`), ...translated].flatMap((folder) => jsonIn(files, folder));
   return new Map(paths.map((file) => [file, readDocument(file, files.read(file), (finding) => findings.push(finding))]));
 }
 

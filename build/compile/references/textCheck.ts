@@ -10,7 +10,7 @@ export const rules = declareRules({
 });
 
 /** `{brand.name}`, `{answer.amount:money}`, or `{depositor.first_name|Name}` with what stands there when the value is absent; as `src/brand/words/fillText.ts` reads it. */
-const placeholder = /\{([a-zA-Z][\w.]*)(?::(?:money|day))?(?:\|[^}]*)?\}/g;
+const placeholder = /\{(([a-zA-Z][\w.]*)(?::(?:money|day))?)(?:\|[^}]*)?\}/g;
 
 /** Finds placeholders of a flow's text that neither facts nor `placeholders` fill, and stray braces. */
 export function checkText(text: string | undefined, placeholders: readonly string[], pointer: string, report: Report): void {
@@ -32,7 +32,12 @@ export function checkPlainText(text: string | undefined, pointer: string, report
 
 /** The names of a text's placeholders. */
 export function placeholdersIn(text: string): string[] {
-  return [...text.matchAll(placeholder)].map(([, name = '']) => name);
+  return [...text.matchAll(placeholder)].map(([, , name = '']) => name);
+}
+
+/** What a text shows of its values, each once and in the order of the alphabet: `answer.amount:money`. */
+export function valuesShownIn(text: string): string[] {
+  return [...new Set([...text.matchAll(placeholder)].map(([, shown = '']) => shown))].toSorted();
 }
 
 /** Whether a brace begins or ends no placeholder. */

@@ -8,6 +8,8 @@ export interface BrandConfig {
   slug: string;
   type: 'bank' | 'nonbank';
   branding: Branding;
+  /** The languages that depositors may choose from, the one that is shown unasked first. */
+  languages: readonly string[];
   /** Off unless the brand asks for it: it weakens the second factor (rule login-13). */
   rememberDevice: boolean;
   /** What its registration asks, step by step. */
@@ -43,6 +45,9 @@ export interface PasswordRequirements {
   blocklist: boolean;
 }
 
+/** What everything is written in, before it is translated. */
+export const sourceLanguage = 'en-US';
+
 export type Brands = ReadonlyMap<string, BrandConfig>;
 
 interface BrandFile extends Partial<Omit<BrandConfig, 'fonts' | 'forms' | 'registration'>> {
@@ -70,6 +75,7 @@ function readBrand(root: string, slug: string): BrandConfig {
     slug,
     type: brand.type ?? 'bank',
     branding: { ...brand.branding, logos: Object.fromEntries(logos) as Record<string, string> },
+    languages: brand.languages ?? [sourceLanguage],
     rememberDevice: brand.rememberDevice ?? false,
     forms: readAskedForms(root, slug),
     registration: readRegistration(brand.registration, `brands/${slug}/brand.json`),

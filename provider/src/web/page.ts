@@ -57,8 +57,8 @@ export function fillPage(html: string, { brand, mode, nonce, preload = '' }: Pag
 }
 
 /** Otherwise the browser learns of them only once the main script runs: one round trip later. */
-function preloadLinks(manifest: Manifest, { slug, fonts }: BrandConfig): string {
-  const { file, css = [] } = manifest[`virtual:passbook/brand/${slug}`] ?? {};
+function preloadLinks(manifest: Manifest, { slug, fonts, languages }: BrandConfig): string {
+  const { file, css = [] } = manifest[`virtual:passbook/brand/${slug}/${languages[0]}`] ?? {};
   const fontFiles = fonts.map((font) => manifest[`brands/${slug}/${font}`]?.file).filter((found) => found !== undefined);
   return [
     ...(file === undefined ? [] : [`<link rel="modulepreload" href="/${file}">`]),

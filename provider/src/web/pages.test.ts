@@ -21,7 +21,10 @@ beforeAll(async () => {
   writeFileSync(join(root, 'dist/index.html'), html);
   writeFileSync(join(root, 'dist/assets/a.js'), 'plain');
   writeFileSync(join(root, 'dist/assets/a.js.gz'), gzipSync('packed'));
-  writeFileSync(join(root, 'dist/.vite/manifest.json'), JSON.stringify({ 'virtual:passbook/brand/volt': { file: 'assets/volt.js' } }));
+  writeFileSync(
+    join(root, 'dist/.vite/manifest.json'),
+    JSON.stringify({ 'virtual:passbook/brand/volt/en-US': { file: 'assets/volt.js' } }),
+  );
   provider = await createTestProvider({ root });
   await addPages(provider.app, provider.platform);
 });

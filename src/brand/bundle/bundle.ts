@@ -2,9 +2,13 @@ import type { AppData } from '../../flow/language/app.ts';
 import type { Branding } from './branding.ts';
 import type { Look } from './look.ts';
 
-/** Everything about one brand that is known at build time: one chunk, fetched with the page. */
+/** Everything about one brand that is known at build time: one chunk a language, fetched with the page. */
 export interface BrandBundle {
   slug: string;
+  /** What its sentences are in, as a BCP 47 tag with a region. */
+  language: string;
+  /** Every language that the brand offers, the one that is shown unasked first. */
+  languages: string[];
   /** The compiled flows with this brand's differences applied. */
   app: AppData;
   /** Sentences by dotted key, the brand's over those of `brands/base`. */

@@ -1,0 +1,65 @@
+import type { AppData, CallMeaning, NavigationItem, ProgressStep } from '../../src/flow/language/app.ts';
+import type { RouteSource } from '../../src/flow/language/source.ts';
+
+/** What a sentence of the flows is in another language; `path` is the route that says it, where one does. */
+export type Translate = (sentence: string, path?: string) => string;
+
+/** The texts that a route, or a brand's difference to one, may have. */
+export type Texts = Partial<Pick<RouteSource, (typeof plainTexts)[number] | 'body' | 'unconfirmed' | 'links'>> & {
+  submits?: Record<string, { label?: string; say?: string }>;
+};
+
+const plainTexts = ['title', 'header', 'lead', 'after', 'announced'] as const;
+
+/** An app with everything that a depositor reads of its flows said by `translate`. */
+export function translateApp(app: AppData, translate: Translate): AppData {
+  return {
+    ...app,
+    routes: app.routes.map((route) => translateTexts(route, (sentence) => translate(sentence, route.path))),
+    navigation: app.navigation.map((item) => translateLabel(item, translate)),
+    progress: { ...app.progress, steps: app.progress.steps.map((step) => translateStep(step, translate)) },
+    calls: mapValues(app.calls, (call) => translateProblems(call, translate)),
+  };
+}
+
+/** The texts of a route, or of a brand's difference to one. */
+export function translateTexts<T extends Texts>(texts: T, translate: Translate): T {
+  const { body, unconfirmed, links, submits } = texts;
+  const said = plainTexts.flatMap((key) => (texts[key] === undefined ? [] : [[key, translate(texts[key])] as const]));
+  return {
+    ...texts,
+    ...Object.fromEntries(said),
+    ...(body && { body: body.map((text) => translate(text)) }),
+    ...(unconfirmed && { unconfirmed: translateTexts(unconfirmed, translate) }),
+    ...(links && { links: links.map((link) => translateLabel(link, translate)) }),
+    ...(submits && { submits: mapValues(submits, (submit) => translateSubmit(submit, translate)) }),
+  };
+}
+
+function translateSubmit<T extends { label?: string; say?: string }>(submit: T, translate: Translate): T {
+  const { label, say } = submit;
+  return { ...submit, ...(label !== undefined && { label: translate(label) }), ...(say !== undefined && { say: translate(say) }) };
+}
+
+/** An item of the navigation, or a link. */
+export function translateLabel<T extends Pick<NavigationItem, 'label'>>(item: T, translate: Translate): T {
+  return { ...item, label: translate(item.label) };
+}
+
+/** The name of a step of the progress. */
+export function translateStep(step: ProgressStep, translate: Translate): ProgressStep {
+  return { ...step, name: translate(step.name) };
+}
+
+/** What the error catalogue says of a call; what the provider says (`$message`) comes translated or not at all. */
+export function translateProblems(call: CallMeaning, translate: Translate): CallMeaning {
+  if (!call.problems) return call;
+  const problems = call.problems.map((problem) =>
+    problem.say === undefined || problem.say.startsWith('$') ? problem : { ...problem, say: translate(problem.say) },
+  );
+  return { ...call, problems };
+}
+
+function mapValues<T>(record: Record<string, T>, map: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

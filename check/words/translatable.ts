@@ -1,0 +1,51 @@
+import {
+  translateLabel,
+  translateProblems,
+  translateStep,
+  translateTexts,
+  type Texts,
+  type Translate,
+} from '../../build/compile/translate.ts';
+import type { Subject } from '../files/subject.ts';
+import { recordOf } from '../files/values.ts';
+
+/** A sentence of the flows, or of what a brand says differently about them. */
+export interface FlowSentence {
+  text: string;
+  /** The route that says it; undefined where it may show on any. */
+  path: string | undefined;
+}
+
+/** What a depositor reads of the flows, found by whatever translates it. */
+export function sentencesOfFlows({ pieces }: Subject): FlowSentence[] {
+  return [
+    ...pieces.routes.flatMap(({ value: { announced, ...route } }) => [
+      ...[route.path, ...(route.also ?? [])].flatMap((path) => textsOf(route, path)),
+      ...(announced === undefined ? [] : [{ text: announced, path: undefined }]), // another route shows it
+    ]),
+    ...pieces.navigation.flatMap(({ value }) => heard((translate) => translateLabel(value, translate))),
+    ...pieces.steps.flatMap(({ value }) => heard((translate) => translateStep(value, translate))),
+    ...pieces.calls.flatMap(({ value }) => heard((translate) => translateProblems(value, translate))),
+  ];
+}
+
+/** What a brand says differently in its `flows.json`. */
+export function sentencesOfDifferences({ documents, sound }: Subject, slug: string): FlowSentence[] {
+  const document = documents.get(`brands/${slug}/flows.json`);
+  if (!document || !sound.has(document)) return [];
+  const differences = Object.entries(recordOf(document.value)).filter(([path]) => path.startsWith('/'));
+  return differences.flatMap(([path, difference]) => textsOf(recordOf(difference), path)); // its shape was checked
+}
+
+function textsOf(texts: Texts, path: string): FlowSentence[] {
+  return heard((translate) => translateTexts(texts, translate), path);
+}
+
+function heard(say: (translate: Translate) => unknown, path?: string): FlowSentence[] {
+  const found: FlowSentence[] = [];
+  say((text) => {
+    found.push({ text, path });
+    return text;
+  });
+  return found;
+}

@@ -1,0 +1,107 @@
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { hasStrayBrace, valuesShownIn } from '../../build/compile/references/textCheck.ts';
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { listLanguages, sourceLanguage, translationFolders } from '../../build/read/languages.ts';
+import { listTranslations } from '../../build/read/translations.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Place, Report } from '../files/report.ts';
+import { areWordsWhole, baseSentences, brandSentences, sentencesIn, type Sentence } from '../files/sentences.ts';
+import { areFlowsSound, type Subject } from '../files/subject.ts';
+import { sentencesOfDifferences, sentencesOfFlows, type FlowSentence } from './translatable.ts';
+
+export const rules = declareRules({
+  'translation-missing': error('A sentence that is not said in a language that a brand offers.'),
+  'translation-unknown': error('A translation of a sentence that there is not, or not any more.'),
+  'translation-placeholder': error('A translation shows other values than its sentence, or has a brace too many.'),
+});
+
+/** Finds, in each language, sentences without a translation, translations without a sentence, and those that show other values. */
+export const finder = inFiles((subject, report) => {
+  if (!areWordsWhole(subject) || !areFlowsSound(subject)) return; // what is broken would be told as missing
+  const base: Layer = { slug: 'base', words: baseSentences(subject), flows: sentencesOfFlows(subject) };
+  const offered = new Set(subject.brands.flatMap((slug) => listLanguages(subject.files, slug)));
+  checkLayer(base, [], [...offered], subject, report);
+  for (const slug of subject.brands) {
+    const own: Layer = { slug, words: brandSentences(subject, slug), flows: sentencesOfDifferences(subject, slug) };
+    checkLayer(own, [base], listLanguages(subject.files, slug), subject, report);
+  }
+});
+
+/** What a brand, or `base`, says in the source language. */
+interface Layer {
+  slug: string;
+  words: Sentence[];
+  flows: FlowSentence[];
+}
+
+function checkLayer(layer: Layer, below: Layer[], offered: string[], subject: Subject, report: Report): void {
+  const written = translationFolders(subject.files, layer.slug).map((folder) => folder.slice(folder.lastIndexOf('/') + 1));
+  for (const language of new Set([...offered, ...written])) {
+    if (language === sourceLanguage) continue;
+    const isOffered = offered.includes(language);
+    checkWords(layer, below, language, isOffered, subject, report);
+    checkFlows(layer, below, language, isOffered, subject, report);
+  }
+}
+
+function checkWords({ slug, words }: Layer, below: Layer[], language: string, isOffered: boolean, subject: Subject, report: Report): void {
+  const said = sentencesIn(subject, `brands/${slug}/${language}`);
+  const known = new Map([...below.flatMap((layer) => layer.words), ...words].map(({ key, text }) => [key, text]));
+  const keys = new Set(said.map(({ key }) => key));
+  for (const { key, text } of isOffered ? words : []) {
+    // The inspector is for those who build, and speaks their language.
+    if (keys.has(key) || key.startsWith('inspect.')) continue;
+    const file = slug === 'base' ? `words/${key.split('.')[0]}.json` : 'words.json';
+    report(
+      placeOf(`brands/${slug}/${language}/${file}`, subject),
+      rules['translation-missing'],
+      `"${key}" is not said: ${JSON.stringify(text)}`,
+    );
+  }
+  for (const { key, text, place } of said) {
+    const sentence = known.get(key);
+    if (sentence === undefined) report(place, rules['translation-unknown'], `there are no words "${key}".`, suggest(key, known.keys()));
+    else checkValues(sentence, text, place, report);
+  }
+}
+
+function checkFlows({ slug, flows }: Layer, below: Layer[], language: string, isOffered: boolean, subject: Subject, report: Report): void {
+  const [own, ...others] = [slug, ...below.map((layer) => layer.slug)].map((each) => translationsIn(each, language, subject));
+  const said = [own ?? [], ...others].flat();
+  const known = [...flows, ...below.flatMap((layer) => layer.flows)];
+  const texts = new Set(known.map(({ text }) => text));
+  const isSaid = ({ text, path }: FlowSentence) =>
+    said.some((each) => each.sentence === text && (each.path === undefined || each.path === path));
+  const missing = new Set(isOffered ? flows.flatMap((sentence) => (isSaid(sentence) ? [] : [sentence.text])) : []);
+  for (const text of missing)
+    report(placeOf(`brands/${slug}/${language}/flows.json`, subject), rules['translation-missing'], `${JSON.stringify(text)} is not said`);
+  for (const { sentence, path, text, place } of own ?? []) {
+    const isKnown = known.some((each) => each.text === sentence && (path === undefined || each.path === path));
+    if (!isKnown)
+      report(place, rules['translation-unknown'], `nothing says this sentence${path ? ` on ${path}` : ''}.`, suggest(sentence, texts));
+    else checkValues(sentence, text, place, report);
+  }
+}
+
+function translationsIn(slug: string, language: string, { documents, sound }: Subject) {
+  const document = documents.get(`brands/${slug}/${language}/flows.json`);
+  if (!document || !sound.has(document)) return [];
+  return listTranslations(document.value).map(({ keys, ...each }) => {
+    const pointer = keys.map((key) => `/${escapePointer(key)}`).join('');
+    return { ...each, place: { document, pointer } };
+  });
+}
+
+/** What it says instead of an absent value is the translation's own. */
+function checkValues(sentence: string, text: string, place: { document: Document; pointer: string }, report: Report): void {
+  const [wanted, shown] = [valuesShownIn(sentence), valuesShownIn(text)].map((values) => values.map((value) => `{${value}}`).join(', '));
+  if (wanted !== shown)
+    report(place, rules['translation-placeholder'], `this shows ${shown || 'nothing'}, and its sentence ${wanted || 'nothing'}`);
+  if (hasStrayBrace(text)) report(place, rules['translation-placeholder'], 'a brace begins or ends no placeholder');
+}
+
+function placeOf(file: string, { documents }: Subject): Place {
+  const document = documents.get(file);
+  return document ? { document, pointer: '' } : { file, line: 1 };
+}

@@ -1,0 +1,36 @@
+import { setAt } from '../../edit.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+
+const flows = 'brands/base/es-US/flows.json';
+
+/** Breaks translations, of which the repository has none: each mutant brings its own. */
+export const translationOperators: Operator[] = [
+  {
+    id: 'untranslated-language',
+    says: 'A brand offers a language of which there is not a sentence.',
+    expects: ['translation-missing'],
+    mutants: (files) =>
+      ['harbor', 'volt'].map((slug) => {
+        const file = `brands/${slug}/brand.json`;
+        const text = setAt(files.read(file), ['languages'], ['en-US', 'es-US']);
+        return { file, pointer: '/languages', text, also: [{ file: flows, pointer: '' }] };
+      }),
+  },
+  {
+    id: 'changed-sentence',
+    says: 'A translation stays behind when its sentence changes.',
+    expects: ['translation-unknown'],
+    mutants: () => [said('Where do you leave?', '¿Dónde vive?'), said('Save and continued', 'Guardar y seguir')],
+  },
+  {
+    id: 'translated-placeholder',
+    says: 'The placeholder of a sentence was translated.',
+    expects: ['translation-placeholder'],
+    mutants: () => [said('Welcome back {depositor.first_name|Name}', 'Hola, {depositor.nombre|cliente}')],
+  },
+];
+
+function said(sentence: string, translation: string): Broken {
+  const value = { $schema: '../../../schemas/config/translations.schema.json', [sentence]: translation };
+  return { file: flows, pointer: `/${sentence}`, text: JSON.stringify(value) };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readTranslations } from '../../build/read/translations.ts';
+import { changed, findingsOf, foundIn } from '../setup/changedFiles.ts';
+import { codeOf } from './steps.ts';
+
+const written = codeOf('add-a-language');
+
+describe('docs/how-to/add-a-language.md', () => {
+  it('translates sentences that there are', () => {
+    expect(Object.keys(written)).toEqual(['brands/base/es-US/flows.json']);
+    expect(foundIn(written)).toEqual([]);
+  });
+
+  it('makes a brand say them, and check tell what is left', () => {
+    const offered = { ...written, 'brands/harbor/brand.json': { '/languages': ['en-US', 'es-US'] } };
+    const say = readTranslations(changed(offered), 'harbor', 'es-US');
+    expect([say('Log in', '/'), say('Log in', '/login'), say('Log out')]).toEqual(['Iniciar sesión', 'Acceder', 'Log out']);
+    const found = findingsOf(offered);
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['translation-missing']));
+    expect(found.map(({ message }) => message)).toContain('"Log out" is not said');
+    expect(found.map(({ message }) => message)).not.toContain('"Log in" is not said');
+  });
+});
