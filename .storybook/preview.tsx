@@ -23,7 +23,7 @@ const inBrand: Decorator = (Story, { loaded, parameters }) =>
 const preview: Preview = {
   loaders: [loadBrand],
   decorators: [inBrand],
-  initialGlobals: { brand: 'harbor', viewport: { value: 'desktop' } },
+  initialGlobals: { brand: Object.keys(brandBySlug)[0], viewport: { value: 'desktop' } },
   globalTypes: {
     brand: {
       description: 'Brand',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { inChromium, scannedFirst } from '../test/browser/inChromium.ts';
+import { brands } from '../test/setup/brands.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configDir = fileURLToPath(new URL('.', import.meta.url));
@@ -10,7 +11,7 @@ const configDir = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   root,
   test: {
-    projects: ['harbor', 'volt'].map((brand) => ({
+    projects: brands.map((brand) => ({
       root,
       extends: `${root}vite.config.ts`,
       optimizeDeps: scannedFirst,

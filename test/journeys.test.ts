@@ -4,11 +4,12 @@ import { readScenarios, readUnexercised, readWorld } from '../journeys/read/jour
 import { compareUnexercised } from '../journeys/exercise/compareUnexercised.ts';
 import { findUnexercised } from '../journeys/exercise/exercised.ts';
 import { runAll } from '../journeys/runAll.ts';
+import { brands } from './setup/brands.ts';
 import { root } from './sources.ts';
 
 const files = filesBelow(root);
 const scenarios = readScenarios(files);
-const worlds = Object.fromEntries(['harbor', 'volt'].map((brand) => [brand, readWorld(files, brand)]));
+const worlds = Object.fromEntries(brands.map((brand) => [brand, readWorld(files, brand)]));
 const begun = performance.now();
 const { results, exercised } = await runAll(scenarios, (brand) => worlds[brand]!);
 const took = performance.now() - begun;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brandBySlug } from 'virtual:passbook/brands';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
 import { Action } from '../ui/controls/Action.tsx';
@@ -100,7 +101,7 @@ describe('a depositor who reads type of twice its size on a phone', () => {
     await page.viewport(1280, 900);
   });
 
-  it.each(['harbor', 'volt'])('has room for the words of a notification in %s', async (slug) => {
+  it.each(Object.keys(brandBySlug))('has room for the words of a notification in %s', async (slug) => {
     const { screen } = await showInBrand(<Snackbar message="Code resent successfully!" severity="success" isOpen onHide={nothing} />, {
       slug,
     });
@@ -109,7 +110,7 @@ describe('a depositor who reads type of twice its size on a phone', () => {
     expect(message.element().getBoundingClientRect().width).toBeGreaterThan(200);
   });
 
-  it.each(['harbor', 'volt'])('sees every name of the bar whole in %s', async (slug) => {
+  it.each(Object.keys(brandBySlug))('sees every name of the bar whole in %s', async (slug) => {
     const names = ['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'];
     const navigation = names.map((label) => ({ label, icon: 'home' as const, to: `/${label}`, current: false }));
     const { screen } = await showInBrand(around({ layout: 'account', navigation }), { slug });

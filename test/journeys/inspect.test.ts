@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '../browser/product.ts';
 import { axeFindings, newVisitor, openBrowser, type Visitor } from '../browser/visitor.ts';
+import { brands } from '../setup/brands.ts';
 import { asDepositor } from './depositor.ts';
 
 let product: Product;
@@ -23,10 +24,8 @@ function inspectorFiles({ page }: Visitor): string[] {
 }
 
 describe('why one is here, in the sandbox', () => {
-  it.each([
-    ['harbor', 'phone'],
-    ['volt', 'desktop'],
-  ] as const)('is told under the whole policy, in %s on a %s', async (brand, size) => {
+  const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
+  it.each(cases)('is told under the whole policy, in %s on a %s', async (brand, size) => {
     const visitor = await newVisitor(browser, size);
     const { page, troubles } = visitor;
     await page.goto(`${product.origin(brand)}/dashboard`);

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '../browser/product.ts';
 import { newVisitor, openBrowser, type Visitor, type windows } from '../browser/visitor.ts';
+import { brands } from '../setup/brands.ts';
 import { asDepositor, expectSound, newContact } from './depositor.ts';
 
 let product: Product;
@@ -28,12 +29,7 @@ async function visit(
   }
 }
 
-const cases = [
-  ['harbor', 'phone'],
-  ['harbor', 'desktop'],
-  ['volt', 'phone'],
-  ['volt', 'desktop'],
-] as const;
+const cases = brands.flatMap((brand) => [[brand, 'phone'] as const, [brand, 'desktop'] as const]);
 
 describe.each(cases)('a visitor of %s in a %s window', (brand, size) => {
   it('opens an account, and every page and every error on the way is sound', async () => {

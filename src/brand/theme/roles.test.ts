@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { brands } from '../../../test/setup/brands.ts';
 import { contrast, mix, readableOn, standOut } from './contrast.ts';
 import { mergeLook, type Look } from '../bundle/look.ts';
 import { lookRoles } from './roles.ts';
 
 const lookOf = (slug: string): Look => JSON.parse(readFileSync(`brands/${slug}/brand.json`, 'utf8')).look;
 const base = lookOf('base');
-const looks = { base, harbor: mergeLook(base, lookOf('harbor')), volt: mergeLook(base, lookOf('volt')) };
+const looks = { base, ...Object.fromEntries(brands.map((slug) => [slug, mergeLook(base, lookOf(slug))])) };
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 

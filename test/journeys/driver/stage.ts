@@ -6,6 +6,7 @@ import { readWords } from '../../../build/read/words.ts';
 import type { Scenario } from '../../../journeys/journey.ts';
 import type { World } from '../../../journeys/world.ts';
 import type { Product } from '../../browser/product.ts';
+import { brands } from '../../setup/brands.ts';
 import { root } from '../../sources.ts';
 import type { Seats } from './seats.ts';
 
@@ -24,7 +25,6 @@ export interface Stage {
 }
 
 export const scenarios: Scenario[] = readScenarios(files);
-export const brands = ['harbor', 'volt'];
 export const worlds: Record<string, World> = Object.fromEntries(brands.map((brand) => [brand, readWorld(files, brand)]));
 export const words: Record<string, Record<string, string>> = Object.fromEntries(brands.map((brand) => [brand, readWords(files, brand)]));
 export const forms: Record<string, FormSource> = Object.fromEntries(readForms(files).forms.map((form) => [form.id, form]));
