@@ -110,6 +110,22 @@ describe('a depositor who reads type of twice its size on a phone', () => {
     expect(message.element().getBoundingClientRect().width).toBeGreaterThan(200);
   });
 
+  it('finds the items of the bar in its own order, and of the drawer in that of the list', async () => {
+    const item = (label: string, bar?: number | false) => ({ label, icon: 'home' as const, to: `/${label}`, current: false, bar });
+    const navigation = [item('Home'), item('Transactions', false), item('Documents'), item('My Account', 2)];
+    const { screen } = await showInBrand(around({ layout: 'account', navigation }));
+    const names = () =>
+      screen
+        .getByRole('navigation')
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent);
+    expect(names()).toEqual(['Home', 'My Account', 'Documents']);
+    await page.viewport(1280, 900);
+    document.documentElement.style.fontSize = '';
+    expect(names()).toEqual(['Home', 'Transactions', 'Documents', 'My Account']);
+  });
+
   it.each(Object.keys(brandBySlug))('sees every name of the bar whole in %s', async (slug) => {
     const names = ['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'];
     const navigation = names.map((label) => ({ label, icon: 'home' as const, to: `/${label}`, current: false }));

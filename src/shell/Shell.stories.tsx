@@ -120,6 +120,17 @@ export const Account: Story = {
   },
 };
 
+/** A bar of its own: another order, and one item less. */
+export const AccountWithItsOwnBar: Story = {
+  args: {
+    ...Account.args,
+    navigation: (Account.args?.navigation ?? []).map((item, index) => ({
+      ...item,
+      bar: [undefined, false, 4, 2, 3][index] as number | false,
+    })),
+  },
+};
+
 export const AccountBelow: Story = {
   args: {
     ...Account.args,

@@ -54,6 +54,8 @@ export interface NavigationItem {
   when?: GuardEntry[];
   /** Name of a list fact whose unread entries are counted beside the label. */
   badge?: FactName;
+  /** Its place in the phone's bar, from 1; false: it is in the drawer alone. Absent: its place among all items. */
+  bar?: number | false;
 }
 
 export interface ProgressStep {

@@ -74,6 +74,7 @@ function navigationOf(runtime: Runtime, facts: Facts, path: string): ShellProps[
     to: item.to,
     current: item.to === path,
     badge: countUnread(item.badge && facts[item.badge]),
+    bar: item.bar,
   }));
 }
 

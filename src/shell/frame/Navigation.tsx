@@ -4,25 +4,42 @@ import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './Navigation.module.css';
 import type { NavigationItem } from './shellProps.ts';
 
-/** A drawer from 1000 px, a bar at the bottom below: the same list. */
+/**
+ * A drawer from 1000 px, a bar at the bottom below. Where the bar has an order of its own each is a list, of which one is shown: what
+ * is read and tabbed through stands in the order in which it is seen.
+ */
 export function Navigation({ items }: { items: NavigationItem[] }) {
   const say = useWords();
+  const hasOwnBar = items.some(({ bar }) => bar !== undefined);
   return (
     <nav className={styles.navigation} aria-label={say('shell.navigation')}>
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <li key={item.to} className={styles.cell}>
-            <Link className={styles.item} to={item.to} aria-current={item.current ? 'page' : undefined}>
-              <span className={styles.icon}>
-                <Icon name={item.icon} size={24} />
-                {item.badge ? <Badge count={item.badge} /> : null}
-              </span>
-              <span className={styles.label}>{item.label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Items items={items} className={hasOwnBar ? styles.drawer : undefined} />
+      {hasOwnBar && <Items items={inBar(items)} className={styles.bar} />}
     </nav>
+  );
+}
+
+/** Those of the bar by their places; one without a place of its own keeps that in the list, after one that asks for the same. */
+function inBar(items: NavigationItem[]): NavigationItem[] {
+  const placed = items.flatMap((item, index) => (item.bar === false ? [] : [{ item, place: item.bar ?? index + 1.5 }]));
+  return placed.toSorted((one, other) => one.place - other.place).map(({ item }) => item);
+}
+
+function Items({ items, className = '' }: { items: NavigationItem[]; className?: string | undefined }) {
+  return (
+    <ul className={`${styles.items} ${className}`}>
+      {items.map((item) => (
+        <li key={item.to} className={styles.cell}>
+          <Link className={styles.item} to={item.to} aria-current={item.current ? 'page' : undefined}>
+            <span className={styles.icon}>
+              <Icon name={item.icon} size={24} />
+              {item.badge ? <Badge count={item.badge} /> : null}
+            </span>
+            <span className={styles.label}>{item.label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

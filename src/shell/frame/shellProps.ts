@@ -34,6 +34,8 @@ export interface NavigationItem {
   current: boolean;
   /** How many are unread. */
   badge?: number | undefined;
+  /** Its place in the phone’s bar, from 1; false: not there. Absent: as in the drawer. */
+  bar?: number | false | undefined;
 }
 
 export interface RegistrationProgress {
