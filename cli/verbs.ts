@@ -5,6 +5,7 @@ import { map } from './verbs/map.ts';
 import { audit, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
 import { review } from './verbs/review.ts';
 import { routes } from './verbs/routes.ts';
+import { stands } from './verbs/stands.ts';
 import { types } from './verbs/types.ts';
 import { schema } from './verbs/schema.ts';
 import type { Verb } from './verbs/verb.ts';
@@ -18,6 +19,7 @@ export const verbs: Record<string, Verb> = {
   schema,
   journeys,
   types,
+  stands,
   audit,
   migrate,
   reseal,

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { filesBelow } from '../../build/read/files.ts';
+import { jsonIn } from '../../build/read/readJson.ts';
+import { listBrands } from '../../build/read/readSources.ts';
+import { notYetScreen } from '../../check/ways/notYet.rules.ts';
+import { readApp } from '../read/readApp.ts';
+import { readFlags } from '../read/readFlags.ts';
+import { Refusal } from '../read/refusal.ts';
+import type { Verb } from './verb.ts';
+
+export const stands: Verb = {
+  usage: '',
+  says: 'Tells what stands and what does not, flow by flow: the table of the README.',
+  run: (typed) => {
+    const { words } = readFlags(typed, {});
+    if (words[0] !== undefined) throw new Refusal(`Everything is told, and "${words[0]}" is one word too many.`);
+    console.log(whatStands());
+    return 0;
+  },
+};
+
+/** What stands of the product, counted from its own files, as Markdown. */
+export function whatStands(): string {
+  const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
+  const { routes } = readApp(undefined).data;
+  const flows = [...new Set(routes.map(({ flow }) => flow))].map((flow) => {
+    const own = routes.filter((route) => route.flow === flow);
+    const built = own.filter(({ screen }) => screen !== notYetScreen).length;
+    return { flow, all: own.length, built };
+  });
+  const count = (key: 'all' | 'built') => flows.reduce((sum, flow) => sum + flow[key], 0);
+  const rows = flows.map(({ flow, all, built }) => `| \`${flow}\` | ${built} | ${all - built} |`);
+  const brands = listBrands(files);
+  return [
+    `${count('built')} of ${count('all')} routes show their page; the others say that they are not there yet, to those who may see them.`,
+    `The provider answers ${jsonIn(files, 'schemas/api').length} calls. There are ${brands.length} brands: ${brands.join(', ')}.`,
+    '',
+    '| flow | routes that stand | not yet |',
+    '|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
