@@ -4,6 +4,7 @@ import { manualIdentity } from './adapters/manualIdentity.ts';
 import { createMessageWebhook } from './adapters/messageWebhook.ts';
 import { readBrands } from './config/brands.ts';
 import { handlers } from './calls/handlers.ts';
+import { requireHandlers } from './calls/requireHandlers.ts';
 import { createClock, createRealClock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
@@ -66,6 +67,7 @@ export async function createProvider(config: Config, logger: FastifyServerOption
   for (const { forms } of brands.values()) requireAnswerFormats(forms);
   const contracts = withQuestions(readContracts(config.root), brands);
   requireBrandings(brands, contracts);
+  requireHandlers(contracts, handlers);
   const database = await openDatabase(config);
   try {
     const { db } = database;

@@ -4,7 +4,7 @@ import { describeDevice } from '../domain/access/devices.ts';
 import { reading, type CallHandlers } from './call.ts';
 
 /** Calls that need no depositor: the brand, the service, the visitor's device. */
-export const aboutHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   'csrf-cookie': reading(async () => ({ data: {}, renewsCsrf: true })),
 
   branding: reading(async (_db, { brand }) => ({ data: brand.branding })),

@@ -5,7 +5,7 @@ import { cancelApplication } from '../domain/registration/cancelApplication.ts';
 import { getDepositor } from '../domain/registration/depositors.ts';
 import { reading, sessionOf, writing, type CallHandlers } from './call.ts';
 
-export const accountHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   // Before completion it cancels the application; the session stays until logout, to show that it is done.
   'close-my-account': writing(async (tx, asked) => {
     await cancelApplication(tx, asked, sessionOf(asked));

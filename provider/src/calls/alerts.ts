@@ -3,7 +3,7 @@ import { alerts } from '../db/schema/alerts.ts';
 import { depositors } from '../db/schema/people.ts';
 import { reading, sessionOf, type CallHandlers } from './call.ts';
 
-export const alertHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   // Alerts are a person's: joint holders have their own.
   alerts: reading(async (db, asked) => {
     const rows = await db

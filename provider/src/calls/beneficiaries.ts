@@ -4,7 +4,7 @@ import { depositors } from '../db/schema/people.ts';
 import { heldBy } from '../domain/registration/holders.ts';
 import { reading, sessionOf, type CallHandlers } from './call.ts';
 
-export const beneficiaryHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   beneficiaries: reading(async (db, asked) => {
     const { id, firstName, lastName, dateOfBirth, relationship, basisPoints, createdAt } = beneficiaries;
     const data = await db

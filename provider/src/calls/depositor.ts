@@ -25,7 +25,7 @@ interface PasswordBody {
   password: string;
 }
 
-export const depositorHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   depositor: reading(async (db, asked) => {
     const { userId } = sessionOf(asked);
     return { data: toProfile(await getDepositor(db, userId), await getUser(db, userId)) };

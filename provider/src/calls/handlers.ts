@@ -1,33 +1,30 @@
-import { aboutHandlers } from './about.ts';
-import { accountHandlers } from './account.ts';
-import { alertHandlers } from './alerts.ts';
-import { beneficiaryHandlers } from './beneficiaries.ts';
-import type { CallHandlers } from './call.ts';
-import { depositorHandlers } from './depositor.ts';
-import { factorHandlers } from './access/factor.ts';
-import { jointHandlers } from './joint.ts';
-import { loginHandlers } from './access/login.ts';
-import { moneyHandlers } from './money.ts';
-import { passwordResetHandlers } from './access/passwordReset.ts';
-import { registerHandlers } from './access/register.ts';
-import { requestHandlers } from './request.ts';
-import { sessionHandlers } from './access/session.ts';
-import { userHandlers } from './access/user.ts';
+import { readdirSync } from 'node:fs';
+import type { CallHandler, CallHandlers } from './call.ts';
 
-/** Every call of the contract by the id of its file. */
-export const handlers: CallHandlers = {
-  ...aboutHandlers,
-  ...registerHandlers,
-  ...loginHandlers,
-  ...passwordResetHandlers,
-  ...factorHandlers,
-  ...sessionHandlers,
-  ...userHandlers,
-  ...depositorHandlers,
-  ...requestHandlers,
-  ...accountHandlers,
-  ...moneyHandlers,
-  ...beneficiaryHandlers,
-  ...alertHandlers,
-  ...jointHandlers,
-};
+const folder = new URL('./', import.meta.url);
+
+/** Every call by the id of its file in `schemas/api`: what the files of this folder export as `handlers`. A new file is named nowhere else. */
+export const handlers: CallHandlers = collect(await Promise.all(listCode().map(load)));
+
+function listCode(): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'handlers.ts')
+    .toSorted();
+}
+
+async function load(file: string): Promise<{ file: string; own: CallHandlers }> {
+  const { handlers: own = {} } = (await import(new URL(file, folder).href)) as { handlers?: CallHandlers }; // the only meaning of the name here
+  return { file, own };
+}
+
+function collect(files: readonly { file: string; own: CallHandlers }[]): CallHandlers {
+  const found = new Map<string, { file: string; handler: CallHandler }>();
+  for (const { file, own } of files) {
+    for (const [id, handler] of Object.entries(own)) {
+      const other = found.get(id);
+      if (other) throw new Error(`provider/src/calls/${file} and ${other.file} both have a handler of "${id}"`);
+      found.set(id, { file, handler });
+    }
+  }
+  return Object.fromEntries([...found].map(([id, { handler }]) => [id, handler]));
+}

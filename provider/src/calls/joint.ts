@@ -2,7 +2,7 @@ import type { Depositor } from '../domain/registration/depositors.ts';
 import { readHolders } from '../domain/registration/jointHolders.ts';
 import { reading, sessionOf, type CallHandlers } from './call.ts';
 
-export const jointHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   'secondary-info': reading(async (db, asked) => {
     const { entityId, primary, secondaries, isPendingSignup } = await readHolders(db, sessionOf(asked).userId);
     const data = {

@@ -3,7 +3,7 @@ import { readTransactions } from '../domain/money/transfers.ts';
 import { reading, sessionOf, type CallHandlers } from './call.ts';
 
 /** What a depositor has and what has moved. */
-export const moneyHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   accounts: reading(async (db, asked) => ({ data: await readAccounts(db, sessionOf(asked).userId) })),
 
   'linked-accounts': reading(async (db, asked) => ({ data: await readLinkedAccounts(db, sessionOf(asked).userId) })),

@@ -4,7 +4,7 @@ import { absent, Refused } from '../domain/refused.ts';
 import { reading, type CallHandlers } from './call.ts';
 import { statusOf } from './statusOf.ts';
 
-export const requestHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   // What a call accepted, by the id that it answered; or what became of a write, by its idempotency key. Foreign is the same as absent.
   request: reading(async (db, asked) => {
     const { path, session } = asked;

@@ -23,7 +23,7 @@ import { findRegistration, sendRegistrationMail, type Registered } from '../../d
 import { preparedWriting, sessionOf, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
 
 /** The second factor: choosing, sending and confirming one-time codes (rules login-6 to login-9). */
-export const factorHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   'mfa-select': preparedWriting(
     async (db, asked) => counted(db, asked, await chosenTarget(db, asked)),
     (tx, asked, target) => sendCode(tx, asked, target),

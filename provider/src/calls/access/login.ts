@@ -18,7 +18,7 @@ interface Credentials {
   password: string;
 }
 
-export const loginHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   login: leavingWork(
     preparedWriting(identify, async (tx, asked, checked): Promise<Answer> => {
       const user = await lockChecked(tx, checked, notMatching());

@@ -20,7 +20,7 @@ interface NewPassword {
   password: string;
 }
 
-export const passwordResetHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   // Nothing is looked up before the answer, so that neither it nor its time tells whether there is such a user.
   'forgot-password': leavingWork(
     preparedWriting(

@@ -13,7 +13,7 @@ interface Credentials {
 }
 
 /** A known address costs the same work, gets the same answer, and only its mail differs. */
-export const registerHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   register: preparedWriting(
     async (db, asked: Asked<Credentials>) => {
       const email = requireCredentials(asked, asked.body);

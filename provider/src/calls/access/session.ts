@@ -8,7 +8,7 @@ import { absent } from '../../domain/refused.ts';
 import { minute } from '../../domain/situation.ts';
 import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
 
-export const sessionHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   session: writing(async (tx, asked: Asked<{ session_id: string; location: string; description: string }>) => {
     const session = sessionOf(asked);
     const { session_id, location, description } = asked.body;

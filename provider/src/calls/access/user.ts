@@ -5,7 +5,7 @@ import { record } from '../../domain/audit/audit.ts';
 import { brandOf, messages, send } from '../../domain/messages/messages.ts';
 import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
 
-export const userHandlers: CallHandlers = {
+export const handlers: CallHandlers = {
   user: reading(async (db, asked) => ({ data: toAnswer(await getUser(db, sessionOf(asked).userId)) })),
 
   // Nothing changes yet: the new value waits until a code that was sent to it is confirmed, and the old address hears of it.

@@ -1,0 +1,17 @@
+import { Refusal } from '../config/refusal.ts';
+import type { CallHandlers } from './call.ts';
+
+/**
+ * Looks for contracts without a handler and handlers without a contract before anything is opened: neither may wait for its first caller.
+ * @throws {Refusal} naming the files.
+ */
+export function requireHandlers(contracts: readonly { id: string }[], handlers: CallHandlers): void {
+  const ids = new Set(contracts.map(({ id }) => id));
+  const faults = [
+    ...[...ids].filter((id) => !handlers[id]).map((id) => `schemas/api/${id}.json has no handler in provider/src/calls`),
+    ...Object.keys(handlers)
+      .filter((id) => !ids.has(id))
+      .map((id) => `the handler "${id}" in provider/src/calls has no schemas/api/${id}.json`),
+  ];
+  if (faults.length > 0) throw new Refusal(`${faults.join('; ')}.`);
+}
