@@ -1,21 +1,28 @@
 import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { brandBySlug } from 'virtual:passbook/brands';
+import { languagesBySlug } from 'virtual:passbook/brands';
+import { chooseLanguage } from './brand/words/chooseLanguage.ts';
 import { RuntimeContext } from './runtime/core/runtime.ts';
 import { startRuntime } from './runtime/startRuntime.ts';
 import { takeLinkValues } from './runtime/arrive/takeLinkValues.ts';
 import { installTrustedTypes } from './runtime/trustedTypes.ts';
+import { createPersistence } from './store/kept/createPersistence.ts';
+import { keptLanguage } from './store/kept/languageChoice.ts';
 
 installTrustedTypes();
 // Before the first request: no address that is fetched or logged may hold them.
 const linkValues = takeLinkValues();
 void start();
 
-/** Fetches the brand's chunk, starts the runtime and mounts it. */
+/** Fetches the brand's chunk in the depositor's language, starts the runtime and mounts it. */
 async function start() {
   const slug = document.documentElement.dataset['brand'] ?? '';
-  const load = brandBySlug[slug] ?? Object.values(brandBySlug)[0];
+  const offered = languagesBySlug[slug] ?? Object.values(languagesBySlug)[0] ?? {};
+  const persistence = createPersistence();
+  await persistence.rehydrate();
+  const language = chooseLanguage(Object.keys(offered), keptLanguage(persistence), navigator.languages);
+  const load = language === undefined ? undefined : offered[language];
   const root = document.getElementById('root');
   if (!load || !root) throw new Error('the page names no brand');
   const { bundle } = await load();

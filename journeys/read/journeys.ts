@@ -15,6 +15,7 @@ import type { Contract, World } from '../world.ts';
 import { readConfigSchemas } from '../../build/read/configSchemas.ts';
 import type { Files } from '../../build/read/files.ts';
 import { readForms } from '../../build/modules/formSources.ts';
+import { sourceLanguage } from '../../build/read/languages.ts';
 import { idOf, jsonIn, readJson } from '../../build/read/readJson.ts';
 import { readSources } from '../../build/read/readSources.ts';
 import { readWords } from '../../build/read/words.ts';
@@ -62,8 +63,8 @@ export function readWorld(files: Files, brand: string): World {
     contracts: Object.fromEntries(jsonIn(files, 'schemas/api').map((file) => [idOf(file), readContract(files, file)])),
     personas: personas as Record<string, Facts>, // the shape of its schema
     findTypingMistake: formCheck(files),
-    say: createSay(readWords(files, brand), { brand: branding }),
-    fill: (sentence, facts) => fillText(sentence, { ...facts, brand: branding }),
+    say: createSay({ words: readWords(files, brand), language: sourceLanguage }, { brand: branding }),
+    fill: (sentence, facts) => fillText(sentence, { ...facts, brand: branding }, sourceLanguage),
   };
 }
 

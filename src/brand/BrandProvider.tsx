@@ -29,9 +29,10 @@ export function BrandProvider({ bundle, branding, values, logoOrigins, children 
   const own = useMemo(() => readBranding(branding ?? undefined, bundle.branding), [branding, bundle]);
   const { theme, resolver, roles } = useMemo(() => brandTheme(bundle.look, own), [bundle, own]);
   const brand = useMemo(() => toBrand(bundle, own, roles, logoOrigins), [bundle, own, roles, logoOrigins]);
-  const say = useMemo(() => createSay(bundle.words, { brand: own, ...values }), [bundle, own, values]);
-  // Faces and favicon belong to the document, outside of what React draws.
+  const say = useMemo(() => createSay(bundle, { brand: own, ...values }), [bundle, own, values]);
+  // Language, faces and favicon belong to the document, outside of what React draws.
   useEffect(() => {
+    document.documentElement.lang = bundle.language;
     loadFaces(bundle);
     setFavicon(bundle.assets['logos/mark.svg']);
   }, [bundle]);
@@ -51,7 +52,7 @@ export function BrandProvider({ bundle, branding, values, logoOrigins, children 
 }
 
 function toBrand(bundle: BrandBundle, branding: Brand['branding'], roles: Roles, origins: string[] | undefined): Brand {
-  const { look, insurance, assets, words } = bundle;
+  const { look, insurance, assets, words, language } = bundle;
   const logo = (name: string) => logoSource(branding.logos[name], assets, origins) ?? assets[`logos/${name}.svg`] ?? null;
   return {
     branding,
@@ -59,6 +60,7 @@ function toBrand(bundle: BrandBundle, branding: Brand['branding'], roles: Roles,
     insurance,
     assets,
     words,
+    language,
     logo: { onDark: logo('hor-white'), onLight: logo('hor-color') },
     isDark: { header: isDark(roles.header), panel: isDark(roles.panel), surface: isDark(roles.surface) },
   };

@@ -21,6 +21,7 @@ function OfficialSign() {
 
 function ProgramBankStatement({ banks }: { banks: string[] }) {
   const say = useWords();
-  const names = new Intl.ListFormat('en-US').format(banks);
+  const { language } = useBrand();
+  const names = new Intl.ListFormat(language).format(banks);
   return <p className={styles.statement}>{say('ui.insurance.program', { banks: names })}</p>;
 }

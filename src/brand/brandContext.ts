@@ -10,6 +10,8 @@ export interface Brand {
   insurance: Insurance;
   assets: BrandBundle['assets'];
   words: BrandBundle['words'];
+  /** What the words are in, as a BCP 47 tag: dates, amounts and lists are written by it. */
+  language: BrandBundle['language'];
   /** The logo that is readable on a dark and on a light ground; null where none may be shown. */
   logo: { onDark: string | null; onLight: string | null };
   /** Whether header and panel are dark, so that the right logo can be taken. */

@@ -38,7 +38,8 @@ const values = {
   name: 'Jo',
   elsewhere: 'of another form',
 };
-const shown = (given: Record<string, unknown>) => reviewForm(form, given, (key) => key).map(({ label, value }) => `${label}: ${value}`);
+const shown = (given: Record<string, unknown>) =>
+  reviewForm(form, given, (key) => key, 'en-US').map(({ label, value }) => `${label}: ${value}`);
 
 describe('what was answered', () => {
   it('is reviewed in the order of the fields, as it is read, and what is sensitive hidden', () => {

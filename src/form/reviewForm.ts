@@ -14,11 +14,12 @@ export interface Reviewed {
 /**
  * What was answered to a form, in the order of its fields and by their labels; what is not there is left out.
  *
+ * @param language BCP 47: days and amounts are written by it
  * @param values by field; null where the provider has a sensitive answer and does not tell it
  */
-export function reviewForm(form: CompiledForm, values: Values, say: Say): Reviewed[] {
+export function reviewForm(form: CompiledForm, values: Values, say: Say, language: string): Reviewed[] {
   return Object.keys(allFields(form.schema)).flatMap((field) => {
-    const value = showValue(form, field, values[field], say);
+    const value = showValue(form, field, values[field], say, language);
     return value === '' ? [] : [{ label: say(`forms.${form.id}.${field}.label`), value }];
   });
 }
@@ -34,17 +35,17 @@ export function keptFields(form: CompiledForm, values: Values): string[] {
   return Object.keys(allFields(form.schema)).filter((field) => isSensitive(form, field) && values[field] !== undefined);
 }
 
-function showValue(form: CompiledForm, field: string, value: unknown, say: Say): string {
+function showValue(form: CompiledForm, field: string, value: unknown, say: Say, language: string): string {
   const { enum: choices, format } = allFields(form.schema)[field] ?? {};
   if (value === null && isSensitive(form, field)) return say('form.hidden');
   if (typeof value === 'boolean') return say(value ? 'form.yes' : 'form.no');
   if (typeof value !== 'string') return '';
   if (choices?.includes(value)) return say(`forms.${form.id}.${field}.options.${value}.label`);
-  return shownByFormat[format ?? '']?.(value) ?? value;
+  return shownByFormat[format ?? '']?.(value, language) ?? value;
 }
 
 /** What travelled, as a depositor reads it again, by format; any other as it is. */
-const shownByFormat: Record<string, (text: string) => string> = {
+const shownByFormat: Record<string, (text: string, language: string) => string> = {
   'birth-date': formatDay,
   money: formatMoney,
   phone: formatPhone,

@@ -38,7 +38,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),
   });
   const session = createSession({ api, store, onEnded: leave });
-  const say = createSay(bundle.words);
+  const say = createSay(bundle);
   const restoreSession = createRestore(session);
   const runtime: Runtime = {
     app,

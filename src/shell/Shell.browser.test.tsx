@@ -48,6 +48,18 @@ describe('a visitor who needs help', () => {
   });
 });
 
+describe('a visitor who reads another language', () => {
+  it('finds it by its own name, and gets it', async () => {
+    const onLanguage = vi.fn<(language: string) => void>();
+    const { screen } = await showInBrand(
+      around({ footer: { contactTo: null, showLogOut: false, onLogOut: nothing, otherLanguages: ['es-US'], onLanguage } }),
+    );
+    await screen.getByRole('button', { name: 'español' }).click();
+    expect(onLanguage).toHaveBeenCalledWith('es-US');
+    expect(document.documentElement.lang).toBe('en-US');
+  });
+});
+
 describe('deposit insurance at the entry', () => {
   it('is the official sign for a bank', async () => {
     const { screen } = await showInBrand(around({ insurance: <InsuranceNotice /> }));

@@ -8,11 +8,17 @@ it.each([
   ['It arrives by {answer.arrives_at:day|Friday}.', 'It arrives by Friday.'],
 ])('fills %s', (sentence, filled) => {
   const values = { name: 'Ada', answer: { amount: '1200.5', arrives_on: '2026-11-25' } };
-  expect(fillText(sentence, values)).toBe(filled);
+  expect(fillText(sentence, values, 'en-US')).toBe(filled);
 });
 
 it('tells of a placeholder that nothing fills, and leaves it empty', () => {
   const missing: string[] = [];
-  expect(fillText('It is {answer.amount:money}.', {}, (name) => missing.push(name))).toBe('It is .');
+  expect(fillText('It is {answer.amount:money}.', {}, 'en-US', (name) => missing.push(name))).toBe('It is .');
   expect(missing).toEqual(['answer.amount']);
+});
+
+it('writes amounts and days as the language does', () => {
+  const values = { answer: { amount: '1200.5', arrives_on: '2026-11-25' } };
+  expect(fillText('{answer.amount:money} {answer.arrives_on:day}', values, 'es-US')).toBe('$1,200.50 25 de noviembre de 2026');
+  expect(fillText('{answer.amount:money}', values, 'es-ES')).toMatch(/^1200,50\sUS\$$/);
 });

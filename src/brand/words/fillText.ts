@@ -6,16 +6,17 @@ export type Values = Readonly<Record<string, unknown>>;
 
 const placeholder = /\{([a-zA-Z][\w.]*)(?::(money|day))?(?:\|([^}]*))?\}/g;
 
-const formats: Record<string, (value: string) => string> = { money: formatMoney, day: formatDay };
+const formats: Record<string, (value: string, language: string) => string> = { money: formatMoney, day: formatDay };
 
 /**
  * A sentence with its placeholders filled: `{brand.name}`, `{depositor.first_name|Name}` with what stands there when the value
- * is absent, `{answer.amount:money}` for a decimal string, `{answer.arrives_on:day}` for a `YYYY-MM-DD`. `onMissing` hears of a placeholder without value or alternative, which is left empty.
+ * is absent, `{answer.amount:money}` for a decimal string, `{answer.arrives_on:day}` for a `YYYY-MM-DD`, both as
+ * `language` writes them. `onMissing` hears of a placeholder without value or alternative, which is left empty.
  */
-export function fillText(sentence: string, values: Values, onMissing: (name: string) => void = () => {}): string {
+export function fillText(sentence: string, values: Values, language: string, onMissing: (name: string) => void = () => {}): string {
   return sentence.replaceAll(placeholder, (_whole, name: string, format: string | undefined, otherwise: string | undefined) => {
     const value = valueAt(values, name);
-    if (value !== null) return formats[format ?? '']?.(value) ?? value;
+    if (value !== null) return formats[format ?? '']?.(value, language) ?? value;
     if (otherwise === undefined) onMissing(name);
     return otherwise ?? '';
   });

@@ -1,10 +1,14 @@
 /**
- * A decimal string (`"1234.5"`) as USD of en-US (`$1,234.50`), exactly: it is never a floating-point number.
- * What is not an amount of whole cents comes back as it is.
+ * A decimal string (`"1234.5"`) as US dollars as `language` writes them (`$1,234.50` in en-US), exactly: it is never a floating-point
+ * number, and a loss has a minus sign and no hyphen. What is not an amount of whole cents comes back as it is.
  */
-export function formatMoney(amount: string): string {
-  const [, sign = '', whole = '', cents = ''] = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(amount) ?? [];
-  if (!whole) return amount;
-  const grouped = whole.replace(/^0+(?=\d)/, '').replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${sign && '−'}$${grouped}.${cents.padEnd(2, '0')}`;
+export function formatMoney(amount: string, language: string): string {
+  const [, decimal] = /^(-?\d+(?:\.\d{1,2})?)0*$/.exec(amount) ?? [];
+  if (decimal === undefined) return amount;
+  const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
+  // Intl reads a decimal string without rounding it; the pattern says that it is one.
+  return dollars
+    .formatToParts(decimal as `${number}`)
+    .map(({ type, value }) => (type === 'minusSign' ? '−' : value))
+    .join('');
 }

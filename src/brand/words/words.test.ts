@@ -4,32 +4,34 @@ import { fillText } from './fillText.ts';
 import { insuranceKind, officialSign } from '../insuranceKind.ts';
 import { createSay } from './words.ts';
 
+const language = 'en-US';
 const words = { greeting: 'Welcome back {depositor.first_name|Name}', bank: '{brand.name} is here', proto: '{constructor}' };
 
 describe('a sentence', () => {
   test('is filled with what is known everywhere and what the call adds', () => {
-    const say = createSay(words, { brand: { name: 'Harbor' } });
+    const say = createSay({ words, language }, { brand: { name: 'Harbor' } });
     expect(say('bank')).toBe('Harbor is here');
     expect(say('greeting', { depositor: { first_name: 'Ada' } })).toBe('Welcome back Ada');
   });
 
-  test('says what stands in for an absent value', () => expect(createSay(words)('greeting')).toBe('Welcome back Name'));
+  test('says what stands in for an absent value', () => expect(createSay({ words, language })('greeting')).toBe('Welcome back Name'));
 
   test('fills nothing that is not a value of its own', () => {
-    expect(() => createSay(words, {}, true)('proto')).toThrow('{constructor}');
-    expect(fillText('{a.b.c}', { a: { b: 'text' } })).toBe('');
+    expect(() => createSay({ words, language }, {}, true)('proto')).toThrow('{constructor}');
+    expect(fillText('{a.b.c}', { a: { b: 'text' } }, language)).toBe('');
   });
 
   test('never fills what a value brings along', () => {
-    expect(fillText('{name}', { name: '{secret}', secret: 'x' })).toBe('{secret}');
+    expect(fillText('{name}', { name: '{secret}', secret: 'x' }, language)).toBe('{secret}');
   });
 });
 
 describe('a key without words', () => {
-  test('stops whoever builds or tests', () => expect(() => createSay(words, {}, true)('absent')).toThrow('no words for "absent"'));
+  test('stops whoever builds or tests', () =>
+    expect(() => createSay({ words, language }, {}, true)('absent')).toThrow('no words for "absent"'));
 
   test('shows its name to a depositor, instead of no page', () => {
-    const say = createSay(words, {}, false);
+    const say = createSay({ words, language }, {}, false);
     expect(say('absent')).toBe('absent');
     expect(say('toString')).toBe('toString');
     expect(say('bank')).toBe(' is here');

@@ -4,15 +4,21 @@ import { fillText, type Values } from './fillText.ts';
 /** A sentence of the brand's words by its dotted key, filled with `values`. */
 export type Say = (key: string, values?: Values) => string;
 
+/** The words of a brand, and the language that they are in. */
+interface Worded {
+  words: Record<string, string>;
+  language: string;
+}
+
 /**
  * Words as a function. `values` are known everywhere (`brand`, `depositor`); those of a call come over them. A missing key
  * throws while we build and test; a depositor gets the key, for a page without one sentence is better than no page.
  */
-export function createSay(words: Record<string, string>, values: Values = {}, isStrict = isDevelopment()): Say {
+export function createSay({ words, language }: Worded, values: Values = {}, isStrict = isDevelopment()): Say {
   return (key, own = {}) => {
     const sentence = Object.hasOwn(words, key) ? words[key] : undefined;
     if (sentence === undefined) return complain(isStrict, `no words for "${key}"`, key);
-    return fillText(sentence, { ...values, ...own }, (name) => complain(isStrict, `words "${key}": no value for {${name}}`, ''));
+    return fillText(sentence, { ...values, ...own }, language, (name) => complain(isStrict, `words "${key}": no value for {${name}}`, ''));
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ageReason, birthDate, joinBirthDate, parseBirthDate } from './birthDate.ts';
 import { formats, isFormat } from './formats.ts';
 import { formatMoney } from '../../brand/words/formatMoney.ts';
-import { centsToDecimal, money, parseMoney } from './money.ts';
+import { centsToDecimal, groupDollars, money, parseMoney } from './money.ts';
 import { checkPassword } from './password.ts';
 import { formatPhone, parsePhone } from './phone.ts';
 import { formatSsn, maskSsn, parseSsn } from './ssn.ts';
@@ -92,7 +92,8 @@ describe('an amount of money', () => {
   it('is read back to the cent however it is written', () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(parseMoney(formatMoney(centsToDecimal(amount)))).toBe(amount);
+        expect(parseMoney(formatMoney(centsToDecimal(amount), 'en-US'))).toBe(amount);
+        expect(parseMoney(groupDollars(amount))).toBe(amount);
         expect(parseMoney(centsToDecimal(amount))).toBe(amount);
       }),
     );

@@ -25,6 +25,11 @@ export function parseMoney(text: string): bigint | null {
   return sign ? -cents : cents;
 }
 
+/** `125000n` as `1,250.00`: as an amount is typed, whatever language the page is in. */
+export function groupDollars(cents: bigint): string {
+  return centsToDecimal(cents).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
+}
+
 /** `125000n` as `1250.00`. */
 export function centsToDecimal(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');

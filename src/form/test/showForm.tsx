@@ -13,6 +13,7 @@ const files = import.meta.glob<Record<string, unknown>>('../../../brands/base/wo
 /** The brand as far as a form needs it: its look and its words. */
 const bundle = {
   slug: 'harbor',
+  language: 'en-US',
   words: Object.assign({}, ...Object.entries(files).map(([file, words]) => flatten(words, `${/(\w+)\.json$/.exec(file)?.[1]}.`))),
   look: mergeLook(base.look as unknown as Look, harbor.look as Partial<Look>),
   branding: harbor.branding as unknown as Branding,

@@ -14,6 +14,7 @@ import { iconNames } from '../../ui/content/iconNames.ts';
 import type { Entered } from '../arrive/enterRoute.ts';
 import { findAddressNow } from '../arrive/findAddressNow.ts';
 import { type Runtime, useRuntime } from '../core/runtime.ts';
+import { keepLanguage } from '../../store/kept/languageChoice.ts';
 import { useBanners } from './useBanners.ts';
 import { useFacts } from '../hooks/useFacts.ts';
 import { useOffline } from './useOffline.ts';
@@ -35,11 +36,22 @@ export function useShell(): { route: RouteData | undefined; shell: Omit<ShellPro
     header: { ...header, showLogOut, onLogOut },
     navigation: navigationOf(runtime, facts, path),
     progress: route ? showProgress(runtime.app, route, kept) : null,
-    footer: { contactTo: contactOf(runtime, facts), showLogOut, onLogOut },
+    footer: { contactTo: contactOf(runtime, facts), showLogOut, onLogOut, ...languagesOf(runtime) },
     banners: useBanners(layout),
     isOffline: useOffline(),
   };
   return { route, shell };
+}
+
+/** The page is loaded again in the language that is chosen: everything of the one before goes with it. */
+function languagesOf({ bundle, store }: Runtime): Pick<ShellProps['footer'], 'otherLanguages' | 'onLanguage'> {
+  return {
+    otherLanguages: bundle.languages.filter((language) => language !== bundle.language),
+    onLanguage(language) {
+      keepLanguage(store.persistence, language);
+      location.reload();
+    },
+  };
 }
 
 function useEnteredBelow(): Entered | undefined {

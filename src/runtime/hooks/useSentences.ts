@@ -5,7 +5,7 @@ import { useFacts } from './useFacts.ts';
 
 /** Fills the placeholders of a flow's sentences: `{brand.name}`, `{depositor.first_name|Name}`, `{session.masked_email}`. */
 export function useSentences(): (sentence: string) => string {
-  const { branding } = useBrand();
+  const { branding, language } = useBrand();
   const facts = useFacts();
-  return useMemo(() => (sentence: string) => fillText(sentence, { ...facts, brand: branding }), [branding, facts]);
+  return useMemo(() => (sentence: string) => fillText(sentence, { ...facts, brand: branding }, language), [branding, facts, language]);
 }

@@ -4,7 +4,7 @@ import { useFactsNow } from './useFactsNow.ts';
 
 /** Fills a route's title, as its page does. */
 export function useTitle(): (title: string) => string {
-  const { branding } = useBrand();
+  const { branding, language } = useBrand();
   const facts = useFactsNow();
-  return (title) => fillText(title, { ...facts, brand: branding });
+  return (title) => fillText(title, { ...facts, brand: branding }, language);
 }

@@ -29,7 +29,8 @@ export async function runSubmit(
   const visit = {
     ...visitOf(runtime),
     say,
-    fill: (sentence: string, more: object) => fillText(sentence, { ...runtime.store.facts(), brand: runtime.bundle.branding, ...more }),
+    fill: (sentence: string, more: object) =>
+      fillText(sentence, { ...runtime.store.facts(), brand: runtime.bundle.branding, ...more }, runtime.bundle.language),
     call: (step: StepSource, sent: Sent) => callOnce(runtime, step, sent, sending),
     endSession: runtime.session.logOut,
   };

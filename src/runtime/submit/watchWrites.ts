@@ -45,7 +45,7 @@ async function recover(runtime: Runtime, entry: JournalEntry, { say, onDone }: W
   const outcome = await settle(runtime, entry);
   if (!outcome.ok && outcome.problem.kind === 'stopped') return;
   const route = app.match(entry.path)?.data;
-  const page = fillText(route?.title ?? '', { ...store.facts(), brand: bundle.branding });
+  const page = fillText(route?.title ?? '', { ...store.facts(), brand: bundle.branding }, bundle.language);
   if (outcome.ok) {
     const answered = { call: entry.call, submits: route?.submits, data: outcome.data };
     const end = await takeUp(visitOf(runtime), answered).catch(stayWhereLoadingFailed);

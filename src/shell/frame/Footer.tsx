@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { nameOfLanguage } from '../../brand/words/chooseLanguage.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { TextLink } from '../../ui/controls/TextLink.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import styles from './Footer.module.css';
 import type { ShellFooter } from './shellProps.ts';
 
-/** Help in the same place on every page, Log out, and the brand's legal line. */
-export function Footer({ contactTo, showLogOut, onLogOut }: ShellFooter) {
+/** Help in the same place on every page, Log out, the other languages, and the brand's legal line. */
+export function Footer({ contactTo, showLogOut, onLogOut, otherLanguages = [], onLanguage }: ShellFooter) {
   const say = useWords();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -25,6 +26,11 @@ export function Footer({ contactTo, showLogOut, onLogOut }: ShellFooter) {
             <TextLink onClick={onLogOut}>{say('shell.logOut')}</TextLink>
           </li>
         )}
+        {otherLanguages.map((language) => (
+          <li key={language} lang={language}>
+            <TextLink onClick={() => onLanguage?.(language)}>{nameOfLanguage(language)}</TextLink>
+          </li>
+        ))}
       </ul>
       <p className={styles.legal}>{say('shell.footer.legal')}</p>
       <ContactDialog isOpen={isAsking} onClose={() => setAsking(false)} />

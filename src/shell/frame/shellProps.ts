@@ -51,6 +51,9 @@ export interface ShellFooter {
   contactTo: string | null;
   showLogOut: boolean;
   onLogOut: () => void;
+  /** The languages that can be chosen instead of the one that is shown, as BCP 47 tags. */
+  otherLanguages?: string[];
+  onLanguage?: (language: string) => void;
 }
 
 /** `type`: 0 success, 1 info, 2 warning, 3 error. */

@@ -1,13 +1,12 @@
 import type { FieldWidget } from '../../core/formContext.ts';
-import { formatMoney } from '../../../brand/words/formatMoney.ts';
-import { centsToDecimal, parseMoney } from '../../formats/money.ts';
+import { groupDollars, parseMoney } from '../../formats/money.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 
 /** An amount in dollars. What was typed stays as it is; an amount gets its commas when the depositor moves on. */
 export function Money(props: FieldWidget) {
   const group = () => {
     const cents = parseMoney(textOf(props.value));
-    if (cents !== null && cents >= 0n) props.onChange(formatMoney(centsToDecimal(cents)).slice(1));
+    if (cents !== null && cents >= 0n) props.onChange(groupDollars(cents));
   };
   return (
     <FieldInput

@@ -5,8 +5,11 @@ import { createSay, WordsContext } from '../../../brand/words/words.ts';
 
 /** The words of this room beside those of the brand, which comes without them: no depositor reads them. */
 export function WithWords({ children }: { children: ReactNode }) {
-  const { words, branding } = useBrand();
-  const say = useMemo(() => createSay({ ...flatten(own, 'inspect.'), ...words }, { brand: branding }), [words, branding]);
+  const { words, branding, language } = useBrand();
+  const say = useMemo(
+    () => createSay({ words: { ...flatten(own, 'inspect.'), ...words }, language }, { brand: branding }),
+    [words, branding, language],
+  );
   return <WordsContext value={say}>{children}</WordsContext>;
 }
 
