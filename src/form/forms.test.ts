@@ -1,3 +1,4 @@
+import type { RJSFSchema } from '@rjsf/utils';
 import { formById } from 'virtual:passbook/forms';
 import { describe, expect, it } from 'vitest';
 import formWords from '../../brands/base/words/form.json';
@@ -89,6 +90,9 @@ describe('a depositor', () => {
       ssn: '123456789',
     });
     expect(withoutSecrets(form, basic)).not.toHaveProperty('ssn');
+    const suffix: RJSFSchema = { type: 'string', sensitive: true };
+    const asking = { ...form, schema: { ...form.schema, properties: { ...form.schema.properties, suffix } } };
+    expect(withoutSecrets(asking, { first_name: 'Jo', suffix: 'III' })).toEqual({ first_name: 'Jo' });
     expect(withoutSecrets(await load('login'), { email: 'a@b.co', password: 'x' })).toEqual({ email: 'a@b.co' });
   });
 });
