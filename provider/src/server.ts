@@ -22,7 +22,7 @@ import type { Interference } from './http/interference.ts';
 import { addCall } from './http/pipeline.ts';
 import type { Platform } from './http/platform.ts';
 import { notFound, problem, unavailable, unreadable } from './http/problems/problem.ts';
-import { createRates } from './http/rates.ts';
+import { createRateLimits } from './http/rateLimits.ts';
 import { parseStrictJson } from './http/strictJson.ts';
 
 export interface ServerParts {
@@ -56,7 +56,15 @@ export async function createServer({
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: () => randomUUID(),
   });
-  const platform: Platform = { deps, brands, rates: createRates(deps), interference, runSoon: () => {}, givenUp: null, servePage: null };
+  const platform: Platform = {
+    deps,
+    brands,
+    rateLimits: createRateLimits(deps),
+    interference,
+    runSoon: () => {},
+    givenUp: null,
+    servePage: null,
+  };
 
   await app.register(fastifyCookie);
   app.removeAllContentTypeParsers();

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rates, sandboxLimits } from '../src/config/limits.ts';
+import { rateLimitNames, sandboxLimits } from '../src/config/limits.ts';
 import { readContracts, type CallContract } from '../src/http/contract.ts';
 import { loggerOptions } from '../src/log.ts';
 import type { Client } from './client.ts';
@@ -23,7 +23,11 @@ const stream = new Writable({
 });
 
 /** Many more requests than anybody makes, and none may be turned away before it is looked at. */
-const limits = { ...sandboxLimits, ...Object.fromEntries(rates.map((name) => [name, 1_000_000])), loginTriesBeforePause: 1_000_000 };
+const limits = {
+  ...sandboxLimits,
+  ...Object.fromEntries(rateLimitNames.map((name) => [name, 1_000_000])),
+  loginTriesBeforePause: 1_000_000,
+};
 
 let provider: TestProvider;
 beforeAll(async () => {

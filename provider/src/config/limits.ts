@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * How much of everything is allowed (rule provider-security-7). In sandbox mode rates are a hundred times wider and pauses a
+ * How much of everything is allowed (rule provider-security-7). In sandbox mode rate limits are a hundred times wider and pauses a
  * hundred times shorter; tries and lifetimes are the same.
  */
 export interface Limits {
@@ -83,7 +83,7 @@ export const productionLimits: Limits = {
 };
 
 /** Those that say how often something may be done in a time. */
-export const rates = [
+export const rateLimitNames = [
   'readsPerMinute',
   'writesPerMinute',
   'writesPerSecond',
@@ -100,7 +100,7 @@ const pauses = ['sendPauseSeconds', 'loginPauseSeconds'] as const satisfies Read
 
 export const sandboxLimits: Limits = {
   ...productionLimits,
-  ...scaled(rates, 100),
+  ...scaled(rateLimitNames, 100),
   ...scaled(pauses, 0.01),
 };
 

@@ -8,7 +8,7 @@ export const settings = pgTable('settings', {
   value: jsonb().notNull(),
 });
 
-/** Requests counted in the window that ends at `expiresAt` (http/rates.ts). The key is an HMAC; a crash loses the counts. */
+/** Requests counted in the window that ends at `expiresAt` (http/rateLimits.ts). The key is an HMAC; a crash loses the counts. */
 export const rateCounts = pgTable(
   'rate_counts',
   {

@@ -39,9 +39,9 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
       if (reply.sent) return;
       if (isWrite) requireCsrf(request, deps.config);
       requireSameSite(request, deps.config);
-      await takeAddressRate(platform, request, isWrite);
+      await takeAddressLimit(platform, request, isWrite);
       const caller = await findCaller(contract, request, platform);
-      if (caller.session) await takeRates(platform, `user ${caller.session.userId}`, isWrite);
+      if (caller.session) await takeRateLimits(platform, `user ${caller.session.userId}`, isWrite);
       found.set(request, { caller, meddling });
     },
     handler: async (request, reply) => {
@@ -120,14 +120,14 @@ function setCookies(
 }
 
 /** A whole address may share one connection to the internet, so it gets more than one depositor does. */
-function takeAddressRate(platform: Platform, request: FastifyRequest, isWrite: boolean): Promise<void> {
-  return takeRates(platform, `address ${networkOf(request.ip)}`, isWrite, 5);
+function takeAddressLimit(platform: Platform, request: FastifyRequest, isWrite: boolean): Promise<void> {
+  return takeRateLimits(platform, `address ${networkOf(request.ip)}`, isWrite, 5);
 }
 
-function takeRates({ rates, deps }: Platform, who: string, isWrite: boolean, times = 1): Promise<void> {
+function takeRateLimits({ rateLimits, deps }: Platform, who: string, isWrite: boolean, times = 1): Promise<void> {
   const { readsPerMinute, writesPerMinute, writesPerSecond } = deps.config.limits;
-  if (!isWrite) return rates.take({ key: `${who} reads`, most: readsPerMinute * times, milliseconds: 60_000 });
-  return rates.take(
+  if (!isWrite) return rateLimits.take({ key: `${who} reads`, most: readsPerMinute * times, milliseconds: 60_000 });
+  return rateLimits.take(
     { key: `${who} writes at once`, most: writesPerSecond * times, milliseconds: 1000 },
     { key: `${who} writes`, most: writesPerMinute * times, milliseconds: 60_000 },
   );

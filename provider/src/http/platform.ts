@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brands } from '../config/brands.ts';
 import type { Deps } from '../deps.ts';
 import type { Interference } from './interference.ts';
-import type { Rates } from './rates.ts';
+import type { RateLimits } from './rateLimits.ts';
 
 /** What everything that is served stands on. */
 export interface Platform {
   deps: Deps;
   brands: Brands;
-  rates: Rates;
+  rateLimits: RateLimits;
   /** Null but in a sandbox. */
   interference: Interference | null;
   /** Runs what is due in a moment; does nothing until background work has started. */

@@ -67,7 +67,7 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
     });
     sandbox.post('/sandbox/reset', async () => {
       await faults.clear();
-      platform.rates.clear();
+      platform.rateLimits.clear();
       await reset();
       return { now: clock.now().toISOString() };
     });

@@ -9,10 +9,10 @@ import type { Platform } from '../http/platform.ts';
  * Where the link in the mail leads (rule login-10): uses the link up and goes on to the app's page, with the id of a request that tells how
  * it ended. The first to follow it gets the mark with which a first phone may be enrolled.
  */
-export function addVerifyEmail(app: FastifyInstance, { deps, brands, rates }: Platform): void {
+export function addVerifyEmail(app: FastifyInstance, { deps, brands, rateLimits }: Platform): void {
   const { config, clock, db } = deps;
   app.get('/v1/verify-email', async (request, reply) => {
-    await rates.take({ key: `address ${networkOf(request.ip)} links`, most: config.limits.writesPerMinute, milliseconds: 60_000 });
+    await rateLimits.take({ key: `address ${networkOf(request.ip)} links`, most: config.limits.writesPerMinute, milliseconds: 60_000 });
     const { token } = request.query as Record<string, unknown>; // any query may come
     const brand = brandOf(request, config, brands);
     const situation = {

@@ -43,7 +43,7 @@ function guard(says: string, reads: string[], test: (facts: Facts, now: number) 
 }
 
 const session = ['session.bearerToken', 'session.expires_at'];
-const standing = ['depositor.registration_status', 'depositor.extended_status'];
+const statusLeaves = ['depositor.registration_status', 'depositor.extended_status'];
 const step = ['depositor.registration_last_step'];
 
 /** Every guard that a flow may name (rules guards-1 and guards-6 to guards-8). */
@@ -58,8 +58,8 @@ export const guards: Record<string, Guard> = {
   completed: guard('The registration is completed.', step, isCompleted),
   passed: guard('The identity check is passed.', ['depositor.registration_status'], isPassed),
   acceptable: guard('The identity check is passed or under review.', ['depositor.registration_status'], isAcceptable),
-  onHold: guard('The account is on hold.', standing, isOnHold),
-  active: guard('The identity check is passed or under review, and the account is not on hold.', standing, isActive),
+  onHold: guard('The account is on hold.', statusLeaves, isOnHold),
+  active: guard('The identity check is passed or under review, and the account is not on hold.', statusLeaves, isActive),
   viewOnly: guard('The account is completed and may only be viewed.', [...step, 'depositor.registration_status'], isViewOnly),
   primary: guard('The depositor is the primary holder.', ['depositor.is_primary'], (facts) => facts.depositor?.is_primary === true),
   nonPrimary: guard('The depositor is a joint holder.', ['depositor.is_primary'], (facts) => facts.depositor?.is_primary === false),

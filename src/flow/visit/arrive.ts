@@ -10,13 +10,13 @@ export const loggedOutPath = '/logout';
 /** Computes where a login leads and shows nothing itself (rule guards-10). */
 export const entryPath = '/login/entry';
 
-type Waitful = Pick<Visit, 'app' | 'facts' | 'now' | 'isLoaded' | 'load' | 'trace'>;
+type LoadingVisit = Pick<Visit, 'app' | 'facts' | 'now' | 'isLoaded' | 'load' | 'trace'>;
 
 /**
  * What becomes of an address that is asked for: the decision when the address itself renders, else the address that replaces it. After
  * login a depositor returns to the address first asked for, when its guards allow it (rule sessions-11).
  */
-export async function arrive(visit: Waitful & Pick<Visit, 'writeFacts'>, address: string): Promise<Settled | { goesTo: string }> {
+export async function arrive(visit: LoadingVisit & Pick<Visit, 'writeFacts'>, address: string): Promise<Settled | { goesTo: string }> {
   const settled = await settle(visit, address);
   if (settled.outcome === 'render') return settled;
   if (settled.lands === loggedOutPath) noteReturn(visit, address);
@@ -26,16 +26,16 @@ export async function arrive(visit: Waitful & Pick<Visit, 'writeFacts'>, address
 }
 
 /** Decides, loading facts as guards ask for them; rejects when one cannot be had. */
-export async function settle(visit: Waitful, address: string): Promise<Settled> {
+export async function settle(visit: LoadingVisit, address: string): Promise<Settled> {
   return loadUntil(visit, () => decide(visit.app, visit.facts(), address, optionsOf(visit)));
 }
 
 /** The address of a target now; facts that its guards read are loaded first. Rejects when one cannot be had. */
-export async function findAddress(visit: Waitful, target: Target): Promise<string> {
+export async function findAddress(visit: LoadingVisit, target: Target): Promise<string> {
   return loadUntil(visit, () => resolve(visit.app, target, visit.facts(), optionsOf(visit)));
 }
 
-function optionsOf({ now, isLoaded, trace }: Waitful) {
+function optionsOf({ now, isLoaded, trace }: LoadingVisit) {
   return { now: now(), isLoaded, ...(trace && { trace }) };
 }
 
@@ -43,7 +43,10 @@ function optionsOf({ now, isLoaded, trace }: Waitful) {
 const loadsOfOne = 2;
 
 /** Ends: each round loads a fact, there are few of them, and none is loaded more often than that. */
-async function loadUntil<T extends Settled | string>(visit: Waitful, ask: () => T | Extract<Decision, { outcome: 'wait' }>): Promise<T> {
+async function loadUntil<T extends Settled | string>(
+  visit: LoadingVisit,
+  ask: () => T | Extract<Decision, { outcome: 'wait' }>,
+): Promise<T> {
   const times = new Map<FactName, number>();
   for (;;) {
     const found = ask();

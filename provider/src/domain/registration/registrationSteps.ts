@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { bankDate } from '../../clock/businessDays.ts';
 import type { BrandConfig } from '../../config/brands.ts';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -58,7 +59,7 @@ async function fill(
   body: StepBody,
   given: Answers,
 ): Promise<StepTaken> {
-  const around = { today: dayAtBank(situation.now), minimumAge, hasNumber: depositor.ssnSealed !== null };
+  const around = { today: bankDate(situation.now).toISOString().slice(0, 10), minimumAge, hasNumber: depositor.ssnSealed !== null };
   const { fields, errors } = stepReaders[step](body, around);
   const form = situation.brand.forms.get(step);
   if (!form) throw new Error(`no form asks for the step ${step}`);
@@ -162,11 +163,4 @@ export function numberMacs(
   ssn: string,
 ): string[] {
   return macsOf(config.macKeys, 'ssn', `${brand.slug}\0${ssn}`);
-}
-
-const bankDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** Calendar day in New York as YYYY-MM-DD. */
-function dayAtBank(now: Date): string {
-  return bankDay.format(now);
 }

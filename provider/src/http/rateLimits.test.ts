@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import type { Deps } from '../deps.ts';
-import { createRates, type Rates } from './rates.ts';
+import { createRateLimits, type RateLimits } from './rateLimits.ts';
 
 let provider: TestProvider;
 let ahead = 0;
@@ -10,20 +10,20 @@ beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 /** As each process has them. */
-const processes = (count: number): Rates[] => Array.from({ length: count }, () => createRates(deps()));
+const processes = (count: number): RateLimits[] => Array.from({ length: count }, () => createRateLimits(deps()));
 const deps = (): Deps => {
   const { clock, ...rest } = provider.platform.deps;
   return { ...rest, clock: { ...clock, now: () => new Date(clock.now().getTime() + ahead) } };
 };
-const isLet = (rates: Rates, key: string, most: number, milliseconds = 60_000) =>
-  rates.take({ key, most, milliseconds }).then(
+const isLet = (limits: RateLimits, key: string, most: number, milliseconds = 60_000) =>
+  limits.take({ key, most, milliseconds }).then(
     () => true,
     () => false,
   );
 /** How many of so many requests, dealt out to the processes in turn, are let through. */
-async function letThrough(all: readonly Rates[], requests: number, most: number): Promise<number> {
+async function letThrough(all: readonly RateLimits[], requests: number, most: number): Promise<number> {
   const key = randomUUID();
-  const asked = Array.from({ length: requests }, (_, index) => isLet(all[index % all.length] ?? createRates(deps()), key, most));
+  const asked = Array.from({ length: requests }, (_, index) => isLet(all[index % all.length] ?? createRateLimits(deps()), key, most));
   return (await Promise.all(asked)).filter(Boolean).length;
 }
 
@@ -44,15 +44,18 @@ test.each([
 
 test('a restart forgets less than a twentieth', async () => {
   const key = randomUUID();
-  for (let index = 0; index < 100; index += 1) expect(await isLet(createRates(deps()), key, 10)).toBe(index < 10);
+  for (let index = 0; index < 100; index += 1) expect(await isLet(createRateLimits(deps()), key, 10)).toBe(index < 10);
 });
 
 test('a window ends by itself, and who is refused is told when', async () => {
-  const [rates] = processes(1);
-  if (!rates) throw new Error('no process');
+  const [limits] = processes(1);
+  if (!limits) throw new Error('no process');
   const key = randomUUID();
-  for (let index = 0; index < 3; index += 1) await rates.take({ key, most: 3, milliseconds: 60_000 });
-  await expect(rates.take({ key, most: 3, milliseconds: 60_000 })).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+  for (let index = 0; index < 3; index += 1) await limits.take({ key, most: 3, milliseconds: 60_000 });
+  await expect(limits.take({ key, most: 3, milliseconds: 60_000 })).rejects.toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '60' },
+  });
   ahead += 60_000;
-  expect(await isLet(rates, key, 3)).toBe(true);
+  expect(await isLet(limits, key, 3)).toBe(true);
 });

@@ -6,15 +6,15 @@ import { macOf } from '../domain/secrets.ts';
 import { tooMany } from './problems/problem.ts';
 
 /** At most so many within so many milliseconds. */
-export interface Rate {
+export interface RateLimit {
   key: string;
   most: number;
   milliseconds: number;
 }
 
-export interface Rates {
+export interface RateLimits {
   /** Counts one for each; rejects with 429 and Retry-After when there were `most` of one already. */
-  take(...rates: Rate[]): Promise<void>;
+  take(...limits: RateLimit[]): Promise<void>;
   /** Forgets what this process has counted (sandbox reset). */
   clear(): void;
 }
@@ -38,10 +38,10 @@ const share = 0.05;
  * twentieth of a limit, so that a limit of four processes is at most 15 % wider, and asking the database is rare. What guards passwords
  * and codes is counted exactly instead (domain/access/counters.ts).
  */
-export function createRates({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Rates {
+export function createRateLimits({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): RateLimits {
   const windows = new Map<string, Window>();
 
-  const windowOf = ({ key, milliseconds }: Rate, now: number): Window => {
+  const windowOf = ({ key, milliseconds }: RateLimit, now: number): Window => {
     const found = windows.get(key);
     const window =
       found && now < found.end && now >= found.end - milliseconds ? found : { known: 0, pending: 0, underWay: 0, end: now + milliseconds };
@@ -54,7 +54,7 @@ export function createRates({ db, clock, config }: Pick<Deps, 'db' | 'clock' | '
 
   /** Adds what this process has let through, and learns what all have. While the database is away each process counts for itself. */
   const tell = async (taken: readonly Taken[], now: number): Promise<void> => {
-    const told = taken.map(({ rate, window }) => ({ rate, window, count: window.pending, id: macOf(config.macKeys, 'rate', rate.key) }));
+    const told = taken.map(({ limit, window }) => ({ limit, window, count: window.pending, id: macOf(config.macKeys, 'rate', limit.key) }));
     for (const { window, count } of told) Object.assign(window, { pending: 0, underWay: window.underWay + count });
     const rows = await addCounts(db, told, now).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
@@ -62,17 +62,17 @@ export function createRates({ db, clock, config }: Pick<Deps, 'db' | 'clock' | '
     });
     for (const { window, id, count } of told) learn(window, count, rows?.get(id));
     // By what this very question was answered: by now the window may hold what came after it.
-    refuse(told, now, ({ rate, id }) => (rows?.get(id)?.count ?? 0) > rate.most);
+    refuse(told, now, ({ limit, id }) => (rows?.get(id)?.count ?? 0) > limit.most);
   };
 
   return {
     clear: () => windows.clear(),
-    take: async (...rates) => {
+    take: async (...limits) => {
       const now = clock.now().getTime();
-      const taken = rates.map((rate) => ({ rate, window: windowOf(rate, now) }));
-      refuse(taken, now, ({ rate, window }) => window.known + untold(window) >= rate.most);
+      const taken = limits.map((limit) => ({ limit, window: windowOf(limit, now) }));
+      refuse(taken, now, ({ limit, window }) => window.known + untold(window) >= limit.most);
       for (const { window } of taken) window.pending += 1;
-      const due = taken.filter(({ rate, window }) => untold(window) > rate.most * share);
+      const due = taken.filter(({ limit, window }) => untold(window) > limit.most * share);
       if (due.length > 0) await tell(due, now);
     },
   };
@@ -89,7 +89,7 @@ function learn(window: Window, count: number, row: typeof rateCounts.$inferSelec
 }
 
 interface Taken {
-  rate: Rate;
+  limit: RateLimit;
   window: Window;
 }
 
