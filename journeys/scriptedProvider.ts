@@ -1,7 +1,7 @@
 import type { FactName, Facts } from '../src/flow/language/facts.ts';
 import { fillFacts } from '../src/flow/visit/fillFacts.ts';
 import type { Value } from '../src/flow/language/source.ts';
-import { isRecord, valueAt } from '../src/flow/language/values.ts';
+import { hasFields, valueAt } from '../src/flow/language/values.ts';
 import type { CallEnd } from '../src/flow/visit/visit.ts';
 import { contractOf, createScript, dataOf, problemIn } from './answers.ts';
 import type { AnswerSource } from './journey.ts';
@@ -81,7 +81,7 @@ export function createScriptedProvider(world: World, known: Facts): ScriptedProv
 function toldBefore(fills: [path: string, value: Value][], known: Facts): object {
   return fills.reduce<object>((told, [path, value]) => {
     const fact = valueAt(known, path);
-    if (value === '$answer') return isRecord(fact) ? fact : told;
+    if (value === '$answer') return hasFields(fact) ? fact : told;
     return fact === undefined ? told : { ...told, [String(value).replace('$answer.', '')]: fact };
   }, {});
 }

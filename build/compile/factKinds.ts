@@ -1,7 +1,12 @@
 import type { Facts } from '../../src/flow/language/facts.ts';
 
 /** What a field of a fact holds; a list is `[kind of its entries]`. */
-export type FactKind = 'text' | 'flag' | 'anything' | readonly [FactKind] | { readonly [field: string]: FactKind };
+export type FactKind = 'text' | 'flag' | 'anything' | readonly [FactKind] | FactFields;
+
+/** What the fields of a fact hold, by their names. */
+export interface FactFields {
+  readonly [field: string]: FactKind;
+}
 
 /** The kind of a type; a field added to `Facts` has to be added below. */
 type KindOf<T> = unknown extends T
@@ -80,7 +85,7 @@ export function findFactKind(path: string): { kind: FactKind } | { mistake: Path
   const passed: string[] = [];
   for (const name of path.split('.')) {
     if (kind === 'anything') break;
-    const fields: Record<string, FactKind> = typeof kind === 'object' && !isList(kind) ? kind : {};
+    const fields: Record<string, FactKind> = typeof kind === 'object' && !isListKind(kind) ? kind : {};
     const field: FactKind | undefined = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) return { mistake: { at: passed.join('.'), name, known: Object.keys(fields) } };
     passed.push(name);
@@ -89,6 +94,7 @@ export function findFactKind(path: string): { kind: FactKind } | { mistake: Path
   return { kind };
 }
 
-function isList(kind: FactKind): kind is readonly [FactKind] {
+/** Whether what is there is a list; the kind of its entries is the first. */
+export function isListKind(kind: FactKind): kind is readonly [FactKind] {
   return Array.isArray(kind);
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { callToModule } from '../read/callToModule.ts';
+import { writeTable } from './writeTable.ts';
 
 const list = 'virtual:passbook/calls';
 const one = 'virtual:passbook/call/';
@@ -28,7 +29,7 @@ export function calls(options: CallsOptions = {}): Plugin {
       return id === list || id.startsWith(one) ? `\0${id}` : undefined;
     },
     load(id) {
-      if (id === `\0${list}`) return listToModule(idsIn(folder));
+      if (id === `\0${list}`) return `export const callByName = ${writeTable(idsIn(folder), (id) => one + id)};\n`;
       if (!id.startsWith(`\0${one}`)) return undefined;
       const name = id.slice(one.length + 1);
       const file = join(folder, `${name}.json`);
@@ -41,9 +42,4 @@ export function calls(options: CallsOptions = {}): Plugin {
 function idsIn(folder: string): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return files.map((file) => file.replace(/\.json$/, '')).sort();
-}
-
-function listToModule(ids: string[]): string {
-  const entries = ids.map((id) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(one + id)}),`);
-  return `export const callByName = {\n${entries.join('\n')}\n};\n`;
 }

@@ -6,6 +6,7 @@ import { listBrands } from '../read/readSources.ts';
 import { listAdditions, listForms, readForms } from './formSources.ts';
 import { formToModule } from './formToModule.ts';
 import { tellMistakes } from './tellMistakes.ts';
+import { writeTable } from './writeTable.ts';
 
 const list = 'virtual:passbook/forms';
 const one = 'virtual:passbook/form/';
@@ -29,7 +30,7 @@ export function forms(): Plugin[] {
         return id === list || id.startsWith(one) ? `\0${id}` : undefined;
       },
       load(id) {
-        if (id === `\0${list}`) return listToModule(filesBelow(root));
+        if (id === `\0${list}`) return writeForms(filesBelow(root));
         if (!id.startsWith(`\0${one}`)) return undefined;
         const [name = '', brand] = id.slice(one.length + 1).split('@');
         this.addWatchFile(path.join(root, `schemas/forms/${name}.json`));
@@ -51,9 +52,8 @@ export function forms(): Plugin[] {
   ];
 }
 
-function listToModule(files: Files): string {
-  const table = (ids: string[], end = '') =>
-    `{\n${ids.map((id) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(one + id + end)}),`).join('\n')}\n}`;
+function writeForms(files: Files): string {
+  const table = (ids: string[], end = '') => writeTable(ids, (id) => one + id + end);
   const brands = listBrands(files).map((slug) => `  ${JSON.stringify(slug)}: ${table(listAdditions(files, slug), `@${slug}`)},`);
   return `export const formById = ${table(listForms(files))};\nexport const formByBrand = {\n${brands.join('\n')}\n};\n`;
 }

@@ -3,6 +3,7 @@ import { compile } from '../compile/compile.ts';
 import { filesBelow } from '../read/files.ts';
 import { readMap } from '../../map/readMap.ts';
 import { listBrands, readSources } from '../read/readSources.ts';
+import { writeTable } from './writeTable.ts';
 
 const list = 'virtual:passbook/map';
 const one = 'virtual:passbook/map/';
@@ -23,7 +24,7 @@ export function map(): Plugin {
     },
     async load(id) {
       const files = filesBelow(root);
-      if (id === `\0${list}`) return listToModule(listBrands(files));
+      if (id === `\0${list}`) return writeMaps(listBrands(files));
       if (!id.startsWith(`\0${one}`)) return undefined;
       const svg = await readMap(files, compile(readSources(files, id.slice(one.length + 1))));
       return `export const map = ${JSON.stringify(svg)};\n`;
@@ -32,7 +33,6 @@ export function map(): Plugin {
 }
 
 /** `map` is that of the first brand, for whoever does not ask for one. */
-function listToModule(brands: string[]): string {
-  const rows = brands.map((slug) => `  ${JSON.stringify(slug)}: () => import(${JSON.stringify(one + slug)}),`);
-  return `export { map } from ${JSON.stringify(one + (brands[0] ?? ''))};\nexport const mapBySlug = {\n${rows.join('\n')}\n};\n`;
+function writeMaps(brands: string[]): string {
+  return `export { map } from ${JSON.stringify(one + (brands[0] ?? ''))};\nexport const mapBySlug = ${writeTable(brands, (slug) => one + slug)};\n`;
 }

@@ -1,5 +1,7 @@
 import { suggest } from '../../build/compile/shape/finding.ts';
+import { factKinds, isListKind, type FactFields, type FactKind } from '../../build/compile/factKinds.ts';
 import type { FactName, Facts } from '../../src/flow/language/facts.ts';
+import { isRecord } from '../../src/flow/language/values.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -12,71 +14,13 @@ import { Refusal } from './refusal.ts';
 export function readFacts(value: unknown): Facts {
   if (!isRecord(value)) throw new Refusal(`Facts are a JSON object such as { "session": { ... } }, and this is ${kindOf(value)}.`);
   for (const name in value) {
-    const kind = Object.hasOwn(kinds, name) ? kinds[name as FactName] : undefined; // asked right here
-    if (!kind) throw new Refusal(`There is no fact "${name}". ${suggest(name, Object.keys(kinds))}`);
+    const kind: FactKind | undefined = Object.hasOwn(factKinds, name) ? factKinds[name as FactName] : undefined; // asked right here
+    if (!kind) throw new Refusal(`There is no fact "${name}". ${suggest(name, Object.keys(factKinds))}`);
     const wrong = findWrong(value[name], kind);
     if (wrong) throw new Refusal(`The fact "${name}${wrong.place}" must be ${wrong.needed}, and is ${kindOf(wrong.value)}.`);
   }
   return value; // every field of it that Facts names has its kind
 }
-
-type Kind = 'text' | 'flag' | 'anything' | readonly [Kind] | Fields;
-interface Fields {
-  [field: string]: Kind;
-}
-
-const transaction = {
-  status: 'text',
-  return_code: 'text',
-  date_submitted: 'text',
-  date_processed: 'text',
-  date_created: 'text',
-  request_id: 'text',
-} as const;
-
-const standing = { registration_status: 'text', registration_last_step: 'text' } as const;
-
-/** Kinds of facts and of their fields, as `Facts` declares them; a list of one kind is `[kind]`. */
-const kinds: Record<FactName, Kind> = {
-  session: {
-    token: 'text',
-    bearerToken: 'text',
-    nonceToken: 'text',
-    session_id: 'text',
-    expires_at: 'text',
-    relink: 'flag',
-    mfa: ['text'],
-    masked_email: 'text',
-    loginSuccess: 'flag',
-  },
-  user: { uuid: 'text' },
-  depositor: { ...standing, depositor_id: 'text', is_primary: 'flag', extended_status: 'text', first_name: 'text' },
-  secondary: {
-    entity: 'anything',
-    primary_depositor: 'anything',
-    secondary_depositors: [{ ...standing, depositor_id: 'text' }],
-    is_pending_signup: 'flag',
-  },
-  accounts: [{ available_balance: 'text' }],
-  linkedAccounts: [{ status: 'text' }],
-  transactions: [transaction],
-  funding: { status: 'text' },
-  beneficiaries: [{ uuid: 'text' }],
-  alerts: [{ uuid: 'text', read_at: 'text' }],
-  resetPassword: { email: 'text', error: 'text' },
-  nav: {
-    uuid: 'text',
-    hash: 'text',
-    email: 'text',
-    token: 'text',
-    mfaType: 'text',
-    selectedYear: 'text',
-    origin: 'text',
-    redirectPath: 'text',
-  },
-  branding: {},
-  service: { account_linking_mode: 'text' },
-};
 
 interface Wrong {
   /** From the fact on: `.mfa[0]`. */
@@ -86,14 +30,14 @@ interface Wrong {
 }
 
 // A batch asks this a hundred thousand times: a place is put together only where something is wrong.
-function findWrong(value: unknown, kind: Kind): Wrong | undefined {
+function findWrong(value: unknown, kind: FactKind): Wrong | undefined {
   if (value === null || value === undefined || kind === 'anything') return undefined;
   if (kind === 'text') return typeof value === 'string' ? undefined : { place: '', needed: 'a text', value };
   if (kind === 'flag') return typeof value === 'boolean' ? undefined : { place: '', needed: 'true or false', value };
-  return isList(kind) ? findWrongEntry(value, kind[0]) : findWrongField(value, kind);
+  return isListKind(kind) ? findWrongEntry(value, kind[0]) : findWrongField(value, kind);
 }
 
-function findWrongEntry(value: unknown, kind: Kind): Wrong | undefined {
+function findWrongEntry(value: unknown, kind: FactKind): Wrong | undefined {
   if (!Array.isArray(value)) return { place: '', needed: 'a list', value };
   for (const [index, entry] of value.entries()) {
     // Nothing in a list is absent: it would not stand there.
@@ -104,7 +48,7 @@ function findWrongEntry(value: unknown, kind: Kind): Wrong | undefined {
   return undefined;
 }
 
-function findWrongField(value: unknown, fields: Fields): Wrong | undefined {
+function findWrongField(value: unknown, fields: FactFields): Wrong | undefined {
   if (!isRecord(value)) return { place: '', needed: 'an object', value };
   for (const field in value) {
     const wrong = Object.hasOwn(fields, field) ? findWrong(value[field], fields[field] ?? 'anything') : undefined;
@@ -113,15 +57,9 @@ function findWrongField(value: unknown, fields: Fields): Wrong | undefined {
   return undefined;
 }
 
-const isList = (kind: Fields | readonly [Kind]): kind is readonly [Kind] => Array.isArray(kind);
-
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
   return typeof value === 'string' ? 'a text' : `${JSON.stringify(value)}`;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

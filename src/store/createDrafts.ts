@@ -1,3 +1,4 @@
+import { isRecord } from '../flow/language/values.ts';
 import type { Drafts } from './drafts.ts';
 
 /** Names that a secret could have; a form should say so itself, and this is for the one that forgot. */
@@ -29,9 +30,5 @@ export function createDrafts(): Drafts {
 
 function withoutSecrets(values: Record<string, unknown>, secrets: string[]): Record<string, unknown> {
   const kept = Object.entries(values).filter(([name]) => !secrets.includes(name) && !secretName.test(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, isPlain(value) ? withoutSecrets(value, secrets) : value]));
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Object.fromEntries(kept.map(([name, value]) => [name, isRecord(value) ? withoutSecrets(value, secrets) : value]));
 }

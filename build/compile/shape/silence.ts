@@ -1,3 +1,4 @@
+import { isRecord } from '../../../src/flow/language/values.ts';
 import type { Document } from './document.ts';
 import type { Finding } from './finding.ts';
 
@@ -28,8 +29,4 @@ export function withoutSilenced(findings: Finding[], documents: Document[]): Fin
 
 function isSilence(value: unknown): value is Silence {
   return isRecord(value) && [value['rule'], value['at'], value['reason']].every((part) => typeof part === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

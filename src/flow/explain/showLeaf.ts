@@ -1,3 +1,4 @@
+import { isRecord } from '../language/values.ts';
 import { leafValues } from './space.ts';
 
 /** Leaves that hold secrets: that they are held may be told, what they are may not. */
@@ -27,8 +28,4 @@ function pickSeen(leaf: string, entry: unknown): unknown {
   const seen = new Set((leafValues[leaf] ?? []).flat().flatMap((example) => (isRecord(example) ? Object.keys(example) : [])));
   if (seen.size === 0 || !isRecord(entry)) return entry;
   return Object.fromEntries(Object.entries(entry).filter(([key]) => seen.has(key)));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -28,7 +28,7 @@ export function resolveMap(map: ValueMap | undefined, sources: ValueSources): Re
   const resolved: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(map ?? {})) {
     const result = resolveValue(value, sources);
-    if (key === '*') Object.assign(resolved, isRecord(result) ? result : {});
+    if (key === '*') Object.assign(resolved, hasFields(result) ? result : {});
     else if (result !== undefined) resolved[key] = result;
   }
   return resolved;
@@ -36,9 +36,15 @@ export function resolveMap(map: ValueMap | undefined, sources: ValueSources): Re
 
 /** What stands at a dotted path; undefined when something on the way is absent. */
 export function valueAt(root: unknown, path: string): unknown {
-  return path.split('.').reduce((node, key) => (isRecord(node) ? node[key] : undefined), root);
+  return path.split('.').reduce((node, key) => (hasFields(node) ? node[key] : undefined), root);
 }
 
+/** A JSON object: no list, and not null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
+  return hasFields(value) && !Array.isArray(value);
+}
+
+/** What a dotted path can go on into: an object, or a list, whose fields are its places. */
+export function hasFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '../language/facts.ts';
 import type { ValueMap } from '../language/source.ts';
-import { isRecord, resolveValue, type ValueSources } from '../language/values.ts';
+import { hasFields, resolveValue, type ValueSources } from '../language/values.ts';
 
 /**
  * Writes what a call's answer, or a problem, means into a draft of the facts. A null empties the fact; an absent value changes nothing.
@@ -17,7 +17,7 @@ function setAt(draft: Facts, path: string[], value: unknown): void {
   let node = draft as Record<string, unknown>; // its keys were checked at compile time
   for (const key of path.slice(0, -1)) {
     const next = node[key];
-    node = isRecord(next) ? next : (node[key] = {});
+    node = hasFields(next) ? next : (node[key] = {});
   }
   if (value === null) delete node[last];
   else node[last] = value;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../flow/language/values.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Branding, Kept } from './kept.ts';
 
@@ -17,7 +18,7 @@ export function nothingKept(): Kept {
  */
 export function keptOf(text: string | null): Kept {
   const found = text === null || text.length > longest ? undefined : parse(text);
-  if (!isRecord(found) || found['version'] !== 1) return nothingKept();
+  if (!isSafeRecord(found) || found['version'] !== 1) return nothingKept();
   const { branding, preferences, dismissed, journal, salt, sessionMark } = found;
   return {
     version: 1,
@@ -39,7 +40,7 @@ function parse(text: string): unknown {
 }
 
 function isBrandingCache(value: unknown): value is NonNullable<Kept['branding']> {
-  return isRecord(value) && isExactly(value, ['data', 'fetchedAt']) && Number.isFinite(value['fetchedAt']) && isBranding(value['data']);
+  return isSafeRecord(value) && isExactly(value, ['data', 'fetchedAt']) && Number.isFinite(value['fetchedAt']) && isBranding(value['data']);
 }
 
 const brandingChecks: Record<string, (value: unknown) => boolean> = {
@@ -58,7 +59,7 @@ const brandingChecks: Record<string, (value: unknown) => boolean> = {
 
 function isBranding(value: unknown): value is Branding {
   return (
-    isRecord(value) &&
+    isSafeRecord(value) &&
     Object.entries(value).every(([name, part]) => Object.hasOwn(brandingChecks, name) && brandingChecks[name]?.(part) === true)
   );
 }
@@ -87,7 +88,7 @@ const entryChecks: Record<keyof JournalEntry, (value: unknown) => boolean> = {
 
 function isJournalEntry(value: unknown): value is JournalEntry {
   return (
-    isRecord(value) &&
+    isSafeRecord(value) &&
     isExactly(value, Object.keys(entryChecks)) &&
     Object.entries(entryChecks).every(([name, isGood]) => isGood(value[name]))
   );
@@ -109,14 +110,15 @@ function isColor(value: unknown): boolean {
   return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__');
+/** A JSON object that changes no prototype when it is spread or assigned. */
+function isSafeRecord(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && !Object.hasOwn(value, '__proto__');
 }
 
 function isRecordOf<Part>(value: unknown, isPart: (part: unknown) => part is Part): value is Record<string, Part>;
 function isRecordOf(value: unknown, isPart: (part: unknown) => boolean): boolean;
 function isRecordOf(value: unknown, isPart: (part: unknown) => boolean): boolean {
-  return isRecord(value) && Object.values(value).every(isPart);
+  return isSafeRecord(value) && Object.values(value).every(isPart);
 }
 
 function isExactly(value: object, names: string[]): boolean {
