@@ -1,5 +1,5 @@
 import { bindAll, type Question } from '../../src/flow/decide/ask.ts';
-import { explore, type ValueClasses } from './explore.ts';
+import { explore, type AlikeValues } from './explore.ts';
 import { guards, type Guard, type GuardTerms } from '../../src/flow/language/guards.ts';
 import { leafValues, spaceNow } from '../../src/flow/explain/space.ts';
 import type { GuardPlace } from './guardPlaces.ts';
@@ -10,16 +10,16 @@ type Named = Pick<GuardPlace, 'guard' | 'argument'>;
  * The values of each leaf, in groups that none of the given guards can tell apart: where no other guard is asked, all values of a group
  * lead to the same. Guards are pure functions of what they declare to read (`findBrokenGuards`), so it is enough to look at each alone.
  */
-export function tellApart(named: readonly Named[], terms: GuardTerms): ValueClasses {
+export function tellApart(named: readonly Named[], terms: GuardTerms): AlikeValues {
   const answers = named.map((each) => answersByValue(each, terms));
   return Object.fromEntries(
     Object.entries(leafValues).map(([leaf, values]) => {
-      const classes = new Map<string, unknown[]>();
+      const groups = new Map<string, unknown[]>();
       for (const [index, value] of values.entries()) {
         const key = answers.map((byLeaf) => byLeaf.get(leaf)?.[index] ?? '').join();
-        classes.set(key, [...(classes.get(key) ?? []), value]);
+        groups.set(key, [...(groups.get(key) ?? []), value]);
       }
-      return [leaf, [...classes.values()]];
+      return [leaf, [...groups.values()]];
     }),
   );
 }

@@ -3,12 +3,12 @@ import type { Known } from '../../build/compile/sources.ts';
 import type { FactName } from '../../src/flow/language/facts.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import type { StepSource, SubmitSource, Value, ValueMap } from '../../src/flow/language/source.ts';
-import { leaves, maskOf, type Box } from './stateSet.ts';
+import { leaves, maskOf, type StateSet } from './stateSet.ts';
 
 /** What something may do to the facts: by index of a leaf, the values that it may have afterwards. */
-export type Effect = ReadonlyMap<number, Change>;
+export type Effect = ReadonlyMap<number, LeafEffect>;
 
-interface Change {
+interface LeafEffect {
   mask: number;
   /** It may also have stayed as it was. */
   mayStay: boolean;
@@ -18,8 +18,8 @@ interface Change {
 export const noEffect: Effect = new Map();
 
 /** Where one may be afterwards. */
-export function after(box: Box, effect: Effect): Box {
-  return box.map((mask, index) => {
+export function after(states: StateSet, effect: Effect): StateSet {
+  return states.map((mask, index) => {
     const change = effect.get(index);
     return change ? change.mask | (change.mayStay ? mask : 0) : mask;
   });
@@ -90,7 +90,7 @@ function presentOf({ name, values, all, absent }: (typeof leaves)[number]): numb
 
 /** The leaves at, below or above a dotted path. */
 function changeAt(path: string, maskFor: (leaf: (typeof leaves)[number]) => number): Effect {
-  const changes = leaves.flatMap((leaf, index): [number, Change][] =>
+  const changes = leaves.flatMap((leaf, index): [number, LeafEffect][] =>
     `${leaf.name}.`.startsWith(`${path}.`) || path.startsWith(`${leaf.name}.`) ? [[index, { mask: maskFor(leaf), mayStay: false }]] : [],
   );
   return new Map(changes);

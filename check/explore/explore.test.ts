@@ -36,10 +36,10 @@ describe('explore', () => {
     expect([...seen].every((each) => each.endsWith('true cancelled'))).toBe(true);
   });
 
-  it('tries one value of each class, and counts the states of all of them', () => {
+  it('tries one value of each group, and counts the states of all of them', () => {
     const seen: unknown[] = [];
-    const classes = { 'depositor.is_primary': [[true], [false, undefined]] };
-    const explored = explore(({ facts }) => void seen.push(facts.depositor?.is_primary), classes);
+    const alike = { 'depositor.is_primary': [[true], [false, undefined]] };
+    const explored = explore(({ facts }) => void seen.push(facts.depositor?.is_primary), alike);
     expect(seen).toEqual([true, false]);
     expect(explored).toEqual({ runs: 2, states: spaceSize });
   });

@@ -32,13 +32,13 @@ export class OutsideSpace extends Error {
 }
 
 /** Values of a leaf that come to the same, whoever asks: the first stands for all of them. */
-export type ValueClass = readonly unknown[];
+export type ValueGroup = readonly unknown[];
 
-/** The values of each leaf in classes. */
-export type ValueClasses = Readonly<Record<string, readonly ValueClass[]>>;
+/** The values of each leaf, in groups of those that come to the same. */
+export type AlikeValues = Readonly<Record<string, readonly ValueGroup[]>>;
 
 /** Every value by itself. */
-const eachAlone: ValueClasses = Object.fromEntries(
+const eachAlone: AlikeValues = Object.fromEntries(
   Object.entries(leafValues).map(([leaf, values]) => [leaf, values.map((value) => [value])]),
 );
 
@@ -46,7 +46,7 @@ const eachAlone: ValueClasses = Object.fromEntries(
 interface Turn {
   /** The leaf; with `'` behind it when it is drawn anew for a later moment. */
   name: string;
-  classes: readonly ValueClass[];
+  groups: readonly ValueGroup[];
   index: number;
   /** The last run that drew it. */
   run: number;
@@ -57,11 +57,11 @@ interface Turn {
  * stands for all combinations of what it did not read. `run` has to be pure. Ends because every leaf has finitely many values.
  *
  * @param run what is explored; it answers `true` to stop early
- * @param classes values that `run` cannot tell apart; left out, each is tried
+ * @param alike values that `run` cannot tell apart; left out, each is tried
  * @throws OutsideSpace when a leaf is read that has no values
  */
-export function explore(run: (draw: Draw) => boolean | void, classes: ValueClasses = eachAlone): Explored {
-  const turns = new Turns(classes);
+export function explore(run: (draw: Draw) => boolean | void, alike: AlikeValues = eachAlone): Explored {
+  const turns = new Turns(alike);
   const draw = createDraw(turns);
   let states = 0n;
   for (;;) {
@@ -77,12 +77,12 @@ class Turns {
   runs = 0;
   private readonly stack: Turn[] = [];
   private readonly turnByName = new Map<string, Turn>();
-  private readonly classes: ValueClasses;
+  private readonly alike: AlikeValues;
   /** How many of the stack this run has drawn. */
   private depth = 0;
 
-  constructor(classes: ValueClasses) {
-    this.classes = classes;
+  constructor(alike: AlikeValues) {
+    this.alike = alike;
   }
 
   begin(): void {
@@ -94,7 +94,7 @@ class Turns {
   take(name: string, leaf: string): unknown {
     const turn = this.find(name, leaf);
     if (turn.run !== this.runs) this.draw(turn);
-    return turn.classes[turn.index]?.[0];
+    return turn.groups[turn.index]?.[0];
   }
 
   drawn(): Turn[] {
@@ -104,10 +104,10 @@ class Turns {
   /** How many combinations of all leaves the run stands for; what is drawn anew later counts once more. */
   states(): bigint {
     let [all, these] = [1, 1];
-    for (const { name, classes, index } of this.drawn()) {
+    for (const { name, groups, index } of this.drawn()) {
       if (name.endsWith(later)) continue;
       all *= leafValues[name]?.length ?? 1;
-      these *= classes[index]?.length ?? 1;
+      these *= groups[index]?.length ?? 1;
     }
     return (spaceSize / BigInt(all)) * BigInt(these);
   }
@@ -117,7 +117,7 @@ class Turns {
     this.stack.length = this.depth;
     for (let last = this.stack.at(-1); last; last = this.stack.at(-1)) {
       last.index += 1;
-      if (last.index < last.classes.length) return true;
+      if (last.index < last.groups.length) return true;
       this.stack.pop();
     }
     return false;
@@ -126,7 +126,7 @@ class Turns {
   private find(name: string, leaf: string): Turn {
     const known = this.turnByName.get(name);
     if (known) return known;
-    const turn = { name, classes: classesOf(this.classes, leaf), index: 0, run: 0 };
+    const turn = { name, groups: groupsOf(this.alike, leaf), index: 0, run: 0 };
     this.turnByName.set(name, turn);
     return turn;
   }
@@ -155,12 +155,12 @@ function createDraw(turns: Turns): Draw {
         if (Object.hasOwn(set, leaf)) return set[leaf];
         return isChanged(leaf) ? turns.take(leaf + later, leaf) : take(leaf);
       }),
-    choices: () => new Map(turns.drawn().map(({ name, classes, index }) => [name, classes[index]?.[0]])),
+    choices: () => new Map(turns.drawn().map(({ name, groups, index }) => [name, groups[index]?.[0]])),
   };
 }
 
-function classesOf(classes: ValueClasses, leaf: string): readonly ValueClass[] {
-  const found = Object.hasOwn(classes, leaf) ? classes[leaf] : undefined;
+function groupsOf(alike: AlikeValues, leaf: string): readonly ValueGroup[] {
+  const found = Object.hasOwn(alike, leaf) ? alike[leaf] : undefined;
   if (!found) throw new OutsideSpace(leaf);
   return found;
 }

@@ -2,7 +2,7 @@ import type { Rule } from '../../build/compile/shape/rule.ts';
 import { ofRule, type Finding, type Witness } from '../../build/compile/shape/finding.ts';
 import type { Locate } from '../../build/compile/shape/places.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
-import { smallestFacts, smallestOf, type Box } from './stateSet.ts';
+import { smallestFacts, smallestOf, type StateSet } from './stateSet.ts';
 
 /** Something that is wrong with what flows do, before it is known where that is written. */
 export interface Fault {
@@ -27,8 +27,8 @@ export function toFinding({ rule, by, place, message, suggestion, witness }: Fau
 }
 
 /** The smallest facts of these states, and the address that they are explained at. */
-export function witnessOf(boxes: readonly Box[], path: string, journey?: string[]): Witness {
-  const smallest = smallestOf(boxes);
+export function witnessOf(sets: readonly StateSet[], path: string, journey?: string[]): Witness {
+  const smallest = smallestOf(sets);
   const facts = smallest ? smallestFacts(smallest) : {};
   const now = facts.session?.expires_at === undefined ? undefined : new Date(spaceNow).toISOString();
   return { facts, path, ...(journey && { journey }), ...(now && { now }) };

@@ -7,8 +7,8 @@ import { toFacts, type Choices, type Draw } from './explore.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 import { leafValues, spaceNow, spaceSize } from '../../src/flow/explain/space.ts';
-import { boxOf, common, sizeOf } from './stateSet.ts';
-import { drawChart } from './outcomes.ts';
+import { statesOf, common, sizeOf } from './stateSet.ts';
+import { findOutcomes } from './outcomes.ts';
 import { tellApart } from './alikeValues.ts';
 import { guardPlaces } from './guardPlaces.ts';
 
@@ -21,7 +21,7 @@ function* combinations(leaves: string[], chosen: [string, unknown][] = []): Gene
   else for (const value of leafValues[leaf] ?? []) yield* combinations(rest, [...chosen, [leaf, value]]);
 }
 
-describe('a chart', () => {
+describe('a table of outcomes', () => {
   it('answers every state as asking in that state does, and each once', () => {
     fc.assert(
       fc.property(guardList, (entries) => {
@@ -29,9 +29,9 @@ describe('a chart', () => {
         const ask = (facts: Facts) => question.ask(facts, spaceNow);
         const size = question.leaves.reduce((product, leaf) => product * (leafValues[leaf]?.length ?? 1), 1);
         fc.pre(size <= 20_000);
-        const { cases } = drawChart(({ facts }) => ask(facts), String);
+        const { cases } = findOutcomes(({ facts }) => ask(facts), String);
         for (const choices of combinations(question.leaves)) {
-          const found = cases.filter(({ box }) => common([box], [boxOf(choices)]).length > 0);
+          const found = cases.filter(({ states }) => common([states], [statesOf(choices)]).length > 0);
           expect(found.map(({ outcome }) => outcome)).toEqual([ask(toFacts(choices))]);
         }
       }),
@@ -43,9 +43,9 @@ describe('a chart', () => {
     fc.assert(
       fc.property(guardList, (entries) => {
         const question = bindAll(entries, terms);
-        const { cases, states } = drawChart(({ facts }) => question.ask(facts, spaceNow), String);
+        const { cases, states } = findOutcomes(({ facts }) => question.ask(facts, spaceNow), String);
         expect(states).toBe(spaceSize);
-        expect(cases.reduce((sum, { box }) => sum + sizeOf(box), 0n)).toBe(spaceSize);
+        expect(cases.reduce((sum, { states }) => sum + sizeOf(states), 0n)).toBe(spaceSize);
       }),
       { numRuns: 40 },
     );
@@ -55,12 +55,12 @@ describe('a chart', () => {
     fc.assert(
       fc.property(guardList, (entries) => {
         const run = ({ facts }: Draw) => bindAll(entries, terms).ask(facts, spaceNow);
-        const classes = tellApart(guardPlaces(smallData([{ path: '/a', guards: entries }])), terms);
-        const [whole, short] = [drawChart(run, String), drawChart(run, String, classes)];
+        const alike = tellApart(guardPlaces(smallData([{ path: '/a', guards: entries }])), terms);
+        const [whole, short] = [findOutcomes(run, String), findOutcomes(run, String, alike)];
         expect(short.states).toBe(spaceSize);
         expect(short.runs).toBeLessThanOrEqual(whole.runs);
-        for (const { box, outcome } of whole.cases) {
-          for (const each of short.cases) if (common([box], [each.box]).length > 0) expect(each.outcome).toBe(outcome);
+        for (const { states, outcome } of whole.cases) {
+          for (const each of short.cases) if (common([states], [each.states]).length > 0) expect(each.outcome).toBe(outcome);
         }
       }),
       { numRuns: 40 },
@@ -68,7 +68,7 @@ describe('a chart', () => {
   });
 
   it('puts together what comes to the same', () => {
-    const { cases, runs } = drawChart(({ facts }) => facts.depositor?.registration_last_step === 'basic', String);
+    const { cases, runs } = findOutcomes(({ facts }) => facts.depositor?.registration_last_step === 'basic', String);
     expect(runs).toBe(leafValues['depositor.registration_last_step']?.length);
     expect(cases).toHaveLength(2);
   });

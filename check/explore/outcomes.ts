@@ -1,14 +1,14 @@
-import { explore, type Draw, type ValueClasses } from './explore.ts';
-import { everywhere, indexOfLeaf, leaves, type Box } from './stateSet.ts';
+import { explore, type Draw, type AlikeValues } from './explore.ts';
+import { everywhere, indexOfLeaf, leaves, type StateSet } from './stateSet.ts';
 
 /** Some states, and what becomes of all of them. */
 export interface Case<T> {
-  box: Box;
+  states: StateSet;
   outcome: T;
 }
 
 /** What becomes of every state: each lies in just one case. */
-export interface Chart<T> {
+export interface Outcomes<T> {
   cases: Case<T>[];
   runs: number;
   states: bigint;
@@ -27,32 +27,32 @@ interface Branching<T> {
  *
  * @throws OutsideSpace, and whatever a guard throws
  */
-export function drawChart<T>(run: (draw: Draw) => T, keyOf: (outcome: T) => string, classes?: ValueClasses): Chart<T> {
+export function findOutcomes<T>(run: (draw: Draw) => T, keyOf: (outcome: T) => string, alike?: AlikeValues): Outcomes<T> {
   const root: Branching<T> = { leaf: -1, children: [] };
   const { runs, states } = explore((draw) => {
     const outcome = run(draw);
     plant(root, draw, outcome);
-  }, classes);
+  }, alike);
   const tree = root.children[0];
-  return { cases: tree ? collect(fold(tree, keyOf), masksOf(classes)) : [], runs, states };
+  return { cases: tree ? collect(fold(tree, keyOf), masksOf(alike)) : [], runs, states };
 }
 
-/** The values that a value stands for, as `Box` has them, by the index of its leaf and its own. */
+/** The values that a value stands for, as `StateSet` has them, by the index of its leaf and its own. */
 type Masks = (leaf: number, index: number) => number;
 
 const alone: Masks = (_, index) => 1 << index;
-const masksByClasses = new WeakMap<ValueClasses, Masks>();
+const masksByAlike = new WeakMap<AlikeValues, Masks>();
 
-function masksOf(classes: ValueClasses | undefined): Masks {
-  if (!classes) return alone;
-  const known = masksByClasses.get(classes) ?? findMasks(classes);
-  masksByClasses.set(classes, known);
+function masksOf(alike: AlikeValues | undefined): Masks {
+  if (!alike) return alone;
+  const known = masksByAlike.get(alike) ?? findMasks(alike);
+  masksByAlike.set(alike, known);
   return known;
 }
 
-function findMasks(classes: ValueClasses): Masks {
+function findMasks(alike: AlikeValues): Masks {
   const masks = leaves.map(({ name, values }) => {
-    const ofValue = new Map(classes[name]?.map(([first, ...rest]) => [first, [first, ...rest]]));
+    const ofValue = new Map(alike[name]?.map(([first, ...rest]) => [first, [first, ...rest]]));
     return values.map((value) => (ofValue.get(value) ?? []).reduce((mask: number, each) => mask | (1 << values.indexOf(each)), 0));
   });
   return (leaf, index) => masks[leaf]?.[index] ?? 0;
@@ -95,11 +95,11 @@ function fold<T>(tree: Tree<T>, keyOf: (outcome: T) => string): Tree<T> {
 }
 
 /** One case for every way down the tree; edges to the same part are taken together. */
-function collect<T>(tree: Tree<T>, masks: Masks, box: Box = everywhere): Case<T>[] {
-  if ('outcome' in tree) return [{ box, outcome: tree.outcome }];
+function collect<T>(tree: Tree<T>, masks: Masks, states: StateSet = everywhere): Case<T>[] {
+  if ('outcome' in tree) return [{ states, outcome: tree.outcome }];
   const maskByChild = new Map<Tree<T>, number>();
   for (const [index, child] of tree.children.entries()) {
     if (child) maskByChild.set(child, (maskByChild.get(child) ?? 0) | masks(tree.leaf, index));
   }
-  return [...maskByChild].flatMap(([child, mask]) => collect(child, masks, box.with(tree.leaf, mask)));
+  return [...maskByChild].flatMap(([child, mask]) => collect(child, masks, states.with(tree.leaf, mask)));
 }

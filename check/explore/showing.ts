@@ -1,47 +1,47 @@
 import type { Witness } from '../../build/compile/shape/finding.ts';
-import { common, type Box } from './stateSet.ts';
+import { common, type StateSet } from './stateSet.ts';
 import { witnessOf } from './fault.ts';
 import type { Survey } from './survey.ts';
 import { findUses, follow } from './uses.ts';
 
 /** A witness for some states in which something other than an address answers: with an address at which it is asked, where there is one. */
-export function showAt(survey: Survey, by: string, boxes: readonly Box[]): Witness {
+export function showAt(survey: Survey, by: string, sets: readonly StateSet[]): Witness {
   const [kind = '', name = ''] = splitOnce(by);
-  const found = finders[kind]?.(survey, name, boxes);
-  if (found && found.boxes.length > 0) return witnessOf(found.boxes, found.path);
-  const { path: _, ...witness } = witnessOf(boxes, '');
+  const found = finders[kind]?.(survey, name, sets);
+  if (found && found.sets.length > 0) return witnessOf(found.sets, found.path);
+  const { path: _, ...witness } = witnessOf(sets, '');
   return witness;
 }
 
 interface Shown {
   path: string;
-  boxes: Box[];
+  sets: StateSet[];
 }
 
-const finders: Record<string, (survey: Survey, name: string, boxes: readonly Box[]) => Shown | undefined> = {
-  rule: (survey, name, boxes) => {
+const finders: Record<string, (survey: Survey, name: string, sets: readonly StateSet[]) => Shown | undefined> = {
+  rule: (survey, name, sets) => {
     for (const [path, { gates }] of survey.app.routeByPath) {
       const index = gates.findIndex(({ by }) => by === `rule ${name}`);
       if (index < 0) continue;
       const before = new Set<string | undefined>(gates.slice(0, index).map(({ by }) => by));
-      const asked = survey.arrivals(path).flatMap(({ box, outcome }) => (before.has(outcome.hops[0]?.by) ? [] : [box]));
-      const shown = common(asked, boxes);
-      if (shown.length > 0) return { path, boxes: shown };
+      const asked = survey.arrivals(path).flatMap(({ states, outcome }) => (before.has(outcome.hops[0]?.by) ? [] : [states]));
+      const shown = common(asked, sets);
+      if (shown.length > 0) return { path, sets: shown };
     }
     return undefined;
   },
-  destination: (survey, name, boxes) => {
+  destination: (survey, name, sets) => {
     for (const use of findUses(survey)) {
-      const asked = follow(survey, use).flatMap(({ box, outcome }) =>
-        outcome.taken.some((branch) => branch.startsWith(`${name}/`)) ? [box] : [],
+      const asked = follow(survey, use).flatMap(({ states, outcome }) =>
+        outcome.taken.some((branch) => branch.startsWith(`${name}/`)) ? [states] : [],
       );
-      const shown = common(asked, boxes);
-      if (shown.length > 0) return { path: use.path, boxes: shown };
+      const shown = common(asked, sets);
+      if (shown.length > 0) return { path: use.path, sets: shown };
     }
     return undefined;
   },
-  claims: (survey, path, boxes) => ({ path, boxes: common(survey.renders(path), boxes) }),
-  route: (survey, path, boxes) => ({ path, boxes: common(survey.renders(path), boxes) }),
+  claims: (survey, path, sets) => ({ path, sets: common(survey.renders(path), sets) }),
+  route: (survey, path, sets) => ({ path, sets: common(survey.renders(path), sets) }),
 };
 
 function splitOnce(text: string): string[] {

@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { common, everywhere, indexOfLeaf, leaves, meet, sizeOf, smallestFacts, smallestOf, without, type Box } from './stateSet.ts';
+import { common, everywhere, indexOfLeaf, leaves, meet, sizeOf, smallestFacts, smallestOf, without, type StateSet } from './stateSet.ts';
 
 const status = indexOfLeaf('funding.status');
 const primary = indexOfLeaf('depositor.is_primary');
 
-/** Boxes that differ in a few leaves. */
-const boxes = fc
+/** Sets of states that differ in a few leaves. */
+const sets = fc
   .record({ status: fc.integer({ min: 1, max: 15 }), primary: fc.integer({ min: 1, max: 7 }), hash: fc.integer({ min: 1, max: 3 }) })
-  .map((masks): Box => everywhere.with(status, masks.status).with(primary, masks.primary).with(indexOfLeaf('nav.hash'), masks.hash));
+  .map((masks): StateSet => everywhere.with(status, masks.status).with(primary, masks.primary).with(indexOfLeaf('nav.hash'), masks.hash));
 
-const sizes = (list: readonly Box[]) => list.reduce((sum, box) => sum + sizeOf(box), 0n);
+const sizes = (list: readonly StateSet[]) => list.reduce((sum, states) => sum + sizeOf(states), 0n);
 
-describe('a box of states', () => {
+describe('a set of states', () => {
   it('meets another in the states of both, and what is left over lies in neither twice', () => {
     fc.assert(
-      fc.property(boxes, fc.array(boxes, { maxLength: 4 }), (box, others) => {
-        const rest = without(box, others);
+      fc.property(sets, fc.array(sets, { maxLength: 4 }), (states, others) => {
+        const rest = without(states, others);
         expect(common(rest, others)).toEqual([]);
         for (const [index, each] of rest.entries()) expect(common([each], rest.slice(index + 1))).toEqual([]);
         const [other] = others;
-        if (other) expect(sizes(without(box, [other])) + sizes(common([box], [other]))).toBe(sizeOf(box));
+        if (other) expect(sizes(without(states, [other])) + sizes(common([states], [other]))).toBe(sizeOf(states));
       }),
     );
   });
 
   it('shows itself by facts with as little in them as it allows, and the likeliest values', () => {
-    const box = everywhere.with(status, 0b0110).with(primary, 0b110);
+    const states = everywhere.with(status, 0b0110).with(primary, 0b110);
     expect(smallestFacts(everywhere)).toEqual({});
-    expect(smallestFacts(box)).toEqual({ funding: { status: 'PENDING' } });
-    expect(smallestOf([box.with(primary, 0b010), box])).toBe(box);
+    expect(smallestFacts(states)).toEqual({ funding: { status: 'PENDING' } });
+    expect(smallestOf([states.with(primary, 0b010), states])).toBe(states);
   });
 
   it('knows how many states it holds', () => {

@@ -21,10 +21,10 @@ export const leaves: readonly Leaf[] = Object.entries(leafValues).map(([name, va
 }));
 
 /** A set of states: for each leaf, in the order of `leaves`, the values that it may have. No leaf is ever left without values. */
-export type Box = readonly number[];
+export type StateSet = readonly number[];
 
 /** All states. */
-export const everywhere: Box = leaves.map((leaf) => leaf.all);
+export const everywhere: StateSet = leaves.map((leaf) => leaf.all);
 
 const indexByName = new Map(leaves.map((leaf, index) => [leaf.name, index]));
 
@@ -44,7 +44,7 @@ export function maskOf(values: readonly unknown[], value: unknown): number {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The states in both; undefined when there are none. */
-export function meet(one: Box, other: Box): Box | undefined {
+export function meet(one: StateSet, other: StateSet): StateSet | undefined {
   const both: number[] = [];
   for (const [index, mask] of one.entries()) {
     const common = mask & (other[index] ?? 0);
@@ -55,63 +55,63 @@ export function meet(one: Box, other: Box): Box | undefined {
 }
 
 /** The states that lie in some of the one and in some of the other. */
-export function common(some: readonly Box[], others: readonly Box[]): Box[] {
-  return some.flatMap((one) => others.map((other) => meet(one, other)).filter((box) => box !== undefined));
+export function common(some: readonly StateSet[], others: readonly StateSet[]): StateSet[] {
+  return some.flatMap((one) => others.map((other) => meet(one, other)).filter((states) => states !== undefined));
 }
 
-/** The states of `box` that lie in none of the others, as boxes that do not overlap. */
-export function without(box: Box, others: readonly Box[]): Box[] {
-  let rest = [box];
+/** The part of `states` that lies in none of the others, as sets that do not overlap. */
+export function without(states: StateSet, others: readonly StateSet[]): StateSet[] {
+  let rest = [states];
   for (const other of others) rest = rest.flatMap((each) => subtract(each, other));
   return rest;
 }
 
-function subtract(box: Box, other: Box): Box[] {
-  const common = meet(box, other);
-  if (!common) return [box];
+function subtract(states: StateSet, other: StateSet): StateSet[] {
+  const common = meet(states, other);
+  if (!common) return [states];
   // Leaf by leaf: what lies outside there, and inside in all leaves before.
-  return box.flatMap((mask, index) => {
+  return states.flatMap((mask, index) => {
     const outside = mask & ~(other[index] ?? 0);
-    return outside === 0 ? [] : [[...common.slice(0, index), outside, ...box.slice(index + 1)]];
+    return outside === 0 ? [] : [[...common.slice(0, index), outside, ...states.slice(index + 1)]];
   });
 }
 
-/** Facts of the box with as few leaves present as it allows, each with its likeliest value. */
-export function smallestFacts(box: Box): Facts {
+/** Facts of the set with as few leaves present as it allows, each with its likeliest value. */
+export function smallestFacts(states: StateSet): Facts {
   const choices = leaves.map(({ name, values, absent }, index): [string, unknown] => {
-    const mask = box[index] ?? 0;
+    const mask = states[index] ?? 0;
     return [name, (mask & absent) === 0 ? values[31 - Math.clz32(mask & -mask)] : undefined];
   });
   return toFacts(new Map(choices));
 }
 
-/** The box whose smallest facts are smallest. */
-export function smallestOf(boxes: readonly Box[]): Box | undefined {
-  let smallest: { box: Box; size: number } | undefined;
-  for (const box of boxes) {
-    const size = presentIn(box);
-    if (!smallest || size < smallest.size) smallest = { box, size };
+/** The set whose smallest facts are smallest. */
+export function smallestOf(sets: readonly StateSet[]): StateSet | undefined {
+  let smallest: { states: StateSet; size: number } | undefined;
+  for (const states of sets) {
+    const size = presentIn(states);
+    if (!smallest || size < smallest.size) smallest = { states, size };
   }
-  return smallest?.box;
+  return smallest?.states;
 }
 
-function presentIn(box: Box): number {
-  return box.filter((mask, index) => (mask & (leaves[index]?.absent ?? 0)) === 0).length;
+function presentIn(states: StateSet): number {
+  return states.filter((mask, index) => (mask & (leaves[index]?.absent ?? 0)) === 0).length;
 }
 
 /** The states that a run stands for: what it has not read may have any value. */
-export function boxOf(choices: Choices): Box {
-  const box = [...everywhere];
+export function statesOf(choices: Choices): StateSet {
+  const states = [...everywhere];
   for (const [name, value] of choices) {
     const index = indexOfLeaf(name);
-    box[index] = maskOf(leaves[index]?.values ?? [], value);
+    states[index] = maskOf(leaves[index]?.values ?? [], value);
   }
-  return box;
+  return states;
 }
 
 /** How many states it holds. */
-export function sizeOf(box: Box): bigint {
-  return box.reduce((size, mask) => size * BigInt(bitsIn(mask)), 1n);
+export function sizeOf(states: StateSet): bigint {
+  return states.reduce((size, mask) => size * BigInt(bitsIn(mask)), 1n);
 }
 
 function bitsIn(mask: number): number {

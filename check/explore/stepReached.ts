@@ -1,6 +1,6 @@
 import { orderedSteps, stepsInOrder, type OrderedStep } from '../../src/flow/language/registrationOrder.ts';
 import { lastStep, registrationSteps } from '../../src/flow/language/statuses.ts';
-import { common, everywhere, indexOfLeaf, leaves, meet, type Box } from './stateSet.ts';
+import { common, everywhere, indexOfLeaf, leaves, meet, type StateSet } from './stateSet.ts';
 
 const stepLeaf = 'depositor.registration_last_step';
 
@@ -13,7 +13,7 @@ function orderOf(step: unknown, registration: readonly OrderedStep[] = orderedSt
 const [confirmed, funded, completed] = (['confirmed', 'funded', 'completed'] as const).map((step) => registrationSteps.indexOf(step));
 
 /** The states in which a leaf has one of the values that pass. */
-function where(leaf: string, passes: (value: unknown) => boolean): Box {
+function where(leaf: string, passes: (value: unknown) => boolean): StateSet {
   const index = indexOfLeaf(leaf);
   const mask = (leaves[index]?.values ?? []).reduce((sum: number, value, bit) => (passes(value) ? sum | (1 << bit) : sum), 0);
   return everywhere.with(index, mask);
@@ -30,21 +30,21 @@ const unfunded = where('funding.status', (status) => status !== 'SUCCESS');
  * The states of opening an account that the provider can tell: before the identity check it has no outcome and after it one
  * (rule registration-3), and no money has arrived before it was sent (rule funding-5).
  */
-const possible: readonly Box[] = [
+const possible: readonly StateSet[] = [
   [isBefore(confirmed), unchecked, unfunded],
   [isFrom(confirmed), isBefore(funded), checked, unfunded],
   [isFrom(funded), checked],
-].flatMap((all) => all.reduce<Box[]>((boxes, each) => common(boxes, [each]), [everywhere]));
+].flatMap((all) => all.reduce<StateSet[]>((sets, each) => common(sets, [each]), [everywhere]));
 
 /** The part of these states that the provider can tell. */
-export function possibleIn(box: Box): Box[] {
-  return common(possible, [box]);
+export function possibleIn(states: StateSet): StateSet[] {
+  return common(possible, [states]);
 }
 
 /** The same states, apart by how far the depositor is. */
-export function apartBySteps(box: Box): Box[] {
+export function apartBySteps(states: StateSet): StateSet[] {
   const orders = new Set((leaves[indexOfLeaf(stepLeaf)]?.values ?? []).map((step) => orderOf(step)));
-  return [...orders].flatMap((order) => common([box], [where(stepLeaf, (step) => orderOf(step) === order)]));
+  return [...orders].flatMap((order) => common([states], [where(stepLeaf, (step) => orderOf(step) === order)]));
 }
 
 /**
@@ -52,7 +52,12 @@ export function apartBySteps(box: Box): Box[] {
  *
  * @param isFinished one step more was finished
  */
-export function noStepBack(registration: readonly OrderedStep[], earlier: Box, later: Box, isFinished = false): Box | undefined {
+export function noStepBack(
+  registration: readonly OrderedStep[],
+  earlier: StateSet,
+  later: StateSet,
+  isFinished = false,
+): StateSet | undefined {
   const mask = earlier[indexOfLeaf(stepLeaf)] ?? 0;
   const step = leaves[indexOfLeaf(stepLeaf)]?.values[31 - Math.clz32(mask)];
   const least = Math.min(orderOf(step, registration) + (isFinished ? 1 : 0), completed ?? 0);

@@ -5,8 +5,8 @@ import type { Draw } from './explore.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import type { GuardEntry, Target } from '../../src/flow/language/source.ts';
 import { arriveAt, follow, type Arrival, type Reached } from './arrival.ts';
-import type { Box } from './stateSet.ts';
-import { drawChart, type Case } from './outcomes.ts';
+import type { StateSet } from './stateSet.ts';
+import { findOutcomes, type Case } from './outcomes.ts';
 import { tellApart } from './alikeValues.ts';
 import { guardPlaces } from './guardPlaces.ts';
 
@@ -15,17 +15,17 @@ export interface Survey {
   app: App;
   known: Known;
   /** Explores anything else that asks guards of the app. */
-  chart: <T>(run: (draw: Draw) => T) => Case<T>[];
+  outcomes: <T>(run: (draw: Draw) => T) => Case<T>[];
   /** What becomes of everybody who asks for the address of a route. */
   arrivals: (path: string) => Case<Arrival>[];
   /** What becomes of everybody who follows a target. */
   reached: (target: Target) => Case<Reached>[];
   /** States in which the route of an address renders there. */
-  renders: (path: string) => Box[];
+  renders: (path: string) => StateSet[];
   /** What a question answers. */
   answers: (question: Question) => Case<Answer>[];
   /** States in which entries hold. */
-  holds: (entries: readonly GuardEntry[]) => Box[];
+  holds: (entries: readonly GuardEntry[]) => StateSet[];
   /** Takes note of what guards answered where they stand. */
   note: (asked: readonly Asked[], path: string) => void;
   /** Every guard asked so far where it stands, by `by` and place. */
@@ -50,17 +50,17 @@ export interface Noted {
 export function createSurvey(app: App, known: Known): Survey {
   const explored = { states: 0n, runs: 0, decisions: 0 };
   // What a call needs is asked beside the guards of the flows.
-  const classes = tellApart([...guardPlaces(app.data), { guard: 'bearer' }, { guard: 'authenticated' }], app.data);
+  const alike = tellApart([...guardPlaces(app.data), { guard: 'bearer' }, { guard: 'authenticated' }], app.data);
   const noted = new Map<string, Map<string, Noted>>();
   const note = (asked: readonly Asked[], path: string) => asked.forEach((each) => noteOne(noted, each, path));
-  const chart = <T>(run: (draw: Draw) => T): Case<T>[] => {
-    const { cases, runs, states } = drawChart(run, (outcome) => JSON.stringify(outcome), classes);
+  const outcomes = <T>(run: (draw: Draw) => T): Case<T>[] => {
+    const { cases, runs, states } = findOutcomes(run, (outcome) => JSON.stringify(outcome), alike);
     explored.runs += runs;
     explored.states += states;
     return cases;
   };
   const arrivals = remember((path: string) =>
-    chart(({ facts }) => {
+    outcomes(({ facts }) => {
       const asked: Asked[] = [];
       const arrival = arriveAt(app, known, facts, path, asked);
       explored.decisions += asked.length;
@@ -69,25 +69,25 @@ export function createSurvey(app: App, known: Known): Survey {
     }),
   );
   const answers = (question: Question) =>
-    chart(({ facts }): Answer => {
+    outcomes(({ facts }): Answer => {
       const asked: Asked[] = [];
       return { holds: question.ask(facts, spaceNow, asked), asked };
     });
   const holds = remember(
     (entries: string) =>
-      answers(bindAll(JSON.parse(entries) as GuardEntry[], app.data)).flatMap(({ box, outcome }) => (outcome.holds ? [box] : [])), // as they came
+      answers(bindAll(JSON.parse(entries) as GuardEntry[], app.data)).flatMap(({ states, outcome }) => (outcome.holds ? [states] : [])), // as they came
   );
   return {
     app,
     known,
-    chart,
+    outcomes,
     arrivals,
     reached: remember((target: Target) =>
       target.startsWith('/')
         ? arrivals(target).map((each) => toReached(each, target))
-        : chart(({ facts }) => follow(app, known, facts, target)),
+        : outcomes(({ facts }) => follow(app, known, facts, target)),
     ),
-    renders: remember((path: string) => arrivals(path).flatMap(({ box, outcome }) => (outcome.hops.length === 0 ? [box] : []))),
+    renders: remember((path: string) => arrivals(path).flatMap(({ states, outcome }) => (outcome.hops.length === 0 ? [states] : []))),
     answers,
     holds: (entries) => holds(JSON.stringify(entries)),
     note,
@@ -97,9 +97,9 @@ export function createSurvey(app: App, known: Known): Survey {
 }
 
 /** An address is a target that asks nothing. */
-function toReached({ box, outcome }: Case<Arrival>, address: string): Case<Reached> {
+function toReached({ states, outcome }: Case<Arrival>, address: string): Case<Reached> {
   const { hops, lands, isCircle } = outcome;
-  return { box, outcome: { hops, lands, isCircle, address, asked: [], taken: [], denied: [] } };
+  return { states, outcome: { hops, lands, isCircle, address, asked: [], taken: [], denied: [] } };
 }
 
 function noteOne(noted: Map<string, Map<string, Noted>>, asked: Asked, path: string): void {

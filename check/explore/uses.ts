@@ -2,7 +2,7 @@ import type { RouteData } from '../../src/flow/language/app.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
 import type { SubmitSource, Target } from '../../src/flow/language/source.ts';
 import type { Reached } from './arrival.ts';
-import { everywhere, meet, type Box } from './stateSet.ts';
+import { everywhere, meet, type StateSet } from './stateSet.ts';
 import { after, effectOfCalls, effectOfMap, effectOfSubmit, noEffect, inTurn, type Effect } from './effect.ts';
 import type { Survey } from './survey.ts';
 
@@ -15,7 +15,7 @@ export interface Use {
   /** The address that it is followed from; of a rule or the shell, one of many. */
   path: string;
   /** The states after the calls of a submit. */
-  from: Box[];
+  from: StateSet[];
   /** What is done on the way. */
   effect: Effect;
   /** It is the page's main action. */
@@ -24,7 +24,7 @@ export interface Use {
 
 /** What becomes of some of those who follow a use. */
 export interface Followed {
-  box: Box;
+  states: StateSet;
   outcome: Reached;
 }
 
@@ -36,10 +36,10 @@ export function findUses(survey: Survey): Use[] {
 
 /** Where following a use ends. */
 export function follow(survey: Survey, { target, from }: Pick<Use, 'target' | 'from'>): Followed[] {
-  return survey.reached(target).flatMap(({ box, outcome }) =>
+  return survey.reached(target).flatMap(({ states, outcome }) =>
     from.flatMap((each) => {
-      const both = meet(each, box);
-      return both ? [{ box: both, outcome }] : [];
+      const both = meet(each, states);
+      return both ? [{ states: both, outcome }] : [];
     }),
   );
 }
@@ -89,7 +89,9 @@ function problemsOf(survey: Survey, route: RouteData, submit: SubmitSource): Use
 type Offer = Omit<Use, 'path' | 'from' | 'target'> & { target: Target | undefined };
 
 function offer(survey: Survey, { path }: RouteData, { target, ...use }: Offer): Use[] {
-  return target === undefined ? [] : [{ ...use, target, path, from: distinct(survey.renders(path).map((box) => after(box, use.effect))) }];
+  return target === undefined
+    ? []
+    : [{ ...use, target, path, from: distinct(survey.renders(path).map((states) => after(states, use.effect))) }];
 }
 
 /** Where rules and guards send those whom they refuse, and where routes without a page lead. */
@@ -102,7 +104,7 @@ function refusalsOf(survey: Survey): Use[] {
     ];
     for (const { by, to } of own) {
       if (to === notFoundPath) continue;
-      const from = survey.arrivals(data.path).flatMap(({ box, outcome }) => (outcome.hops[0]?.by === by ? [box] : []));
+      const from = survey.arrivals(data.path).flatMap(({ states, outcome }) => (outcome.hops[0]?.by === by ? [states] : []));
       const place = by.startsWith('rule ') ? '/to' : by.startsWith('route ') ? '/else' : '';
       const kind = by.startsWith('redirect ') ? 'redirect' : 'refusal';
       const known = uses.get(by) ?? { by, place, kind, target: to, path: data.path, from: [], effect: noEffect, isForward: false };
@@ -115,7 +117,7 @@ function refusalsOf(survey: Survey): Use[] {
 /** What the shell offers around every page. */
 export function shellUsesOf(survey: Survey): Use[] {
   const { navigation, shell } = survey.app.data;
-  const leading = (kind: Use['kind'], by: string, place: string, target: Target, from: Box[]): Use => ({
+  const leading = (kind: Use['kind'], by: string, place: string, target: Target, from: StateSet[]): Use => ({
     by,
     place,
     kind,
@@ -139,6 +141,6 @@ export function shellUsesOf(survey: Survey): Use[] {
   ];
 }
 
-function distinct(boxes: Box[]): Box[] {
-  return [...new Map(boxes.map((box) => [box.join(), box])).values()];
+function distinct(sets: StateSet[]): StateSet[] {
+  return [...new Map(sets.map((states) => [states.join(), states])).values()];
 }

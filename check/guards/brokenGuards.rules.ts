@@ -5,7 +5,7 @@ import { explore, OutsideSpace, type Choices } from '../explore/explore.ts';
 import { guards } from '../../src/flow/language/guards.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
-import { boxOf } from '../explore/stateSet.ts';
+import { statesOf } from '../explore/stateSet.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { guardPlaces, type GuardPlace } from '../explore/guardPlaces.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
@@ -46,7 +46,7 @@ function probe({ by, place, guard, argument }: GuardPlace, data: AppData): Fault
       for (const leaf of choices().keys()) if (!guards[guard]?.reads.includes(leaf)) undeclared.add(leaf);
     });
   } catch (error) {
-    return [{ by, place, ...describeError(error, guard), witness: witnessOf(last ? [boxOf(last())] : [], '/') }];
+    return [{ by, place, ...describeError(error, guard), witness: witnessOf(last ? [statesOf(last())] : [], '/') }];
   }
   return [...undeclared].map((leaf) => ({
     rule: rules['guard-undeclared-read'],

@@ -2,7 +2,7 @@ import type { FlowFinder } from '../explore/finder.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import type { Asked } from '../../src/flow/decide/ask.ts';
 import { walk } from '../../src/flow/decide/decide.ts';
-import type { Box } from '../explore/stateSet.ts';
+import type { StateSet } from '../explore/stateSet.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { guardPlaces, shellQuestions, type GuardPlace } from '../explore/guardPlaces.ts';
 import type { Noted, Survey } from '../explore/survey.ts';
@@ -53,13 +53,13 @@ function toConstant(survey: Survey, { by, place, guard, argument }: GuardPlace, 
 }
 
 /** States in which a guard is asked at an address; none when it is asked beside addresses alone. */
-function askedIn({ app, chart }: Survey, by: string, place: string, path: string): Box[] {
-  const cases = chart(({ facts }) => {
+function askedIn({ app, outcomes }: Survey, by: string, place: string, path: string): StateSet[] {
+  const cases = outcomes(({ facts }) => {
     const trace: Asked[] = [];
     walk(app, facts, path, { now: spaceNow, trace });
     return trace.some((asked) => asked.by === by && asked.place === place);
   });
-  return cases.flatMap(({ box, outcome }) => (outcome ? [box] : []));
+  return cases.flatMap(({ states, outcome }) => (outcome ? [states] : []));
 }
 
 function toUnasked({ by, place, guard }: GuardPlace): Fault {

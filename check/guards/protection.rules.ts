@@ -2,7 +2,7 @@ import { inFlows } from '../explore/finder.ts';
 import type { Access, SubmitSource } from '../../src/flow/language/source.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 import type { FactName } from '../../src/flow/language/facts.ts';
-import { common, type Box } from '../explore/stateSet.ts';
+import { common, type StateSet } from '../explore/stateSet.ts';
 import { after, effectOfCalls } from '../explore/effect.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { bindStepWhen } from '../explore/guardPlaces.ts';
@@ -37,10 +37,10 @@ function findUnprotected(survey: Survey): Fault[] {
 }
 
 /** States that get through the guards of a route, to its page or to where it leads. */
-function passing(survey: Survey, { path }: RouteData): Box[] {
+function passing(survey: Survey, { path }: RouteData): StateSet[] {
   return survey
     .arrivals(path)
-    .flatMap(({ box, outcome: { hops } }) => (hops.length === 0 || hops[0]?.by === `redirect ${path}` ? [box] : []));
+    .flatMap(({ states, outcome: { hops } }) => (hops.length === 0 || hops[0]?.by === `redirect ${path}` ? [states] : []));
 }
 
 /** Calls that can be made without the session that they need: to load facts, the answers of a page, or in a submit. */
@@ -57,10 +57,10 @@ function findDeniedCalls(survey: Survey, uses: Use[]): Fault[] {
 function deniedOnTheWay(survey: Survey, routes: RouteData[]): Fault[] {
   const found = new Map<string, Denied>();
   for (const { path } of routes) {
-    for (const { box, outcome } of survey.arrivals(path)) {
+    for (const { states, outcome } of survey.arrivals(path)) {
       for (const { fact, by } of outcome.denied) {
-        const known = found.get(by) ?? { ...placeOf(by), path, boxes: [], what: `what is asked at ${path}`, call: callOf(survey, fact) };
-        if (known.path === path && known.call === callOf(survey, fact)) known.boxes.push(box);
+        const known = found.get(by) ?? { ...placeOf(by), path, sets: [], what: `what is asked at ${path}`, call: callOf(survey, fact) };
+        if (known.path === path && known.call === callOf(survey, fact)) known.sets.push(states);
         found.set(by, known);
       }
     }
@@ -80,8 +80,8 @@ function deniedLoads(survey: Survey, { path, loads, facts }: RouteData): Fault[]
     ...(facts ?? []).map((fact, index) => ({ call: callOf(survey, fact), place: `/facts/${index}` })),
   ];
   return wanted.flatMap(({ call, place }) => {
-    const boxes = common(survey.renders(path), lacking(survey, survey.known.calls[call]?.session));
-    return boxes.length === 0 ? [] : [toDenied(survey, { by: `route ${path}`, place, path, boxes, what: path, call })];
+    const sets = common(survey.renders(path), lacking(survey, survey.known.calls[call]?.session));
+    return sets.length === 0 ? [] : [toDenied(survey, { by: `route ${path}`, place, path, sets, what: path, call })];
   });
 }
 
@@ -89,22 +89,22 @@ function deniedSteps(survey: Survey, route: RouteData): Fault[] {
   return Object.entries(route.submits ?? {}).flatMap(([name, submit]) =>
     (submit.do ?? []).flatMap((step, index) => {
       const made = statesAtStep(survey, route, name, submit, index);
-      const boxes = common(made, lacking(survey, survey.known.calls[step.call]?.session));
+      const sets = common(made, lacking(survey, survey.known.calls[step.call]?.session));
       const at = { by: `route ${route.path}`, place: `/submits/${name}/do/${index}`, path: route.path };
-      return boxes.length === 0 ? [] : [toDenied(survey, { ...at, boxes, what: `"${submit.label}" of ${route.path}`, call: step.call })];
+      return sets.length === 0 ? [] : [toDenied(survey, { ...at, sets, what: `"${submit.label}" of ${route.path}`, call: step.call })];
     }),
   );
 }
 
 /** States in which a submit comes to one of its calls and makes it. */
-function statesAtStep(survey: Survey, route: RouteData, name: string, submit: SubmitSource, index: number): Box[] {
+function statesAtStep(survey: Survey, route: RouteData, name: string, submit: SubmitSource, index: number): StateSet[] {
   const effect = effectOfCalls(survey.app.data, survey.known, submit, index);
-  const reached = survey.renders(route.path).map((box) => after(box, effect));
+  const reached = survey.renders(route.path).map((states) => after(states, effect));
   const answers = survey.answers(bindStepWhen(survey.app.data, route, name, index));
-  for (const { box, outcome } of answers) if (common([box], reached).length > 0) survey.note(outcome.asked, route.path);
+  for (const { states, outcome } of answers) if (common([states], reached).length > 0) survey.note(outcome.asked, route.path);
   return common(
     reached,
-    answers.flatMap(({ box, outcome }) => (outcome.holds ? [box] : [])),
+    answers.flatMap(({ states, outcome }) => (outcome.holds ? [states] : [])),
   );
 }
 
@@ -112,21 +112,21 @@ function deniedTargets(survey: Survey, use: Use): Fault[] {
   const denied = follow(survey, use).filter(({ outcome }) => outcome.denied.length > 0);
   const fact = denied[0]?.outcome.denied[0]?.fact;
   if (fact === undefined) return [];
-  const boxes = denied.flatMap(({ box, outcome }) => (outcome.denied.some((each) => each.fact === fact) ? [box] : []));
-  return [toDenied(survey, { ...use, boxes, what: `where ${use.target} leads from ${use.path}`, call: callOf(survey, fact) })];
+  const sets = denied.flatMap(({ states, outcome }) => (outcome.denied.some((each) => each.fact === fact) ? [states] : []));
+  return [toDenied(survey, { ...use, sets, what: `where ${use.target} leads from ${use.path}`, call: callOf(survey, fact) })];
 }
 
 interface Denied {
   by: string;
   place: string;
   path: string;
-  boxes: Box[];
+  sets: StateSet[];
   /** What makes the call. */
   what: string;
   call: string;
 }
 
-function toDenied({ known }: Survey, { by, place, path, boxes, what, call }: Denied): Fault {
+function toDenied({ known }: Survey, { by, place, path, sets, what, call }: Denied): Fault {
   const needs = known.calls[call]?.session === 'full' ? 'a login' : 'a bearer token';
   return {
     rule: rules['call-without-session'],
@@ -134,12 +134,12 @@ function toDenied({ known }: Survey, { by, place, path, boxes, what, call }: Den
     place,
     message: `${what} makes the call "${call}", which needs ${needs}, in states without one: it would end in /logout`,
     suggestion: 'Guard it, or leave the call out unless "authenticated" holds.',
-    witness: witnessOf(boxes, path),
+    witness: witnessOf(sets, path),
   };
 }
 
 /** States without the session that a call needs. */
-function lacking(survey: Survey, session: 'none' | 'pending' | 'full' | 'any' | undefined): Box[] {
+function lacking(survey: Survey, session: 'none' | 'pending' | 'full' | 'any' | undefined): StateSet[] {
   if (session === undefined || session === 'none') return [];
   return survey.holds([{ not: session === 'full' ? 'authenticated' : 'bearer' }]);
 }

@@ -6,23 +6,23 @@ import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import { common, everywhere, without } from '../explore/stateSet.ts';
-import { drawChart, type Case } from '../explore/outcomes.ts';
-import { toAnswer, toBox } from './answers.ts';
+import { findOutcomes, type Case } from '../explore/outcomes.ts';
+import { toAnswer, toStates } from './answers.ts';
 import type { Answer } from '../explore/accepted.ts';
 
 /** What the first list that holds says, by its place. */
 function casesOf(lists: GuardEntry[][]): Case<string>[] {
   const questions = lists.map((entries) => bindAll(entries, { registration: orderedSteps }));
-  return drawChart(({ facts }) => String(questions.findIndex((question) => question.ask(facts, spaceNow))), String).cases;
+  return findOutcomes(({ facts }) => String(questions.findIndex((question) => question.ask(facts, spaceNow))), String).cases;
 }
 
 /** States whose line says something else than they get. */
 function wrongIn({ when = [], otherwise }: Answer, cases: Case<string>[]): unknown[] {
-  return cases.flatMap(({ box, outcome }) => {
-    let rest = [box];
+  return cases.flatMap(({ states, outcome }) => {
+    let rest = [states];
     const wrong = when.flatMap((line) => {
       const [[told, condition] = ['', {}]] = Object.entries(line);
-      const fits = toBox(condition) ?? everywhere;
+      const fits = toStates(condition) ?? everywhere;
       const caught = common(rest, [fits]);
       rest = rest.flatMap((each) => without(each, [fits]));
       return told === outcome ? [] : caught;
@@ -45,7 +45,7 @@ describe('lines that say what every state gets', () => {
   it('leave out what the lines before have caught', () => {
     const cases = casesOf([['bearer', 'completed'], []]);
     const [first] = casesOf([['bearer'], []]).filter(({ outcome }) => outcome === '0');
-    const caught = without(everywhere, first ? [first.box] : []);
+    const caught = without(everywhere, first ? [first.states] : []);
     expect(toAnswer(cases, caught)).toEqual({
       when: [{ '0': { 'depositor.registration_last_step': ['completed', 'COMPLETED'] } }],
       otherwise: '1',
@@ -64,8 +64,8 @@ describe('lines that say what every state gets', () => {
   });
 
   it('hold for no state when they name a leaf or a value that is no more', () => {
-    expect(toBox({ 'depositor.gone': ['x'] })).toBeUndefined();
-    expect(toBox({ 'funding.status': ['GONE'] })).toBeUndefined();
-    expect(toBox({ accounts: [[{ available_balance: '0.00' }]] })).toBeDefined();
+    expect(toStates({ 'depositor.gone': ['x'] })).toBeUndefined();
+    expect(toStates({ 'funding.status': ['GONE'] })).toBeUndefined();
+    expect(toStates({ accounts: [[{ available_balance: '0.00' }]] })).toBeDefined();
   });
 });

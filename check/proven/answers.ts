@@ -1,4 +1,4 @@
-import { common, everywhere, leaves, maskOf, meet, sizeOf, without, type Box } from '../explore/stateSet.ts';
+import { common, everywhere, leaves, maskOf, meet, sizeOf, without, type StateSet } from '../explore/stateSet.ts';
 import type { Answer, Condition } from '../explore/accepted.ts';
 import type { Case } from '../explore/outcomes.ts';
 
@@ -11,49 +11,49 @@ const absent = 'absent';
  * @param cases disjoint, and all states together
  * @param otherwise what is not told in lines; left out: what most states get
  */
-export function toAnswer(cases: readonly Case<string>[], before: readonly Box[] = [], otherwise = mostOf(cases, before)): Answer {
-  const merged = mergeAll(cases).toSorted((one, other) => narrowness(one.box) - narrowness(other.box));
+export function toAnswer(cases: readonly Case<string>[], before: readonly StateSet[] = [], otherwise = mostOf(cases, before)): Answer {
+  const merged = mergeAll(cases).toSorted((one, other) => narrowness(one.states) - narrowness(other.states));
   const told: Case<string>[] = [];
-  for (const { box, outcome } of merged) {
-    const caught = [...before, ...told.map((each) => each.box)];
-    if (outcome === otherwise || without(box, caught).length === 0) continue;
-    const others = merged.filter((each) => each.outcome !== outcome).map((each) => each.box);
-    told.push({ box: widen(box, others, caught), outcome });
+  for (const { states, outcome } of merged) {
+    const caught = [...before, ...told.map((each) => each.states)];
+    if (outcome === otherwise || without(states, caught).length === 0) continue;
+    const others = merged.filter((each) => each.outcome !== outcome).map((each) => each.states);
+    told.push({ states: widen(states, others, caught), outcome });
   }
-  const when = mergeAll(told, isFree).map(({ box, outcome }) => ({ [outcome]: toCondition(box) }));
+  const when = mergeAll(told, isFree).map(({ states, outcome }) => ({ [outcome]: toCondition(states) }));
   return { ...(when.length > 0 && { when }), otherwise };
 }
 
-/** How many conditions it takes to describe a box. */
-function narrowness(box: Box): number {
-  return box.filter((mask, index) => mask !== leaves[index]?.all).length;
+/** How many conditions it takes to describe a set of states. */
+function narrowness(states: StateSet): number {
+  return states.filter((mask, index) => mask !== leaves[index]?.all).length;
 }
 
 /** Whether a line may move to an earlier place: none between says anything else about its states. */
 function isFree(line: Case<string>, between: readonly Case<string>[]): boolean {
-  return between.every((each) => each.outcome === line.outcome || !meet(each.box, line.box));
+  return between.every((each) => each.outcome === line.outcome || !meet(each.states, line.states));
 }
 
 /** What most of the states get that nothing has caught before. */
-function mostOf(cases: readonly Case<string>[], before: readonly Box[]): string {
+function mostOf(cases: readonly Case<string>[], before: readonly StateSet[]): string {
   const sizes = new Map<string, bigint>();
-  for (const { box, outcome } of cases) {
-    const size = without(box, before).reduce((sum, each) => sum + sizeOf(each), 0n);
+  for (const { states, outcome } of cases) {
+    const size = without(states, before).reduce((sum, each) => sum + sizeOf(each), 0n);
     sizes.set(outcome, (sizes.get(outcome) ?? 0n) + size);
   }
   return [...sizes].toSorted(([, one], [, other]) => (one < other ? 1 : -1))[0]?.[0] ?? '';
 }
 
 /** Leaves out every condition that makes no difference, given what was caught before. */
-function widen(box: Box, others: readonly Box[], caught: readonly Box[]): Box {
+function widen(states: StateSet, others: readonly StateSet[], caught: readonly StateSet[]): StateSet {
   return leaves.reduce((wide, { all }, index) => {
     const wider = wide.with(index, all);
     const wrong = common([wider], others).flatMap((each) => without(each, caught));
     return wrong.length === 0 ? wider : wide;
-  }, box);
+  }, states);
 }
 
-/** Puts boxes together that get the same and differ in one leaf, until there are none; `mayMove` holds for lines whose order counts. */
+/** Puts sets together that get the same and differ in one leaf, until there are none; `mayMove` holds for lines whose order counts. */
 function mergeAll(cases: readonly Case<string>[], mayMove: typeof isFree = () => true): Case<string>[] {
   const merged = [...cases];
   for (let last = 1; last < merged.length; last += 1) {
@@ -72,15 +72,15 @@ function mergeAll(cases: readonly Case<string>[], mayMove: typeof isFree = () =>
 
 function merge(one: Case<string> | undefined, other: Case<string>): Case<string> | undefined {
   if (one?.outcome !== other.outcome) return undefined;
-  const [first, second] = leaves.flatMap((_, index) => (one.box[index] === other.box[index] ? [] : [index]));
+  const [first, second] = leaves.flatMap((_, index) => (one.states[index] === other.states[index] ? [] : [index]));
   if (first === undefined || second !== undefined) return undefined;
-  return { box: one.box.with(first, (one.box[first] ?? 0) | (other.box[first] ?? 0)), outcome: one.outcome };
+  return { states: one.states.with(first, (one.states[first] ?? 0) | (other.states[first] ?? 0)), outcome: one.outcome };
 }
 
-function toCondition(box: Box): Condition {
+function toCondition(states: StateSet): Condition {
   return Object.fromEntries(
     leaves.flatMap(({ name, values, all }, index): [string, Condition[string]][] => {
-      const mask = box[index] ?? 0;
+      const mask = states[index] ?? 0;
       if (mask === all) return [];
       const may = values.filter((_, bit) => mask & (1 << bit)).map(toWritten);
       const mayNot = values.filter((_, bit) => !(mask & (1 << bit))).map(toWritten);
@@ -93,17 +93,17 @@ const toWritten = (value: unknown) => (value === undefined ? absent : value);
 const fromWritten = (value: unknown) => (value === absent ? undefined : value);
 
 /** The states of a condition; undefined when it names a leaf or only values that are no more, so that no state fits. */
-export function toBox(condition: Condition): Box | undefined {
-  let box: Box | undefined = everywhere;
+export function toStates(condition: Condition): StateSet | undefined {
+  let states: StateSet | undefined = everywhere;
   for (const [name, written] of Object.entries(condition)) {
     const index = leaves.findIndex((leaf) => leaf.name === name);
     const leaf = leaves[index];
-    if (!leaf || !box) return undefined;
+    if (!leaf || !states) return undefined;
     const mask = (Array.isArray(written) ? written : written.not).reduce(
       (sum: number, value) => sum | maskOf(leaf.values, fromWritten(value)),
       0,
     );
-    box = meet(box, everywhere.with(index, Array.isArray(written) ? mask : leaf.all & ~mask));
+    states = meet(states, everywhere.with(index, Array.isArray(written) ? mask : leaf.all & ~mask));
   }
-  return box;
+  return states;
 }

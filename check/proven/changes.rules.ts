@@ -1,9 +1,9 @@
 import { inFlows } from '../explore/finder.ts';
-import { common, without, type Box } from '../explore/stateSet.ts';
+import { common, without, type StateSet } from '../explore/stateSet.ts';
 import type { Case } from '../explore/outcomes.ts';
 import { addressesOf, answersTo, decisionsAt, questionsOf, rulesOf } from './decisions.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
-import { toBox } from './answers.ts';
+import { toStates } from './answers.ts';
 import type { Answer, Line, Proven } from '../explore/accepted.ts';
 import { showAt } from '../explore/showing.ts';
 import type { Survey } from '../explore/survey.ts';
@@ -27,8 +27,8 @@ function findChanges(survey: Survey, proven: Proven): Fault[] {
 }
 
 /** States that get something else than before. */
-interface Change {
-  box: Box;
+interface AnswerChange {
+  states: StateSet;
   was: string;
   is: string;
   /** Who decides now; for routes alone. */
@@ -53,7 +53,7 @@ const ifMeant = 'If that is meant: passbook check --accept.';
 
 /** @param told rules and destinations whose own change has been told: what follows from it at every route need not be */
 function changedRoutes(survey: Survey, proven: Proven, told: ReadonlySet<string>): Fault[] {
-  const ofRules = new Map<string, { path: string; changes: Change[] }[]>();
+  const ofRules = new Map<string, { path: string; changes: AnswerChange[] }[]>();
   const own = Object.entries(proven.routes).flatMap(([path, route]): Fault[] => {
     const now = survey.app.routeByPath.get(path);
     if (!now) return [gone('routes', path)];
@@ -82,13 +82,13 @@ function followsFrom({ app }: Survey, by: string | undefined, told: ReadonlySet<
 }
 
 /** Whether rules alone send away, or did, in all of these states. */
-function areOfRules(changes: Change[], before: Line[]): boolean {
-  const caught = before.flatMap((line) => Object.values(line).map(toBox)).filter((box) => box !== undefined);
-  return changes.every(({ box, by }) => by?.startsWith('rule ') || without(box, caught).length === 0);
+function areOfRules(changes: AnswerChange[], before: Line[]): boolean {
+  const caught = before.flatMap((line) => Object.values(line).map(toStates)).filter((states) => states !== undefined);
+  return changes.every(({ states, by }) => by?.startsWith('rule ') || without(states, caught).length === 0);
 }
 
 /** A rule does the same at every route, so its change is one finding; what follows from it is none. */
-function toRuleFault(changed: { path: string; changes: Change[] }[], told: ReadonlySet<string>): Fault[] {
+function toRuleFault(changed: { path: string; changes: AnswerChange[] }[], told: ReadonlySet<string>): Fault[] {
   const [first] = changed;
   if (!first || [...told].some((by) => by.startsWith('rule '))) return [];
   const { path, changes } = first;
@@ -117,16 +117,16 @@ function changedQuestions(survey: Survey, { questions }: Proven): Fault[] {
 }
 
 /** What differs; the lines of what was are asked in their order. */
-function compare(cases: readonly (Case<string> & { by?: string })[], { when, otherwise }: Answer): Change[] {
-  return cases.flatMap(({ box, outcome, by }) => {
-    let rest = [box];
-    const changes: Change[] = [];
-    const add = (boxes: Box[], was: string) => {
-      if (was !== outcome) changes.push(...boxes.map((each) => ({ box: each, was, is: outcome, by })));
+function compare(cases: readonly (Case<string> & { by?: string })[], { when, otherwise }: Answer): AnswerChange[] {
+  return cases.flatMap(({ states, outcome, by }) => {
+    let rest = [states];
+    const changes: AnswerChange[] = [];
+    const add = (sets: StateSet[], was: string) => {
+      if (was !== outcome) changes.push(...sets.map((each) => ({ states: each, was, is: outcome, by })));
     };
     for (const line of when ?? []) {
       for (const [was, condition] of Object.entries(line)) {
-        const fits = toBox(condition);
+        const fits = toStates(condition);
         if (!fits) continue;
         add(common(rest, [fits]), was);
         rest = rest.flatMap((each) => without(each, [fits]));
@@ -139,25 +139,25 @@ function compare(cases: readonly (Case<string> & { by?: string })[], { when, oth
 
 type At = Pick<Fault, 'by' | 'place'>;
 
-function toFault(at: At, path: string, changes: Change[], where: string): Fault {
+function toFault(at: At, path: string, changes: AnswerChange[], where: string): Fault {
   return { ...describe(at, changes, where), witness: witnessOf(alike(changes), path) };
 }
 
 /** A change of something that is no address. */
-function beside(survey: Survey, at: At, changes: Change[], where: string): Fault {
+function beside(survey: Survey, at: At, changes: AnswerChange[], where: string): Fault {
   return { ...describe(at, changes, where), witness: showAt(survey, at.by, alike(changes)) };
 }
 
-function describe({ by, place }: At, changes: Change[], where: string): Omit<Fault, 'witness'> {
+function describe({ by, place }: At, changes: AnswerChange[], where: string): Omit<Fault, 'witness'> {
   const { was, is } = changes[0] ?? { was: '', is: '' };
   const message = `${where} some states get ${tell(is)} now; proven was ${tell(was)}`;
   return { rule: rules['decision-changed'], by, place, message, suggestion: ifMeant };
 }
 
 /** The states of the first change, and of all that change alike. */
-function alike(changes: Change[]): Box[] {
+function alike(changes: AnswerChange[]): StateSet[] {
   const [first] = changes;
-  return changes.filter(({ was, is }) => was === first?.was && is === first.is).map(({ box }) => box);
+  return changes.filter(({ was, is }) => was === first?.was && is === first.is).map(({ states }) => states);
 }
 
 const tell = (outcome: string) => (outcome === 'renders' ? 'the page' : `"${outcome}"`);

@@ -8,7 +8,7 @@ import type { Survey } from '../explore/survey.ts';
 export function decisionsAt(survey: Survey, path: string): (Case<string> & { by: string })[] {
   return survey
     .arrivals(path)
-    .map(({ box, outcome: { hops } }) => ({ box, outcome: hops[0]?.to ?? 'renders', by: hops[0]?.by ?? `route ${path}` }));
+    .map(({ states, outcome: { hops } }) => ({ states, outcome: hops[0]?.to ?? 'renders', by: hops[0]?.by ?? `route ${path}` }));
 }
 
 /** The rules that a route asks before its own guards, as one name. */
@@ -19,7 +19,7 @@ export function rulesOf({ gates }: Route): string {
 
 /** What rules do with those who ask for an address; `on` when they let them through. */
 export function ruleDecisionsAt(survey: Survey, path: string): Case<string>[] {
-  return decisionsAt(survey, path).map(({ box, outcome, by }) => ({ box, outcome: by.startsWith('rule ') ? outcome : letThrough }));
+  return decisionsAt(survey, path).map(({ states, outcome, by }) => ({ states, outcome: by.startsWith('rule ') ? outcome : letThrough }));
 }
 
 /** What rules do with those whom they do not send away. */
@@ -27,7 +27,7 @@ export const letThrough = 'on';
 
 /** The address that a destination stands for. */
 export function addressesOf(survey: Survey, name: string): Case<string>[] {
-  return survey.reached(name).map(({ box, outcome }) => ({ box, outcome: outcome.address }));
+  return survey.reached(name).map(({ states, outcome }) => ({ states, outcome: outcome.address }));
 }
 
 /** Something that is asked beside addresses. */
@@ -76,5 +76,7 @@ export function questionsOf({ app }: Survey): Question[] {
 
 /** `yes` or `no` for every state. */
 export function answersTo(survey: Survey, { entries }: Question): Case<string>[] {
-  return survey.answers(bindAll(entries, survey.app.data)).map(({ box, outcome }) => ({ box, outcome: outcome.holds ? 'yes' : 'no' }));
+  return survey
+    .answers(bindAll(entries, survey.app.data))
+    .map(({ states, outcome }) => ({ states, outcome: outcome.holds ? 'yes' : 'no' }));
 }

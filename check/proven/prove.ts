@@ -3,7 +3,7 @@ import type { Known } from '../../build/compile/sources.ts';
 import { findWitness } from '../explore/witness.ts';
 import { findBrokenGuards } from '../guards/brokenGuards.rules.ts';
 import { addressesOf, answersTo, decisionsAt, letThrough, questionsOf, ruleDecisionsAt, rulesOf } from './decisions.ts';
-import { toAnswer, toBox } from './answers.ts';
+import { toAnswer, toStates } from './answers.ts';
 import { listNotYet } from '../ways/notYet.rules.ts';
 import type { Line, Proven, ProvenRoute } from '../explore/accepted.ts';
 import { listUnreached } from '../ways/unreachable.rules.ts';
@@ -53,10 +53,10 @@ function proveRules(survey: Survey): Record<string, Line[]> {
 function proveRoute(survey: Survey, path: string, rules: Record<string, Line[]>): ProvenRoute {
   const route = survey.app.routeByPath.get(path);
   const after = route && rulesOf(route);
-  const before = (rules[after ?? ''] ?? []).flatMap(Object.values).map(toBox);
+  const before = (rules[after ?? ''] ?? []).flatMap(Object.values).map(toStates);
   const answer = toAnswer(
     decisionsAt(survey, path),
-    before.filter((box) => box !== undefined),
+    before.filter((states) => states !== undefined),
   );
   const witness = route?.redirect === undefined ? findWitness(survey.app, path) : undefined;
   const progress = route?.data.progress;

@@ -1,5 +1,5 @@
 import { inFlows } from '../explore/finder.ts';
-import { common, leaves, type Box } from '../explore/stateSet.ts';
+import { common, leaves, type StateSet } from '../explore/stateSet.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
 import { follow, isAccepted, type Followed, type Use } from '../explore/uses.ts';
@@ -36,8 +36,8 @@ function findUnconfirmed(survey: Survey, uses: Use[]): Fault[] {
 
 function checkPage(survey: Survey, use: Use, page: string, arrived: Followed[]): Fault[] {
   const claims = survey.app.routeByPath.get(page)?.data.unconfirmed?.unless;
-  const boxes = arrived.flatMap(({ box }) => withoutOldNavigation(box, use));
-  if (!claims || boxes.length === 0 || common(boxes, survey.holds(claims)).length > 0) return [];
+  const sets = arrived.flatMap(({ states }) => withoutOldNavigation(states, use));
+  if (!claims || sets.length === 0 || common(sets, survey.holds(claims)).length > 0) return [];
   return [
     {
       rule: rules['claim-never-confirmed'],
@@ -45,14 +45,14 @@ function checkPage(survey: Survey, use: Use, page: string, arrived: Followed[]):
       place: use.place,
       message: `${use.kind === 'submit' ? 'a submit' : 'a problem of a call'} of ${use.path} leads to ${page}, and what that states is confirmed for nobody who comes from there`,
       suggestion: 'Fill the facts that its "unconfirmed" reads, or lead elsewhere.',
-      witness: witnessOf(boxes, page, [use.path, page]),
+      witness: witnessOf(sets, page, [use.path, page]),
     },
   ];
 }
 
 /** The states whose navigation state holds what this use puts there and nothing that an earlier page has left. */
-function withoutOldNavigation(box: Box, { effect }: Use): Box[] {
-  const fresh = box.map((mask, index) =>
+function withoutOldNavigation(states: StateSet, { effect }: Use): StateSet[] {
+  const fresh = states.map((mask, index) =>
     leaves[index]?.name.startsWith('nav.') && !effect.has(index) ? mask & leaves[index].absent : mask,
   );
   return fresh.includes(0) ? [] : [fresh];

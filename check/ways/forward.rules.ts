@@ -2,7 +2,7 @@ import { inFlows } from '../explore/finder.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 import { progressToNote } from '../../src/flow/show/showProgress.ts';
 import { after } from '../explore/effect.ts';
-import { common, type Box } from '../explore/stateSet.ts';
+import { common, type StateSet } from '../explore/stateSet.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { apartBySteps, noStepBack, possibleIn, writesStep } from '../explore/stepReached.ts';
 import type { Survey } from '../explore/survey.ts';
@@ -21,7 +21,7 @@ export const finder = inFlows(({ survey }) => findFallingProgress(survey));
 interface Stop {
   route: RouteData;
   kept: number | null;
-  box: Box;
+  states: StateSet;
   journey: string[];
 }
 
@@ -34,7 +34,7 @@ function findFallingProgress(survey: Survey): Fault[] {
   const report = (fault: Fault) =>
     void (faults.has(`${fault.rule.id} ${fault.by} ${fault.place}`) || faults.set(`${fault.rule.id} ${fault.by} ${fault.place}`, fault));
   const waiting = startsOf(survey);
-  const seen = new Map<string, Box[]>();
+  const seen = new Map<string, StateSet[]>();
   for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
     if (!isNew(seen, stop)) continue;
     for (const use of offersOf(survey, stop.route)) if (use.isForward) waiting.push(...takeStep(survey, stop, use, report));
@@ -45,49 +45,54 @@ function findFallingProgress(survey: Survey): Fault[] {
 function startsOf(survey: Survey): Stop[] {
   const open = survey.app.data.routes.filter(({ access }) => access === 'public');
   const outside = survey.holds([{ not: 'authenticated' }]);
-  const visitors = open.flatMap((route) => common(survey.renders(route.path), outside).map((box) => ({ route, box })));
-  const depositors = loggedIn(survey).flatMap(({ box, outcome }) => {
+  const visitors = open.flatMap((route) => common(survey.renders(route.path), outside).map((states) => ({ route, states })));
+  const depositors = loggedIn(survey).flatMap(({ states, outcome }) => {
     const route = survey.app.routeByPath.get(outcome.lands)?.data;
-    return route ? [{ route, box }] : [];
+    return route ? [{ route, states }] : [];
   });
-  return [...visitors, ...depositors].flatMap(({ route, box }) =>
-    possibleIn(box).map((each) => ({ route, kept: progressToNote(survey.app, route, null) ?? null, box: each, journey: [route.path] })),
+  return [...visitors, ...depositors].flatMap(({ route, states }) =>
+    possibleIn(states).map((each) => ({
+      route,
+      kept: progressToNote(survey.app, route, null) ?? null,
+      states: each,
+      journey: [route.path],
+    })),
   );
 }
 
 /** A page is not followed again in states in which it was reached with the same progress. */
-function isNew(seen: Map<string, Box[]>, { route, kept, box }: Stop): boolean {
+function isNew(seen: Map<string, StateSet[]>, { route, kept, states }: Stop): boolean {
   const key = `${route.path} ${kept}`;
   const known = seen.get(key) ?? [];
-  if (known.some((each) => each.every((mask, index) => ((box[index] ?? 0) & ~mask) === 0))) return false;
-  seen.set(key, [...known, box]);
+  if (known.some((each) => each.every((mask, index) => ((states[index] ?? 0) & ~mask) === 0))) return false;
+  seen.set(key, [...known, states]);
   return true;
 }
 
 function takeStep(survey: Survey, stop: Stop, use: Use, report: (fault: Fault) => void): Stop[] {
-  const shown = common(survey.renders(stop.route.path), [stop.box]).flatMap(apartBySteps);
+  const shown = common(survey.renders(stop.route.path), [stop.states]).flatMap(apartBySteps);
   return shown
     .flatMap((before) => goForward(survey, before, stop, use))
-    .flatMap(({ route, box }) => {
+    .flatMap(({ route, states }) => {
       const percent = progressToNote(survey.app, route, stop.kept);
       const journey = [...stop.journey, route.path];
       const fault = compare(stop, route, percent);
-      if (fault) report({ ...fault, witness: witnessOf([box], route.path, journey) });
-      return fault ? [] : [{ route, kept: keptAfter(stop, use, percent), box, journey }];
+      if (fault) report({ ...fault, witness: witnessOf([states], route.path, journey) });
+      return fault ? [] : [{ route, kept: keptAfter(stop, use, percent), states, journey }];
     });
 }
 
 /** The states that are let in, and where they arrive. Going on to another page by calls that write the step finishes a step. */
-function goForward(survey: Survey, before: Box, stop: Stop, { effect, target }: Use): { route: RouteData; box: Box }[] {
+function goForward(survey: Survey, before: StateSet, stop: Stop, { effect, target }: Use): { route: RouteData; states: StateSet }[] {
   const { registration } = survey.app.data;
   const isKnown = common([before], survey.holds([{ not: 'authenticated' }])).length === 0;
   const later = isKnown ? noStepBack(registration, before, after(before, effect)) : after(before, effect);
-  return follow(survey, { target, from: later ? possibleIn(later) : [] }).flatMap(({ box, outcome }) => {
+  return follow(survey, { target, from: later ? possibleIn(later) : [] }).flatMap(({ states, outcome }) => {
     const route = survey.app.routeByPath.get(outcome.lands)?.data;
     if (!route || !isAccepted(outcome)) return [];
     const isFinished = isKnown && writesStep(effect) && route.path !== stop.route.path;
-    const finished = isFinished ? noStepBack(registration, before, box, true) : box;
-    return finished ? [{ route, box: finished }] : [];
+    const finished = isFinished ? noStepBack(registration, before, states, true) : states;
+    return finished ? [{ route, states: finished }] : [];
   });
 }
 

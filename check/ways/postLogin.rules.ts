@@ -1,7 +1,7 @@
 import { inFlows } from '../explore/finder.ts';
 import { entryPath } from '../../src/flow/visit/arrive.ts';
 import type { Arrival } from '../explore/arrival.ts';
-import { everywhere, leaves, meet, without, type Box } from '../explore/stateSet.ts';
+import { everywhere, leaves, meet, without, type StateSet } from '../explore/stateSet.ts';
 import type { Case } from '../explore/outcomes.ts';
 import { targetPlaceOf, witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
@@ -17,9 +17,9 @@ export const finder = inFlows(({ survey }) => [...findDeadEnds(survey), ...findL
 
 /** Depositors who log in and can reach nothing: what renders for them and all that it offers is Not found or Log out. */
 function findDeadEnds(survey: Survey): Fault[] {
-  return loggedIn(survey).flatMap(({ box, outcome }): Fault[] => {
+  return loggedIn(survey).flatMap(({ states, outcome }): Fault[] => {
     if (!isNothing(survey, outcome.lands)) return [];
-    const stuck = without(box, waysOut(survey, outcome.lands));
+    const stuck = without(states, waysOut(survey, outcome.lands));
     if (stuck.length === 0) return [];
     const journey = [entryPath, ...outcome.hops.map(({ to }) => to)];
     const message = `after logging in some depositors end on ${outcome.lands}, and nothing that it offers leads them anywhere else`;
@@ -30,19 +30,19 @@ function findDeadEnds(survey: Survey): Fault[] {
 /** States of which the specification knows the status, and which end on Not found after logging in: one for each place that sends them there. */
 function findLostLogins(survey: Survey): Fault[] {
   const lost = new Map<string, Case<Arrival>[]>();
-  for (const { box, outcome } of loggedIn(survey)) {
-    const known = meet(box, knownStates);
+  for (const { states, outcome } of loggedIn(survey)) {
+    const known = meet(states, knownStates);
     if (!known || outcome.lands !== survey.app.notFound.data.path) continue;
     const key = lastTurn(outcome);
-    lost.set(key, [...(lost.get(key) ?? []), { box: known, outcome }]);
+    lost.set(key, [...(lost.get(key) ?? []), { states: known, outcome }]);
   }
   return [...lost].map(([key, cases]) => toLost(key, cases));
 }
 
 /** The status and the role are known: what the specification speaks of. */
-const knownStates: Box = leaves.reduce(
-  (box, leaf, index) =>
-    ['depositor.registration_status', 'depositor.is_primary'].includes(leaf.name) ? box.with(index, leaf.all & ~leaf.absent) : box,
+const knownStates: StateSet = leaves.reduce(
+  (states, leaf, index) =>
+    ['depositor.registration_status', 'depositor.is_primary'].includes(leaf.name) ? states.with(index, leaf.all & ~leaf.absent) : states,
   everywhere,
 );
 
@@ -50,10 +50,10 @@ const knownStates: Box = leaves.reduce(
 export function loggedIn(survey: Survey): Case<Arrival>[] {
   if (!survey.app.routeByPath.has(entryPath)) return [];
   const inside = survey.holds(['authenticated']);
-  return survey.arrivals(entryPath).flatMap(({ box, outcome }) =>
+  return survey.arrivals(entryPath).flatMap(({ states, outcome }) =>
     inside.flatMap((each) => {
-      const both = outcome.isCircle ? undefined : meet(box, each);
-      return both ? [{ box: both, outcome }] : [];
+      const both = outcome.isCircle ? undefined : meet(states, each);
+      return both ? [{ states: both, outcome }] : [];
     }),
   );
 }
@@ -63,12 +63,12 @@ function isNothing({ app }: Survey, path: string): boolean {
 }
 
 /** States in which a page offers something that leads to more than nothing. */
-function waysOut(survey: Survey, path: string): Box[] {
+function waysOut(survey: Survey, path: string): StateSet[] {
   const route = survey.app.routeByPath.get(path)?.data;
   const uses: Use[] = [...(route ? offersOf(survey, route) : []), ...shellUsesOf(survey)];
   return uses
     .filter(isUnchanged)
-    .flatMap((use) => follow(survey, use).flatMap(({ box, outcome }) => (isNothing(survey, outcome.lands) ? [] : [box])));
+    .flatMap((use) => follow(survey, use).flatMap(({ states, outcome }) => (isNothing(survey, outcome.lands) ? [] : [states])));
 }
 
 /** Links and the shell: what a call of a submit would do is not known before. */
@@ -86,8 +86,8 @@ function lastTurn({ hops, taken }: Arrival): string {
 function toLost(turn: string, cases: Case<Arrival>[]): Fault {
   const [, name = '', index = ''] = /^destination (.*)\/(\d+)$/.exec(turn) ?? [];
   const at = name ? { by: `destination ${name}`, place: `/${index}` } : targetPlaceOf(turn);
-  const boxes = cases.map(({ box }) => box);
+  const sets = cases.map(({ states }) => states);
   const journey = [entryPath, ...(cases[0]?.outcome.hops.map(({ to }) => to) ?? [])];
   const message = 'after logging in some depositors end on Not found, with a status that the specification knows';
-  return { rule: rules['post-login-lost'], ...at, message, witness: witnessOf(boxes, entryPath, journey) };
+  return { rule: rules['post-login-lost'], ...at, message, witness: witnessOf(sets, entryPath, journey) };
 }

@@ -2,7 +2,7 @@ import { inFlows } from '../explore/finder.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 import type { Hop } from '../../src/flow/decide/decide.ts';
 import type { Arrival } from '../explore/arrival.ts';
-import type { Box } from '../explore/stateSet.ts';
+import type { StateSet } from '../explore/stateSet.ts';
 import type { Case } from '../explore/outcomes.ts';
 import { targetPlaceOf, witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
@@ -26,8 +26,9 @@ function findLongWays(survey: Survey): Fault[] {
   for (const { path } of survey.app.data.routes) {
     for (const found of survey.arrivals(path)) {
       const { hops, isCircle } = found.outcome;
-      if (isCircle) add(circles, circleOf(survey, path, hops), found.box);
-      else if (hops.length > longestChain) add(chains, { journey: [path, ...hops.map(({ to }) => to)], by: hops[0]?.by ?? '' }, found.box);
+      if (isCircle) add(circles, circleOf(survey, path, hops), found.states);
+      else if (hops.length > longestChain)
+        add(chains, { journey: [path, ...hops.map(({ to }) => to)], by: hops[0]?.by ?? '' }, found.states);
     }
   }
   return [...[...circles.values()].map(toLoop), ...[...chains.values()].map(toChain)];
@@ -46,19 +47,19 @@ function findUnrenderable(survey: Survey): Fault[] {
 interface Way {
   journey: string[];
   by: string;
-  boxes: Box[];
+  sets: StateSet[];
 }
 
 /** Ways that end alike are one fault, told by the first of them. */
-function add(ways: Map<string, Way>, { journey, by }: Omit<Way, 'boxes'>, box: Box): void {
+function add(ways: Map<string, Way>, { journey, by }: Omit<Way, 'sets'>, states: StateSet): void {
   const key = journey.slice(-longestChain - 1).join(' ');
-  const known = ways.get(key) ?? { journey, by, boxes: [] };
-  if (known.journey.join(' ') === journey.join(' ')) known.boxes.push(box);
+  const known = ways.get(key) ?? { journey, by, sets: [] };
+  if (known.journey.join(' ') === journey.join(' ')) known.sets.push(states);
   ways.set(key, known);
 }
 
 /** The circle alone, from the address that comes first in the alphabet, so that it is the same wherever one enters it. */
-function circleOf(survey: Survey, path: string, hops: Hop[]): Omit<Way, 'boxes'> {
+function circleOf(survey: Survey, path: string, hops: Hop[]): Omit<Way, 'sets'> {
   const addresses = [path, ...hops.map(({ to }) => to)];
   const routes = addresses.map((address) => survey.app.match(address)?.data.path ?? address);
   const start = routes.indexOf(routes.at(-1) ?? '');
@@ -68,22 +69,22 @@ function circleOf(survey: Survey, path: string, hops: Hop[]): Omit<Way, 'boxes'>
   return { journey: [...turned, turned[0] ?? ''], by: hops[start + first]?.by ?? '' };
 }
 
-function toLoop({ journey, by, boxes }: Way): Fault {
+function toLoop({ journey, by, sets }: Way): Fault {
   return {
     rule: rules['redirect-loop'],
     ...targetPlaceOf(by),
     message: `redirects go round in a circle: ${journey.join(' -> ')}`,
-    witness: witnessOf(boxes, journey[0] ?? '', journey),
+    witness: witnessOf(sets, journey[0] ?? '', journey),
   };
 }
 
-function toChain({ journey, by, boxes }: Way): Fault {
+function toChain({ journey, by, sets }: Way): Fault {
   return {
     rule: rules['redirect-chain'],
     ...targetPlaceOf(by),
     message: `${journey.length - 1} redirects in a row, more than ${longestChain}: ${journey.join(' -> ')}`,
     suggestion: `Lead to ${journey.at(-1)} at once.`,
-    witness: witnessOf(boxes, journey[0] ?? '', journey),
+    witness: witnessOf(sets, journey[0] ?? '', journey),
   };
 }
 
@@ -97,7 +98,7 @@ function toUnrenderable({ path, guards }: RouteData, cases: Case<Arrival>[]): Fa
     ...(guards && { place: '/guards' }),
     message: `no state renders ${path}: everybody goes to ${goes}`,
     witness: witnessOf(
-      refused.map(({ box }) => box),
+      refused.map(({ states }) => states),
       path,
     ),
   };

@@ -1,6 +1,6 @@
 import { inFlows } from '../explore/finder.ts';
 import type { Reached } from '../explore/arrival.ts';
-import type { Box } from '../explore/stateSet.ts';
+import type { StateSet } from '../explore/stateSet.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
 import { follow, isAccepted, type Followed, type Use } from '../explore/uses.ts';
@@ -40,7 +40,7 @@ function toRefused({ by, place, kind, path }: Use, followed: Followed[]): Fault 
     place,
     message: `${nameOf[kind]} ${kind === 'navigation' || kind === 'shell' ? '' : `of ${path} `}leads to ${addresses.join(' or ')}, which refuses everybody who gets there from here: they end on ${ends.join(' or ')}`,
     witness: witnessOf(
-      first.map(({ box }) => box),
+      first.map(({ states }) => states),
       address,
       [path, address],
     ),
@@ -82,10 +82,10 @@ function findIdleSubmits({ app }: Survey): Fault[] {
 
 /** Branches of destinations that nobody takes, and branches to a page that refuses everybody who takes them. */
 function findIdleBranches(survey: Survey, uses: Use[]): Fault[] {
-  const takenBy = new Map<string, { box: Box; outcome: Reached; use: Use }[]>();
+  const takenBy = new Map<string, { states: StateSet; outcome: Reached; use: Use }[]>();
   for (const use of uses) {
-    for (const { box, outcome } of follow(survey, use)) {
-      for (const branch of outcome.taken) takenBy.set(branch, [...(takenBy.get(branch) ?? []), { box, outcome, use }]);
+    for (const { states, outcome } of follow(survey, use)) {
+      for (const branch of outcome.taken) takenBy.set(branch, [...(takenBy.get(branch) ?? []), { states, outcome, use }]);
     }
   }
   return Object.entries(survey.app.data.destinations).flatMap(([name, branches]) => {
@@ -94,7 +94,7 @@ function findIdleBranches(survey: Survey, uses: Use[]): Fault[] {
   });
 }
 
-function checkBranch(name: string, index: number, to: string, taken: { box: Box; outcome: Reached; use: Use }[]): Fault[] {
+function checkBranch(name: string, index: number, to: string, taken: { states: StateSet; outcome: Reached; use: Use }[]): Fault[] {
   const by = `destination ${name}`;
   const [first] = taken;
   if (!first)
@@ -107,7 +107,7 @@ function checkBranch(name: string, index: number, to: string, taken: { box: Box;
       place: `/${index}/to`,
       message: `this branch of "${name}" leads to ${to}, which refuses everybody who takes it`,
       witness: witnessOf(
-        taken.map(({ box }) => box),
+        taken.map(({ states }) => states),
         first.outcome.address,
         [first.use.path, first.outcome.address],
       ),

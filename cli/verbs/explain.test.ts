@@ -134,6 +134,7 @@ describe('a command that makes no sense', () => {
     [['explain', '/login', '--facts', fileOf({ accounts: {} })], 'The fact "accounts" must be a list, and is an object.'],
     [['explain', '/login', '--facts', fileOf({ accounts: [null] })], 'The fact "accounts[0]" must be an object, and is null.'],
     [['explain', '/login', '--facts', fileOf({ session: { mfa: [1] } })], 'The fact "session.mfa[0]" must be a text, and is 1.'],
+    [['explain', '/login', '--facts', fileOf({ branding: { name: 5 } })], 'The fact "branding.name" must be a text, and is 5.'],
     [
       ['explain', '/login', '--facts', fileOf({ depositor: { registration_last_step: 3 } })],
       'The fact "depositor.registration_last_step" must be a text, and is 3.',

@@ -1,4 +1,4 @@
-import { findChange, type Change } from '../../src/flow/explain/change.ts';
+import { findChange, type LeafChange } from '../../src/flow/explain/change.ts';
 import type { App } from '../../src/flow/decide/createApp.ts';
 import { explain, type Explanation } from '../../src/flow/explain/explain.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
@@ -62,7 +62,7 @@ function tellAnswer({ guard, result, needed, says, facts }: Answer): string[] {
   return [`    ${tellResult(result)}  ${says}${isWrong ? ` It has to be ${needed ? 'yes' : 'no'}.` : ''}`, `         ${leaves.join(', ')}`];
 }
 
-function tellChange(address: string, changes: Change[] | null): string[] {
+function tellChange(address: string, changes: LeafChange[] | null): string[] {
   if (changes === null) return ['', `${address} never renders: it always leads on.`];
   const sentences = changes.flatMap(({ guards: turned }) => turned.map(({ says, result }) => `  ${tellResult(result)}  ${says}`));
   return [
@@ -74,7 +74,7 @@ function tellChange(address: string, changes: Change[] | null): string[] {
   ];
 }
 
-function tellLeaf({ leaf, from, to, or }: Change): string {
+function tellLeaf({ leaf, from, to, or }: LeafChange): string {
   const others = or.length === 0 ? '' : ` (or ${or.map((value) => showLeaf(leaf, value)).join(', ')})`;
   return `  ${leaf}: ${showLeaf(leaf, from)} -> ${showLeaf(leaf, to)}${others}`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import fc from 'fast-check';
 import { filesBelow } from '../../../build/read/files.ts';
 import { readSources } from '../../../build/read/readSources.ts';
-import { findChange, type Change } from './change.ts';
+import { findChange, type LeafChange } from './change.ts';
 import { compile } from '../../../build/compile/compile.ts';
 import { createApp } from '../decide/createApp.ts';
 import { decide } from '../decide/decide.ts';
@@ -28,7 +28,7 @@ const people: Record<string, Facts> = {
 };
 const paths = app.data.routes.map((route) => route.path);
 
-const told = (changes: Change[] | null) => changes?.map(({ leaf, from, to }) => [leaf, from, to]);
+const told = (changes: LeafChange[] | null) => changes?.map(({ leaf, from, to }) => [leaf, from, to]);
 
 describe('what would have to change for an address to render', () => {
   it.each([
@@ -118,7 +118,7 @@ function withLeaf(facts: Facts, [leaf, value]: readonly [string, unknown]): Fact
   return changed(facts, [{ leaf, to: value }]);
 }
 
-function changed(facts: Facts, changes: Pick<Change, 'leaf' | 'to'>[]): Facts {
+function changed(facts: Facts, changes: Pick<LeafChange, 'leaf' | 'to'>[]): Facts {
   const copy: Record<string, unknown> = { ...facts };
   for (const { leaf, to } of changes) {
     const [name = '', field] = leaf.split('.');

@@ -6,7 +6,7 @@ import { guards } from '../language/guards.ts';
 import { leafValues, spaceNow } from './space.ts';
 
 /** One leaf of the facts that would have to be different. */
-export interface Change {
+export interface LeafChange {
   /** A field of a fact, such as `session.bearerToken`, or a whole fact that is a list. */
   leaf: string;
   /** `null` stands for absent, as in JSON. */
@@ -32,7 +32,7 @@ const mostTries = 20_000;
  * @param now milliseconds on the provider's clock
  * @returns none when it renders already; null when no facts were found that render it, as for a route that always leads on
  */
-export function findChange(app: App, facts: Facts, path: string, now: number): Change[] | null {
+export function findChange(app: App, facts: Facts, path: string, now: number): LeafChange[] | null {
   const route = app.match(path);
   if (!route) return [];
   if (route.redirect !== undefined) return null;
@@ -135,7 +135,7 @@ interface Found extends Omit<Search, 'route' | 'tries'> {
   chosen: Chosen;
 }
 
-function toChange(leaf: string, { app, facts, path, now, chosen, renders }: Found): Change {
+function toChange(leaf: string, { app, facts, path, now, chosen, renders }: Found): LeafChange {
   const given = readLeaf(facts, leaf);
   const to = chosen.get(leaf);
   const or = otherValues(leaf, given, now).filter((value) => !isSame(value, to) && renders(new Map(chosen).set(leaf, value)));
@@ -153,7 +153,7 @@ function toChange(leaf: string, { app, facts, path, now, chosen, renders }: Foun
   };
 }
 
-function tellBriefly(asked: Asked, facts: Facts): Change['guards'][number] {
+function tellBriefly(asked: Asked, facts: Facts): LeafChange['guards'][number] {
   const { guard, argument, says, result } = tellAsked(asked, facts);
   return { guard, ...(argument === undefined ? {} : { argument }), says, result };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { settle } from '../../flow/visit/arrive.ts';
-import { findChange, type Change } from '../../flow/explain/change.ts';
+import { findChange, type LeafChange } from '../../flow/explain/change.ts';
 import { explain, type Explanation } from '../../flow/explain/explain.ts';
 import type { Facts } from '../../flow/language/facts.ts';
 import { tellStops, type Stop } from '../../flow/explain/stops.ts';
@@ -14,7 +14,7 @@ export interface Explained {
   explanation: Explanation;
   stops: Stop[];
   /** None when it renders; null when nothing would do. */
-  changes: Change[] | null;
+  changes: LeafChange[] | null;
 }
 
 /** Explains with facts that are known. `now` in milliseconds on the provider's clock. */

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useWords } from '../../../brand/words/words.ts';
-import type { Change } from '../../../flow/explain/change.ts';
+import type { LeafChange } from '../../../flow/explain/change.ts';
 import styles from './Changes.module.css';
 import type { Explained } from '../useExplained.ts';
 import { useShowLeaf } from '../useShowLeaf.ts';
@@ -19,7 +19,7 @@ export function Changes({ address, changes }: Explained) {
   );
 }
 
-function Needed({ changes }: { changes: Change[] }) {
+function Needed({ changes }: { changes: LeafChange[] }) {
   const say = useWords();
   const show = useShowLeaf();
   const answers = new Map(changes.flatMap(({ guards }) => guards.map((guard) => [guard.says, guard.result] as const)));
