@@ -70,6 +70,5 @@ function textsIn(files: Files, kinds: RegExp): Site[] {
 const references = (files: Files) =>
   textsIn(files, /\.(send|path|query|nav|fill|fills)\.\*$/).filter(({ value }) => String(value).startsWith('$'));
 const sayings = (files: Files) => textsIn(files, /\.problems\.\*\.say$/);
-const texts = (files: Files) => textsIn(files, /\.(title|header|lead|after|body\.\*)$/);
-const plain = (files: Files) =>
-  textsIn(files, /^routes\.\*\.submits\.\*\.say$|^navigation\.\*\.label$|^progress\.steps\.\*\.name$|\.problems\.\*\.say$/);
+const texts = (files: Files) => textsIn(files, /\.(title|header|lead|after|body\.\*)$|^routes\.\*\.submits\.\*\.say$/);
+const plain = (files: Files) => textsIn(files, /^navigation\.\*\.label$|^progress\.steps\.\*\.name$|\.problems\.\*\.say$/);
