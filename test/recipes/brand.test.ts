@@ -1,0 +1,29 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesBelow } from '../../build/read/files.ts';
+import { listBrands } from '../../build/read/readSources.ts';
+import { checkAll } from '../../check/checkAll.ts';
+import { createTestProvider } from '../../provider/test/createTestProvider.ts';
+import { read } from '../sources.ts';
+import { copyRepository } from './copy.ts';
+
+it('docs/how-to/add-a-brand.md makes a brand with its folder alone, in check and in the provider', { timeout: 240_000 }, async () => {
+  const [, from = '', to = ''] = /cp -r (\S+) (\S+)/.exec(read('docs/how-to/add-a-brand.md')) ?? [];
+  const copy = copyRepository();
+  cpSync(join(copy.folder, from), join(copy.folder, to), { recursive: true });
+  const slug = to.slice('brands/'.length);
+  const brand = JSON.parse(readFileSync(join(copy.folder, to, 'brand.json'), 'utf8')) as { branding: object };
+  copy.write(
+    `${to}/brand.json`,
+    JSON.stringify({ ...brand, slug, branding: { ...brand.branding, slug, name: 'My Bank', short_name: 'Mine' } }),
+  );
+
+  const files = filesBelow(copy.folder);
+  expect(listBrands(files)).toContain(slug);
+  expect(checkAll(files, { brand: slug }).findings).toEqual([]);
+  const provider = await createTestProvider({ root: copy.folder });
+  const { body } = await provider.client(`${slug}.localhost:4000`).call('GET /branding');
+  await provider.close();
+  expect(body).toMatchObject({ data: { slug, name: 'My Bank' } });
+});

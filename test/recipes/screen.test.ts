@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { foundIn, type Changes } from '../setup/changedFiles.ts';
+import { root } from '../sources.ts';
+import { copyRepository } from './copy.ts';
+import { codeOf } from './steps.ts';
+
+const code = codeOf('add-a-screen');
+const [screen = ''] = Object.keys(code);
+const words = 'brands/base/words/screens.json';
+const flow = 'flows/support.json';
+
+const changes: Changes = {
+  [screen]: code[screen]!,
+  [words]: keysOf(words, '/'),
+  [flow]: { '/routes/0/picture': undefined, ...keysOf(flow, '/routes/0/') },
+};
+
+/** The keys of a block as values by JSON pointer. */
+function keysOf(file: string, below: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(JSON.parse(code[file]!) as object).map(([key, value]) => [`${below}${key}`, value]));
+}
+
+it('docs/how-to/add-a-screen.md makes a screen with its file, its words and its route', () => {
+  expect(Object.keys(code)).toEqual([screen, words, flow]);
+  expect(foundIn(changes)).toEqual([]);
+});
+
+it('and is right that check holds the route to what its screen uses', () => {
+  const otherCall = { ...changes, [flow]: { ...(changes[flow] as object), '/routes/0/loads': { alerts: { call: 'accounts' } } } };
+  expect(foundIn(otherCall)).toEqual([`screen-needs ${flow}#/routes/0/loads/alerts/call`]);
+  expect(foundIn({ ...changes, [words]: {} })).toContain(`word-missing ${screen}#`);
+});
+
+it('and that an answer has the type of its contract', { timeout: 240_000 }, () => {
+  const copy = copyRepository();
+  const wrong = screen.replace('.tsx', 'Mistyped.tsx');
+  copy.write(screen, code[screen]!);
+  copy.write(wrong, code[screen]!.replace('title, text', 'title, sender'));
+  const told = mistypes(copy.folder).match(/^[^\s(]+(?=\()/gm) ?? [];
+  expect([...new Set(told)]).toEqual([wrong]);
+});
+
+/** What the compiler says of the types of a folder. */
+function mistypes(folder: string): string {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  return spawnSync(process.execPath, [compiler, '--noEmit', '-p', folder], { encoding: 'utf8', cwd: folder }).stdout;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readForms } from '../../build/modules/formSources.ts';
+import { changed, foundIn, type Changes } from '../setup/changedFiles.ts';
+import { codeOf } from './steps.ts';
+
+const code = codeOf('add-a-widget');
+const form = 'schemas/forms/otp.json';
+const { [form]: ui = '{}', ...folder } = code;
+const [[field, options] = ['', {}]] = Object.entries(JSON.parse(ui) as Record<string, object>);
+const changes: Changes = {
+  ...folder,
+  [form]: Object.fromEntries(Object.entries(options).map(([key, value]) => [`/ui/${field}/${key}`, value])),
+};
+
+it('docs/how-to/add-a-widget.md makes a widget with its folder and a form that names it', () => {
+  expect(Object.keys(folder).every((file) => file.startsWith('src/form/widgets/toggle/'))).toBe(true);
+  expect(foundIn(changes)).toEqual([]);
+  const otp = readForms(changed(changes)).forms.find(({ id }) => id === 'otp');
+  expect(otp?.ui[field]?.['ui:options']).toMatchObject({ widget: 'toggle', labelled: 'own' });
+});
+
+it('and is right that check tells of a name that there is not, and of a field that it cannot show', () => {
+  expect(foundIn({ [form]: changes[form]! })).toEqual([`form-widget ${form}#/ui/${field}/widget`]);
+  expect(foundIn({ ...folder, [form]: { '/ui/code/widget': 'toggle' } })).toEqual([`form-widget-misfit ${form}#/ui/code/widget`]);
+});
