@@ -48,6 +48,12 @@ export const referenceOperators: Operator[] = [
     expects: ['placeholder-unfilled', 'reference-unknown'],
     mutants: (files) => edited(plain(files), (value) => `${value} {brand.name}`),
   },
+  {
+    id: 'unanswered-placeholder',
+    says: 'A notification names something that the call does not answer.',
+    expects: ['placeholder-unknown'],
+    mutants: (files) => edited(notifications(files), (value) => `${value} {answer.nothing}`),
+  },
 ];
 
 function edited(sites: Site[], edit: (value: string) => string) {
@@ -71,4 +77,5 @@ const references = (files: Files) =>
   textsIn(files, /\.(send|path|query|nav|fill|fills)\.\*$/).filter(({ value }) => String(value).startsWith('$'));
 const sayings = (files: Files) => textsIn(files, /\.problems\.\*\.say$/);
 const texts = (files: Files) => textsIn(files, /\.(title|header|lead|after|body\.\*)$|^routes\.\*\.submits\.\*\.say$/);
+const notifications = (files: Files) => textsIn(files, /^routes\.\*\.submits\.\*\.say$/);
 const plain = (files: Files) => textsIn(files, /^navigation\.\*\.label$|^progress\.steps\.\*\.name$|\.problems\.\*\.say$/);
