@@ -23,7 +23,16 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
   const [value, setValue] = useState(initial);
   const say: typeof words = (key, values) => sampleWords[key] ?? words(key, values);
   const Widget = widgets[optionsOf(form, field).widget ?? ''] ?? NoWidget;
-  const formContext = { form, say, offers: {}, password: undefined, findAddresses: null, fill: () => {}, ...context };
+  const formContext: FormContext = {
+    form,
+    say,
+    offers: {},
+    kept: [],
+    password: undefined,
+    findAddresses: null,
+    fill: () => {},
+    ...context,
+  };
   // Of the many properties that rjsf gives, those that our theme reads.
   const props = {
     id: `${form.id}-${field}`,

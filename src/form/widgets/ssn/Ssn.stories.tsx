@@ -19,3 +19,6 @@ export const Filled: Story = { args: { value: '123456789' } };
 export const Wrong: Story = { args: { mistake: 'form.formats.ssn.too-short' } };
 
 export const Disabled: Story = { args: { value: '123456789', disabled: true } };
+
+/** Where it is corrected: the one that was given is kept, and need not be typed again. */
+export const Kept: Story = { args: { context: { kept: ['ssn'] } } };
