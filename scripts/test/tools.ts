@@ -6,7 +6,7 @@ import { packageBin, runTool } from '../setup/process.mjs';
 import type { Outcome } from './outcome.ts';
 
 /** No stage may hang: this is far beyond what the slowest takes on two cores. */
-const timeout = 12 * 60_000;
+const timeout = 25 * 60_000;
 const node = findNode();
 
 /** A tool that is content or not. */
