@@ -33,6 +33,7 @@ const commands = {
     return runTool(node, ['bench/main.ts', ...rest]);
   },
   passbook: (node, rest) => runTool(node, ['cli/passbook.ts', ...rest]),
+  migration: (node, rest) => runTool(node, ['scripts/migration/write.ts', ...rest]),
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

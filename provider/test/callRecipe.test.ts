@@ -1,7 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { copyRepository, type Copy } from '../../test/recipes/copy.ts';
 import { codeOf } from '../../test/recipes/steps.ts';
@@ -54,11 +51,7 @@ describe('docs/how-to/add-a-call.md', () => {
   });
 });
 
-/** As the recipe says it: drizzle-kit writes it, and `"public".` is taken out. */
-function writeMigration(copy: Copy): void {
-  const folder = join(copy.folder, 'provider');
-  const kit = join(copy.folder, 'node_modules/drizzle-kit/bin.cjs');
-  execFileSync(process.execPath, [kit, 'generate', '--name', 'nicknames'], { cwd: folder, stdio: 'pipe' });
-  const file = `drizzle/${readdirSync(join(folder, 'drizzle')).find((name) => name.endsWith('_nicknames.sql'))}`;
-  copy.write(`provider/${file}`, readFileSync(join(folder, file), 'utf8').replaceAll('"public".', ''));
+/** As the recipe says it. */
+function writeMigration({ folder }: Copy): void {
+  execFileSync('npm', ['run', '-s', 'migration', '--', 'nicknames'], { cwd: folder, stdio: 'pipe' });
 }

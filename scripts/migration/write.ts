@@ -1,0 +1,27 @@
+/** Writes the next migration from the files of tables (`npm run -s migration -- NAME`); asks in the terminal what was renamed and what is new. */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { packageBin } from '../setup/process.mjs';
+import { root } from '../setup/root.mjs';
+
+const folder = join(root, 'provider');
+const [name = '', ...more] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9-]*$/.test(name) || more.length > 0) {
+  console.error('A migration has one name of small letters, digits and hyphens: npm run -s migration -- nicknames');
+  process.exit(2);
+}
+const before = new Set(scripts());
+const { status } = spawnSync(process.execPath, [packageBin('drizzle-kit'), 'generate', '--name', name], { cwd: folder, stdio: 'inherit' });
+for (const file of scripts().filter((one) => !before.has(one))) takeOutSchema(join(folder, file));
+process.exitCode = status ?? 1;
+
+function scripts(): string[] {
+  return globSync('drizzle/*.sql', { cwd: folder });
+}
+
+/** drizzle-kit writes `"public".` before tables that are referenced, but ours may live in any schema: each test file on PostgreSQL has its own. */
+function takeOutSchema(file: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"public".', ''));
+}
