@@ -43,6 +43,12 @@ describe('what a request carries', () => {
     });
   });
 
+  test('every call asks for the language that the page is in', async () => {
+    await using line = await connect(() => loggedIn, { language: 'es-US' });
+    await line.api.call('login', login);
+    expect(line.server.seen.map(({ headers }) => headers['accept-language'])).toEqual(['es-US', 'es-US']);
+  });
+
   test('the bearer travels in the Authorization header and is nowhere else', async () => {
     await using line = await connect((seen) => {
       if (seen.url === '/v1/login') return loggedIn;

@@ -27,7 +27,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   const cookies = jar ?? (isHere(origin) ? documentCookies : null);
   const base = origin + (options.base ?? '/v1');
   const brand = options.brand ?? (() => document.documentElement.dataset['brand']);
-  const send = createTransport();
+  const send = createTransport(options.language);
   const vault = createVault();
   const clock = createClock();
   const epoch = createSessionEpoch();

@@ -13,7 +13,7 @@ export function InsuranceNotice() {
 
 function OfficialSign() {
   return (
-    <p className={styles.sign}>
+    <p className={styles.sign} lang={officialSign.language}>
       <strong className={styles.mark}>{officialSign.mark}</strong> <em className={styles.text}>{officialSign.text}</em>
     </p>
   );

@@ -12,9 +12,10 @@ export function insuranceKind(insurance: Insurance | undefined, isShown: unknown
 
 /**
  * The FDIC official digital sign, word for word, 12 CFR 328.5(b); compliance date 2027-04-01. It is not a brand's to change, so
- * it does not stand in words.
+ * it does not stand in words, and is English in every language.
  */
 export const officialSign = {
+  language: 'en-US',
   mark: 'FDIC',
   text: 'FDIC-Insured—Backed by the full faith and credit of the U.S. Government',
 } as const;

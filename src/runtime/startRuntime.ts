@@ -34,6 +34,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   const api = createApi({
     calls: callByName,
     origin: findProviderOrigin(),
+    language: bundle.language,
     sessionId: () => store.facts().session?.session_id,
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),
   });

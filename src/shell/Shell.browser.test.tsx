@@ -63,7 +63,10 @@ describe('a visitor who reads another language', () => {
 describe('deposit insurance at the entry', () => {
   it('is the official sign for a bank', async () => {
     const { screen } = await showInBrand(around({ insurance: <InsuranceNotice /> }));
-    await expect.element(screen.getByText('FDIC-Insured—Backed by the full faith and credit of the U.S. Government')).toBeVisible();
+    const sign = screen.getByText('FDIC-Insured—Backed by the full faith and credit of the U.S. Government');
+    await expect.element(sign).toBeVisible();
+    // It stays English on a page in another language, and is read aloud as that.
+    expect(sign.element().closest('[lang]:not(html)')?.getAttribute('lang')).toBe('en-US');
   });
 
   it('is a statement that names the bank for a brand that is none', async () => {

@@ -55,6 +55,8 @@ export interface ApiOptions {
   origin?: string;
   /** Slug of the page's brand; default `data-brand` of the document element. Sent as `X-Passbook-Brand`. */
   brand?: () => string | undefined;
+  /** The language that the page is in, sent as `Accept-Language`; default: what the browser asks for by itself. */
+  language?: string;
   /**
    * The session that this tab is in, once its login is finished. Another tab may change the password and with it every bearer of the
    * session: a 401 then asks the cookie for the one that counts now, before it is told.

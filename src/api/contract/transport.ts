@@ -26,8 +26,10 @@ export type Reply =
 /**
  * Sends one request and says what came back, whatever the status. An instance of its own, so that
  * nobody's defaults or interceptors reach it; over `fetch`, which can refuse to follow a redirect away from the provider.
+ *
+ * @param language that the page is in; undefined leaves it to the browser what it asks for
  */
-export function createTransport(): (request: Request) => Promise<Reply> {
+export function createTransport(language?: string): (request: Request) => Promise<Reply> {
   const client = axios.create({
     adapter: 'fetch',
     allowAbsoluteUrls: false,
@@ -48,6 +50,7 @@ export function createTransport(): (request: Request) => Promise<Reply> {
         method: request.method,
         headers: {
           Accept: 'application/json',
+          ...(language === undefined ? {} : { 'Accept-Language': language }),
           ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...request.headers,
         },

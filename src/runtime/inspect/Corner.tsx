@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } fro
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './Corner.module.css';
-import { WithWords } from './parts/WithWords.tsx';
+import { inspectLanguage, WithWords } from './parts/WithWords.tsx';
 
 interface CornerProps {
   /** Key of the visit to this page; another one closes what is open. */
@@ -47,6 +47,7 @@ function Button({ visit, Inspector }: CornerProps) {
     <>
       <button
         type="button"
+        lang={inspectLanguage}
         className={styles.corner}
         aria-label={say('inspect.open')}
         title={say('inspect.open')}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
+import { inspectLanguage } from './parts/WithWords.tsx';
 import styles from './Drawer.module.css';
 
 interface DrawerProps {
@@ -29,6 +30,7 @@ export function Drawer({ isOpen, isWide, title, onClose, children }: DrawerProps
   return (
     <dialog
       ref={dialog}
+      lang={inspectLanguage}
       className={styles.drawer}
       data-wide={isWide || undefined}
       aria-labelledby={titleId}

@@ -37,6 +37,7 @@ describe('the question why one is here', () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await expect.element(dialog.getByText('Why you were sent away from /withdraw')).toBeVisible();
+    await expect.element(dialog).toHaveAttribute('lang', 'en-US');
     await expect.element(dialog.getByText('The route itself refuses, and sends to /not-found')).toBeVisible();
     await expect.element(dialog.getByText('It has to be yes.')).toBeVisible();
     await expect.element(dialog.getByText('What would have to change for /withdraw to show')).toBeVisible();

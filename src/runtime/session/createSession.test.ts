@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alice, bob, closeBrowser, createWire, logIn, minute, opened, openBrowser, openTab } from '../../../test/setup/browserTab.ts';
 import { held } from '../../api/session/vault.ts';
+import { keepLanguage, keptLanguage } from '../../store/kept/languageChoice.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
 beforeEach(openBrowser);
@@ -24,6 +25,18 @@ describe('logging out', () => {
     expect(ends).toEqual([{ chosen: true, message: 'Logout successful', hadSession: true }]);
     await vi.advanceTimersByTimeAsync(6000);
     await done;
+  });
+
+  test('keeps the language that was chosen on the device, and nothing else', async () => {
+    const { store, session } = await logIn();
+    keepLanguage(store.persistence, 'es-US');
+    const done = session.logOut({ chosen: true });
+    expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ version: 1, language: 'es-US', dismissed: {} });
+    // As a browser does when the provider's answer says Clear-Site-Data.
+    localStorage.clear();
+    await vi.advanceTimersByTimeAsync(6000);
+    await done;
+    expect(keptLanguage(store.persistence)).toBe('es-US');
   });
 
   test('twice tells the provider once', async () => {

@@ -179,8 +179,8 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     onEnded({ ...how, hadSession });
     if (!isOurs) return;
     await sayGoodbye();
-    // The provider's answer may have emptied the device (`Clear-Site-Data`), and what became of these is still to be asked.
-    if (rest.journal) store.persistence.keep((kept) => ({ ...rest, ...kept, journal: kept.journal ?? rest.journal }));
+    // The provider's answer may have emptied the device (`Clear-Site-Data`) of what is to outlive the session.
+    if (Object.keys(rest).length > 0) store.persistence.keep((kept) => ({ ...rest, ...kept }));
   }
 
   return { start, stop, restore, extend: clock.extend, logOut: (how) => logOut(how) };

@@ -30,12 +30,12 @@ describe('what the device kept', () => {
   test.each([
     ['nothing', undefined],
     ['broken JSON', '{"version":1'],
-    ['an older version', '{"version":0,"preferences":{"a":1}}'],
+    ['an older version', '{"version":0,"language":"es-US"}'],
     ['no object', '[1]'],
     ['null', 'null'],
-    ['a polluted object', '{"version":1,"__proto__":{"preferences":{}}}'],
-    ['a polluted part', '{"version":1,"preferences":{"__proto__":"x"}}'],
-    ['too much', `{"version":1,"preferences":{"a":"${'x'.repeat(100_001)}"}}`],
+    ['a polluted object', '{"version":1,"__proto__":{"language":"es-US"}}'],
+    ['a polluted part', '{"version":1,"dismissed":{"__proto__":["x"]}}'],
+    ['too much', `{"version":1,"dismissed":{"a":["${'x'.repeat(100_001)}"]}}`],
     ['deep nesting', '['.repeat(50_000)],
   ])('is nothing when it is %s', async (_, text) => {
     const persistence = createPersistence(createDevice(text));
@@ -48,8 +48,8 @@ describe('what the device kept', () => {
     ['branding', { data: { ...branding, script: 'x' }, fetchedAt: 1 }],
     ['branding', { data: branding, fetchedAt: 'today' }],
     ['branding', { data: { ...branding, color_primary: 'red;}' }, fetchedAt: 1 }],
-    ['preferences', { a: { nested: true } }],
-    ['preferences', []],
+    ['language', { tag: 'es-US' }],
+    ['language', '<b>es</b>'],
     ['dismissed', { user: [1] }],
     ['salt', 'x'],
     ['sessionMark', { toString: 1 }],
@@ -57,7 +57,7 @@ describe('what the device kept', () => {
   ])('leaves out a broken %s and keeps the rest', (name, value) => {
     const good = {
       version: 1,
-      preferences: { drawer: true },
+      language: 'es-US',
       dismissed: { abc: ['1'] },
       salt: 'abcdefgh',
       sessionMark: 'abcdefgh',
@@ -65,7 +65,7 @@ describe('what the device kept', () => {
     };
     expect(keptOf(JSON.stringify(good))).toEqual(good);
     const kept: Record<string, unknown> = { ...keptOf(JSON.stringify({ ...good, [name]: value })) };
-    expect(kept).toEqual({ ...good, [name]: Array.isArray(value) || name === 'preferences' || name === 'dismissed' ? {} : undefined });
+    expect(kept).toEqual({ ...good, [name]: name === 'dismissed' ? {} : undefined });
   });
 
   test('leaves out broken entries of the journal, and nothing but those', () => {
@@ -88,7 +88,7 @@ describe('what the device kept', () => {
       null,
       [],
     ];
-    const keptBy = (journal: unknown) => keptOf(JSON.stringify({ version: 1, preferences: {}, dismissed: {}, journal })).journal;
+    const keptBy = (journal: unknown) => keptOf(JSON.stringify({ version: 1, dismissed: {}, journal })).journal;
     expect(keptBy([...broken, entry, { ...entry, endedAt: 2 }])).toEqual([entry, { ...entry, endedAt: 2 }]);
     expect(keptBy({ 0: entry })).toBeUndefined();
     expect(keptBy(Array.from({ length: 500 }, () => entry))).toHaveLength(100);
@@ -102,7 +102,7 @@ describe('what the device kept', () => {
   });
 
   test('never holds more than the list allows', () => {
-    const secret = '{"version":1,"preferences":{},"dismissed":{},"token":"SECRET","ssn":"123"}';
+    const secret = '{"version":1,"dismissed":{},"token":"SECRET","ssn":"123"}';
     expect(keptOf(secret)).toEqual(nothingKept());
   });
 });
@@ -119,12 +119,12 @@ describe('a device that refuses', () => {
   ])('%s leaves everything working for the visit', async (_, storage: DeviceStorage) => {
     const persistence = createPersistence(storage);
     await persistence.rehydrate();
-    persistence.keep((kept) => ({ ...kept, preferences: { drawer: true } }));
+    persistence.keep((kept) => ({ ...kept, language: 'es-US' }));
     await Promise.resolve();
-    expect(persistence.kept().preferences).toEqual({ drawer: true });
+    expect(persistence.kept().language).toBe('es-US');
     expect(persistence.state()).toBe('unavailable');
     persistence.clear();
-    expect(persistence.kept()).toEqual(nothingKept());
+    expect(persistence.kept()).toEqual({ ...nothingKept(), language: 'es-US' });
   });
 
   test('by not being there is no failure', async () => {
@@ -138,24 +138,24 @@ describe('reading', () => {
   const slow = (milliseconds: number) => ({
     ...createDevice(),
     getItem: () =>
-      new Promise<string>((resolve) => setTimeout(() => resolve('{"version":1,"preferences":{"late":true},"dismissed":{}}'), milliseconds)),
+      new Promise<string>((resolve) => setTimeout(() => resolve('{"version":1,"language":"es-US","dismissed":{}}'), milliseconds)),
   });
 
   test.each([
-    [0, { late: true }],
-    [4900, { late: true }],
-    [5100, {}],
-    [1e9, {}],
-  ])('that takes %i ms ends within 5 s', async (milliseconds, preferences) => {
+    [0, 'es-US'],
+    [4900, 'es-US'],
+    [5100, undefined],
+    [1e9, undefined],
+  ])('that takes %i ms ends within 5 s', async (milliseconds, language) => {
     vi.useFakeTimers();
     const persistence = createPersistence(slow(milliseconds));
     let isDone = false;
     void persistence.rehydrate().then(() => (isDone = true));
     await vi.advanceTimersByTimeAsync(5000);
     expect(isDone).toBe(true);
-    expect(persistence.kept().preferences).toEqual(preferences);
+    expect(persistence.kept().language).toBe(language);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(persistence.kept().preferences).toEqual(preferences);
+    expect(persistence.kept().language).toBe(language);
   });
 });
 
@@ -163,8 +163,8 @@ test('what another tab kept meanwhile is not lost', () => {
   const device = createDevice();
   const [one, other] = [createPersistence(device), createPersistence(device)];
   one.keep((kept) => ({ ...kept, sessionMark: 'mark-of-one' }));
-  other.keep((kept) => ({ ...kept, preferences: { drawer: false } }));
-  expect(one.kept()).toMatchObject({ sessionMark: 'mark-of-one', preferences: { drawer: false } });
+  other.keep((kept) => ({ ...kept, language: 'es-US' }));
+  expect(one.kept()).toMatchObject({ sessionMark: 'mark-of-one', language: 'es-US' });
   expect(device.items.size).toBe(1);
 });
 

@@ -48,12 +48,16 @@ export function createPersistence(storage: DeviceStorage | undefined = pageStora
   }
 
   function clear() {
-    const { journal = [], salt } = latest();
+    const { language, journal = [], salt } = latest();
     const open = openOf(journal, Date.now());
-    // Without the salt nobody could tell whose they are.
-    const rest = open.length > 0 ? { journal: open, salt } : {};
+    const rest = {
+      ...(language !== undefined && { language }),
+      // Without the salt nobody could tell whose they are.
+      ...(open.length > 0 && { journal: open, salt }),
+    };
     kept = { ...nothingKept(), ...rest };
-    void attempt(() => (open.length > 0 ? storage?.setItem(root, JSON.stringify(kept)) : storage?.removeItem(root)));
+    const isEmpty = Object.keys(rest).length === 0;
+    void attempt(() => (isEmpty ? storage?.removeItem(root) : storage?.setItem(root, JSON.stringify(kept))));
     return rest;
   }
 

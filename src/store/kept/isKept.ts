@@ -9,7 +9,7 @@ const longest = 100_000;
 const mostEntries = 100;
 
 export function nothingKept(): Kept {
-  return { version: 1, preferences: {}, dismissed: {} };
+  return { version: 1, dismissed: {} };
 }
 
 /**
@@ -19,11 +19,11 @@ export function nothingKept(): Kept {
 export function keptOf(text: string | null): Kept {
   const found = text === null || text.length > longest ? undefined : parse(text);
   if (!isSafeRecord(found) || found['version'] !== 1) return nothingKept();
-  const { branding, preferences, dismissed, journal, salt, sessionMark } = found;
+  const { branding, language, dismissed, journal, salt, sessionMark } = found;
   return {
     version: 1,
     ...(isBrandingCache(branding) ? { branding } : {}),
-    preferences: isRecordOf(preferences, isPreference) ? preferences : {},
+    ...(isLanguage(language) ? { language } : {}),
     dismissed: isRecordOf(dismissed, isIds) ? dismissed : {},
     ...(Array.isArray(journal) ? { journal: journal.slice(0, mostEntries).filter(isJournalEntry) } : {}),
     ...(isMark(salt) ? { salt } : {}),
@@ -68,8 +68,8 @@ function isRequirement(value: unknown): boolean {
   return typeof value === 'boolean' || Number.isSafeInteger(value) || (Array.isArray(value) && value.length <= 1000 && value.every(isText));
 }
 
-function isPreference(value: unknown): value is string | number | boolean {
-  return typeof value === 'boolean' || Number.isFinite(value) || isText(value);
+function isLanguage(value: unknown): value is string {
+  return isMatch(value, /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i);
 }
 
 function isIds(value: unknown): value is string[] {
@@ -94,7 +94,7 @@ function isJournalEntry(value: unknown): value is JournalEntry {
   );
 }
 
-function isMatch(value: unknown, pattern: RegExp): boolean {
+function isMatch(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value);
 }
 

@@ -15,7 +15,8 @@ export interface Branding extends BrandingFacts {
 export interface Kept {
   version: 1;
   branding?: { data: Branding; fetchedAt: number };
-  preferences: Record<string, string | number | boolean>;
+  /** As a BCP 47 tag, when one was chosen here. The device's and nobody's: it outlives a logout. */
+  language?: string;
   /** Dismissed alert ids by salted hash of the user's id. */
   dismissed: Record<string, string[]>;
   /** Writes that were sent with an idempotency key, to be asked for by it; absent while there are none. */

@@ -1,10 +1,10 @@
 import type { Persistence } from './persistence.ts';
 
 /** The language that was chosen on this device; undefined when none was. Whoever reads it asks whether it is still offered. */
-export function keptLanguage(persistence: Persistence): unknown {
-  return persistence.kept().preferences['language'];
+export function keptLanguage(persistence: Persistence): string | undefined {
+  return persistence.kept().language;
 }
 
 export function keepLanguage(persistence: Persistence, language: string) {
-  persistence.keep((kept) => ({ ...kept, preferences: { ...kept.preferences, language } }));
+  persistence.keep((kept) => ({ ...kept, language }));
 }

@@ -7,8 +7,11 @@ export interface Persistence {
   kept(): Kept;
   /** Changes what is kept, over what another tab may have written meanwhile. */
   keep(change: (kept: Kept) => Kept): void;
-  /** Forgets everything but the writes whose outcome is not known yet, which it answers: what is still to be asked when their owner is back. */
-  clear(): Pick<Kept, 'journal' | 'salt'>;
-  /** `unavailable` when the browser refuses: everything works, and preferences are not kept. */
+  /**
+   * Forgets everything but what it answers: the language chosen on this device, and the writes whose outcome is still to be asked when
+   * their owner is back.
+   */
+  clear(): Pick<Kept, 'language' | 'journal' | 'salt'>;
+  /** `unavailable` when the browser refuses: everything works, and nothing is kept. */
   state(): 'kept' | 'unavailable';
 }

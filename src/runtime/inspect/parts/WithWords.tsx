@@ -3,12 +3,15 @@ import own from '../../../../brands/base/words/inspect.json';
 import { useBrand } from '../../../brand/brandContext.ts';
 import { createSay, WordsContext } from '../../../brand/words/words.ts';
 
+/** Whatever language the page is in: the inspector speaks that of the flows, to those who build. */
+export const inspectLanguage = 'en-US';
+
 /** The words of this room beside those of the brand, which comes without them: no depositor reads them. */
 export function WithWords({ children }: { children: ReactNode }) {
-  const { words, branding, language } = useBrand();
+  const { words, branding } = useBrand();
   const say = useMemo(
-    () => createSay({ words: { ...flatten(own, 'inspect.'), ...words }, language }, { brand: branding }),
-    [words, branding, language],
+    () => createSay({ words: { ...flatten(own, 'inspect.'), ...words }, language: inspectLanguage }, { brand: branding }),
+    [words, branding],
   );
   return <WordsContext value={say}>{children}</WordsContext>;
 }
