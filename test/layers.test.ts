@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { filesUnder, importsOf, isCode, isTestOrStory, ourFile, reexportsOf, type Import } from './sources.ts';
 
-/** Rooms of the provider; it goes from the door to the database: http, calls, domain, db. */
+/** Rooms of the provider, from the door to the database: http, calls, domain, db. */
 function inside(...rooms: string[]): string[] {
   return rooms.map((room) => (room === '' ? 'provider/src' : `provider/src/${room}`));
+}
+
+/** Rooms of the provider's domain, each of which may know those further down; all of them know the three files at the bottom. */
+function rooms(...names: string[]): string[] {
+  return inside(...[...names, 'refused.ts', 'secrets.ts', 'situation.ts'].map((name) => `domain/${name}`));
 }
 
 /**
@@ -112,18 +117,34 @@ const mayImport: Record<string, string[]> = {
   // Where the provider is put together, and its tests: they may know all of it.
   provider: inside('', 'clock', 'config', 'db', 'domain', 'calls', 'http', 'web', 'sandbox', 'ports', 'adapters', 'operator'),
   'provider/src': [
-    ...inside('deps.ts', 'clock', 'config', 'db', 'domain', 'domain/secrets.ts', 'calls', 'http', 'web', 'sandbox'),
+    ...inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'http', 'web', 'sandbox'),
     ...inside('ports', 'adapters', 'operator'),
   ],
   'provider/src/deps.ts': inside('clock', 'config', 'db', 'ports'),
-  'provider/src/operator': inside('deps.ts', 'config', 'db', 'domain', 'domain/secrets.ts', 'http', 'ports'),
+  'provider/src/operator': inside('deps.ts', 'config', 'db', 'domain', 'http', 'ports'),
   'provider/src/adapters': inside('config', 'ports'),
   'provider/src/ports': inside('domain/secrets.ts'),
-  'provider/src/sandbox': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'domain/secrets.ts', 'calls', 'http', 'ports'),
+  'provider/src/sandbox': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'http', 'ports'),
   'provider/src/web': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'http'),
-  'provider/src/http': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'domain/secrets.ts', 'calls'),
+  'provider/src/http': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls'),
   'provider/src/calls': inside('config', 'db', 'domain', 'ports'),
-  'provider/src/domain': inside('clock', 'config', 'db', 'domain/secrets.ts', 'ports'),
+  'provider/src/domain/keys': [...inside('config', 'db'), ...rooms('money', 'messages', 'depositors', 'registration')],
+  'provider/src/domain/registration': [
+    ...inside('clock', 'config', 'db', 'ports'),
+    ...rooms('identity', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
+  ],
+  'provider/src/domain/identity': [...inside('config', 'db', 'ports'), ...rooms('depositors', 'access', 'audit', 'messages', 'due')],
+  'provider/src/domain/money': [...inside('config', 'db'), ...rooms('depositors', 'due', 'values')],
+  'provider/src/domain/policy': [...inside('db'), ...rooms('depositors')],
+  'provider/src/domain/depositors': [...inside('db'), ...rooms('access')],
+  'provider/src/domain/access': [...inside('config', 'db'), ...rooms('audit', 'messages', 'due', 'values')],
+  'provider/src/domain/audit': [...inside('config', 'db'), ...rooms('due')],
+  'provider/src/domain/messages': [...inside('config', 'db'), ...rooms('due', 'values')],
+  'provider/src/domain/due': [...inside('config', 'db', 'ports'), ...rooms()],
+  'provider/src/domain/writes': [...inside('config', 'db'), ...rooms()],
+  'provider/src/domain/values': rooms(),
+  'provider/src/domain/situation.ts': inside('config'),
+  'provider/src/domain/refused.ts': [],
   'provider/src/db': inside('clock', 'config'),
   'provider/src/config': inside('domain/secrets.ts'),
   'provider/src/clock': [],
@@ -178,6 +199,14 @@ describe('the rooms of the house', () => {
 
   test('imports go from a room to one that it may know', () => {
     expect(imports.filter(leavesItsWay).map(shown)).toEqual([]);
+  });
+
+  test("a room of the provider's domain may know only those that stand below it in the table", () => {
+    const domain = Object.keys(mayImport).filter((room) => room.startsWith('provider/src/domain/'));
+    const upwards = domain.flatMap((room, place) =>
+      domain.slice(0, place + 1).flatMap((above) => ((mayImport[room] ?? []).includes(above) ? [`${room} may know ${above}`] : [])),
+    );
+    expect(upwards).toEqual([]);
   });
 
   test('a package is used in the room that it belongs to', () => {

@@ -6,7 +6,7 @@ import { readStorage } from './config/config.ts';
 import { Refusal } from './config/refusal.ts';
 import { refuseOtherVersion } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { listDeadLetters, retryDeadLetter, type DeadLetter } from './domain/deadLetters.ts';
+import { listDeadLetters, retryDeadLetter, type DeadLetter } from './domain/due/deadLetters.ts';
 import { runCommand } from './runCommand.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

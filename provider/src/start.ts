@@ -15,7 +15,7 @@ import { findExcess } from './db/serverRole.ts';
 import { createWork, type Work } from './domain/due/createWork.ts';
 import { sealClearMessages } from './domain/messages/outbox.ts';
 import { requireKeys } from './domain/keys/keysInUse.ts';
-import { kinds } from './domain/due/kinds.ts';
+import { kinds } from './workKinds.ts';
 import { requireAnswerFormats } from './domain/registration/answers/readAnswers.ts';
 import { createToken } from './domain/secrets.ts';
 import { describe } from './http/problems/failures.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { handlers } from '../src/calls/handlers.ts';
 import { findRefusal, type Policy } from '../src/domain/policy/policy.ts';
-import { readStanding, type Standing } from '../src/domain/policy/standing.ts';
+import { readSubject, type PolicySubject } from '../src/domain/policy/subject.ts';
 import { readContracts, toContract, type CallContract } from '../src/http/contract.ts';
 import { toProblem } from '../src/http/problems/problem.ts';
 import { personaPassword, personas } from '../src/sandbox/personas/personas.ts';
@@ -14,7 +14,7 @@ import type { TestProvider } from './createTestProvider.ts';
 
 const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
 
-/** Everybody whose standing differs from the others' in what a policy can ask. */
+/** Personas that differ in something that a policy can ask. */
 const people = [
   'active',
   'view-only',
@@ -64,19 +64,19 @@ describe('who may call what', () => {
 
   test.each(people)('%s gets exactly what the policies give', async (id) => {
     const client = await personaClient(id);
-    const standing = await readStanding(provider.platform.deps.db, String((await client.call('GET /user')).body.data['uuid']));
+    const subject = await readSubject(provider.platform.deps.db, String((await client.call('GET /user')).body.data['uuid']));
     for (const contract of contracts.filter(({ session }) => session === 'full')) {
-      const refusal = findRefusal(contract.policy, standing);
+      const refusal = findRefusal(contract.policy, subject);
       if (!refusal) continue;
       const { status, code } = toProblem(refusal);
       expect.soft(await askedBy(client, contract), contract.call).toMatchObject({ status, body: { code } });
     }
     for (const contract of contracts.filter(({ session, method }) => session === 'full' && method === 'GET'))
-      if (!findRefusal(contract.policy, standing)) expect.soft((await askedBy(client, contract)).status, contract.call).toBe(200);
+      if (!findRefusal(contract.policy, subject)) expect.soft((await askedBy(client, contract)).status, contract.call).toBe(200);
   });
 });
 
-const standing: Standing = {
+const subject: PolicySubject = {
   isPrimary: true,
   lastStep: 'completed',
   status: 'PASSED',
@@ -87,7 +87,7 @@ const standing: Standing = {
   linkedAccount: 'ACTIVE',
 };
 
-test.each<[Policy[number], Partial<Standing>, string | undefined]>([
+test.each<[Policy[number], Partial<PolicySubject>, string | undefined]>([
   [{ actor: ['primary'] }, {}, undefined],
   [{ actor: ['primary'] }, { isPrimary: false }, 'not_primary'],
   [{ actor: ['joint'] }, { isPrimary: false }, undefined],
@@ -101,7 +101,7 @@ test.each<[Policy[number], Partial<Standing>, string | undefined]>([
   [{ actor: ['primary'], linkedAccount: ['ACTIVE', 'DEPOSITS_LOCKED'] }, { linkedAccount: 'LOCKED' }, 'linked_account_not_usable'],
   [{ actor: ['primary'], linkedAccount: ['ACTIVE'] }, { linkedAccount: null }, 'linked_account_not_usable'],
 ])('a policy of %j with %j comes to %s', (row, difference, code) => {
-  expect(findRefusal([row], { ...standing, ...difference })?.code).toBe(code);
+  expect(findRefusal([row], { ...subject, ...difference })?.code).toBe(code);
 });
 
 test('of several rows one has to fit', () => {
@@ -109,9 +109,9 @@ test('of several rows one has to fit', () => {
     { actor: ['primary'], lastStep: ['confirmed'] },
     { actor: ['primary'], relink: true },
   ];
-  expect(findRefusal(policy, { ...standing, relink: true })).toBeNull();
-  expect(findRefusal(policy, { ...standing, lastStep: 'confirmed' })).toBeNull();
-  expect(findRefusal(policy, standing)?.code).toBe('step_out_of_order');
+  expect(findRefusal(policy, { ...subject, relink: true })).toBeNull();
+  expect(findRefusal(policy, { ...subject, lastStep: 'confirmed' })).toBeNull();
+  expect(findRefusal(policy, subject)?.code).toBe('step_out_of_order');
 });
 
 test('a server enforces a policy that its contract states', async () => {

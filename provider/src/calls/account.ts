@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { initialFunds } from '../db/schema/money.ts';
-import { toDecimal } from '../domain/money/decimal.ts';
+import { toDecimal } from '../domain/values/decimal.ts';
 import { cancelApplication } from '../domain/registration/cancelApplication.ts';
-import { getDepositor } from '../domain/registration/depositors.ts';
+import { getDepositor } from '../domain/depositors/depositors.ts';
 import { reading, sessionOf, writing, type CallHandlers } from './call.ts';
 
 export const handlers: CallHandlers = {

@@ -5,7 +5,7 @@ import type { Answer, Client } from '../../test/client.ts';
 import type { TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, createSeededProvider, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
 import { sandboxLimits } from '../config/limits.ts';
-import { toEmailKey } from '../domain/access/contact.ts';
+import { toEmailKey } from '../domain/values/contact.ts';
 import { readContracts } from '../http/contract.ts';
 
 /**

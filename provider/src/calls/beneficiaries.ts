@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beneficiaries } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
-import { heldBy } from '../domain/registration/holders.ts';
+import { heldBy } from '../domain/depositors/holders.ts';
 import { reading, sessionOf, type CallHandlers } from './call.ts';
 
 export const handlers: CallHandlers = {

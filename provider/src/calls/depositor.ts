@@ -8,7 +8,7 @@ import { getUser, requirePasswordPolicy, type User } from '../domain/access/user
 import { record } from '../domain/audit/audit.ts';
 import { brandOf, messages, send } from '../domain/messages/messages.ts';
 import { refused, type Refused } from '../domain/refused.ts';
-import { getDepositor, toProfile, toProgress } from '../domain/registration/depositors.ts';
+import { getDepositor, toProfile, toProgress } from '../domain/depositors/depositors.ts';
 import type { Answers } from '../domain/registration/answers/readAnswers.ts';
 import { takeStep } from '../domain/registration/registrationSteps.ts';
 import type { Step } from '../domain/registration/stepOrder.ts';

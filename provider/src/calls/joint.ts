@@ -1,5 +1,5 @@
-import type { Depositor } from '../domain/registration/depositors.ts';
-import { readHolders } from '../domain/registration/jointHolders.ts';
+import type { Depositor } from '../domain/depositors/depositors.ts';
+import { readHolders } from '../domain/depositors/jointHolders.ts';
 import { reading, sessionOf, type CallHandlers } from './call.ts';
 
 export const handlers: CallHandlers = {

@@ -1,8 +1,8 @@
 import type { Answer, Asked, CallHandler } from '../calls/call.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { asksForStanding, findRefusal } from '../domain/policy/policy.ts';
-import { lockStanding, readStanding, type Standing } from '../domain/policy/standing.ts';
+import { asksAboutSubject, findRefusal } from '../domain/policy/policy.ts';
+import { lockSubject, readSubject, type PolicySubject } from '../domain/policy/subject.ts';
 import { claimWrite, findAnswer, keepAnswer, nameWrite, whileUnderWay, type NamedWrite } from '../domain/writes/writes.ts';
 import type { CallContract } from './contract.ts';
 
@@ -21,14 +21,14 @@ export async function carryOut(
   key: string | undefined,
 ): Promise<Done> {
   if ('read' in handler) {
-    await requireAllowed(contract, asked, (userId) => readStanding(db, userId));
+    await requireAllowed(contract, asked, (userId) => readSubject(db, userId));
     return handler.read(db, asked as Asked<never>);
   }
   const { prepare, run } = handler;
   const write = (named: NamedWrite | null, ready: unknown) =>
     transact(db, (tx) =>
       writeOnce(tx, asked, named, async () => {
-        await requireAllowed(contract, asked, (userId) => lockStanding(tx, userId));
+        await requireAllowed(contract, asked, (userId) => lockSubject(tx, userId));
         return run(tx, asked as Asked<never>, ready as never); // what the same handler prepared
       }),
     );
@@ -56,9 +56,9 @@ async function writeOnce(tx: Transaction, asked: Asked, named: NamedWrite | null
 async function requireAllowed(
   { policy }: CallContract,
   { session }: Asked,
-  standingOf: (userId: string) => Promise<Standing>,
+  subjectOf: (userId: string) => Promise<PolicySubject>,
 ): Promise<void> {
-  if (session?.kind !== 'full' || !asksForStanding(policy)) return;
-  const refusal = findRefusal(policy, await standingOf(session.userId));
+  if (session?.kind !== 'full' || !asksAboutSubject(policy)) return;
+  const refusal = findRefusal(policy, await subjectOf(session.userId));
   if (refusal) throw refusal;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../config/network.ts';
-import { confirmEmail } from '../domain/registration/registration.ts';
+import { confirmEmail } from '../domain/access/confirmEmail.ts';
 import { cookieNameOf, readCookie, setCookie } from '../http/browser/cookies.ts';
 import { brandOf, linkOrigin } from '../http/browser/origins.ts';
 import type { Platform } from '../http/platform.ts';

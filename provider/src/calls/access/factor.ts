@@ -11,15 +11,15 @@ import {
   type Target,
 } from '../../domain/access/challenges.ts';
 import { applyConfirmation, type Wishes } from '../../domain/access/confirmations.ts';
-import { maskEmail, maskPhone, requireEmail, requirePhone, toEmailKey, toPhone } from '../../domain/access/contact.ts';
+import { maskEmail, maskPhone, requireEmail, requirePhone, toEmailKey, toPhone } from '../../domain/values/contact.ts';
 import { mayEnrol } from '../../domain/access/enrolments.ts';
-import { countLink, countSending } from '../../domain/access/rates.ts';
+import { countLink, countSending } from '../../domain/access/rateLimits.ts';
 import { findPending, requireStepUp, setPending } from '../../domain/access/sessions.ts';
 import { findUserByEmail, getUser } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';
 import { brandOf, messages } from '../../domain/messages/messages.ts';
 import { absent, invalid, refused, unidentified, type Refused } from '../../domain/refused.ts';
-import { findRegistration, sendRegistrationMail, type Registered } from '../../domain/registration/registration.ts';
+import { findRegistration, sendRegistrationMail, type Registered } from '../../domain/access/registrations.ts';
 import { preparedWriting, sessionOf, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
 
 /** The second factor: choosing, sending and confirming one-time codes (rules login-6 to login-9). */

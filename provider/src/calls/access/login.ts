@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { requireEmail, toEmailKey } from '../../domain/access/contact.ts';
+import { requireEmail, toEmailKey } from '../../domain/values/contact.ts';
 import { isRemembered } from '../../domain/access/devices.ts';
 import { mayEnrol } from '../../domain/access/enrolments.ts';
 import { checkPassword, lockChecked } from '../../domain/access/logins.ts';
-import { countFromAddress } from '../../domain/access/rates.ts';
+import { countFromAddress } from '../../domain/access/rateLimits.ts';
 import { endSession, openSession } from '../../domain/access/sessions.ts';
 import { factorsOf, findUserByEmail, type User } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';
 import { refused, type Refused } from '../../domain/refused.ts';
-import { findUnconfirmed } from '../../domain/registration/registration.ts';
+import { findUnconfirmed } from '../../domain/access/registrations.ts';
 import { leavingWork, preparedWriting, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
 
 interface Credentials {

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema/people.ts';
-import { maskEmail, requireEmail } from '../../domain/access/contact.ts';
+import { maskEmail, requireEmail } from '../../domain/values/contact.ts';
 import { endAccess } from '../../domain/access/endAccess.ts';
 import { consumeLink, findLink, isLinkOf } from '../../domain/access/links.ts';
 import { clearTries } from '../../domain/access/logins.ts';
 import { hashPassword } from '../../domain/access/passwords/passwords.ts';
-import { countFromAddress } from '../../domain/access/rates.ts';
+import { countFromAddress } from '../../domain/access/rateLimits.ts';
 import { forgottenPassword } from '../../domain/access/resets.ts';
 import { getUser, lockUser, requirePasswordPolicy } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';
 import { brandOf, messages, send } from '../../domain/messages/messages.ts';
 import { refused, type Refused } from '../../domain/refused.ts';
-import { getDepositor } from '../../domain/registration/depositors.ts';
+import { getDepositor } from '../../domain/depositors/depositors.ts';
 import { leavingWork, preparedWriting, type Asked, type CallHandlers } from '../call.ts';
 
 interface NewPassword {

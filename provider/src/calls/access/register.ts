@@ -1,9 +1,9 @@
-import { maskEmail, noAddress, toEmail, toEmailKey } from '../../domain/access/contact.ts';
+import { maskEmail, noAddress, toEmail, toEmailKey } from '../../domain/values/contact.ts';
 import { findPasswordFaults } from '../../domain/access/passwords/passwordPolicy.ts';
 import { hashPassword } from '../../domain/access/passwords/passwords.ts';
-import { countFromAddress, mayCountLink } from '../../domain/access/rates.ts';
+import { countFromAddress, mayCountLink } from '../../domain/access/rateLimits.ts';
 import { invalid } from '../../domain/refused.ts';
-import { register, sendRegistrationMail } from '../../domain/registration/registration.ts';
+import { register, sendRegistrationMail } from '../../domain/access/registrations.ts';
 import type { Situation } from '../../domain/situation.ts';
 import { preparedWriting, type Asked, type CallHandlers } from '../call.ts';
 

@@ -1,4 +1,4 @@
-import { requireEmail, requirePhone } from '../../domain/access/contact.ts';
+import { requireEmail, requirePhone } from '../../domain/values/contact.ts';
 import { requireStepUp, setPending } from '../../domain/access/sessions.ts';
 import { getUser, type User } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';

@@ -5,7 +5,7 @@ import { depositors, users } from '../../db/schema/people.ts';
 import { refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
 import { overtaken, type Challenge } from './challenges.ts';
-import { toEmailKey } from './contact.ts';
+import { toEmailKey } from '../values/contact.ts';
 import { describeDevice, mayRemember, rememberDevice } from './devices.ts';
 import { endOtherAccess } from './endAccess.ts';
 import { enrolPhone } from './enrolments.ts';

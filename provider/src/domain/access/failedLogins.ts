@@ -1,8 +1,8 @@
 import { record } from '../audit/audit.ts';
 import { defineFollowUp } from '../due/followUp.ts';
 import { brandOf, messages, send } from '../messages/messages.ts';
-import { findRegistered, sendRegistrationMail } from '../registration/registration.ts';
-import { mayCountLink } from './rates.ts';
+import { findRegistered, sendRegistrationMail } from './registrations.ts';
+import { mayCountLink } from './rateLimits.ts';
 import { findUserByEmail } from './users.ts';
 
 interface FailedLogin {

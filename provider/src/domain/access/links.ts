@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { links } from '../../db/schema/access.ts';
 import { users } from '../../db/schema/people.ts';
-import { toEmailKey } from './contact.ts';
+import { toEmailKey } from '../values/contact.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import { hour, minute, type Situation } from '../situation.ts';
 

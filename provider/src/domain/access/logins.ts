@@ -6,8 +6,8 @@ import { refused, tooOften, type Refused } from '../refused.ts';
 import { clearCount, countUp } from './counters.ts';
 import { failedLogin } from './failedLogins.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/passwords.ts';
-import { counterKey, loginLimit, loginTotalLimit } from './rates.ts';
-import type { Unconfirmed } from '../registration/registration.ts';
+import { counterKey, loginLimit, loginTotalLimit } from './rateLimits.ts';
+import type { Unconfirmed } from './registrations.ts';
 import type { Situation } from '../situation.ts';
 import { lockUser, type User } from './users.ts';
 

@@ -2,10 +2,10 @@ import { record } from '../audit/audit.ts';
 import { defineFollowUp } from '../due/followUp.ts';
 import { brandOf, messages, send } from '../messages/messages.ts';
 import { hour, type Situation } from '../situation.ts';
-import { toEmailKey } from './contact.ts';
+import { toEmailKey } from '../values/contact.ts';
 import { countUp, type Limit } from './counters.ts';
 import { createLink } from './links.ts';
-import { counterKey } from './rates.ts';
+import { counterKey } from './rateLimits.ts';
 import { findUserByEmail } from './users.ts';
 
 /** Somebody has forgotten the password of an address: only now is it looked up whether there is an account, and whether a link may go out. */

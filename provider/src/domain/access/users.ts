@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema/people.ts';
-import { maskEmail, maskPhone, toEmailKey } from './contact.ts';
+import { maskEmail, maskPhone, toEmailKey } from '../values/contact.ts';
 import { invalid, unidentified } from '../refused.ts';
 import { findPasswordFaults } from './passwords/passwordPolicy.ts';
 import type { Situation } from '../situation.ts';

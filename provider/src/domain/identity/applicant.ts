@@ -1,5 +1,5 @@
 import type { Applicant } from '../../ports/identity.ts';
-import type { Depositor } from '../registration/depositors.ts';
+import type { Depositor } from '../depositors/depositors.ts';
 
 /** What a check of identity may know of a depositor who has told everything. `number`: nine digits. */
 export function toApplicant(depositor: Depositor, number: string): Applicant {

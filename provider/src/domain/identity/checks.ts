@@ -6,7 +6,7 @@ import { depositors, users } from '../../db/schema/people.ts';
 import type { Asked, IdentityPort, IdentityRequest, Outcome } from '../../ports/identity.ts';
 import { defineErrand, type Asking, type Run } from '../due/kind.ts';
 import { schedule } from '../due/schedule.ts';
-import { numberPlace } from '../registration/depositors.ts';
+import { numberPlace } from '../depositors/depositors.ts';
 import { unseal } from '../secrets.ts';
 import { toApplicant } from './applicant.ts';
 import { decide } from './decide.ts';

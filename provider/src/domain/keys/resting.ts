@@ -7,7 +7,7 @@ import { outbox } from '../../db/schema/work.ts';
 import { linkedNumberPlace } from '../money/accounts.ts';
 import { messagePlace } from '../messages/outbox.ts';
 import { answersPlace } from '../registration/answers/keepAnswers.ts';
-import { numberPlace } from '../registration/depositors.ts';
+import { numberPlace } from '../depositors/depositors.ts';
 import { numberMacs } from '../registration/registrationSteps.ts';
 import { seal, unseal, type Keys } from '../secrets.ts';
 

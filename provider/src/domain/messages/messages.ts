@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import { outbox } from '../../db/schema/work.ts';
-import { toEmailKey } from '../access/contact.ts';
+import { toEmailKey } from '../values/contact.ts';
 import type { Situation } from '../situation.ts';
 import { sealContent, type Content } from './outbox.ts';
 

@@ -4,8 +4,8 @@ import type { Store, Transaction } from '../../db/database.ts';
 import { ledgerAccounts } from '../../db/schema/ledger.ts';
 import { accounts, linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { toDecimal } from './decimal.ts';
-import { heldBy } from '../registration/holders.ts';
+import { toDecimal } from '../values/decimal.ts';
+import { heldBy } from '../depositors/holders.ts';
 
 const available = alias(ledgerAccounts, 'available');
 const held = alias(ledgerAccounts, 'held');

@@ -3,8 +3,8 @@ import type { Store } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { absent } from '../refused.ts';
-import { toDecimal } from './decimal.ts';
-import { heldBy } from '../registration/holders.ts';
+import { toDecimal } from '../values/decimal.ts';
+import { heldBy } from '../depositors/holders.ts';
 
 /**
  * `GET /transactions`: a depositor's transfers, newest first (rule money-10).

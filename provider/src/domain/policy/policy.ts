@@ -1,5 +1,5 @@
 import { refused, type Refused } from '../refused.ts';
-import type { Standing } from './standing.ts';
+import type { PolicySubject } from './subject.ts';
 
 /** `anyone`: no session is asked for; `pending`: between password and one-time code; `primary` and `joint`: a finished login. */
 export type Actor = 'anyone' | 'pending' | 'primary' | 'joint';
@@ -33,14 +33,14 @@ export function sessionNeededBy(policy: Policy): 'none' | 'pending' | 'full' | '
 }
 
 /** Whether anything about the depositor has to be known, so that what needs nothing reads nothing. */
-export function asksForStanding(policy: Policy): boolean {
+export function asksAboutSubject(policy: Policy): boolean {
   return refusalsOf(policy).length > 0;
 }
 
 /** Null when a row of the policy fits; else why not, by the first row that is for this actor. */
-export function findRefusal(policy: Policy, standing: Standing): Refused | null {
-  const own = policy.filter(({ actor }) => actor.includes(standing.isPrimary ? 'primary' : 'joint'));
-  const faults = own.map((row) => conditions.find((condition) => !condition.holds(row, standing)));
+export function findRefusal(policy: Policy, subject: PolicySubject): Refused | null {
+  const own = policy.filter(({ actor }) => actor.includes(subject.isPrimary ? 'primary' : 'joint'));
+  const faults = own.map((row) => conditions.find((condition) => !condition.holds(row, subject)));
   if (faults.includes(undefined)) return null;
   const [fault] = faults;
   const [row] = own;
@@ -68,7 +68,7 @@ function notPrimary(): Refused {
 
 interface Condition {
   name: Exclude<keyof PolicyRow, 'actor' | 'otherwise'>;
-  holds: (row: PolicyRow, standing: Standing) => boolean;
+  holds: (row: PolicyRow, subject: PolicySubject) => boolean;
   kind: 'forbidden' | 'conflict';
   code: string;
   message: string;

@@ -9,7 +9,7 @@ import { brandOf, messages, send } from '../messages/messages.ts';
 import { forgetLinkedNumbers } from '../money/accounts.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
-import { lockDepositor } from './depositors.ts';
+import { lockDepositor } from '../depositors/depositors.ts';
 
 /**
  * Takes an application back: what was told is erased, and bank links end. Done twice it is done once.

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../../test/people.ts';
-import { toEmail, toEmailKey, toPhone } from '../access/contact.ts';
-import { readSocialSecurityNumber } from '../identity/identityNumber.ts';
+import { toEmail, toEmailKey, toPhone } from '../values/contact.ts';
+import { readSocialSecurityNumber } from '../values/identityNumber.ts';
 import { stepReaders } from './registrationFields.ts';
 
 const around = { today: '2026-11-21', minimumAge: 18, hasNumber: true };

@@ -1,7 +1,7 @@
-import { findBirthDateFault } from '../identity/birthDate.ts';
-import { readSocialSecurityNumber } from '../identity/identityNumber.ts';
-import { states } from './states.ts';
-import { findUnprintable, isPersonName, isPostOfficeBox, isZip, tidyText } from './typedText.ts';
+import { findBirthDateFault } from '../values/birthDate.ts';
+import { readSocialSecurityNumber } from '../values/identityNumber.ts';
+import { states } from '../values/states.ts';
+import { findUnprintable, isPersonName, isPostOfficeBox, isZip, tidyText } from '../values/typedText.ts';
 
 /** Columns of a depositor that one registration step fills; `ssn` is the number itself, to be sealed by the caller. */
 export type StepFields = Record<string, string | null>;

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { invalid, refused, type Refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
-import { lockDepositor, numberPlace, type Depositor } from './depositors.ts';
+import { lockDepositor, numberPlace, type Depositor } from '../depositors/depositors.ts';
 import type { FirstAnswer, IdentityPort } from '../../ports/identity.ts';
 import { toApplicant } from '../identity/applicant.ts';
 import { beginCheck } from '../identity/checks.ts';

@@ -1,5 +1,5 @@
 import type { OrderedStep } from '../../config/registrationLine.ts';
-import type { Depositor } from './depositors.ts';
+import type { Depositor } from '../depositors/depositors.ts';
 
 /** A step that the depositor takes by PATCH /depositor. */
 export type Step = OrderedStep | 'confirmed';

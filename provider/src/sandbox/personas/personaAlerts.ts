@@ -1,5 +1,5 @@
 import type { alerts } from '../../db/schema/alerts.ts';
-import { toDecimal } from '../../domain/money/decimal.ts';
+import { toDecimal } from '../../domain/values/decimal.ts';
 import { idOf } from '../idOf.ts';
 import type { Person } from './person.ts';
 

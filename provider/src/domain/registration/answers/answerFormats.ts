@@ -1,9 +1,9 @@
-import { toEmail, toPhone } from '../../access/contact.ts';
-import { isDay } from '../../identity/birthDate.ts';
-import { readSocialSecurityNumber } from '../../identity/identityNumber.ts';
-import { fromDecimal } from '../../money/decimal.ts';
-import { states } from '../states.ts';
-import { isPersonName, isPostOfficeBox, isZip } from '../typedText.ts';
+import { toEmail, toPhone } from '../../values/contact.ts';
+import { isDay } from '../../values/birthDate.ts';
+import { readSocialSecurityNumber } from '../../values/identityNumber.ts';
+import { fromDecimal } from '../../values/decimal.ts';
+import { states } from '../../values/states.ts';
+import { isPersonName, isPostOfficeBox, isZip } from '../../values/typedText.ts';
 
 /** What a text of a format is kept as; null when it does not have the format. */
 type Read = (text: string) => string | null;

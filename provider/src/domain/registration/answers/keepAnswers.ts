@@ -1,7 +1,7 @@
 import type { AskedForm } from '../../../config/askedForms.ts';
 import type { Config } from '../../../config/config.ts';
 import { seal, unseal } from '../../secrets.ts';
-import type { Depositor } from '../depositors.ts';
+import type { Depositor } from '../../depositors/depositors.ts';
 import type { Answers } from './readAnswers.ts';
 
 type Keys = Pick<Config, 'sealingKeys'>;

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { AskedForm, AskedForms, FormSchema, Question } from '../../../config/askedForms.ts';
 import type { FieldErrors } from '../../refused.ts';
 import { answerFormats } from './answerFormats.ts';
-import { findUnprintable, tidyText } from '../typedText.ts';
+import { findUnprintable, tidyText } from '../../values/typedText.ts';
 
 /** Answers to questions by their names; what is empty is none. */
 export type Answers = Record<string, string | boolean>;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/database.ts';
-import { dueWork, outbox } from '../db/schema/work.ts';
+import type { Database } from '../../db/database.ts';
+import { dueWork, outbox } from '../../db/schema/work.ts';
 
 /** What was given up, with nothing of what it says or is about. */
 export interface DeadLetter {

@@ -1,11 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { accounts, linkedAccounts } from '../../db/schema/money.ts';
-
-import { getDepositor, lockDepositor, type Depositor } from '../registration/depositors.ts';
+import { getDepositor, lockDepositor, type Depositor } from '../depositors/depositors.ts';
 
 /** What a policy can ask about a depositor. */
-export interface Standing {
+export interface PolicySubject {
   isPrimary: boolean;
   lastStep: string;
   status: string;
@@ -18,17 +17,17 @@ export interface Standing {
   linkedAccount: string | null;
 }
 
-/** As things stand now. */
-export async function readStanding(db: Store, userId: string): Promise<Standing> {
-  return standingOf(db, await getDepositor(db, userId));
+/** As it is now. */
+export async function readSubject(db: Store, userId: string): Promise<PolicySubject> {
+  return subjectOf(db, await getDepositor(db, userId));
 }
 
 /** The same, and nobody changes the depositor until the transaction ends. */
-export async function lockStanding(tx: Transaction, userId: string): Promise<Standing> {
-  return standingOf(tx, await lockDepositor(tx, userId));
+export async function lockSubject(tx: Transaction, userId: string): Promise<PolicySubject> {
+  return subjectOf(tx, await lockDepositor(tx, userId));
 }
 
-async function standingOf(db: Store, depositor: Depositor): Promise<Standing> {
+async function subjectOf(db: Store, depositor: Depositor): Promise<PolicySubject> {
   const { isPrimary, registrationLastStep, registrationStatus, extendedStatus, relink, entityId } = depositor;
   const isViewOnly = registrationLastStep === 'completed' && registrationStatus === 'VIEW_ONLY';
   const isOnHold = ['FAILED', 'VIEW_ONLY'].includes(registrationStatus) || extendedStatus === 'HOLD';
@@ -36,7 +35,7 @@ async function standingOf(db: Store, depositor: Depositor): Promise<Standing> {
   return { isPrimary, lastStep: registrationLastStep, status: registrationStatus, isOnHold, isViewOnly, relink, ...held };
 }
 
-async function heldBy(db: Store, entityId: string): Promise<Pick<Standing, 'isClosed' | 'linkedAccount'>> {
+async function heldBy(db: Store, entityId: string): Promise<Pick<PolicySubject, 'isClosed' | 'linkedAccount'>> {
   const own = eq(accounts.entityId, entityId);
   const [open] = await db
     .select({ id: accounts.id })

@@ -1,0 +1,18 @@
+import { failedLogin } from './domain/access/failedLogins.ts';
+import { forgottenPassword } from './domain/access/resets.ts';
+import { anchoring } from './domain/audit/anchor.ts';
+import { identityPoll, identityRequest } from './domain/identity/checks.ts';
+import { ledgerAudit } from './domain/money/ledgerAudit.ts';
+import type { Kind } from './domain/due/kind.ts';
+import { purging } from './domain/due/purge.ts';
+
+/** Every kind of work that falls due. A row of a kind that is not here waits for a process that knows it. */
+export const kinds: ReadonlyArray<Kind<unknown>> = [
+  identityRequest,
+  identityPoll,
+  forgottenPassword.kind,
+  failedLogin.kind,
+  purging,
+  anchoring,
+  ledgerAudit,
+];
