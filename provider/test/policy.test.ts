@@ -130,7 +130,7 @@ test('a server enforces a policy that its contract states', async () => {
   await app.close();
 });
 
-test('a call that does not say who may make it keeps the server from starting', () => {
+describe('what keeps the server from starting', () => {
   const file = {
     call: 'GET /x',
     says: 'Says nothing.',
@@ -140,8 +140,24 @@ test('a call that does not say who may make it keeps the server from starting', 
     problems: {},
     examples: {},
   };
-  expect(() => toContract('x', file)).toThrow('it has no policy');
-  expect(() => toContract('x', { ...file, policy: [] })).toThrow('it has no policy');
-  expect(() => toContract('x', { ...file, policy: [{ actor: ['pending'] }] })).toThrow('another session');
-  expect(toContract('x', { ...file, policy: [{ actor: ['joint'] }] })).toMatchObject({ session: 'full' });
+  const anyone = { ...file, session: 'none' as const, policy: [{ actor: ['anyone' as const] }] };
+  const known = { ...anyone, policy: [{ actor: ['anyone' as const, 'primary' as const] }] };
+
+  test('a call that does not say who may make it', () => {
+    expect(() => toContract('x', file)).toThrow('it has no policy');
+    expect(() => toContract('x', { ...file, policy: [] })).toThrow('it has no policy');
+    expect(() => toContract('x', { ...file, policy: [{ actor: ['pending'] }] })).toThrow('another session');
+    expect(toContract('x', { ...file, policy: [{ actor: ['joint'] }] })).toMatchObject({ session: 'full' });
+  });
+
+  test('a packed answer that may depend on who asks', () => {
+    expect(toContract('x', { ...anyone, packed: true })).toMatchObject({ packed: true });
+    expect(() => toContract('x', { ...known, packed: true })).toThrow('packs an answer');
+  });
+
+  test('a cookie that is enough where a finished login is asked for, or nobody', () => {
+    expect(toContract('x', { ...known, byCookie: true })).toMatchObject({ byCookie: true });
+    expect(() => toContract('x', { ...anyone, byCookie: true })).toThrow('takes a cookie');
+    expect(() => toContract('x', { ...file, policy: [{ actor: ['joint'] }], byCookie: true })).toThrow('takes a cookie');
+  });
 });

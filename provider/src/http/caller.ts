@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { findSession, type SessionRecord } from '../domain/access/sessions.ts';
-import { cookieCalls, type CallContract } from './contract.ts';
+import type { CallContract } from './contract.ts';
 import { cookieNameOf, readCookie } from './browser/cookies.ts';
 import { brandOf } from './browser/origins.ts';
 import type { Platform } from './platform.ts';
@@ -18,7 +18,7 @@ export async function findCaller(contract: CallContract, request: FastifyRequest
   const { db, clock, config } = deps;
   if (!contract.looksForSession) return { session: null, bearer: null };
   const bearer = /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-  const cookie = cookieCalls.has(contract.id) ? readCookie(request, cookieNameOf(config, 'passbook')) : undefined;
+  const cookie = contract.byCookie ? readCookie(request, cookieNameOf(config, 'passbook')) : undefined;
   const isNamed = request.headers.authorization !== undefined;
   const by = bearer !== null ? { bearer } : !isNamed && cookie !== undefined ? { cookie } : null;
   const session = by ? await findSession(db, by, brandOf(request, config, brands).slug, clock.now()) : null;

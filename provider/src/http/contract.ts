@@ -19,6 +19,10 @@ export interface CallContract {
   session: 'none' | 'pending' | 'full' | 'any';
   /** Whether the caller's session is looked for, even if it need not be there. */
   looksForSession: boolean;
+  /** The cookie alone is enough to name the session; everything else needs the bearer. */
+  byCookie: boolean;
+  /** Answers everybody alike, with no secret and nothing that was asked in it: only that may be packed. */
+  packed: boolean;
   idempotent: boolean;
   schemas: { path?: JsonSchema; query?: JsonSchema; request?: JsonSchema; answers: Record<string, JsonSchema> };
   sets: ContractCookie[];
@@ -41,9 +45,6 @@ export interface ProblemCase {
  */
 export type ContractCookie = 'session' | 'xsrf' | 'device' | 'registration' | 'enrolment';
 
-/** Calls for which the cookie alone is enough: restoring a session after a reload, and ending it. Everything else needs the bearer. */
-export const cookieCalls: ReadonlySet<string> = new Set(['auth-check', 'auth-check-no-ext', 'logout']);
-
 export function readContracts(root: string): CallContract[] {
   const folder = join(root, 'schemas/api');
   const files = readdirSync(folder)
@@ -58,6 +59,8 @@ interface CallFile {
   says: string;
   session: CallContract['session'];
   policy?: Policy;
+  byCookie?: true;
+  packed?: true;
   idempotent: boolean;
   path?: JsonSchema;
   query?: JsonSchema;
@@ -68,11 +71,16 @@ interface CallFile {
   examples: Record<string, unknown>;
 }
 
-/** @throws {Error} when the file does not say who may make the call. */
+/** @throws {Error} when the file does not say who may make the call, or says something that its policy contradicts. */
 export function toContract(id: string, file: CallFile): CallContract {
   const { call, says, session, policy, idempotent, path: pathSchema, query, request, answers, sets = [], problems, examples } = file;
+  const { byCookie = false, packed = false } = file;
   if (!policy || policy.length === 0) throw new Error(`schemas/api/${id}.json does not say who may make the call: it has no policy.`);
   if (sessionNeededBy(policy) !== session) throw new Error(`schemas/api/${id}.json asks for another session than its policy does.`);
+  const looksForSession = policy.some(({ actor }) => actor.some((one) => one !== 'anyone'));
+  if (packed && looksForSession) throw new Error(`schemas/api/${id}.json packs an answer that may differ from one caller to the next.`);
+  if (byCookie && (session === 'full' || !looksForSession))
+    throw new Error(`schemas/api/${id}.json takes a cookie for a session that needs its bearer, or for none.`);
   const [method, path] = call.split(' ') as [CallContract['method'], string]; // the pattern of `call` in call.schema.json
   const base = path.startsWith('/sanctum/') ? '' : '/v1';
   const route = base + path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -85,7 +93,9 @@ export function toContract(id: string, file: CallFile): CallContract {
     says,
     policy,
     session,
-    looksForSession: policy.some(({ actor }) => actor.some((one) => one !== 'anyone')),
+    looksForSession,
+    byCookie,
+    packed,
     idempotent,
     schemas: { path: pathSchema, query, request, answers },
     sets,

@@ -16,9 +16,6 @@ import { createValidator } from './validator.ts';
 /** Largest bodies: what a stranger may send, and what somebody with a finished login may. */
 const bodyLimits = { stranger: 16_384, depositor: 65_536 };
 
-/** Calls that answer everybody alike, with no secret and nothing that was asked in them: only these may be packed. */
-const publicCalls = new Set(['branding', 'banner-alerts']);
-
 /** Serves one call of the contract. The order of all its checks stands here and nowhere else. */
 export function addCall(app: FastifyInstance, contract: CallContract, handler: CallHandler, platform: Platform): void {
   const { deps, interference } = platform;
@@ -31,7 +28,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
     url: contract.route,
     // Some calls send a message although they are asked by GET: HEAD is to do nothing.
     exposeHeadRoute: !isWrite && 'read' in handler,
-    ...(publicCalls.has(contract.id) ? { onSend: packPublic } : {}),
+    ...(contract.packed ? { onSend: packPublic } : {}),
     bodyLimit: contract.session === 'full' ? bodyLimits.depositor : bodyLimits.stranger,
     // Before the body is read: nothing may happen, nor be told, to a request that is forged or unknown.
     onRequest: async (request, reply) => {

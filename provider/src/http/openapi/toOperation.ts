@@ -1,5 +1,4 @@
 import type { CallContract, JsonSchema } from '../contract.ts';
-import { cookieCalls } from '../contract.ts';
 import { responsesOf } from './responsesOf.ts';
 
 /** One operation of the document. */
@@ -23,12 +22,8 @@ export function toOperation(contract: CallContract): Record<string, unknown> {
 }
 
 /** The ways in, each enough by itself: one of them has to be met whole. */
-function securityOf({ id, session, looksForSession, method }: CallContract): Record<string, string[]>[] {
-  const names = [
-    ...(session === 'none' ? [[]] : []),
-    ...(looksForSession ? [['bearer']] : []),
-    ...(cookieCalls.has(id) ? [['session']] : []),
-  ];
+function securityOf({ session, looksForSession, byCookie, method }: CallContract): Record<string, string[]>[] {
+  const names = [...(session === 'none' ? [[]] : []), ...(looksForSession ? [['bearer']] : []), ...(byCookie ? [['session']] : [])];
   const xsrf = method === 'GET' ? [] : ['xsrfCookie', 'xsrfHeader'];
   return names.map((way) => Object.fromEntries([...way, ...xsrf].map((name) => [name, []])));
 }
