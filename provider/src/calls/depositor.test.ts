@@ -227,7 +227,16 @@ describe('production', () => {
     const { deps, brands } = provider.platform;
     const brand = brands.get('harbor');
     if (!brand) throw new Error('no brand');
-    const situation = { now: deps.clock.now(), config: deps.config, brand, origin: '', address: '', userAgent: '', requestId: null };
+    const situation = {
+      now: deps.clock.now(),
+      config: deps.config,
+      brand,
+      language: 'en-US',
+      origin: '',
+      address: '',
+      userAgent: '',
+      requestId: null,
+    };
     const ids = await Promise.all(both.map(async ({ client }) => String((await client.call('GET /user')).body.data.uuid)));
     const outcomes = await asProduction(async () => {
       const taken = [];

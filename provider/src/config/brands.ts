@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sourceLanguage } from '../texts/language.ts';
 import { readAskedForms, type AskedForms } from './askedForms.ts';
 import { readRegistration, type OrderedStep } from './registrationLine.ts';
 
@@ -44,9 +45,6 @@ export interface PasswordRequirements {
   requireSymbol: boolean;
   blocklist: boolean;
 }
-
-/** What everything is written in, before it is translated. */
-export const sourceLanguage = 'en-US';
 
 export type Brands = ReadonlyMap<string, BrandConfig>;
 

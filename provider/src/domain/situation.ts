@@ -6,6 +6,8 @@ export interface Situation {
   now: Date;
   config: Config;
   brand: BrandConfig;
+  /** The one of the brand's languages in which whoever asks is answered. */
+  language: string;
   /** Origin of the app for links in messages, from configuration, never from a header alone. */
   origin: string;
   /** Rate limits and the audit use it. */

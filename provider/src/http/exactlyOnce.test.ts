@@ -23,7 +23,7 @@ function situationNow() {
   const { deps, brands } = provider.platform;
   const brand = brands.get('harbor');
   if (!brand) throw new Error('no brand');
-  return { now: deps.clock.now(), config: deps.config, brand, origin: '', address: '', userAgent: '', requestId: null };
+  return { now: deps.clock.now(), config: deps.config, brand, language: 'en-US', origin: '', address: '', userAgent: '', requestId: null };
 }
 
 /** How often a registration has happened. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readWeights } from './browser/weights.ts';
 
 /** Content codings that we send, best first. */
 const codings = ['br', 'gzip'] as const;
@@ -20,16 +21,6 @@ export function preferredCoding(request: FastifyRequest): Coding | null {
   const plain = weights.get('identity') ?? 0;
   const liked = codings.filter((coding) => weightOf(coding) > 0 && weightOf(coding) >= plain);
   return liked.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? null;
-}
-
-function readWeights(header: string): Map<string, number> {
-  const parts = header.toLowerCase().split(',');
-  return new Map(
-    parts.map((part) => {
-      const [coding = '', weight = 'q=1'] = part.split(';').map((piece) => piece.trim());
-      return [coding, Number(/^q=([01](?:\.\d{0,3})?)$/.exec(weight)?.[1] ?? 0)];
-    }),
-  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { issueCsrf, requireCsrf } from './browser/csrf.ts';
 import { cookieNameOf, readCookie, setCookie } from './browser/cookies.ts';
 import { findCaller, type Caller } from './caller.ts';
 import type { Meddling } from './interference.ts';
+import { languageOf } from './browser/language.ts';
 import { brandOf, linkOrigin, requireSameSite } from './browser/origins.ts';
 import { packPublic } from './packing.ts';
 import type { Platform } from './platform.ts';
@@ -76,6 +77,7 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, { deps, b
     now: clock.now(),
     config,
     brand,
+    language: languageOf(request, brand),
     origin: linkOrigin(request, config, brand),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),

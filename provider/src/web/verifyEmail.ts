@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../config/network.ts';
 import { confirmEmail } from '../domain/access/confirmEmail.ts';
 import { cookieNameOf, readCookie, setCookie } from '../http/browser/cookies.ts';
+import { languageOf } from '../http/browser/language.ts';
 import { brandOf, linkOrigin } from '../http/browser/origins.ts';
 import type { Platform } from '../http/platform.ts';
 
@@ -19,6 +20,7 @@ export function addVerifyEmail(app: FastifyInstance, { deps, brands, rateLimits 
       now: clock.now(),
       config,
       brand,
+      language: languageOf(request, brand),
       origin: linkOrigin(request, config, brand),
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),

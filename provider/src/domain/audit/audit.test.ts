@@ -30,7 +30,7 @@ beforeAll(async () => {
   const brand = provider.platform.brands.get('harbor');
   if (!brand) throw new Error('no brand');
   const { config } = provider.platform.deps;
-  situation = { now, config, brand, origin: '', address: '192.0.2.1', userAgent: 'test', requestId: 'r1' };
+  situation = { now, config, brand, language: 'en-US', origin: '', address: '192.0.2.1', userAgent: 'test', requestId: 'r1' };
 });
 afterAll(() => provider.close());
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Store, Transaction } from '../../db/database.ts';
+import { chooseLanguage } from '../../texts/language.ts';
 import { seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { defineKind, type Kind } from './kind.ts';
@@ -44,14 +45,15 @@ export function defineFollowUp<Subject>({ name, run }: FollowUpParts<Subject>): 
       const brand = brands.get(slug);
       if (!brand) throw new Error('work for a brand that there is not');
       const { subject, asker } = JSON.parse(unseal(config.sealingKeys, placeOf(ref), sealed)) as Rested<Subject>; // sealed below, which nobody else can
-      await run(tx, { ...asker, now, config, brand }, subject);
+      // Rows from before languages have none.
+      await run(tx, { language: chooseLanguage(brand.languages, []), ...asker, now, config, brand }, subject);
     },
   });
   return {
     kind,
-    leave: async (tx, { now, config, brand, origin, address, userAgent, requestId }, subject) => {
+    leave: async (tx, { now, config, brand, language, origin, address, userAgent, requestId }, subject) => {
       const ref = randomUUID();
-      const rested: Rested<Subject> = { subject, asker: { origin, address, userAgent, requestId } };
+      const rested: Rested<Subject> = { subject, asker: { language, origin, address, userAgent, requestId } };
       const sealed = seal(config.sealingKeys[0], placeOf(ref), JSON.stringify(rested));
       await schedule(tx, kind, { ref, brand: brand.slug, sealed }, { dueAt: now });
     },
@@ -60,7 +62,7 @@ export function defineFollowUp<Subject>({ name, run }: FollowUpParts<Subject>): 
 
 interface Rested<Subject> {
   subject: Subject;
-  asker: Pick<Situation, 'origin' | 'address' | 'userAgent' | 'requestId'>;
+  asker: Pick<Situation, 'origin' | 'address' | 'userAgent' | 'requestId'> & Partial<Pick<Situation, 'language'>>;
 }
 
 const placeOf = (ref: string) => `due_work/${ref}`;

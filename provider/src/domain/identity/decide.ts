@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors } from '../../db/schema/people.ts';
 import type { Outcome } from '../../ports/identity.ts';
+import { chooseLanguage } from '../../texts/language.ts';
 import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
 import { brandOf, messages, send } from '../messages/messages.ts';
@@ -51,5 +52,6 @@ export async function decide(tx: Transaction, depositorId: string, outcome: Outc
 function situationOf({ now, config, brands, address, userAgent, requestId }: Decider, slug: string): Situation {
   const brand = brands.get(slug);
   if (!brand) throw new Error('the brand of an applicant is gone');
-  return { now, config, brand, origin: originOfBrand(config, slug), address, userAgent, requestId };
+  const language = chooseLanguage(brand.languages, []);
+  return { now, config, brand, language, origin: originOfBrand(config, slug), address, userAgent, requestId };
 }

@@ -18,7 +18,16 @@ beforeAll(async () => {
   const { deps, brands } = provider.platform;
   const brand = brands.get('harbor');
   if (!brand) throw new Error('the brand is gone');
-  situation = { now: deps.clock.now(), config: deps.config, brand, origin: '', address: '', userAgent: '', requestId: null };
+  situation = {
+    now: deps.clock.now(),
+    config: deps.config,
+    brand,
+    language: 'en-US',
+    origin: '',
+    address: '',
+    userAgent: '',
+    requestId: null,
+  };
 });
 afterAll(() => provider.close());
 

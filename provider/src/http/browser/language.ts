@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { BrandConfig } from '../../config/brands.ts';
+import { chooseLanguage } from '../../texts/language.ts';
+import { readWeights } from './weights.ts';
+
+/** The language of a brand that a request asks for by Accept-Language, the greatest weight first (RFC 9110, 12.5.4). */
+export function languageOf({ headers }: FastifyRequest, { languages }: Pick<BrandConfig, 'languages'>): string {
+  const wanted = [...readWeights(headers['accept-language'] ?? '')].filter(([, weight]) => weight > 0);
+  return chooseLanguage(
+    languages,
+    wanted.toSorted(([, one], [, other]) => other - one).map(([tag]) => tag),
+  );
+}
