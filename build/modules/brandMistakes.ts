@@ -17,11 +17,10 @@ export function findBrandMistakes(files: Files, slug: string, language: string):
   look(`brands/${slug}/brand.json`, 'brand.schema.json');
   const present = (file: string) => (files.has(file) ? [file] : []);
   const translated = ['base', slug].map((each) => `brands/${each}/${language}`);
-  const words = [
-    ...['brands/base/words', `brands/base/${language}/words`].flatMap((folder) => jsonIn(files, folder)),
-    ...[`brands/${slug}`, ...translated].flatMap((folder) => present(`${folder}/words.json`)),
-  ];
+  const words = [...jsonIn(files, 'brands/base/words'), ...present(`brands/${slug}/words.json`)];
   for (const file of words) look(file, 'words.schema.json');
+  const translatedWords = [...jsonIn(files, `brands/base/${language}/words`), ...present(`brands/${slug}/${language}/words.json`)];
+  for (const file of translatedWords) look(file, 'word-translations.schema.json');
   for (const folder of translated) for (const file of present(`${folder}/flows.json`)) look(file, 'translations.schema.json');
   return findings;
 }

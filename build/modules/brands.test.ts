@@ -59,9 +59,17 @@ describe('an integrator who runs the app', () => {
   it('gets a chunk of each language that a brand offers, with what is not translated as it is', async () => {
     write('brands/volt/brand.json', '"slug": "volt",', '"slug": "volt", "languages": ["es-US", "en-US"],');
     add('brands/base/es-US/flows.json', { Home: 'Inicio', 'Log in': 'Entrar', '/login': { 'Log in': 'Acceder' } });
-    add('brands/base/es-US/words/shell.json', { skip: 'Ir a la página', panel: { promise: 'Lo de todos.' } });
+    add('brands/base/es-US/words/shell.json', {
+      skip: { 'Skip to the page': 'Ir a la página' },
+      unread: { one: { '{count} unread': '{count} no leído' }, other: { '{count} unread': '{count} no leídos' } },
+      back: { 'Go back': 'Lo de antes.' },
+      panel: { promise: { 'Savings that work while you get on with life.': 'Lo de todos.' } },
+    });
     add('brands/volt/es-US/flows.json', { 'Good to see you again.': 'Qué bien verle.' });
-    add('brands/volt/es-US/words.json', { shell: { footer: { legal: 'Volt no es un banco.' } } });
+    const { legal } = (
+      JSON.parse(readFileSync(path.join(root, 'brands/volt/words.json'), 'utf8')) as { shell: { footer: { legal: string } } }
+    ).shell.footer; // our own words
+    add('brands/volt/es-US/words.json', { shell: { footer: { legal: { [legal]: 'Volt no es un banco.' } } } });
     const { code = '' } = (await server.transformRequest('virtual:passbook/brands')) ?? {};
     expect(code).toContain('brand/volt/es-US');
     expect(code).not.toContain('brand/harbor/es-US');
@@ -73,6 +81,9 @@ describe('an integrator who runs the app', () => {
     const titleOf = (path: string) => app.routes.find((route) => route.path === path)?.title;
     expect([titleOf('/login'), titleOf('/'), titleOf('/registration')]).toEqual(['Acceder', 'Entrar', 'Open your Volt account']);
     expect(app.routes.find(({ path }) => path === '/login')?.lead).toBe('Qué bien verle.');
+    expect(words).toMatchObject({ 'shell.unread.one': '{count} no leído', 'shell.unread.other': '{count} no leídos' });
+    // What the sentence said before is not what it says.
+    expect(words['shell.back']).toBe('Back');
     expect(words).toMatchObject({ 'shell.skip': 'Ir a la página', 'shell.footer.legal': 'Volt no es un banco.' });
     // The brand says it in its own way: what the others say is not what it says.
     expect(words['shell.panel.promise']).toBe('Put your money on charge.');

@@ -1,26 +1,33 @@
+import { escapePointer } from '../compile/shape/document.ts';
 import type { Files } from './files.ts';
 import { sourceLanguage } from './languages.ts';
+import { findOriginal } from './plurals.ts';
 import { idOf, jsonIn, readJson } from './readJson.ts';
 
 /**
  * A brand's sentences by dotted key: those of `brands/base/words/<namespace>.json` with the brand's `words.json` over them. In another
- * language each of the two is translated by the files of the same names in a folder of that language. What a brand says in its own
- * way is never said with a translation of what `base` says; a sentence without a translation stays as it is.
+ * language each of the two is translated by the files of the same names in a folder of that language. A sentence stays as it is without a
+ * translation that was made from it: one of what `base` says is none of what a brand says in its own way, nor one of what was said before.
  */
 export function readWords(files: Files, brand: string, language = sourceLanguage): Record<string, string> {
-  const base = sentencesIn(files, jsonIn(files, 'brands/base/words'), idOf);
-  const own = sentencesIn(files, [`brands/${brand}/words.json`]);
-  if (language === sourceLanguage) return { ...base, ...own };
-  const translated = sentencesIn(files, jsonIn(files, `brands/base/${language}/words`), idOf);
-  const ownTranslated = sentencesIn(files, [`brands/${brand}/${language}/words.json`]);
-  return { ...base, ...translated, ...own, ...ownTranslated };
+  const words = new Map(
+    filesOf(files, 'brands/base/words', `brands/${brand}/words.json`)
+      .flatMap(({ value, prefix }) => listSentences(value, prefix))
+      .map(({ key, text }) => [key, text]),
+  );
+  const translated =
+    language === sourceLanguage
+      ? []
+      : filesOf(files, `brands/base/${language}/words`, `brands/${brand}/${language}/words.json`)
+          .flatMap(({ value, prefix }) => listWordTranslations(value, prefix))
+          .filter(({ key, sentence }) => findOriginal(key, words) === sentence);
+  return { ...Object.fromEntries(words), ...Object.fromEntries(translated.map(({ key, text }) => [key, text])) };
 }
 
-/** The sentences of those files that there are, below what `prefixOf` says of a file. */
-function sentencesIn(files: Files, paths: string[], prefixOf?: (file: string) => string): Record<string, string> {
-  const present = paths.filter((file) => files.has(file));
-  const sentences = present.flatMap((file) => listSentences(readJson(files, file), prefixOf ? `${prefixOf(file)}.` : ''));
-  return Object.fromEntries(sentences.map(({ key, text }) => [key, text]));
+/** The files of a folder, whose names begin the keys in them, and one for all keys; those that there are. */
+function filesOf(files: Files, folder: string, file: string): { value: unknown; prefix: string }[] {
+  const named = jsonIn(files, folder).map((each) => ({ value: readJson(files, each), prefix: `${idOf(each)}.` }));
+  return files.has(file) ? [...named, { value: readJson(files, file), prefix: '' }] : named;
 }
 
 interface Sentence {
@@ -35,10 +42,28 @@ interface Sentence {
 export function listSentences(node: unknown, prefix = '', pointer = ''): Sentence[] {
   const entries = typeof node === 'object' && node !== null ? Object.entries(node) : [];
   return entries.flatMap(([name, value]: [string, unknown]) => {
-    const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const place = `${pointer}/${escapePointer(name)}`;
     if (name.startsWith('$')) return [];
     return typeof value === 'string'
       ? [{ key: prefix + name, text: value, pointer: place }]
       : listSentences(value, `${prefix}${name}.`, place);
+  });
+}
+
+/** One sentence of a language's file of words. */
+interface WordTranslation extends Sentence {
+  /** As the words say it in the source language. */
+  sentence: string;
+}
+
+/** The sentences of a language's file of words: below the key of each stands what it is made from. */
+export function listWordTranslations(node: unknown, prefix = '', pointer = ''): WordTranslation[] {
+  const entries = typeof node === 'object' && node !== null ? Object.entries(node) : [];
+  return entries.flatMap(([name, value]: [string, unknown]) => {
+    const place = `${pointer}/${escapePointer(name)}`;
+    if (name.startsWith('$')) return [];
+    return typeof value === 'string'
+      ? [{ key: prefix.slice(0, -1), sentence: name, text: value, pointer: place }]
+      : listWordTranslations(value, `${prefix}${name}.`, place);
   });
 }

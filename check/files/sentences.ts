@@ -1,6 +1,6 @@
 import type { Document } from '../../build/compile/shape/document.ts';
 import { idOf } from '../../build/read/readJson.ts';
-import { listSentences } from '../../build/read/words.ts';
+import { listSentences, listWordTranslations } from '../../build/read/words.ts';
 import { soundIn, type Subject } from './subject.ts';
 
 /** One sentence of the words, and where it stands. */
@@ -9,6 +9,11 @@ export interface Sentence {
   key: string;
   text: string;
   place: { document: Document; pointer: string };
+}
+
+/** A sentence in another language, and the one that it is made from. */
+export interface TranslatedSentence extends Sentence {
+  sentence: string;
 }
 
 const folder = 'brands/base/words';
@@ -25,10 +30,12 @@ export function brandSentences({ documents, sound }: Subject, slug: string): Sen
 }
 
 /** What a folder of translations says of the words: by namespace in `words/`, or all of them in `words.json`. */
-export function sentencesIn(subject: Subject, folder: string): Sentence[] {
-  const named = soundIn(subject, `${folder}/words`).flatMap((document) => sentencesOf(document, `${idOf(document.file)}.`));
+export function translationsOfWords(subject: Subject, folder: string): TranslatedSentence[] {
+  const named = soundIn(subject, `${folder}/words`).map((document) => ({ document, prefix: `${idOf(document.file)}.` }));
   const own = soundIn(subject, folder).filter(({ file }) => idOf(file) === 'words');
-  return [...named, ...own.flatMap((document) => sentencesOf(document))];
+  return [...named, ...own.map((document) => ({ document, prefix: '' }))].flatMap(({ document, prefix }) =>
+    listWordTranslations(document.value, prefix).map(({ pointer, ...said }) => ({ ...said, place: { document, pointer } })),
+  );
 }
 
 /** Whether all base words could be read: what a broken file says would be told as missing. */

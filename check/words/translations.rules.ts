@@ -4,19 +4,21 @@ import { escapePointer, type Document } from '../../build/compile/shape/document
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { listLanguages, sourceLanguage, translationFolders } from '../../build/read/languages.ts';
 import { listTranslations } from '../../build/read/translations.ts';
+import { findOriginal, formsOf, isForm, stemOf } from '../../build/read/plurals.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Place, Report } from '../files/report.ts';
-import { areWordsWhole, baseSentences, brandSentences, sentencesIn, type Sentence } from '../files/sentences.ts';
+import { areWordsWhole, baseSentences, brandSentences, translationsOfWords, type Sentence } from '../files/sentences.ts';
 import { areFlowsSound, type Subject } from '../files/subject.ts';
 import { sentencesOfDifferences, sentencesOfFlows, type FlowSentence } from './translatable.ts';
 
 export const rules = declareRules({
   'translation-missing': error('A sentence that is not said in a language that a brand offers.'),
   'translation-unknown': error('A translation of a sentence that there is not, or not any more.'),
+  'translation-stale': error('A translation of what words under its key said before.'),
   'translation-placeholder': error('A translation shows other values than its sentence, or has a brace too many.'),
 });
 
-/** Finds, in each language, sentences without a translation, translations without a sentence, and those that show other values. */
+/** Finds, in each language, sentences without a translation, translations without a sentence or of an older one, and those that show other values. */
 export const finder = inFiles((subject, report) => {
   if (!areWordsWhole(subject) || !areFlowsSound(subject)) return; // what is broken would be told as missing
   const base: Layer = { slug: 'base', words: baseSentences(subject), flows: sentencesOfFlows(subject) };
@@ -46,10 +48,10 @@ function checkLayer(layer: Layer, below: Layer[], offered: string[], subject: Su
 }
 
 function checkWords({ slug, words }: Layer, below: Layer[], language: string, isOffered: boolean, subject: Subject, report: Report): void {
-  const said = sentencesIn(subject, `brands/${slug}/${language}`);
+  const said = translationsOfWords(subject, `brands/${slug}/${language}`);
   const known = new Map([...below.flatMap((layer) => layer.words), ...words].map(({ key, text }) => [key, text]));
   const keys = new Set(said.map(({ key }) => key));
-  for (const { key, text } of isOffered ? words : []) {
+  for (const { key, text } of isOffered ? wanted(words, keys, language) : []) {
     // The inspector is for those who build, and speaks their language.
     if (keys.has(key) || key.startsWith('inspect.')) continue;
     const file = slug === 'base' ? `words/${key.split('.')[0]}.json` : 'words.json';
@@ -59,11 +61,37 @@ function checkWords({ slug, words }: Layer, below: Layer[], language: string, is
       `"${key}" is not said: ${JSON.stringify(text)}`,
     );
   }
-  for (const { key, text, place } of said) {
-    const sentence = known.get(key);
-    if (sentence === undefined) report(place, rules['translation-unknown'], `there are no words "${key}".`, suggest(key, known.keys()));
+  for (const { key, sentence, text, place } of said) {
+    const original = findOriginal(key, known);
+    if (original === undefined) report(place, rules['translation-unknown'], `there are no words "${key}".`, hintAt(key, sentence, known));
+    else if (original !== sentence)
+      report(
+        place,
+        rules['translation-stale'],
+        `"${key}" says ${JSON.stringify(original)} by now`,
+        'Translate that, and write it in place of this.',
+      );
     else checkValues(sentence, text, place, report);
   }
+}
+
+/** The sentences that a language has to say: of those that are said by number, in English or in the language itself, its own forms. */
+function wanted(words: Sentence[], said: ReadonlySet<string>, language: string): Pick<Sentence, 'key' | 'text'>[] {
+  const texts = new Map(words.map(({ key, text }) => [key, text]));
+  return words.flatMap((word) => {
+    const { key, text } = word;
+    const isCounted = isForm(key, texts);
+    if (isCounted && !key.endsWith('.other')) return [];
+    if (!isCounted && !said.has(`${key}.other`)) return [word];
+    const stem = isCounted ? stemOf(key) : key;
+    return formsOf(language).map((form) => ({ key: `${stem}.${form}`, text: texts.get(`${stem}.${form}`) ?? text }));
+  });
+}
+
+/** A translation right under its key lacks what it is made from. */
+function hintAt(key: string, name: string, known: ReadonlyMap<string, string>): string | undefined {
+  const english = known.get(`${key}.${name}`);
+  return english === undefined ? suggest(key, known.keys()) : `Write it as { "${name}": { ${JSON.stringify(english)}: "..." } }.`;
 }
 
 function checkFlows({ slug, flows }: Layer, below: Layer[], language: string, isOffered: boolean, subject: Subject, report: Report): void {

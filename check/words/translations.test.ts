@@ -29,7 +29,7 @@ describe('a language that a brand offers', () => {
     const missing = '"shell.skip" is not said: "Skip to the page"';
     const all = missingIn(shell);
     expect(all).toContain(missing);
-    const rest = missingIn(shell, { [shell]: wordsIn({ skip: 'Ir a la página' }, 'base') });
+    const rest = missingIn(shell, { [shell]: wordsIn({ skip: { 'Skip to the page': 'Ir a la página' } }, 'base') });
     expect(rest).toEqual(all.filter((message) => message !== missing));
   });
 
@@ -39,6 +39,27 @@ describe('a language that a brand offers', () => {
     expect(missingIn(ownFlows, { ...differing, [ownFlows]: flowsIn({ '/login': { 'Ahoy.': 'Hola.' } }) })).toEqual([]);
     const words = { 'brands/harbor/words.json': { '/shell/skip': 'Skip it' } };
     expect(missingIn(ownWords, words)).toContain('"shell.skip" is not said: "Skip it"');
+  });
+
+  it('says what depends on a number in the forms that it has itself', () => {
+    const session = (language: string) => `brands/base/${language}/words/session.json`;
+    const left = (language: string) => {
+      const found = findingsOf({ 'brands/harbor/brand.json': { '/languages': ['en-US', language] } });
+      const ofSession = found.filter(({ file }) => file === session(language));
+      return ofSession.flatMap(({ message }) => /"session\.idle\.left\.(\w+)"/.exec(message)?.[1] ?? []).toSorted();
+    };
+    expect(left('es-US')).toEqual(['one', 'other']);
+    expect(left('pl-PL')).toEqual(['few', 'many', 'one', 'other']);
+    expect(left('ja-JP')).toEqual(['other']);
+  });
+
+  it('may have forms for what is alike for all numbers in English, and then has to have them all', () => {
+    const forms = (...names: string[]) =>
+      wordsIn({ unread: Object.fromEntries(names.map((name) => [name, { '{count} unread': '{count} sin leer' }])) }, 'base');
+    const ofUnread = (text: string) => missingIn(shell, { [shell]: text }).filter((message) => message.includes('shell.unread'));
+    expect(ofUnread(forms('one', 'other'))).toEqual([]);
+    expect(ofUnread(forms('other'))).toEqual(['"shell.unread.one" is not said: "{count} unread"']);
+    expect(foundIn({ [shell]: forms('one', 'other') })).toEqual([]);
   });
 
   it('says no sentence of the inspector, which is for those who build', () => {
@@ -64,14 +85,41 @@ describe('a translation, offered or not,', () => {
       { [flows]: flowsIn({ '/dashboard': { 'Where do you live?': '¿Dónde vive?' } }) },
       `translation-unknown ${flows}#/~1dashboard/Where do you live?`,
     ],
-    ['of words that there are not', { [shell]: wordsIn({ skipp: 'Ir' }, 'base') }, `translation-unknown ${shell}#/skipp`],
+    ['of words that there are not', { [shell]: wordsIn({ skipp: { Skip: 'Ir' } }, 'base') }, `translation-unknown ${shell}#/skipp/Skip`],
     [
       'of words that the brand does not have',
-      { [ownWords]: wordsIn({ shell: { skipp: 'Ir' } }, 'brand') },
-      `translation-unknown ${ownWords}#/shell/skipp`,
+      { [ownWords]: wordsIn({ shell: { skipp: { Skip: 'Ir' } } }, 'brand') },
+      `translation-unknown ${ownWords}#/shell/skipp/Skip`,
     ],
-    ['that leaves out a value', { [shell]: wordsIn({ unread: 'Sin leer' }, 'base') }, `translation-placeholder ${shell}#/unread`],
-    ['with a brace too many', { [shell]: wordsIn({ skip: 'Ir {' }, 'base') }, `translation-placeholder ${shell}#/skip`],
+    [
+      'of what words said before',
+      { [shell]: wordsIn({ skip: { 'Skip the page': 'Ir' } }, 'base') },
+      `translation-stale ${shell}#/skip/Skip the page`,
+    ],
+    [
+      'of what words of the brand said before',
+      {
+        'brands/harbor/words.json': { '/shell/skip': 'Skip it' },
+        [ownWords]: wordsIn({ shell: { skip: { 'Skip to the page': 'Ir' } } }, 'brand'),
+      },
+      `translation-stale ${ownWords}#/shell/skip/Skip to the page`,
+    ],
+    [
+      'that says not what it is made from',
+      { [shell]: wordsIn({ back: { label: 'Atrás' } }, 'base') },
+      `translation-stale ${shell}#/back/label`,
+    ],
+    [
+      'that leaves out a value',
+      { [shell]: wordsIn({ unread: { '{count} unread': 'Sin leer' } }, 'base') },
+      `translation-placeholder ${shell}#/unread/{count} unread`,
+    ],
+    [
+      'with a brace too many',
+      { [shell]: wordsIn({ skip: { 'Skip to the page': 'Ir {' } }, 'base') },
+      `translation-placeholder ${shell}#/skip/Skip to the page`,
+    ],
+    ['right under its key', { [shell]: wordsIn({ skip: 'Ir' }, 'base') }, `shape-type ${shell}#/skip`],
     ['that is no text', { [flows]: flowsIn({ 'Where do you live?': 3 }) }, `shape-type ${flows}#/Where do you live?`],
   ])('%s is told', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
@@ -80,6 +128,11 @@ describe('a translation, offered or not,', () => {
   it('of a sentence that was changed is told with the nearest one', () => {
     const [found] = findingsOf({ [flows]: flowsIn({ 'Where do you leave?': '¿Dónde vive?' }) });
     expect(found?.suggestion).toBe('Did you mean "Where do you live?"?');
+  });
+
+  it('of words is told with how it is written, where it does not say what it is made from', () => {
+    const [found] = findingsOf({ [shell]: wordsIn({ progress: { done: 'Hecho:' } }, 'base') });
+    expect(found?.suggestion).toBe('Write it as { "done": { "Done:": "..." } }.');
   });
 
   it('may say something else in place of an absent value', () => {

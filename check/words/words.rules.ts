@@ -1,3 +1,4 @@
+import { isForm, stemOf } from '../../build/read/plurals.ts';
 import { inFiles } from '../files/finder.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { hasStrayBrace, placeholdersIn } from '../../build/compile/references/textCheck.ts';
@@ -26,7 +27,7 @@ export const finder = inFiles((subject, report) => {
   const base = baseSentences(subject);
   const { uses, built } = wordsOfCode(subject.files);
   const reasons = reasonsOfFormats(uses);
-  const asked = usesByKey([...uses, ...usesOfForms(subject, reasons)]);
+  const asked = byForm(usesByKey([...uses, ...usesOfForms(subject, reasons)]), base);
 
   for (const { file, line, template } of built)
     report({ file, line }, rules['word-undeclared'], `which sentences is "${template}"?`, 'Say it in this file: // words: key.{one,other}');
@@ -48,6 +49,17 @@ function usesByKey(uses: Use[]): Asked {
   const asked: Asked = new Map();
   for (const use of uses) asked.set(use.key, [...(asked.get(use.key) ?? []), isOfMistakes(use.key) ? ofMistakes(use.key) : use]);
   return asked;
+}
+
+/** What is asked of a sentence that is said by number is asked of each of its forms. */
+function byForm(asked: Asked, base: Sentence[]): Asked {
+  const keys = new Set(base.map(({ key }) => key));
+  const forms = [...keys].filter((key) => isForm(key, keys));
+  const ofForms = forms.flatMap((key): [string, Use[]][] => {
+    const uses = asked.get(stemOf(key) ?? '');
+    return uses ? [[key, uses]] : [];
+  });
+  return new Map([...asked, ...ofForms]);
 }
 
 /** `src/form/mistakes.ts` gives its sentences what there is to name. */
@@ -82,7 +94,7 @@ function keysOfBrand(subject: Subject, slug: string, reasons: Reasons): Readonly
 }
 
 function checkUse({ key, file, line }: WordUse, base: Sentence[], report: Report): void {
-  if (base.some((sentence) => sentence.key === key)) return;
+  if (base.some((sentence) => sentence.key === key || sentence.key === `${key}.other`)) return;
   const near = base.map((sentence) => sentence.key);
   report({ file, line }, rules['word-missing'], `there are no words "${key}".`, suggest(key, near));
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTranslations } from '../../build/read/translations.ts';
+import { readWords } from '../../build/read/words.ts';
+import { createSay } from '../../src/brand/words/words.ts';
 import { changed, findingsOf, foundIn } from '../setup/changedFiles.ts';
 import { codeOf } from './steps.ts';
 
@@ -7,7 +9,7 @@ const written = codeOf('add-a-language');
 
 describe('docs/how-to/add-a-language.md', () => {
   it('translates sentences that there are', () => {
-    expect(Object.keys(written)).toEqual(['brands/base/es-US/flows.json']);
+    expect(Object.keys(written)).toEqual(['brands/base/es-US/flows.json', 'brands/base/es-US/words/session.json']);
     expect(foundIn(written)).toEqual([]);
   });
 
@@ -15,6 +17,11 @@ describe('docs/how-to/add-a-language.md', () => {
     const offered = { ...written, 'brands/harbor/brand.json': { '/languages': ['en-US', 'es-US'] } };
     const say = readTranslations(changed(offered), 'harbor', 'es-US');
     expect([say('Log in', '/'), say('Log in', '/login'), say('Log out')]).toEqual(['Iniciar sesión', 'Acceder', 'Log out']);
+    const words = createSay({ words: readWords(changed(offered), 'harbor', 'es-US'), language: 'es-US' });
+    expect([1, 30].map((seconds) => words('session.idle.left', { seconds }))).toEqual([
+      'La sesión termina en 1 segundo',
+      'La sesión termina en 30 segundos',
+    ]);
     const found = findingsOf(offered);
     expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['translation-missing']));
     expect(found.map(({ message }) => message)).toContain('"Log out" is not said');

@@ -12,7 +12,7 @@ export function flowsIn(sentences: Record<string, unknown>): string {
   return JSON.stringify({ $schema: `${schemas(3)}/translations.schema.json`, ...sentences });
 }
 
-/** A language's file of words: of a namespace of `brands/base`, or of a brand. */
+/** A language's file of words, of a namespace of `brands/base` or of a brand: by key the English sentence and what it is. */
 export function wordsIn(words: Record<string, unknown>, place: 'base' | 'brand'): string {
-  return JSON.stringify({ $schema: `${schemas(place === 'base' ? 4 : 3)}/words.schema.json`, ...words });
+  return JSON.stringify({ $schema: `${schemas(place === 'base' ? 4 : 3)}/word-translations.schema.json`, ...words });
 }

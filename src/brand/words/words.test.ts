@@ -21,6 +21,29 @@ describe('a sentence', () => {
     expect(fillText('{a.b.c}', { a: { b: 'text' } }, language)).toBe('');
   });
 
+  test.each([
+    ['en-US', 1, '1 second'],
+    ['en-US', 2, '2 seconds'],
+    ['en-US', 0, '0 seconds'],
+    ['pl-PL', 1, '1 sekunda'],
+    ['pl-PL', 3, '3 sekundy'],
+    ['pl-PL', 5, '5 sekund'],
+    ['pl-PL', 22, '22 sekundy'],
+  ])('of %s about %i is %s', (tag, left, said) => {
+    const polish = {
+      'left.one': '{left} sekunda',
+      'left.few': '{left} sekundy',
+      'left.many': '{left} sekund',
+      'left.other': '{left} sekundy',
+    };
+    const english = { 'left.one': '{left} second', 'left.other': '{left} seconds' };
+    expect(createSay({ words: tag === 'pl-PL' ? polish : english, language: tag })('left', { left })).toBe(said);
+  });
+
+  test('whose language lacks the form for a number is that of all others', () => {
+    expect(createSay({ words: { 'left.one': 'one', 'left.other': 'other' }, language: 'pl-PL' })('left', { left: 3 })).toBe('other');
+  });
+
   test('never fills what a value brings along', () => {
     expect(fillText('{name}', { name: '{secret}', secret: 'x' }, language)).toBe('{secret}');
   });

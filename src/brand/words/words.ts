@@ -16,10 +16,22 @@ interface Worded {
  */
 export function createSay({ words, language }: Worded, values: Values = {}, isStrict = isDevelopment()): Say {
   return (key, own = {}) => {
-    const sentence = Object.hasOwn(words, key) ? words[key] : undefined;
+    const sentence = sentenceFor(words, key, own, language);
     if (sentence === undefined) return complain(isStrict, `no words for "${key}"`, key);
     return fillText(sentence, { ...values, ...own }, language, (name) => complain(isStrict, `words "${key}": no value for {${name}}`, ''));
   };
+}
+
+/**
+ * The sentence under a key. One that is said by number stands under `key.one`, `key.other` and whichever else of the CLDR's forms its language
+ * has; the first number among the values chooses.
+ */
+function sentenceFor(words: Record<string, string>, key: string, values: Values, language: string): string | undefined {
+  const find = (name: string) => (Object.hasOwn(words, name) ? words[name] : undefined);
+  const other = find(`${key}.other`);
+  const number = Object.values(values).find((value) => typeof value === 'number');
+  if (other === undefined || number === undefined) return find(key);
+  return find(`${key}.${new Intl.PluralRules(language).select(number)}`) ?? other;
 }
 
 export const WordsContext = createContext<Say | null>(null);

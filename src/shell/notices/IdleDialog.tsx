@@ -34,7 +34,7 @@ export function IdleDialog({ secondsLeft, onExtend, onLogOut, busy }: IdleDialog
       <p>{say('session.idle.text')}</p>
       {/* Announced rarely: a voice that counts every second drowns the buttons. */}
       <p className={styles.left} role="timer" aria-live={secondsLeft % 15 === 0 ? 'polite' : 'off'}>
-        {secondsLeft === 1 ? say('session.idle.second') : say('session.idle.seconds', { seconds: Math.max(0, secondsLeft) })}
+        {say('session.idle.left', { seconds: Math.max(0, secondsLeft) })}
       </p>
     </Dialog>
   );

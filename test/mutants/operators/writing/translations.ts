@@ -23,6 +23,16 @@ export const translationOperators: Operator[] = [
     mutants: () => [said('Where do you leave?', '¿Dónde vive?'), said('Save and continued', 'Guardar y seguir')],
   },
   {
+    id: 'changed-words',
+    says: 'Words change, and their translation stays what it was.',
+    expects: ['translation-stale'],
+    mutants: () => {
+      const file = 'brands/base/es-US/words/shell.json';
+      const $schema = '../../../../schemas/config/word-translations.schema.json';
+      return [{ file, pointer: '/skip/Skip the page', text: JSON.stringify({ $schema, skip: { 'Skip the page': 'Saltar' } }) }];
+    },
+  },
+  {
     id: 'translated-placeholder',
     says: 'The placeholder of a sentence was translated.',
     expects: ['translation-placeholder'],
