@@ -6,7 +6,7 @@ import { createApp, type App } from '../src/flow/decide/createApp.ts';
 import { decide, resolve } from '../src/flow/decide/decide.ts';
 import type { Facts } from '../src/flow/language/facts.ts';
 import { leafValues, spaceNow } from '../src/flow/explain/space.ts';
-import { changed, findingsOf, foundIn } from './setup/changedFiles.ts';
+import { changed, files, findingsOf, foundIn } from './setup/changedFiles.ts';
 
 /** Volt with a line about its registration, as a brand of somebody's own would have it. */
 const changesOf = (registration: unknown) => ({ 'brands/volt/brand.json': { '/registration': registration } });
@@ -86,6 +86,13 @@ describe.each(orders.map((order) => ({ order, says: order.join(', ') })))('a bra
       for (const facts of depositors) expect(at(app, facts, pages[step] ?? '')).toMatchObject({ outcome: 'render', route: app.notFound });
   });
 
+  it('corrects where everything is confirmed what it asks, and loads no form for more', () => {
+    const confirmation = app.routeByPath.get(pages['confirmed'] ?? '')?.data;
+    expect(Object.keys(confirmation?.submits ?? {}).toSorted()).toEqual(['submit', ...order].toSorted());
+    const forms: Record<string, string> = { basic: 'basic-information', address: 'address', employer: 'employer' };
+    expect(confirmation?.forms?.toSorted()).toEqual(order.map((step) => forms[step]).toSorted());
+  });
+
   it('spreads the progress evenly from 21 to 42, and announces what comes next', () => {
     const routes = [...order, 'confirmed'].map((step) => app.routeByPath.get(pages[step] ?? '')?.data);
     const figures = routes.map((route) => route?.progress ?? 0);
@@ -153,6 +160,17 @@ describe('a line about the registration', () => {
     expect(foundIn(changesOf(line))).toEqual([`${rule} ${file}#${pointer}`]);
     expect(findingsOf(changesOf(line)).map((found) => `${found.message} ${found.suggestion}`)).toEqual([message]);
     expect(() => appOf(line)).toThrow(`${file}${pointer}: ${message}`);
+  });
+
+  it('leaves findings where they are written, behind a branch of a step that the brand leaves out', () => {
+    const source = JSON.parse(files.read('flows/app.json')) as { destinations: Record<string, { when?: unknown[]; to: string }[]> };
+    const branches = source.destinations['nextStep'] ?? [];
+    const index = branches.findIndex(({ when }) => JSON.stringify(when) === '[{"turnOf":"confirmed"}]');
+    expect(index).toBeGreaterThan(branches.findIndex(({ when }) => JSON.stringify(when) === '[{"turnOf":"employer"}]'));
+    const misled = { 'flows/app.json': { [`/destinations/nextStep/${index}/to`]: '/dashboard' } };
+    const { findings } = checkAll(changed({ ...changesOf(['basic', 'address']), ...misled }), { brand: 'volt' });
+    const refused = findings.filter(({ rule }) => rule === 'branch-refused');
+    expect(refused.map(({ pointer }) => pointer)).toEqual([`/destinations/nextStep/${index}/to`]);
   });
 
   it('has no place in what every brand starts from', () => {

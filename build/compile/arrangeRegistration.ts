@@ -1,23 +1,23 @@
 import type { AppData, RouteData } from '../../src/flow/language/app.ts';
-import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
+import { orderedSteps, type OrderedStep } from '../../src/flow/language/registrationOrder.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
 import { stepIn, type RegistrationEntry } from './registrationLine.ts';
 
 /**
- * Puts the registration steps into a brand's order. A step that it leaves out has no route and no branch of a destination; the progress of
- * those that remain is spread evenly from where the first of the flows stands to the page on which everything is confirmed; and
+ * Puts the registration steps into a brand's order. A step that it leaves out has no route, no branch of a destination, and no submit or form
+ * on another route that corrects it; the progress of those that remain is spread evenly from where the first of the flows stands to the page on which everything is confirmed; and
  * each says under its action what the next one announces.
  *
  * @param line what the brand says of its steps; undefined when it keeps the specification's order and the flows' progress
  */
 export function arrangeRegistration(data: AppData, line: readonly RegistrationEntry[] | undefined): AppData {
   const registration = line?.map(stepIn) ?? orderedSteps;
-  const leftOut = orderedSteps.filter((step) => !registration.includes(step));
-  const remains = (guards: readonly GuardEntry[] = []) => !leftOut.some((step) => asksTurnOf(guards, step));
+  const remains = remainsIn(line);
   const progressByStep = line ? spreadProgress(data.routes, line) : new Map<string, number>();
   const announcedAfter = announcements(data.routes, registration);
   const routes = data.routes
     .filter(({ guards }) => remains(guards))
+    .map((route) => withoutCorrections(route, data.routes, line))
     .map(({ announced: _announced, ...route }): RouteData => {
       const step = stepOf(route);
       const [progress, after] = [progressByStep.get(step ?? ''), announcedAfter.get(step ?? '')];
@@ -25,6 +25,33 @@ export function arrangeRegistration(data: AppData, line: readonly RegistrationEn
     });
   const destinations = Object.entries(data.destinations).map(([name, branches]) => [name, branches.filter(({ when }) => remains(when))]);
   return { ...data, registration, routes, destinations: Object.fromEntries(destinations) };
+}
+
+/** Tells by its guards whether a route or a branch remains in a brand that says this of its steps. */
+export function remainsIn(line: readonly RegistrationEntry[] | undefined): (guards?: readonly GuardEntry[]) => boolean {
+  const leftOut = stepsLeftOut(line);
+  return (guards = []) => !leftOut.some((step) => asksTurnOf(guards, step));
+}
+
+function stepsLeftOut(line: readonly RegistrationEntry[] | undefined): readonly OrderedStep[] {
+  const registration = line?.map(stepIn);
+  return registration ? orderedSteps.filter((step) => !registration.includes(step)) : [];
+}
+
+/** Without the submits that send a step which is left out, and without the form that only its page asks. */
+function withoutCorrections(route: RouteData, routes: readonly RouteData[], line: readonly RegistrationEntry[] | undefined): RouteData {
+  const leftOut: readonly unknown[] = stepsLeftOut(line);
+  if (leftOut.length === 0) return route;
+  const { submits, forms } = route;
+  const gone = routes.filter((each) => leftOut.includes(stepOf(each))).map(({ form }) => form);
+  const sent = Object.entries(submits ?? {}).filter(([, { do: steps = [] }]) =>
+    steps.every(({ send }) => !leftOut.includes(send?.['registration_step'])),
+  );
+  return {
+    ...route,
+    ...(submits && { submits: Object.fromEntries(sent) }),
+    ...(forms && { forms: forms.filter((form) => !gone.includes(form)) }),
+  };
 }
 
 /** The page of all that was told, behind the last step. */

@@ -1,6 +1,6 @@
 import type { AppData } from '../../../src/flow/language/app.ts';
 import type { FlowSource } from '../../../src/flow/language/source.ts';
-import { stepOf } from '../arrangeRegistration.ts';
+import { remainsIn, stepOf } from '../arrangeRegistration.ts';
 import { registrationIn } from '../registrationLine.ts';
 import { escapePointer, type Document, type Documents } from './document.ts';
 
@@ -27,7 +27,8 @@ export function createLocate(documents: Documents): Locate {
     const base = differenceAt(documents, by, place) ??
       registrationAt(documents, by, place) ??
       bases[kind]?.(name) ?? { document: documents.app, pointer: '' };
-    const pointer = base.pointer + (/^\/\d/.test(place) ? (base.guards ?? '') : (base.rest ?? '')) + place;
+    const inside = kind === 'destination' ? asWritten(documents, name, place) : place;
+    const pointer = base.pointer + (/^\/\d/.test(place) ? (base.guards ?? '') : (base.rest ?? '')) + inside;
     return { file: base.document.file, pointer, line: base.document.lineOf(pointer) };
   };
 }
@@ -51,6 +52,14 @@ function registrationAt({ flows, brand }: Documents, by: string, place: string):
   const line = registrationIn(brand) ?? [];
   const index = line.findIndex((entry) => typeof entry === 'object' && entry.step === step);
   return index < 0 ? undefined : { document: brand, pointer: `/registration/${index}` };
+}
+
+/** The place of a branch among all that are written: a brand that leaves a registration step out has fewer. */
+function asWritten({ app, brand }: Documents, name: string, place: string): string {
+  const { destinations } = app.value as Pick<AppData, 'destinations'>; // its shape was checked when it was compiled
+  const remains = remainsIn(registrationIn(brand));
+  const remaining = [...(destinations[name] ?? []).entries()].flatMap(([index, { when }]) => (remains(when) ? [index] : []));
+  return place.replace(/^\/(\d+)/, (_, index: string) => `/${remaining[Number(index)] ?? index}`);
 }
 
 interface Base {

@@ -97,7 +97,7 @@ export const personaStates: readonly PersonaState[] = [
     id: 'registering-employer',
     name: ['Emil', 'Player'],
     ...started('employer'),
-    says: 'Has given an employer last.',
+    says: 'Has given an employer last or, where the brand asks for none, all that it asks before the confirmation.',
   },
   {
     id: 'registering-confirmed',
