@@ -13,7 +13,7 @@ import { reportInto, type Report } from '../../check/files/report.ts';
 import { readConfigSchemas } from '../read/configSchemas.ts';
 import type { Files } from '../read/files.ts';
 import { idOf, jsonIn } from '../read/readJson.ts';
-import { recordOf } from '../../check/files/values.ts';
+import { recordOf } from '../compile/shape/values.ts';
 import { listBrands } from '../read/readSources.ts';
 import { readWords } from '../read/words.ts';
 

@@ -4,6 +4,7 @@ import type { Known, KnownCall, SourceFile, Sources } from '../compile/sources.t
 import { allFields } from '../../src/form/core/form.ts';
 import { iconNames } from '../../src/ui/content/iconNames.ts';
 import { pictureNames } from '../../src/ui/content/pictureNames.ts';
+import { recordOf } from '../compile/shape/values.ts';
 import { readConfigSchemas } from './configSchemas.ts';
 import type { Files } from './files.ts';
 import { idOf, jsonIn } from './readJson.ts';
@@ -78,8 +79,7 @@ type BrandText = keyof Pick<Branding, 'name' | 'short_name' | 'slug' | 'logo_alt
 
 /** None when they cannot be made out: then nothing is said about fields of the form. */
 function readFields(files: Files, file: string): string[] {
-  const { schema } = readLoosely(files, file);
-  return isRecord(schema) ? Object.keys(allFields(schema)) : [];
+  return Object.keys(allFields(recordOf(readLoosely(files, file)['schema'])));
 }
 
 function readCall(files: Files, file: string): KnownCall {
@@ -105,12 +105,4 @@ const isNullable = ({ type }: Record<string, unknown>) => [type].flat().includes
 /** What can be made out of a file that may have mistakes; those are told where it is checked. */
 function readLoosely(files: Files, file: string): Record<string, unknown> {
   return recordOf(readDocument(file, files.read(file), () => undefined).value);
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
 import type { Report } from '../files/report.ts';
-import { recordOf } from '../files/values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { brandsOf, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Subject } from '../files/subject.ts';

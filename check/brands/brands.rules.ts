@@ -6,7 +6,7 @@ import { brandsOf, type Brand } from '../files/brandsOf.ts';
 import { formsOf } from '../forms/formParts.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
-import { listOf, recordOf } from '../files/values.ts';
+import { listOf, recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({

@@ -1,7 +1,7 @@
 import { inFiles } from '../files/finder.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
-import { recordOf } from '../files/values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({

@@ -1,5 +1,5 @@
 import { compileSchema, type Schema } from './contracts.ts';
-import { listOf, recordOf, textsOf } from '../files/values.ts';
+import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
 
 /** What a call takes as its body when some of it is known. */
 export interface Body {

@@ -10,7 +10,7 @@ import { contractsOf, type Contract, type ProblemCase } from './contracts.ts';
 import { fieldsIn, possibleProblems } from './possibleProblems.ts';
 import type { Report } from '../files/report.ts';
 import { areFlowsSound, type Subject } from '../files/subject.ts';
-import { recordOf } from '../files/values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({

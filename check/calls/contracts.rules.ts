@@ -4,7 +4,7 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
 import { rules as configRules } from '../files/readConfig.ts';
 import type { Report } from '../files/report.ts';
-import { recordOf } from '../files/values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { compileSchema, contractsOf, type Contract, type Schema } from './contracts.ts';
 
 export const rules = declareRules({

@@ -14,7 +14,7 @@ export interface Draw {
 }
 
 /** How much an exploration covered. */
-export interface Explored {
+export interface Exploration {
   /** Runs: ways through the guards that differ in a value that some guard read. */
   runs: number;
   /** Combinations of all leaf values that these runs stand for. */
@@ -60,7 +60,7 @@ interface Turn {
  * @param alike values that `run` cannot tell apart; left out, each is tried
  * @throws OutsideSpace when a leaf is read that has no values
  */
-export function explore(run: (draw: Draw) => boolean | void, alike: AlikeValues = eachAlone): Explored {
+export function explore(run: (draw: Draw) => boolean | void, alike: AlikeValues = eachAlone): Exploration {
   const turns = new Turns(alike);
   const draw = createDraw(turns);
   let states = 0n;

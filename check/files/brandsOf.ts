@@ -1,6 +1,6 @@
 import type { Document } from '../../build/compile/shape/document.ts';
 import type { Subject } from './subject.ts';
-import { recordOf } from './values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 
 /** A brand as it is written: `brand.json` may have mistakes of shape. */
 export interface Brand {

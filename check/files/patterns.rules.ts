@@ -3,7 +3,7 @@ import { isSafePattern } from 'redos-detector';
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import type { Report } from './report.ts';
-import { recordOf } from './values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { inFiles } from './finder.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { schemaOf } from './subject.ts';
-import { recordOf } from './values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({

@@ -2,7 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { Document } from '../../build/compile/shape/document.ts';
 import type { FieldOptions } from '../../src/form/core/form.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
-import { recordOf } from '../files/values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import type { Form, WrittenForm } from './formParts.ts';
 
 /** What a brand asks beyond a form of `schemas/forms`, as a form of its own. */

@@ -2,7 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { formats } from '../../src/form/formats/formats.ts';
 import type { Schema } from '../calls/contracts.ts';
 import { examples } from './fillable.ts';
-import { listOf, textsOf } from '../files/values.ts';
+import { listOf, textsOf } from '../../build/compile/shape/values.ts';
 
 /** Why a call refuses something that a field takes; undefined when it takes all of it. Lengths are in characters. */
 export function fieldMisfit(field: RJSFSchema, asked: Schema): string | undefined {

@@ -13,7 +13,7 @@ import { formsOf, type Form } from './formParts.ts';
 import { additionMisfits, bestOf, findMisfits, valueMisfits, type Misfit } from './misfits.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
-import { recordOf } from '../files/values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({

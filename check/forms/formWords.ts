@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { allFields } from '../../src/form/core/form.ts';
 import type { Form } from './formParts.ts';
-import { textsOf } from '../files/values.ts';
+import { textsOf } from '../../build/compile/shape/values.ts';
 
 /** What a mistake can be, by the keyword of the schema that finds it; a box that must be ticked fails as one left empty. */
 const reasonOfKeyword: [keyword: keyof RJSFSchema, reason: string][] = [

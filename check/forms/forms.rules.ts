@@ -12,7 +12,7 @@ import { additionsOf } from './additions.ts';
 import { declaredFields, formsOf, type Form, type WrittenForm } from './formParts.ts';
 import type { Report } from '../files/report.ts';
 import { areWordsWhole, baseSentences, brandSentences, isSound } from '../files/sentences.ts';
-import { textsOf } from '../files/values.ts';
+import { textsOf } from '../../build/compile/shape/values.ts';
 import { widgetMisfit } from './widgetMisfit.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 

@@ -7,7 +7,7 @@ import {
   type Translate,
 } from '../../build/compile/translate.ts';
 import type { Subject } from '../files/subject.ts';
-import { recordOf } from '../files/values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 
 /** A sentence of the flows, or of what a brand says differently about them. */
 export interface FlowSentence {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import process from 'node:process';
 import { readDocument } from '../../build/compile/shape/document.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refuseFile } from './refusal.ts';
 
 /**
  * The text of a file in pieces; `-` is what comes in on standard input.
@@ -18,7 +18,7 @@ export async function* readPieces(file: string): AsyncGenerator<string> {
       isFirst = false;
     }
   } catch (error) {
-    throw refuseFile(file, error);
+    throw refuseFile(file, error, reasons);
   }
 }
 
@@ -54,8 +54,3 @@ const reasons: Record<string, string> = {
   EACCES: '"{file}" may not be read by you.',
   EPERM: '"{file}" may not be read by you.',
 };
-
-function refuseFile(file: string, error: unknown): unknown {
-  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
-  return reason === undefined ? error : new Refusal(reason.replace('{file}', file));
-}

@@ -5,7 +5,7 @@ import { filesBelow } from '../../build/read/files.ts';
 import { readMap } from '../../map/readMap.ts';
 import { readApp } from '../read/readApp.ts';
 import { readFlags } from '../read/readFlags.ts';
-import { Refusal } from '../read/refusal.ts';
+import { Refusal, refuseFile } from '../read/refusal.ts';
 import type { Verb } from './verb.ts';
 
 export const map: Verb = {
@@ -27,7 +27,7 @@ function writePicture(file: string, svg: string): void {
   try {
     writeFileSync(file, svg);
   } catch (error) {
-    throw refuseFile(file, error);
+    throw refuseFile(file, error, reasons);
   }
   const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   console.log(`${file}: the map of the flow, ${width} by ${height} pixels. Any browser shows it.`);
@@ -42,10 +42,5 @@ const reasons: Record<string, string> = {
   EROFS: '"{file}" lies where nothing can be written.',
   ENOSPC: 'There is no space left for "{file}".',
 };
-
-function refuseFile(file: string, error: unknown): unknown {
-  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
-  return reason === undefined ? error : new Refusal(reason.replace('{file}', file));
-}
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,6 +3,7 @@ import type { Block } from './block.ts';
 import { putCard, type Card } from '../layout/card.ts';
 import { count } from './count.ts';
 import { drawArrows } from '../arrows/drawArrows.ts';
+import { framed } from './panel.ts';
 import { layOut } from '../layout/layout.ts';
 import type { Palette } from '../pen/palette.ts';
 import type { Pen } from '../pen/pen.ts';
@@ -15,7 +16,6 @@ const navigation = 'Navigation';
 
 /** Which flows lead to which: one arrow each, that of a submit where one moves a depositor on, else that of a link. */
 export async function overviewBlock(graph: FlowGraph, { palette }: Pen): Promise<Block> {
-  const { roles, radius } = palette;
   const titleByName = new Map([...graph.flows.map(({ name, title }) => [name, title] as const), [navigation, navigation]]);
   const titleOf = (name: string) => titleByName.get(name) ?? name;
   const edges = flowEdges(graph);
@@ -25,23 +25,11 @@ export async function overviewBlock(graph: FlowGraph, { palette }: Pen): Promise
   const heading = 'The flows at a glance';
   const arrows = edges.map((edge) => ({ edge, to: edge.to ?? '' }));
   const { width, height, ...layout } = await layOut({ id: 'overview', headWidth: textWidth(heading, types.panel), cards, arrows });
-  const markup = tag(
-    'g',
-    { role: 'group', 'aria-label': heading },
-    tag('rect', {
-      x: 0.5,
-      y: 0.5,
-      width: width - 1,
-      height: height - 1,
-      rx: radius.flow,
-      fill: roles['surface-raised'],
-      stroke: roles.border,
-    }),
-    writeLine(heading, types.panel, 28, 42, { color: roles.text }, palette),
-    ...drawArrows(layout.arrows, roles['surface-raised'], { palette, titleOf }),
+  const drawn = [
+    ...drawArrows(layout.arrows, palette.roles['surface-raised'], { palette, titleOf }),
     ...cards.map((card) => putCard(card, layout.cards)),
-  );
-  return { width, height, markup };
+  ];
+  return { width, height, markup: framed(heading, { width, height }, drawn, palette) };
 }
 
 /** A way back counts from the parent. Links to a flow that comes before are left out: nearly every flow has one. */

@@ -15,7 +15,6 @@ export const panelInset = 28;
 
 /** A box beside the flows that says once what holds for many of them. */
 export function panel(title: string, width: number, rows: PanelRow[], palette: Palette): Block {
-  const { roles, radius } = palette;
   let y = 64;
   const drawn = rows.map((row) => {
     const markup = row.markup(y);
@@ -23,6 +22,12 @@ export function panel(title: string, width: number, rows: PanelRow[], palette: P
     return markup;
   });
   const height = y + 14;
+  return { width, height, markup: framed(title, { width, height }, drawn, palette) };
+}
+
+/** What is drawn under a heading, in the frame of a panel. `width` and `height` are those of the panel. */
+export function framed(title: string, { width, height }: Omit<Block, 'markup'>, drawn: string[], palette: Palette): string {
+  const { roles, radius } = palette;
   const frame = {
     x: 0.5,
     y: 0.5,
@@ -33,7 +38,7 @@ export function panel(title: string, width: number, rows: PanelRow[], palette: P
     stroke: roles.border,
   };
   const heading = writeLine(title, types.panel, panelInset, 42, { color: roles.text }, palette);
-  return { width, height, markup: tag('g', { role: 'group', 'aria-label': title }, tag('rect', frame), heading, ...drawn) };
+  return tag('g', { role: 'group', 'aria-label': title }, tag('rect', frame), heading, ...drawn);
 }
 
 /** A paragraph in a panel of `width`. */

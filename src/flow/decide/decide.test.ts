@@ -1,32 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { AppData, RouteData } from '../language/app.ts';
+import { smallData } from '../../../test/setup/smallApp.ts';
 import type { Asked } from './ask.ts';
 import { createApp } from './createApp.ts';
 import { decide } from './decide.ts';
 import type { Facts } from '../language/facts.ts';
-import { orderedSteps } from '../language/registrationOrder.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-/** An app of few routes; what is not said is empty. */
-function appOf(routes: Partial<RouteData>[], more: Partial<AppData> = {}) {
-  const all = [...routes, { path: '/not-found' }].map(
-    (route) => ({ access: 'public' as const, title: 'T', flow: 'f', ...route }) as RouteData,
-  );
-  return createApp({
-    brand: 'b',
-    registration: orderedSteps,
-    routes: all,
-    rules: [],
-    destinations: {},
-    navigation: [],
-    progress: { steps: [], flows: [], whileRegistering: [] },
-    shell: { logo: '/', contact: [], logOut: '/', logOutWhen: [], navigationWhen: [] },
-    facts: {},
-    calls: {},
-    ...more,
-  });
-}
+const appOf = (...parts: Parameters<typeof smallData>) => createApp(smallData(...parts));
 
 function landing(app: ReturnType<typeof appOf>, facts: Facts, path: string) {
   const decision = decide(app, facts, path, { now });

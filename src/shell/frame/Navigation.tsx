@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
@@ -50,7 +51,7 @@ function Badge({ count }: { count: number }) {
       <span className={styles.badge} aria-hidden>
         {count > 99 ? '99+' : count}
       </span>
-      <span className={styles.hidden}>{say('shell.unread', { count })}</span>
+      <VisuallyHidden>{say('shell.unread', { count })}</VisuallyHidden>
     </>
   );
 }

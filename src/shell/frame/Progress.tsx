@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
@@ -23,7 +24,7 @@ export function Progress({ percent, steps, isAcross }: RegistrationProgress & { 
           <li key={name} className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <Marker state={state} number={index + 1} />
             <span className={styles.name}>
-              <span className={styles.state}>{say(`shell.progress.${state}`)} </span>
+              <VisuallyHidden>{say(`shell.progress.${state}`)} </VisuallyHidden>
               <span>{name}</span>
             </span>
           </li>

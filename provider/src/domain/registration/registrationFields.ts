@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../refused.ts';
 import { findBirthDateFault } from '../values/birthDate.ts';
 import { readSocialSecurityNumber } from '../values/identityNumber.ts';
 import { states } from '../values/states.ts';
@@ -5,7 +6,6 @@ import { findUnprintable, isPersonName, isPostOfficeBox, isZip, tidyText } from 
 
 /** Columns of a depositor that one registration step fills; `ssn` is the number itself, to be sealed by the caller. */
 export type StepFields = Record<string, string | null>;
-export type FieldErrors = Record<string, string[]>;
 
 export interface StepReading {
   fields: StepFields;
