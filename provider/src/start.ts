@@ -58,7 +58,11 @@ export interface Provider {
  * Puts the provider together: database, migrations, clock, calls, sandbox. It does not listen yet, and serves no pages of the app.
  * @throws {Refusal} in one sentence why it cannot start.
  */
-export async function createProvider(config: Config, logger: FastifyServerOptions['logger'] = false): Promise<Provider> {
+export async function createProvider(
+  config: Config,
+  logger: FastifyServerOptions['logger'] = false,
+  open = openDatabase,
+): Promise<Provider> {
   const brands = readBrands(config.root);
   if (!brands.has(config.brand)) throw new Refusal(`There is no brand "${config.brand}". Known: ${[...brands.keys()].join(', ')}.`);
   for (const slug of config.hosts.values())
@@ -68,7 +72,7 @@ export async function createProvider(config: Config, logger: FastifyServerOption
   const contracts = withQuestions(readContracts(config.root), brands);
   requireBrandings(brands, contracts);
   requireHandlers(contracts, handlers);
-  const database = await openDatabase(config);
+  const database = await open(config);
   try {
     const { db } = database;
     await migrate(database, migrations);

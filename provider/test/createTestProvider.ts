@@ -5,11 +5,14 @@ import type { Config } from '../src/config/config.ts';
 import { readConfig } from '../src/config/config.ts';
 import { readSandboxKeys } from '../src/sandbox/keys.ts';
 import type { Database } from '../src/db/database.ts';
+import { openEmbedded } from '../src/db/embedded/openEmbedded.ts';
 import { isUnavailable } from '../src/db/isUnavailable.ts';
+import { openDatabase } from '../src/db/open.ts';
 import { auditLedger } from '../src/domain/money/auditLedger.ts';
 import { createProvider, type Provider } from '../src/start.ts';
 import { createClient, type Client } from './client.ts';
 import { runOn } from './ownDatabase.ts';
+import { migratedTemplate } from './templates.ts';
 
 export interface TestProvider extends Provider {
   /** A browser of its own: cookies, anti-forgery token and bearer kept as an app would. */
@@ -31,7 +34,7 @@ export async function createTestProvider(
     fileURLToPath(new URL('../../', import.meta.url)),
     readSandboxKeys,
   );
-  const provider = await createProvider({ ...config, databaseUrl: own?.url ?? null, ...differences }, logger);
+  const provider = await createProvider({ ...config, databaseUrl: own?.url ?? null, ...differences }, logger, openMigrated);
   return {
     ...provider,
     client: (host = 'localhost:4000') => createClient(provider.app, host),
@@ -45,6 +48,10 @@ export async function createTestProvider(
     },
   };
 }
+
+/** In memory the migrations are applied already; anywhere else the database is as it is. */
+const openMigrated: typeof openDatabase = async (config) =>
+  config.databaseUrl === null && config.dataDir === ':memory:' ? openEmbedded(':memory:', await migratedTemplate()) : openDatabase(config);
 
 /** Whatever a test file has done with money, the auditor finds nothing wrong at its end; a database that a test took away is not asked. */
 async function expectCleanLedger(db: Database): Promise<void> {

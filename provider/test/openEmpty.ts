@@ -2,11 +2,12 @@ import type { OpenDatabase } from '../src/db/database.ts';
 import { openEmbedded } from '../src/db/embedded/openEmbedded.ts';
 import { openPostgres } from '../src/db/openPostgres.ts';
 import { createSchema } from './createTestProvider.ts';
+import { emptyTemplate } from './templates.ts';
 
 /** A database without a table: in memory or, with DATABASE_URL, a schema of its own on PostgreSQL. */
 export async function openEmpty(): Promise<OpenDatabase> {
   const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-  if (url === undefined) return openEmbedded(':memory:');
+  if (url === undefined) return openEmbedded(':memory:', await emptyTemplate());
   const own = await createSchema(url);
   const database = await openPostgres(own.url, false);
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyTemplate } from '../../test/templates.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { migrate, tablesIn, tablesOf } from '../db/migrate.ts';
 import { requireMode } from '../db/mode.ts';
@@ -88,7 +89,7 @@ describe('a database', () => {
   });
 
   test('that holds tables of something else is not moved into', async () => {
-    const { db, exec, close } = await openEmbedded(':memory:');
+    const { db, exec, close } = await openEmbedded(':memory:', await emptyTemplate());
     await exec('create table orders (id int)');
     await expect(migrate({ db, exec, close }, new URL('../../drizzle/', import.meta.url))).rejects.toThrow('tables of something else');
     await close();

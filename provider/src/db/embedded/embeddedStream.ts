@@ -9,6 +9,14 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
+/** Where the database is. */
+export interface EmbeddedPlace {
+  /** `:memory:`, or a path. */
+  folder: string;
+  /** A file that PGlite dumped: a new database in memory begins as its copy. */
+  template?: string;
+}
+
 type Done = (error?: Error | null) => void;
 
 /**
@@ -16,7 +24,7 @@ type Done = (error?: Error | null) => void;
  * by a new one over the same folder, which recovers as after a crash. The bytes never leave the process.
  */
 export class EmbeddedStream extends Duplex {
-  readonly #folder: string;
+  readonly #place: EmbeddedPlace;
   readonly #gone: Promise<unknown>;
   #worker: Worker | null = null;
   readonly #deadline: number;
@@ -24,10 +32,10 @@ export class EmbeddedStream extends Duplex {
   #timer: NodeJS.Timeout | undefined;
 
   /** @param gone when the thread before this one has ended: two on one folder would destroy it. */
-  constructor(folder: string, gone: Promise<unknown>, milliseconds = deadline) {
+  constructor(place: EmbeddedPlace, gone: Promise<unknown>, milliseconds = deadline) {
     super();
     this.#deadline = milliseconds;
-    this.#folder = folder;
+    this.#place = place;
     this.#gone = gone;
   }
 
@@ -37,7 +45,7 @@ export class EmbeddedStream extends Duplex {
 
   #start(): void {
     if (this.destroyed) return;
-    const worker = new Worker(new URL('embeddedWorker.ts', import.meta.url), { workerData: this.#folder });
+    const worker = new Worker(new URL('embeddedWorker.ts', import.meta.url), { workerData: this.#place });
     worker.on('error', (cause) => this.destroy(new DatabaseUnavailable('the embedded database broke', { cause })));
     worker.on('exit', () => this.destroy());
     worker.on('message', (message: 'ready' | Uint8Array) => (message === 'ready' ? this.emit('connect') : this.#answer(message)));

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestProvider } from '../../../test/createTestProvider.ts';
+import { emptyTemplate } from '../../../test/templates.ts';
 import { EmbeddedStream } from './embeddedStream.ts';
 import { createHealth } from '../health.ts';
 import { isUnavailable } from '../isUnavailable.ts';
@@ -39,7 +40,7 @@ describe('the embedded database', () => {
       database: 'postgres',
       max: 1,
       idleTimeoutMillis: 0,
-      stream: () => new EmbeddedStream(path, Promise.resolve(), 1000),
+      stream: () => new EmbeddedStream({ folder: path }, Promise.resolve(), 1000),
     });
     pool.on('error', () => {});
     const { db, close } = toDatabase(pool);
@@ -56,7 +57,7 @@ describe('the embedded database', () => {
   });
 
   test('a query that is refused does not end the connection', async () => {
-    const { db, exec, close } = await openEmbedded(':memory:');
+    const { db, exec, close } = await openEmbedded(':memory:', await emptyTemplate());
     try {
       await exec('create table one (a int primary key); insert into one values (1)');
       await expect(db.execute(sql`insert into one values (1)`)).rejects.toThrow();

@@ -3,24 +3,25 @@ import pg from 'pg';
 import { codeOf, makeDataFolder } from '../../config/dataFolder.ts';
 import { Refusal } from '../../config/refusal.ts';
 import { keepCluster, requireCluster } from './clusterFolder.ts';
-import { DatabaseUnavailable, EmbeddedStream } from './embeddedStream.ts';
+import { DatabaseUnavailable, EmbeddedStream, type EmbeddedPlace } from './embeddedStream.ts';
 import { takeLock } from './lock.ts';
 import type { OpenDatabase } from '../database.ts';
 import { toDatabase } from '../toDatabase.ts';
 
 /**
  * PGlite in a folder that this process alone may use, or in memory. It never fsyncs: a process may crash, the power may not.
+ * @param template what a database in memory begins as, instead of empty: a file that PGlite dumped
  * @throws {Refusal} when the folder is in use, cannot be used, or holds something that cannot be opened.
  */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  if (dataDir === ':memory:') return openPool(dataDir, () => {});
+export async function openEmbedded(dataDir: string, template?: string): Promise<OpenDatabase> {
+  if (dataDir === ':memory:') return openPool({ folder: dataDir, ...(template && { template }) }, () => {});
   makeDataFolder(dataDir);
   const release = takeLock(join(dataDir, 'lock'));
   const folder = join(dataDir, 'pglite');
   const making = join(dataDir, 'pglite.making');
   try {
     requireCluster(folder, making);
-    const database = await openPool(folder, release);
+    const database = await openPool({ folder }, release);
     keepCluster(making);
     return database;
   } catch (error) {
@@ -40,10 +41,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** PGlite has one connection: transactions have it to themselves, and who waits longer than a request may is asked to come back. */
-async function openPool(folder: string, release: () => void): Promise<OpenDatabase> {
+async function openPool(place: EmbeddedPlace, release: () => void): Promise<OpenDatabase> {
   let gone: Promise<unknown> = Promise.resolve();
   const connect = () => {
-    const stream = new EmbeddedStream(folder, gone);
+    const stream = new EmbeddedStream(place, gone);
     gone = new Promise((resolve) => stream.once('close', resolve));
     return stream;
   };
