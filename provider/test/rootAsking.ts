@@ -12,8 +12,14 @@ interface Asked {
   isRequired?: boolean;
 }
 
-/** A copy of what the provider reads, whose form of basic information asks one more question, and that of volt another one. */
-export function createRootAsking(everybody: Asked, volt: Asked): { root: string; remove: () => void } {
+/** A brand's question: where it is asked, and what the form says of it besides. */
+interface AskedByBrand extends Asked {
+  form: string;
+  options?: object;
+}
+
+/** A copy of what the provider reads, whose form of basic information asks one more question, and those of volt others. */
+export function createRootAsking(everybody: Asked, ...volt: AskedByBrand[]): { root: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'passbook-asking-'));
   for (const part of ['schemas', 'brands']) cpSync(join(repository, part), join(root, part), { recursive: true });
   const file = join(root, 'schemas/forms/basic-information.json');
@@ -21,7 +27,16 @@ export function createRootAsking(everybody: Asked, volt: Asked): { root: string;
   form.schema.properties[everybody.name] = everybody.field;
   if (everybody.isRequired) form.schema.required.push(everybody.name);
   writeFileSync(file, JSON.stringify(form));
-  const addition = { properties: { [volt.name]: volt.field }, required: volt.isRequired ? [volt.name] : [] };
-  writeFileSync(join(root, 'brands/volt/forms.json'), JSON.stringify({ employer: addition }));
+  const forms = [...new Set(volt.map(({ form: id }) => id))];
+  const written = forms.map((id) => [id, toAddition(volt.filter((asked) => asked.form === id))]);
+  writeFileSync(join(root, 'brands/volt/forms.json'), JSON.stringify(Object.fromEntries(written)));
   return { root, remove: () => rmSync(root, { recursive: true }) };
+}
+
+function toAddition(questions: AskedByBrand[]): object {
+  return {
+    properties: Object.fromEntries(questions.map(({ name, field }) => [name, field])),
+    required: questions.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
+    ui: Object.fromEntries(questions.flatMap(({ name, options }) => (options ? [[name, options]] : []))),
+  };
 }

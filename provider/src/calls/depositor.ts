@@ -9,7 +9,7 @@ import { record } from '../domain/audit/audit.ts';
 import { brandOf, messages, send } from '../domain/messages/messages.ts';
 import { refused, type Refused } from '../domain/refused.ts';
 import { getDepositor, toProfile, toProgress } from '../domain/depositors/depositors.ts';
-import type { Answers } from '../domain/registration/answers/readAnswers.ts';
+import type { Sent } from '../domain/registration/answers/readAnswers.ts';
 import { takeStep } from '../domain/registration/registrationSteps.ts';
 import type { Step } from '../domain/registration/stepOrder.ts';
 import { preparedWriting, reading, sessionOf, type Answer, type Asked, type CallHandlers } from './call.ts';
@@ -17,7 +17,7 @@ import { preparedWriting, reading, sessionOf, type Answer, type Asked, type Call
 /** A step's own fields stand beside these. */
 interface StepRequest {
   registration_step: Step;
-  answers?: Answers;
+  answers?: Sent;
 }
 
 interface PasswordBody {

@@ -7,6 +7,8 @@ export interface AskedForm {
   schema: FormSchema;
   /** The fields of it that are none of the call's own, by name: their answers are kept as the schema declares them. */
   questions: ReadonlyMap<string, Question>;
+  /** Years that have to have passed since a birth date, by field. */
+  minimumAges: ReadonlyMap<string, number>;
 }
 
 export interface Question {
@@ -40,8 +42,11 @@ interface CallFile {
   questions: Record<string, string>;
 }
 
+/** What a form says of its fields beyond their schemas. */
+type FieldOptions = Partial<Record<string, { minimumAge?: number }>>;
+
 /** `brands/<slug>/forms.json`. */
-type Additions = Partial<Record<string, Pick<FormSchema, 'properties' | 'required'>>>;
+type Additions = Partial<Record<string, Pick<FormSchema, 'properties' | 'required'> & { ui?: FieldOptions }>>;
 
 /**
  * Reads what a brand's registration asks.
@@ -55,9 +60,10 @@ export function readAskedForms(root: string, slug: string): AskedForms {
   const ofBrand = `brands/${slug}/forms.json`;
   const additions = (existsSync(join(root, ofBrand)) ? read(ofBrand) : {}) as Additions;
   const forms = Object.entries(questions).map(([step, id]): [string, AskedForm] => {
-    const { schema } = read(`schemas/forms/${id}.json`) as { schema: FormSchema };
+    const { schema, ui } = read(`schemas/forms/${id}.json`) as { schema: FormSchema; ui?: FieldOptions };
     const whole = withAddition(schema, additions[id]);
-    return [step, { schema: whole, questions: questionsOf(whole, request.properties) }];
+    const minimumAges = minimumAgesIn({ ...ui, ...additions[id]?.ui });
+    return [step, { schema: whole, questions: questionsOf(whole, request.properties), minimumAges }];
   });
   requireDifferentNames(forms, slug);
   return new Map(forms);
@@ -65,6 +71,10 @@ export function readAskedForms(root: string, slug: string): AskedForms {
 
 function withAddition(schema: FormSchema, { properties, required = [] }: Additions[string] = {}): FormSchema {
   return { ...schema, properties: { ...schema.properties, ...properties }, required: [...(schema.required ?? []), ...required] };
+}
+
+function minimumAgesIn(options: FieldOptions): Map<string, number> {
+  return new Map(Object.entries(options).flatMap(([name, { minimumAge } = {}]) => (minimumAge === undefined ? [] : [[name, minimumAge]])));
 }
 
 function questionsOf(schema: FormSchema, own: object): Map<string, Question> {

@@ -12,7 +12,7 @@ import { toApplicant } from '../identity/applicant.ts';
 import { beginCheck } from '../identity/checks.ts';
 import { stepReaders } from './registrationFields.ts';
 import { answerColumns, openAnswers } from './answers/keepAnswers.ts';
-import { readAnswers, type Answers } from './answers/readAnswers.ts';
+import { readAnswers, type Sent } from './answers/readAnswers.ts';
 import { placeOf, stepsUnanswered, type Step } from './stepOrder.ts';
 import { macsOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
@@ -21,7 +21,8 @@ export interface StepBody extends Record<string, string | undefined> {
   registration_step: Step;
 }
 
-const minimumAge = 18;
+/** Years below which nobody opens an account, whatever a form says. */
+const leastAge = 18;
 
 /** The result of a step: the depositor as they now stand, and perhaps a refusal to answer while the transaction is kept. */
 export interface StepTaken {
@@ -40,7 +41,7 @@ export async function takeStep(
   identity: IdentityPort,
   userId: string,
   body: StepBody,
-  answers: Answers = {},
+  answers: Sent = {},
 ): Promise<StepTaken> {
   const depositor = await lockDepositor(tx, userId);
   if (depositor.cancelledAt !== null) throw refused('forbidden', 'application_cancelled', 'This application was cancelled.');
@@ -57,14 +58,15 @@ async function fill(
   depositor: Depositor,
   step: Exclude<Step, 'confirmed'>,
   body: StepBody,
-  given: Answers,
+  given: Sent,
 ): Promise<StepTaken> {
-  const around = { today: bankDate(situation.now).toISOString().slice(0, 10), minimumAge, hasNumber: depositor.ssnSealed !== null };
-  const { fields, errors } = stepReaders[step](body, around);
   const form = situation.brand.forms.get(step);
   if (!form) throw new Error(`no form asks for the step ${step}`);
+  const today = bankDate(situation.now).toISOString().slice(0, 10);
+  const minimumAge = Math.max(leastAge, form.minimumAges.get('date_of_birth') ?? 0);
+  const { fields, errors } = stepReaders[step](body, { today, minimumAge, hasNumber: depositor.ssnSealed !== null });
   const kept = openAnswers(situation.config, depositor);
-  const answered = readAnswers(form, body, given, kept);
+  const answered = readAnswers(form, body, given, kept, today);
   if (Object.keys(errors).length + Object.keys(answered.errors).length > 0) throw invalid({ ...errors, ...answered.errors });
   const { ssn, ...columns } = fields;
   const isNext = placeOf(step, situation.brand.registration, depositor.registrationLastStep) === 'next';

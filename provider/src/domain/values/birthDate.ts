@@ -1,14 +1,20 @@
 /**
  * Why a birth date cannot be accepted, or null. `value` is YYYY-MM-DD; `today` is the calendar day at the bank, YYYY-MM-DD.
  * A birthday on February 29 falls on March 1 in other years.
+ * @param tooYoung what is said to who has not lived `minimumAge` years
  */
-export function findBirthDateFault(value: string, today: string, minimumAge: number): string | null {
+export function findBirthDateFault(
+  value: string,
+  today: string,
+  minimumAge: number,
+  tooYoung = `You must be at least ${minimumAge} years old to open an account.`,
+): string | null {
   if (value === '') return 'Enter your date of birth.';
   if (!isDay(value)) return 'Enter a date that exists, with month, day and a four-digit year.';
   if (value > today) return 'A date of birth cannot be in the future.';
   const age = ageOn(value, today);
   if (age > 120) return 'Check the year of your date of birth.';
-  return age < minimumAge ? `You must be at least ${minimumAge} years old to open an account.` : null;
+  return age < minimumAge ? tooYoung : null;
 }
 
 /** Whether a text is a day of the calendar, YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AskedForm, Question } from '../../../config/askedForms.ts';
-import { readAnswers, requireAnswerFormats } from './readAnswers.ts';
+import { readAnswers as readAnswersOn, requireAnswerFormats, type Answers, type Sent } from './readAnswers.ts';
 
 const nickname = { type: 'string', maxLength: 10 } as const;
 const taxNumber = { type: 'string', maxLength: 20, sensitive: true } as const;
@@ -17,14 +17,18 @@ const form: AskedForm = {
     else: { properties: { shift, union }, required: ['shift'] },
   },
   questions: new Map<string, Question>(Object.entries({ nickname, tax_number: taxNumber, shift, union })),
+  minimumAges: new Map(),
 };
 
 const asked = (question: Question & { maxLength?: number }): AskedForm => ({
   schema: { type: 'object', properties: { question } },
   questions: new Map([['question', question]]),
+  minimumAges: new Map(),
 });
 const job = { job: 'no' };
 const before = { tax_number: 'A-1' };
+const readAnswers = (form: AskedForm, fields: Record<string, string>, sent: Sent, kept: Answers) =>
+  readAnswersOn(form, fields, sent, kept, '2026-11-21');
 
 describe('an answer', () => {
   it('is kept tidied, and one that is empty is none', () => {
@@ -36,6 +40,24 @@ describe('an answer', () => {
   it('that is sensitive stays when it is left out, and any other goes', () => {
     expect(readAnswers(form, job, {}, { ...before, nickname: 'Al' })).toEqual({ answers: before, errors: {} });
     expect(readAnswers(form, job, { tax_number: 'A-2' }, before).answers).toEqual({ tax_number: 'A-2' });
+  });
+
+  it('is taken back by saying that it is nothing, but for one that is needed', () => {
+    const optional = asked({ type: 'string', maxLength: 20, sensitive: true });
+    expect(readAnswers(optional, {}, { question: null }, { question: 'A-1' })).toEqual({ answers: {}, errors: {} });
+    expect(readAnswers(form, job, { nickname: null }, { ...before, nickname: 'Al' })).toEqual({ answers: before, errors: {} });
+    expect(readAnswers(form, job, { tax_number: null }, before).errors).toEqual({ tax_number: ['Fill this in.'] });
+  });
+
+  it('that is a birth date is as far back as its question asks, and no further than anybody lived', () => {
+    const child = { ...asked({ type: 'string', format: 'birth-date', maxLength: 10 }), minimumAges: new Map([['question', 21]]) };
+    const faultOf = (question: string) => readAnswers(child, {}, { question }, {}).errors['question'];
+    expect(faultOf('2005-11-21')).toBeUndefined();
+    expect(faultOf('2005-11-22')).toEqual(['This has to be at least 21 years ago.']);
+    expect(faultOf('2026-11-22')).toEqual([expect.stringContaining('future')]);
+    expect(faultOf('1890-01-01')).toEqual([expect.stringContaining('year')]);
+    const anybody = asked({ type: 'string', format: 'birth-date', maxLength: 10 });
+    expect(readAnswers(anybody, {}, { question: '2026-11-20' }, {}).errors).toEqual({});
   });
 
   it('is told by its question when something is wrong with it, and nothing else is', () => {

@@ -2,10 +2,14 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { AskedForm, AskedForms, FormSchema, Question } from '../../../config/askedForms.ts';
 import type { FieldErrors } from '../../refused.ts';
 import { answerFormats } from './answerFormats.ts';
+import { findBirthDateFault } from '../../values/birthDate.ts';
 import { findUnprintable, tidyText } from '../../values/typedText.ts';
 
 /** Answers to questions by their names; what is empty is none. */
 export type Answers = Record<string, string | boolean>;
+
+/** As answers are sent: null takes one back. */
+export type Sent = Record<string, string | boolean | null>;
 
 interface Reading {
   /** What is kept of this step from now on. */
@@ -17,18 +21,27 @@ interface Reading {
 /**
  * Reads what was answered to the questions of a step, by the schema that the browser held it to.
  * @param fields of the step besides: what a question depends on may be among them
- * @param kept what was answered before: a sensitive answer that is left out stays, for nobody was shown it
+ * @param kept what was answered before: a sensitive answer that is left out stays, for nobody was shown it, until it is taken back
+ * @param today calendar day at the bank, YYYY-MM-DD
  */
-export function readAnswers(form: AskedForm, fields: Record<string, string | undefined>, sent: Answers, kept: Answers): Reading {
+export function readAnswers(
+  form: AskedForm,
+  fields: Record<string, string | undefined>,
+  sent: Sent,
+  kept: Answers,
+  today: string,
+): Reading {
   // A name that is not ours is not repeated.
   if (Object.keys(sent).some((name) => !form.questions.has(name)))
     return { answers: {}, errors: { answers: ['This holds an answer to a question that nobody asks.'] } };
   const { answers, errors } = tidy(form, sent);
-  const before = Object.entries(kept).filter(([name]) => form.questions.get(name)?.sensitive && !Object.hasOwn(answers, name));
+  const stays = (name: string) => form.questions.get(name)?.sensitive && !Object.hasOwn(answers, name) && sent[name] !== null;
+  const before = Object.entries(kept).filter(([name]) => stays(name));
   const all = { ...answers, ...Object.fromEntries(before) };
   const holds = compile(form.schema);
   const values = { ...withoutEmpty(fields), ...all };
   if (!holds(values)) for (const [name, fault] of (holds.errors ?? []).map(faultOf)) if (form.questions.has(name)) errors[name] ??= [fault];
+  for (const [name, fault] of birthDateFaults(form, answers, today)) errors[name] ??= [fault];
   const asked = namesAsked(form.schema, values);
   return { answers: Object.fromEntries(Object.entries(all).filter(([name]) => asked.includes(name))), errors };
 }
@@ -41,9 +54,20 @@ export function requireAnswerFormats(forms: AskedForms): void {
         throw new Error(`The question "${name}" has the format "${format}", in which no answer is kept.`);
 }
 
-function tidy(form: AskedForm, sent: Answers): Reading {
+/** What a schema cannot know: the day. */
+function birthDateFaults(form: AskedForm, answers: Answers, today: string): [name: string, fault: string][] {
+  return Object.entries(answers).flatMap(([name, value]): [string, string][] => {
+    if (typeof value !== 'string' || form.questions.get(name)?.format !== 'birth-date') return [];
+    const years = form.minimumAges.get(name) ?? 0;
+    const fault = findBirthDateFault(value, today, years, `This has to be at least ${years} years ago.`);
+    return fault === null ? [] : [[name, fault]];
+  });
+}
+
+function tidy(form: AskedForm, sent: Sent): Reading {
   const errors: FieldErrors = {};
-  const entries = Object.entries(sent).map(([name, value]): [string, string | boolean] => {
+  const given = Object.entries(sent).filter((entry): entry is [string, string | boolean] => entry[1] !== null);
+  const entries = given.map(([name, value]): [string, string | boolean] => {
     const text = typeof value === 'string' ? tidyText(value) : value;
     const unprintable = typeof text === 'string' ? findUnprintable(text) : null;
     if (unprintable !== null) errors[name] = [unprintable];
