@@ -54,7 +54,7 @@ function listScenes(): Scene[] {
   });
 }
 
-/** What has not been accepted yet, or does not render in this brand, is looked for. */
+/** Facts are searched for where none were accepted yet, or where the accepted ones do not render in this brand. */
 function factsFor(app: App, path: string, proven: Facts | undefined): Facts | undefined {
   const isShown = proven && decide(app, proven, path, { now: spaceNow }).outcome === 'render';
   return isShown ? proven : findWitness(app, path);

@@ -14,13 +14,13 @@ import type { Finding } from '../build/compile/shape/finding.ts';
 import { registrationIn } from '../build/compile/registrationLine.ts';
 import type { Sources } from '../build/compile/sources.ts';
 import { applySilences } from './files/applySilences.ts';
-import { findBehaviour } from './findBehaviour.ts';
+import { findBehavior } from './findBehavior.ts';
 import { allRules, declaring } from './registry.ts';
 
 export interface CheckOptions {
   /** Checks this brand alone. */
   brand?: string | undefined;
-  /** Leaves out what the flows do, which takes the most time. */
+  /** Leaves out exploring the flows, which takes the most time. */
   isStatic?: boolean;
 }
 
@@ -51,7 +51,7 @@ const ofExploration = idsOf('flows', 'notes');
 /** Flows without these two are no app. */
 const needed = ['flows/app.json', 'flows/calls.json'];
 
-/** Everything that can be known about flows, schemas, brands and words before a depositor meets them. Reads nothing but `own` and `engine`. */
+/** Everything that can be known about flows, schemas, brands and words before a depositor meets them. Reads only `own` and `engine`. */
 export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions = {}, engine: Files = filesBelow(repository)): Checked {
   const findings: Finding[] = [];
   const missing = needed.filter((file) => !own.has(file));
@@ -71,23 +71,23 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   const isOwn = (folder: string) => own.list(folder).length > 0;
   const subject: Subject = { files, documents, sound, brands, pieces: first.pieces, known: first.known, isOwn };
   findings.push(...findStaticMistakes(subject));
-  const behaviour = !isStatic && missing.length === 0 ? findBehaviour(compilations) : undefined;
-  findings.push(...(behaviour?.findings ?? []));
+  const behavior = !isStatic && missing.length === 0 ? findBehavior(compilations) : undefined;
+  findings.push(...(behavior?.findings ?? []));
 
-  // What was not looked into has no findings, and nothing is said of its silences.
+  // Where nothing was examined nothing is found, and silences there are not called idle.
   const isStopped = findings.some(({ stops }) => stops);
-  const isExplored = behaviour !== undefined && !findings.some(({ rule }) => ofBrokenGuards.has(rule));
+  const isExplored = behavior !== undefined && !findings.some(({ rule }) => ofBrokenGuards.has(rule));
   const isAsked = (rule: string) => !isStopped && (isExplored || !ofExploration.has(rule));
   const told = withoutTwins(findings).filter(({ file }) => !missing.includes(file));
   tellMissing(missing, told);
   return {
     findings: inOrder(applySilences(told, documents.values(), allRules, isAsked)),
-    coverage: behaviour?.coverage,
-    prove: behaviour?.prove,
+    coverage: behavior?.coverage,
+    prove: behavior?.prove,
   };
 }
 
-/** What was proven is proven of the specification's order: a brand with an order of its own is compiled in that one, too. */
+/** What is accepted holds for the specification's order of steps, so a brand with its own order is compiled in that one, too. */
 function withSpecifiedOrder(sources: Sources): Sources[] {
   const { brandFile, ...specified } = sources;
   const brand = brandFile && readDocument(brandFile.file, brandFile.text, () => undefined);

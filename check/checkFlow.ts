@@ -41,7 +41,7 @@ export function checkFlow(app: App, locate: Locate, known: Known, proven?: Prove
   return { findings, coverage: { ...survey.explored, ...covered } };
 }
 
-/** Addresses of the same page share what is written, and its faults. */
+/** Addresses of the same page share their text, and its faults. */
 function dropTwins(findings: Finding[]): Finding[] {
   const keyOf = ({ rule, file, pointer }: Finding) => `${rule} ${file} ${pointer}`;
   return [...new Map(findings.toReversed().map((finding) => [keyOf(finding), finding])).values()].toReversed();

@@ -40,7 +40,7 @@ function problemTexts({ problem, notification }: TabState): string[] {
   return [notification, problem?.message, ...Object.values(problem?.fields ?? {}).flat()].flatMap((each) => each || []);
 }
 
-/** Of a failure on our side there is nothing to say but to try again; `FailedRoute` says the same. */
+/** For a failure on our side the page only says to try again; `FailedRoute` does the same. */
 function failedText({ failure }: TabState, say: World['say']): string {
   const isOurs = (failure?.status ?? 0) >= 500;
   return isOurs || !failure ? say('problems.load') : showProblem(failure, undefined, say).message;

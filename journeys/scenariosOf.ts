@@ -14,7 +14,7 @@ export function scenariosOf(file: string, { scenarios }: JourneySource, parts: P
   });
 }
 
-/** A part is not put into a part: then what a scenario does could be read nowhere. */
+/** A part cannot contain another part: what a scenario does could then be read nowhere. */
 function expand(steps: StepOfJourney[], { file, pointer }: Place, parts: Parts): Step[] {
   return steps.flatMap((step, index) => {
     const place = { file, pointer: `${pointer}/${index}` };

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 interface Start {
   /** In the app: no more than a new document knows. */
   facts: Facts;
-  /** What reading calls tell, by fact. Of a visitor they have nothing to tell. */
+  /** What reading calls tell, by fact. About a visitor they know nothing. */
   known: Facts;
 }
 

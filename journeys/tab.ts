@@ -106,7 +106,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     return end;
   }
 
-  /** As the session ends in the runtime: everything local goes, once. */
+  /** Ends the session as the runtime does: everything local goes, once. */
   function endSession({ chosen, message }: { chosen: boolean; message?: string | undefined }) {
     if (hasEnded) return;
     const { branding, session } = state.facts;

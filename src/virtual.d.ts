@@ -2,7 +2,7 @@
 
 declare module 'virtual:passbook/brands' {
   type LoadBrand = () => Promise<{ bundle: import('./brand/bundle/bundle.ts').BrandBundle }>;
-  /** Each brand's own chunk by its slug, in the language that it shows unasked. */
+  /** Each brand's own chunk by its slug, in its default language. */
   export const brandBySlug: Record<string, LoadBrand>;
   /** Each brand's chunks by its slug and the languages that it offers. */
   export const languagesBySlug: Record<string, Record<string, LoadBrand>>;

@@ -257,7 +257,7 @@ function leavesItsWay(entry: Import): boolean {
   return to === undefined || !known.some((room) => to === room || to.startsWith(`${room}/`));
 }
 
-/** A type costs the depositor nothing and ties no room to a library's behaviour. */
+/** A type costs the depositor nothing and ties no room to a library's behavior. */
 function isAwayFromHome({ file, to, isType }: Import): boolean {
   const home = homeOf.find(({ packages }) => packages.test(to));
   return !isType && home !== undefined && !home.rooms.some((room) => file === room || file.startsWith(`${room}/`));

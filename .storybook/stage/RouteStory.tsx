@@ -67,7 +67,7 @@ async function setStage({ path, brand, facts, isSandbox }: RouteStoryProps): Pro
   return { runtime, router: createMemoryRouter(createRoutes(runtime), { initialEntries: [path] }) };
 }
 
-/** What the witness leaves out is known to be absent, and not still to be asked for. */
+/** What the witness leaves out is known to be absent, rather than not loaded yet. */
 function asLoaded(app: App, facts: Facts): Facts {
   const empty = Object.fromEntries(Object.keys(app.data.facts).map((name) => [name, Object.hasOwn(leafValues, name) ? [] : {}]));
   const session = facts.session && { mfa: ['sms', 'email'], masked_email: 'a•••@example.com', nonceToken: 'held', ...facts.session };
@@ -77,7 +77,7 @@ function asLoaded(app: App, facts: Facts): Facts {
 /** A story leaves nothing on the device. */
 const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** A session in which no time passes, and whose end takes forever: one can look at the page that ends it. */
+/** A session in which no time passes and whose end never comes, so that the page that ends it can be looked at. */
 const stillSession: Session = {
   start: () => undefined,
   stop: () => undefined,

@@ -2,7 +2,7 @@ import { callByName } from 'virtual:passbook/calls';
 import type { Api } from '../../src/api/contract/api.ts';
 import { problemOf } from '../../src/api/contract/problem.ts';
 
-/** Answers every call with the example of its contract in `schemas/api`: for stories, where no provider stands behind the page. */
+/** Answers every call with the example of its contract in `schemas/api`: for stories, which have no provider. */
 export function createExampleApi(now: () => number = Date.now): Api {
   return {
     recall: (id) => Promise.resolve({ ok: false as const, problem: problemOf(id, 'unknown') }),

@@ -54,7 +54,7 @@ function withoutCorrections(route: RouteData, routes: readonly RouteData[], line
   };
 }
 
-/** The page of all that was told, behind the last step. */
+/** The page that sums up every answer, after the last step. */
 const closing = 'confirmed';
 
 /** The registration step that a route is for: the one whose turn its guards ask for. */

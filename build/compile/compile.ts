@@ -16,7 +16,7 @@ import type { SourceFile, Sources } from './sources.ts';
 export interface Compilation {
   documents: Documents;
   findings: Finding[];
-  /** What can be looked into, whatever is wrong. */
+  /** The parts that can be examined, whatever is wrong with the rest. */
   pieces: Pieces;
   /** The compiled app; undefined when a mistake keeps it from being one. */
   data: AppData | undefined;
@@ -34,7 +34,7 @@ export function compile(sources: Sources): AppData {
 }
 
 /**
- * The same with what is declared for check alone, and where everything that the app holds is written.
+ * The same, with what only `check` reads, and with the places where everything is written.
  *
  * @throws CompileError
  */
@@ -44,7 +44,7 @@ export function compileWithPlaces(sources: Sources): { data: AppData; locate: Lo
   return { data, locate: createLocate(documents) };
 }
 
-/** Compiles as far as it goes: a mistake in one part keeps none in another from being found. */
+/** Compiles as far as possible: a mistake in one part keeps none in another from being found. */
 export function tryCompile(sources: Sources): Compilation {
   const findings: Finding[] = [];
   const documents = readAll(sources, (finding) => findings.push(finding));
@@ -55,7 +55,7 @@ export function tryCompile(sources: Sources): Compilation {
   return { documents, findings, pieces, data: isCompiled ? assemble(documents, sources.brand) : undefined };
 }
 
-/** What keeps an app from being compiled. What was proven of it is no part of it. */
+/** The findings that keep an app from being compiled; what was proven earlier is not part of the app. */
 function errorsAmong(findings: Finding[], documents: Documents): Finding[] {
   const told = withoutSilenced(findings, listOf(documents));
   return told.filter(({ severity, file }) => severity === 'error' && file !== documents.proven?.file);
@@ -89,7 +89,7 @@ function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
   ];
 }
 
-/** What else a brand says is no part of the app. */
+/** The rest of what a brand says is not part of the app. */
 function checkRegistration(brand: Document, check: ReturnType<typeof createShapeCheck>): Finding[] {
   const mistakes = check(brand, 'brand.schema.json').filter(({ pointer }) => pointer.startsWith('/registration'));
   return mistakes.length > 0 ? mistakes : findRegistrationMistakes(brand);

@@ -70,12 +70,12 @@ export const factKinds: KindOf<Facts> = {
   service: { account_linking_mode: 'text' },
 };
 
-/** Where a dotted path leaves the facts. */
+/** Where a dotted path stops naming a fact. */
 export interface PathMistake {
   /** The part of the path that is there; empty at a fact. */
   at: string;
   name: string;
-  /** What is there instead of `name`. */
+  /** The names that there are instead. */
   known: string[];
 }
 

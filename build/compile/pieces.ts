@@ -22,7 +22,7 @@ export interface Piece<T> {
   pointer: string;
 }
 
-/** The parts of an app that can be looked into, whatever is wrong with the others. */
+/** The parts of an app that can be examined, whatever is wrong with the others. */
 export interface Pieces {
   flows: Document[];
   routes: Piece<RouteSource>[];
@@ -43,7 +43,7 @@ export interface Names {
   destinations: string[];
   rules: string[];
   flows: string[];
-  /** Whether there can be no others: false when a part of a file is lost. */
+  /** Whether these are all the names there are: false when part of a file is lost. */
   areAll: boolean;
 }
 
@@ -77,7 +77,7 @@ function soundParts<T>(document: Document, pointer: string, mistakes: Finding[])
   });
 }
 
-/** Whether a mistake is in a part, or makes something else of what it stands in. */
+/** Whether a mistake is in a part, or changes what the part means. */
 function breaks({ pointer, rule }: Finding, place: string): boolean {
   const isInside = pointer === place || pointer.startsWith(`${place}/`);
   return isInside || (rule === 'shape-type' && place.startsWith(`${pointer}/`));

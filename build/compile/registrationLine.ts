@@ -11,7 +11,7 @@ export const rules = declareRules({
 /** An entry of `registration` in a `brand.json`: a step, or a step with the percentage that its page shows. */
 export type RegistrationEntry = OrderedStep | { step: OrderedStep; progress: number };
 
-/** The steps that a brand may leave out. Nobody's identity can be checked without the others. */
+/** The steps that a brand may leave out. The identity check needs the others. */
 const optionalSteps: readonly OrderedStep[] = ['employer'];
 
 /** What a brand says of its registration steps, once its shape was checked; undefined when it says nothing. */

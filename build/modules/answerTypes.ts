@@ -29,7 +29,7 @@ function answerOf(files: Files, id: string): object {
   return bodies.length === 1 ? only : { anyOf: bodies };
 }
 
-/** A schema without its titles, each of which would become a type of its own. */
+/** A schema without its titles, each of which would become a separate type. */
 function withoutTitles(schema: unknown): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === 'title' && typeof value === 'string' ? undefined : value)),

@@ -41,7 +41,7 @@ export function brands(): Plugin {
         return this.error(tellMistakes(error, root));
       }
     },
-    // As GET /branding names them: beside the app's own, whose names change with what is in them.
+    // Under the names that GET /branding gives: the app's own files have names that change with their content.
     generateBundle() {
       const files = filesBelow(root);
       for (const slug of listBrands(files))
@@ -62,7 +62,7 @@ export function brands(): Plugin {
   };
 }
 
-/** Every brand in each of its languages, and in the one that it shows unasked. */
+/** Every brand in each of its languages, and in its default one. */
 function writeBrands(files: Files): string {
   const slugs = listBrands(files);
   const loaderOf = (slug: string, language: string) => `() => import(${JSON.stringify(`${prefix}brand/${slug}/${language}`)})`;

@@ -66,7 +66,7 @@ const replaced: { importer: RegExp; source: RegExp; code: string }[] = [
   { importer: /@rjsf\/core\/lib\//, source: /^markdown-to-jsx\/react$/, code: 'export const Markdown = ({ children }) => children;' },
 ];
 
-/** Leaves out of the build what rjsf carries and our theme never draws. In dev it stays: nothing reaches it. */
+/** Leaves out of the build what rjsf carries and our theme never draws. It stays in dev, where nothing reaches it. */
 function leanRjsf(): Plugin {
   return {
     name: 'passbook-lean-rjsf',

@@ -14,7 +14,7 @@ interface CallSource {
   examples?: Record<string, unknown>;
 }
 
-/** Milliseconds: no spinner turns for ever (rule calls-6). */
+/** Milliseconds: no spinner turns forever (rule calls-6). */
 const readTimeout = 30_000;
 const writeTimeout = 60_000;
 

@@ -4,7 +4,7 @@ import { readJson } from './readJson.ts';
 /** What `flows/`, `brands/base/words` and the files of a brand's own folder are written in. */
 export const sourceLanguage = 'en-US';
 
-/** The languages that a brand offers, as BCP 47 tags with a region, the one that is shown unasked first. */
+/** The languages that a brand offers, as BCP 47 tags with a region, its default first. */
 export function listLanguages(files: Files, brand: string): string[] {
   const file = `brands/${brand}/brand.json`;
   const languages = files.has(file) ? readJson(files, file)['languages'] : undefined;

@@ -66,7 +66,7 @@ function readKnown(files: Files): Known {
   };
 }
 
-/** What of a brand a text may name. */
+/** The parts of a brand that a text may name. */
 const brandPlaceholders: readonly `brand.${BrandText}`[] = [
   'brand.name',
   'brand.short_name',
@@ -77,7 +77,7 @@ const brandPlaceholders: readonly `brand.${BrandText}`[] = [
 
 type BrandText = keyof Pick<Branding, 'name' | 'short_name' | 'slug' | 'logo_alt_text'> | 'emails.support';
 
-/** None when they cannot be made out: then nothing is said about fields of the form. */
+/** None when they cannot be read: then nothing is said about the form's fields. */
 function readFields(files: Files, file: string): string[] {
   return Object.keys(allFields(recordOf(readLoosely(files, file)['schema'])));
 }
@@ -102,7 +102,7 @@ const sessions = ['none', 'pending', 'full', 'any'] as const;
 
 const isNullable = ({ type }: Record<string, unknown>) => [type].flat().includes('null');
 
-/** What can be made out of a file that may have mistakes; those are told where it is checked. */
+/** As much of a file as can be read; its mistakes are reported where it is checked. */
 function readLoosely(files: Files, file: string): Record<string, unknown> {
   return recordOf(readDocument(file, files.read(file), () => undefined).value);
 }

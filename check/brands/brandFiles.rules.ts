@@ -10,7 +10,7 @@ export const rules = declareRules({
   'brand-file-unused': warning('A file of a brand that nothing shows.'),
 });
 
-/** Files that the engine asks for by name: the favicon, the picture of the entry pages, and logos where the brand names none. */
+/** Files that the engine itself asks for: the favicon, the picture of the entry pages, and logos where the brand names none. */
 const engineFiles = ['logos/mark.svg', 'art/panel.svg', 'logos/hor-color.svg', 'logos/hor-white.svg'];
 
 /** Finds pictures and faces that a brand names and does not have, and those that nothing shows. */
@@ -26,7 +26,7 @@ function checkFiles(brand: Brand, subject: Subject, report: Report): void {
   }
   const used = [...engineFiles, ...named.map(({ file }) => file)];
   for (const file of filesOf(brand, subject)) {
-    if (!used.includes(file) && !isLicence(file, used))
+    if (!used.includes(file) && !isLicense(file, used))
       report(
         { file: `brands/${brand.slug}/${file}`, line: 1 },
         rules['brand-file-unused'],
@@ -62,7 +62,7 @@ function filesOf({ slug }: Brand, { files }: Subject): string[] {
 }
 
 /** `fonts/lato.LICENSE.txt` goes with `fonts/lato-400.woff2`. */
-function isLicence(file: string, used: string[]): boolean {
+function isLicense(file: string, used: string[]): boolean {
   const family = /^(.+)\.LICENSE\.txt$/.exec(file)?.[1];
   return family !== undefined && used.some((each) => each.startsWith(family));
 }

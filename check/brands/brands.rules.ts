@@ -16,7 +16,7 @@ export const rules = declareRules({
   'insurance-place': error('A page of entry that does not show the deposit-insurance notice (12 CFR 328.5).'),
 });
 
-/** Finds brands that name what is not there, keep what nothing shows, or say of insurance what they must not. */
+/** Finds brands that name what does not exist, keep what nothing shows, or make a claim about insurance that they must not. */
 export const finder = inFiles((subject, report) => {
   for (const slug of subject.brands.length > 0 ? ['base', ...subject.brands] : []) {
     const file = `brands/${slug}/brand.json`;

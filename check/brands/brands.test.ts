@@ -41,7 +41,7 @@ describe('a brand', () => {
       { [brand]: { '/branding/password_requirements/maxLength': 100 } },
       `shape-size ${brand}#/branding/password_requirements/maxLength`,
     ],
-    ['has a colour that is none', { [brand]: { '/look/colors/accent': 'lime' } }, `shape-pattern ${brand}#/look/colors/accent`],
+    ['has a color that is none', { [brand]: { '/look/colors/accent': 'lime' } }, `shape-pattern ${brand}#/look/colors/accent`],
     ['says of a route what the flow says', { [flows]: { '/~1login/title': 'Log in' } }, `difference-idle ${flows}#/~1login/title`],
     ['is about a route that there is not', { [flows]: { '/~1logn': { title: 'x' } } }, `route-unknown ${flows}#/~1logn`],
     [

@@ -8,7 +8,7 @@ export const rules = declareRules({
   'difference-idle': warning('A brand says about a route what the flow says.'),
 });
 
-/** Finds differences of brands that say what the flow says. */
+/** Finds brand differences that repeat the flow. */
 export const finder = inFiles(({ documents, brands, pieces }, report) => {
   const routes = new Map(pieces.routes.flatMap(({ value }) => [value.path, ...(value.also ?? [])].map((path) => [path, value] as const)));
   for (const document of brands.flatMap((slug) => documents.get(`brands/${slug}/flows.json`) ?? [])) {

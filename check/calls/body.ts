@@ -37,7 +37,7 @@ function conditionOf(part: Schema): Schema {
 /** The parts of a condition that hold; none when it asks for more than the constants say. */
 function holding(part: Schema, constants: Record<string, unknown>): Schema[] {
   if (typeof part['if'] !== 'object' || part['if'] === null) return [part];
-  // By itself it has to say what the schema around it says.
+  // The condition of the schema around it has to be part of it to be read alone.
   const condition = conditionOf(part);
   const asked = [...Object.keys(recordOf(condition['properties'])), ...textsOf(listOf(condition['required']))];
   const isKnown = asked.every((name) => Object.hasOwn(constants, name)) || asked.every((name) => !Object.hasOwn(constants, name));

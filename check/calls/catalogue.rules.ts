@@ -44,13 +44,13 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** Calls whose problems stop somebody; what an optional call answers is nothing that a depositor hears of. */
+/** Calls whose problems stop somebody; what an optional call answers never reaches a depositor. */
 function stepsOfSubmits({ pieces }: Subject): StepSource[] {
   const submits = pieces.routes.flatMap(({ value }) => Object.values(value.submits ?? {}));
   return submits.flatMap((submit) => (submit.do ?? []).filter(({ optional }) => !optional));
 }
 
-/** What `src/flow/show/showProblem.ts` has a sentence for whatever the call; 401 ends the session, which says so itself. */
+/** Statuses for which `src/flow/show/showProblem.ts` has a sentence, whatever the call; 401 ends the session, which has its own. */
 const general = (status: number) => status >= 500 || [401, 419, 429, 451].includes(status);
 
 function checkUnsaid({ id, problems }: Contract, lines: ProblemMeaning[], place: Parameters<Report>[0], report: Report): void {
@@ -88,7 +88,7 @@ function checkLines({ value, document, pointer }: Piece<CallMeaning>, contract: 
 
 type ReportHere = (below: string, rule: Rule, message: string, suggestion?: string) => void;
 
-/** Each status of a line by itself: one of several may be for nothing. */
+/** Each status of a line on its own: one of several may be superfluous. */
 function checkLine(
   line: ProblemMeaning,
   before: ProblemMeaning[],
@@ -107,7 +107,7 @@ function checkLine(
   }
 }
 
-/** A line about what no submit sends: a constant, for who knows what a field of a form holds. */
+/** A line about a value that no submit sends: only constants can be compared, since nobody knows what a form's field holds. */
 function checkSent({ sent = {} }: ProblemMeaning, { id }: Contract, sends: ValueMap[], report: ReportHere): void {
   for (const [field, value] of Object.entries(sent)) {
     const isSent = sends.some((send) => (field in send ? send[field] === value || String(send[field]).startsWith('$') : '*' in send));

@@ -33,7 +33,7 @@ export interface ProblemCase {
   fields?: string[];
 }
 
-/** The contracts that can be looked into, by id. */
+/** The contracts that can be examined, by id. */
 export function contractsOf(subject: Subject): Map<string, Contract> {
   return new Map(soundIn(subject, 'schemas/api').map((document) => [idOf(document.file), toContract(document)]));
 }
@@ -68,7 +68,7 @@ export function compileSchema(schema: Schema): ValidateFunction | string {
   return known;
 }
 
-/** Whether they are schemas at all was checked with the shape of their file; here it would cost ten times as much again. */
+/** That they are valid schemas was checked with the shape of their file; checking it here would take ten times as long. */
 const ajv = new Ajv({
   strict: true,
   strictRequired: false,

@@ -10,7 +10,7 @@ export interface ScreenNeeds {
   loads: Named[];
   /** Calls whose answers it looks at. */
   answers: Named[];
-  /** Every text in its code: a name that is chosen at run time is one of them. */
+  /** Every string in its code: a name that is chosen at run time is one of them. */
   texts: ReadonlySet<string>;
   /** Whether it chooses a form at run time. */
   choosesForm: boolean;

@@ -17,7 +17,7 @@ export interface Arrival {
   isConfirmed: boolean;
   /** Branches of destinations taken on the way, as `kyc/0`. */
   taken: string[];
-  /** What would have to be loaded on the way by a call that this session may not make. */
+  /** Facts that would have to be loaded on the way by a call that this session may not make. */
   denied: Denied[];
 }
 

@@ -17,7 +17,7 @@ interface LeafEffect {
 /** Nothing is changed: a link, or Back. */
 export const noEffect: Effect = new Map();
 
-/** Where one may be afterwards. */
+/** The states that are possible afterwards. */
 export function after(states: StateSet, effect: Effect): StateSet {
   return states.map((mask, index) => {
     const change = effect.get(index);
@@ -25,7 +25,7 @@ export function after(states: StateSet, effect: Effect): StateSet {
   });
 }
 
-/** The one after the other. */
+/** One after the other. */
 export function inTurn(first: Effect, second: Effect): Effect {
   const both = new Map(first);
   for (const [index, change] of second) {
@@ -35,7 +35,10 @@ export function inTurn(first: Effect, second: Effect): Effect {
   return both;
 }
 
-/** What the calls of a submit do when they succeed, up to but without the one at `end`. Those that may be left out may change nothing. */
+/**
+ * What the calls of a submit do when they succeed, up to but not including the one at `end`. A call that may be left out may change
+ * nothing.
+ */
 export function effectOfCalls(data: AppData, known: Known, submit: SubmitSource, end = submit.do?.length ?? 0): Effect {
   return (submit.do ?? []).slice(0, end).reduce((before, step) => inTurn(before, effectOfCall(data, known, step)), noEffect);
 }
@@ -61,7 +64,7 @@ function effectOfCall(data: AppData, known: Known, step: StepSource): Effect {
   return step.when || step.optional ? new Map([...effect].map(([index, change]) => [index, { ...change, mayStay: true }])) : effect;
 }
 
-/** A fact that a call made out of date is loaded again and may be anything; one that nothing loads is gone. */
+/** A fact that a call has made stale is loaded again and may be anything; one that nothing loads is gone. */
 function renew(data: AppData, name: string): Effect {
   if (name.startsWith('call:')) return noEffect;
   const source = data.facts[name as FactName]; // compile knows the names

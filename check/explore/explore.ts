@@ -7,7 +7,10 @@ export type Choices = ReadonlyMap<string, unknown>;
 /** The facts of a run: each leaf gets its value when it is read first. */
 export interface Draw {
   facts: Facts;
-  /** The same facts later: leaves that `isChanged` names are drawn anew, those of `set` have a given value, all others stay as they were. */
+  /**
+   * The same facts at a later moment: leaves that `isChanged` names are drawn anew, those of `set` get a given value, all others stay as
+   * they were.
+   */
   later: (isChanged: (leaf: string) => boolean, set?: Readonly<Record<string, unknown>>) => Facts;
   /** What has been drawn so far; a leaf of `later` that was drawn anew has `'` behind its name. */
   choices: () => Choices;
@@ -31,7 +34,7 @@ export class OutsideSpace extends Error {
   }
 }
 
-/** Values of a leaf that come to the same, whoever asks: the first stands for all of them. */
+/** Values of a leaf that no guard tells apart: the first stands for all of them. */
 export type ValueGroup = readonly unknown[];
 
 /** The values of each leaf, in groups of those that come to the same. */

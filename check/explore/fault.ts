@@ -4,7 +4,7 @@ import type { Locate } from '../../build/compile/shape/places.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import { smallestFacts, smallestOf, type StateSet } from './stateSet.ts';
 
-/** Something that is wrong with what flows do, before it is known where that is written. */
+/** Something that is wrong with what the flows do, before it is known where that is written. */
 export interface Fault {
   rule: Rule;
   /** Whose fault it is, and where in it, as `Locate` takes them. */

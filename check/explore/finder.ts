@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import type { Survey } from './survey.ts';
 import type { Use } from './uses.ts';
 
-/** What there is to look at when every state has been explored. */
+/** What is known once every state has been explored. */
 export interface Explored {
   survey: Survey;
   /** Everything that leads somewhere. */
@@ -21,5 +21,5 @@ export type FlowFinder =
   | { of: 'guards'; find: (data: AppData) => Fault[] }
   | { of: 'flows' | 'notes'; find: (explored: Explored) => Fault[] };
 
-/** A finder over every state of the flows: what most are. */
+/** A finder over every state of the flows, as most are. */
 export const inFlows = (find: (explored: Explored) => Fault[]): FlowFinder => ({ of: 'flows', find });

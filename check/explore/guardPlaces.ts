@@ -22,7 +22,7 @@ export function guardPlaces(data: AppData): GuardPlace[] {
   return guardLists(data).flatMap(({ by, place, entries }) => entries.flatMap((entry, index) => within(entry, by, `${place}/${index}`)));
 }
 
-/** What is asked beside addresses: where the shell shows what, and which step is done. */
+/** Questions that belong to no address: what the shell shows where, and which step is done. */
 export function shellQuestions(data: AppData): Question[] {
   return shellLists(data).map(({ entries, by, place }) => bindAll(entries, data, by, place));
 }

@@ -1,13 +1,13 @@
 import { explore, type Draw, type AlikeValues } from './explore.ts';
 import { everywhere, indexOfLeaf, leaves, type StateSet } from './stateSet.ts';
 
-/** Some states, and what becomes of all of them. */
+/** A set of states and their common outcome. */
 export interface Case<T> {
   states: StateSet;
   outcome: T;
 }
 
-/** What becomes of every state: each lies in just one case. */
+/** The outcome of every state: each is in exactly one case. */
 export interface Outcomes<T> {
   cases: Case<T>[];
   runs: number;
@@ -23,7 +23,7 @@ interface Branching<T> {
 }
 
 /**
- * Runs `run` in every state that it can tell apart and puts together again what came to the same: outcomes with the same key are one.
+ * Runs `run` in every state that it can tell apart and joins the states with equal outcomes: outcomes with the same key are one.
  *
  * @throws OutsideSpace, and whatever a guard throws
  */
@@ -73,7 +73,7 @@ function plant<T>(root: Branching<T>, draw: Draw, outcome: T): void {
   at.children[edge] = { outcome };
 }
 
-/** The same tree with equal parts made one, so that they can be recognised by identity; what makes no difference is left out. */
+/** The same tree with equal parts made one, so that they can be recognized by identity; what makes no difference is left out. */
 function fold<T>(tree: Tree<T>, keyOf: (outcome: T) => string): Tree<T> {
   const known = new Map<string, Tree<T>>();
   const idOf = new Map<Tree<T>, number>();

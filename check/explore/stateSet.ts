@@ -54,12 +54,12 @@ export function meet(one: StateSet, other: StateSet): StateSet | undefined {
   return both;
 }
 
-/** The states that lie in some of the one and in some of the other. */
+/** The states that are in one of `some` and in one of `others`. */
 export function common(some: readonly StateSet[], others: readonly StateSet[]): StateSet[] {
   return some.flatMap((one) => others.map((other) => meet(one, other)).filter((states) => states !== undefined));
 }
 
-/** The part of `states` that lies in none of the others, as sets that do not overlap. */
+/** The part of `states` that is in none of the others, as sets that do not overlap. */
 export function without(states: StateSet, others: readonly StateSet[]): StateSet[] {
   let rest = [states];
   for (const other of others) rest = rest.flatMap((each) => subtract(each, other));

@@ -4,7 +4,7 @@ import { common, everywhere, indexOfLeaf, leaves, meet, type StateSet } from './
 
 const stepLeaf = 'depositor.registration_last_step';
 
-/** How far a depositor is who has finished this step: -1 before the first. From the identity check on it is the same in every order. */
+/** How far somebody is who has finished this step: -1 before the first. From the identity check on it is the same in every order. */
 function orderOf(step: unknown, registration: readonly OrderedStep[] = orderedSteps): number {
   const text = typeof step === 'string' ? step : '';
   return stepsInOrder(registration).findIndex((each) => each === lastStep({ depositor: { registration_last_step: text } }));
@@ -48,9 +48,9 @@ export function apartBySteps(states: StateSet): StateSet[] {
 }
 
 /**
- * The part of `later` that one can be in who was in `earlier`, where all are equally far: a finished step stays finished.
+ * The part of `later` that somebody from `earlier` can be in, where all are equally far: a finished step stays finished.
  *
- * @param isFinished one step more was finished
+ * @param isFinished one more step has been finished
  */
 export function noStepBack(
   registration: readonly OrderedStep[],

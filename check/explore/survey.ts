@@ -16,9 +16,9 @@ export interface Survey {
   known: Known;
   /** Explores anything else that asks guards of the app. */
   outcomes: <T>(run: (draw: Draw) => T) => Case<T>[];
-  /** What becomes of everybody who asks for the address of a route. */
+  /** Where everybody who asks for the address of a route ends up. */
   arrivals: (path: string) => Case<Arrival>[];
-  /** What becomes of everybody who follows a target. */
+  /** Where everybody who follows a target ends up. */
   reached: (target: Target) => Case<Reached>[];
   /** States in which the route of an address renders there. */
   renders: (path: string) => StateSet[];
@@ -26,7 +26,7 @@ export interface Survey {
   answers: (question: Question) => Case<Answer>[];
   /** States in which entries hold. */
   holds: (entries: readonly GuardEntry[]) => StateSet[];
-  /** Takes note of what guards answered where they stand. */
+  /** Notes what guards answered, by where they are written. */
   note: (asked: readonly Asked[], path: string) => void;
   /** Every guard asked so far where it stands, by `by` and place. */
   noted: ReadonlyMap<string, ReadonlyMap<string, Noted>>;

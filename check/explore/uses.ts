@@ -22,7 +22,7 @@ export interface Use {
   isForward: boolean;
 }
 
-/** What becomes of some of those who follow a use. */
+/** An outcome of following a use, and the states that come to it. */
 export interface Followed {
   states: StateSet;
   outcome: Reached;
@@ -68,7 +68,7 @@ export function offersOf(survey: Survey, route: RouteData): Use[] {
   ];
 }
 
-/** Where the problems of a submit's calls lead. What becomes of a call that is optional stops nobody. */
+/** Where the problems of a submit's calls lead. An optional call stops nobody, whatever it answers. */
 function problemsOf(survey: Survey, route: RouteData, submit: SubmitSource): Use[] {
   const { data } = survey.app;
   return (submit.do ?? []).flatMap(({ call, optional }, index) =>

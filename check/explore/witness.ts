@@ -22,7 +22,7 @@ export function findWitness(app: App, path: string): Facts | undefined {
   return best && toFacts(best.choices);
 }
 
-/** More than the oddity of any combination of values. */
+/** More than any combination of values can add up to. */
 const unconfirmed = 1000;
 
 /** How unlikely the values are: in the space the likeliest of a leaf stands first. */

@@ -9,10 +9,10 @@ export const rules = declareRules({
 });
 
 /**
- * The findings of which no silence speaks, and one for every silence that speaks of none.
+ * The findings that no silence covers, and one finding for every silence that covers none.
  *
  * @param known every rule by its id
- * @param isAsked whether a rule was asked at all: of one that was not, nothing could be found
+ * @param isAsked whether a rule was asked at all: one that was not could find nothing
  */
 export function applySilences(
   findings: Finding[],

@@ -11,14 +11,14 @@ export const rules = declareRules({
   'pattern-unbounded': error('A pattern without a maxLength beside it.'),
 });
 
-/** Where schemas stand in the files that hold some, and hold more than them. */
+/** Where the schemas are in files that hold more than schemas. */
 const placesOfSchemas = {
   'schemas/config/': [''],
   'schemas/forms/': ['schema'],
   'schemas/api/': ['path', 'query', 'request', 'answers'],
 };
 
-/** Finds patterns over which a text can make a browser or the provider think for ever, and patterns without a bound beside them. */
+/** Finds patterns that a crafted text can keep a browser or the provider busy with forever, and patterns without a bound on their text. */
 export const finder = inFiles(({ documents }, report) => {
   for (const document of documents.values()) {
     for (const [folder, places] of Object.entries(placesOfSchemas)) {
@@ -43,7 +43,7 @@ function walkFrom(document: Document, place: string, report: Report): void {
   });
 }
 
-/** Keys below which stands no schema but data. */
+/** Keys below which there are data and no schemas. */
 const data = new Set(['const', 'enum', 'default', 'examples']);
 
 type Visit = (pattern: string, pointer: string, isBounded: boolean) => void;
@@ -58,8 +58,8 @@ function walk(node: unknown, pointer: string, visit: Visit): void {
 }
 
 /**
- * Steps after which the search for two ways to match is given up, and the pattern called unsafe: our own need 700 at most, and it is
- * over in a tenth of a second.
+ * Steps after which the search for two ways to match is abandoned and the pattern called unsafe: ours need 700 at most, which takes a tenth
+ * of a second.
  */
 const maxSteps = 1000;
 

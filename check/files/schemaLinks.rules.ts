@@ -11,7 +11,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds files that editors check by no schema, or by another than holds for them. */
+/** Finds files that name no schema for editors, or the wrong one. */
 export const finder = inFiles(({ documents, files }, report) => {
   const folder = 'schemas/config';
   const known = files.list(folder);

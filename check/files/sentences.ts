@@ -38,7 +38,7 @@ export function translationsOfWords(subject: Subject, folder: string): Translate
   );
 }
 
-/** Whether all base words could be read: what a broken file says would be told as missing. */
+/** Whether all base words could be read: otherwise the words of a broken file would be reported as missing. */
 export function areWordsWhole(subject: Subject): boolean {
   return subject.files.list(folder).every((name) => isSound(subject, `${folder}/${name}`));
 }

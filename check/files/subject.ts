@@ -13,13 +13,13 @@ export interface Subject {
   files: Files;
   /** Every JSON file of flows, schemas and brands, by its path. */
   documents: ReadonlyMap<string, Document>;
-  /** Those of which the shape is right, so that they can be looked into. */
+  /** The documents with the right shape, which can be examined. */
   sound: ReadonlySet<Document>;
   brands: string[];
-  /** The flows of the first brand, as far as they can be looked into. */
+  /** The flows of the first brand, as far as they can be examined. */
   pieces: Pieces;
   known: Known;
-  /** Whether a folder is what is checked, and not the engine's. */
+  /** Whether a folder belongs to what is checked, and not to the engine. */
   isOwn: (folder: string) => boolean;
 }
 

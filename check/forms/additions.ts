@@ -17,7 +17,7 @@ interface WrittenAddition {
   ui?: Record<string, FieldOptions>;
 }
 
-/** The additions that can be looked into. */
+/** The additions that can be examined. */
 export function additionsOf(subject: Subject): Addition[] {
   return subject.brands.flatMap((brand) => {
     const file = `brands/${brand}/forms.json`;

@@ -17,7 +17,7 @@ export interface Form extends WrittenForm {
   placeOf: (pointer: string) => string;
 }
 
-/** The forms that can be looked into, by id. */
+/** The forms that can be examined, by id. */
 export function formsOf(subject: Subject): Map<string, Form> {
   const forms = soundIn(subject, 'schemas/forms').map((document): Form => {
     const { schema, ui } = document.value as WrittenForm; // form.schema.json has been checked

@@ -55,7 +55,7 @@ function sentMisfits(call: string, body: Body, sent: ValueMap, form: Form | unde
   });
 }
 
-/** What of a brand's questions a call does not take; that a field of the call is none of them is told elsewhere. */
+/** The questions of a brand that a call does not take; a question named like a field of the call is reported elsewhere. */
 export function additionMisfits(call: string, body: BodyOfForm, sent: ValueMap, form: Form): Misfit[] {
   return fieldMisfits(
     call,
@@ -95,7 +95,7 @@ const fieldsBeside = (sent: ValueMap, form: Form) => declaredFields(form.schema)
 
 const isQuestionTo = ({ question, properties }: BodyOfForm, name: string) => question !== undefined && !Object.hasOwn(properties, name);
 
-/** Formats of what lets somebody in: no provider keeps that as an answer. */
+/** Formats of what lets somebody log in: no provider keeps that as an answer. */
 const neverKept = ['password', 'one-time-code'];
 
 function questionMisfit(field: RJSFSchema, asked: Schema): string | undefined {
@@ -140,7 +140,7 @@ function referenceMisfits(call: string, name: string, schema: Schema, form: Form
   ];
 }
 
-/** Where it is not known which of several is meant, the one that fits best. */
+/** Where several could be meant, the one that fits best. */
 export function bestOf(tried: Misfit[][]): Misfit[] {
   return tried.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }

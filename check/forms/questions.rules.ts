@@ -15,7 +15,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds questions of one name that two forms ask, and forms for questions that there are not. */
+/** Finds questions with the same name in two forms, and questions for a form that does not exist. */
 export const finder = inFiles((subject, report) => {
   const known = Object.keys(subject.known.forms);
   const forms = formsOf(subject);
@@ -38,7 +38,7 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** A brand can ask more only in a form that there is. */
+/** A brand can ask more only in a form that exists. */
 export function checkAddition({ id, document }: Addition, known: string[], report: Report): void {
   if (!known.includes(id)) report({ document, pointer: `/${id}` }, rules['addition-form'], `there is no form "${id}".`, suggest(id, known));
 }

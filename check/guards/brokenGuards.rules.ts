@@ -21,8 +21,8 @@ export const rules = declareRules({
 export const finder: FlowFinder = { of: 'guards', find: findBrokenGuards };
 
 /**
- * Guards about which nothing can be proven: they throw, read what the space has no values for, or read what they do not declare. Each
- * is looked at once, over every combination of what it reads, and reported where it is named first.
+ * Guards about which nothing can be proven: they throw, read a leaf without values, or read what they do not declare. Each is tried once,
+ * over every combination of what it reads, and reported where it is named first.
  */
 export function findBrokenGuards(data: AppData): Fault[] {
   const seen = new Set<string>();

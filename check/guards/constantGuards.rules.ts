@@ -18,7 +18,7 @@ export const finder: FlowFinder = { of: 'notes', find: ({ survey }) => findConst
 
 /**
  * Guards that give the same answer in every state in which they are asked. To be called last, when everything has been explored. Of
- * neighbouring guards only the first is reported: that the others are never asked follows from it.
+ * adjacent guards only the first is reported, since it is the reason why the others are never asked.
  */
 function findConstantGuards(survey: Survey): Fault[] {
   for (const question of shellQuestions(survey.app.data))
@@ -34,7 +34,7 @@ function findConstantGuards(survey: Survey): Fault[] {
   return [...constant, ...unasked];
 }
 
-/** What a guard stands beside: the guards of one thing, or of one branch of a destination. */
+/** The list that a guard belongs to: the guards of one thing, or of one branch of a destination. */
 function listOf({ by, place }: GuardPlace): string {
   return by.startsWith('destination ') ? by : `${by} ${place.replace(/\/\d+(\/(not|any).*)?$/, '')}`;
 }

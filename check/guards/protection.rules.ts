@@ -53,7 +53,7 @@ function findDeniedCalls(survey: Survey, uses: Use[]): Fault[] {
   ];
 }
 
-/** Guards would wait for ever for facts that nobody may load for them. Told at who asks, once for all addresses. */
+/** Guards that would wait forever for facts that no call may load for them. Reported at the guard that asks, once for all addresses. */
 function deniedOnTheWay(survey: Survey, routes: RouteData[]): Fault[] {
   const found = new Map<string, Denied>();
   for (const { path } of routes) {
@@ -148,7 +148,7 @@ function callOf(survey: Survey, fact: FactName): string {
   return survey.app.data.facts[fact]?.call ?? '';
 }
 
-/** Addresses without a login have to be listed, and what is listed has to be one: opening a route takes two edits. */
+/** Addresses that need no login have to be listed, and every listed one has to be such an address: opening a route takes two edits. */
 function findOpenings({ app }: Survey): Fault[] {
   const listed = app.data.declared?.open ?? { public: [], bearer: [] };
   const kinds: Exclude<Access, 'authenticated'>[] = ['public', 'bearer'];

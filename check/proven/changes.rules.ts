@@ -17,7 +17,7 @@ export const rules = declareRules({
 export const finder = inFlows(({ survey, proven }) => (proven ? findChanges(survey, proven) : []));
 
 /**
- * Compares what was accepted with what is decided now, state by state, however either is written. What is new is no change; what is
+ * Compares what was accepted with what is decided now, state by state, however either is written. A new route is no change; one that is
  * gone is reported separately.
  */
 function findChanges(survey: Survey, proven: Proven): Fault[] {
@@ -87,7 +87,7 @@ function areOfRules(changes: AnswerChange[], before: Line[]): boolean {
   return changes.every(({ states, by }) => by?.startsWith('rule ') || without(states, caught).length === 0);
 }
 
-/** A rule does the same at every route, so its change is one finding; what follows from it is none. */
+/** A rule does the same at every route, so its change is one finding, and its consequences are none. */
 function toRuleFault(changed: { path: string; changes: AnswerChange[] }[], told: ReadonlySet<string>): Fault[] {
   const [first] = changed;
   if (!first || [...told].some((by) => by.startsWith('rule '))) return [];

@@ -30,7 +30,7 @@ export function addressesOf(survey: Survey, name: string): Case<string>[] {
   return survey.reached(name).map(({ states, outcome }) => ({ states, outcome: outcome.address }));
 }
 
-/** Something that is asked beside addresses. */
+/** A question that belongs to no address. */
 export interface Question {
   /** What it is called in `flows/proven.json`. */
   name: string;
@@ -40,7 +40,7 @@ export interface Question {
   entries: readonly GuardEntry[];
 }
 
-/** Everything that is asked beside addresses, of whatever can be asked: without guards the answer is yes. */
+/** Everything that is asked apart from addresses, as far as it can be asked: without guards the answer is yes. */
 export function questionsOf({ app }: Survey): Question[] {
   const { rules, navigation, shell, progress, routes } = app.data;
   return [

@@ -5,7 +5,7 @@ export function toProven(value: unknown): Proven {
   return { rules: {}, routes: {}, destinations: {}, questions: {}, notYet: [], notReached: [], ...(value as Partial<Proven>) }; // written by `formatProven`
 }
 
-/** The text of `flows/proven.json`: a line for each condition, so that a change reads as one. */
+/** The text of `flows/proven.json`: a line for each condition, so that a change shows as one line. */
 export function formatProven({ rules, routes, destinations, questions, notYet, notReached }: Proven): string {
   const parts = [
     `"$schema": "../schemas/config/proven.schema.json"`,

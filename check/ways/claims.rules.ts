@@ -14,8 +14,8 @@ export const rules = declareRules({
 export const finder = inFlows(({ survey, uses }) => findUnconfirmed(survey, uses));
 
 /**
- * Submits, and problems of calls, that lead to a page whose statement is confirmed for nobody who arrives from there: it would tell
- * everybody that nothing has happened.
+ * Submits, and problems of calls, that lead to a page whose statement is confirmed for nobody who arrives from there: everybody would read
+ * that nothing has happened.
  */
 function findUnconfirmed(survey: Survey, uses: Use[]): Fault[] {
   return uses

@@ -96,7 +96,7 @@ function goForward(survey: Survey, before: StateSet, stop: Stop, { effect, targe
   });
 }
 
-/** A session that ends takes the progress along. */
+/** The progress goes with a session that ends. */
 function keptAfter(stop: Stop, use: Use, percent: number | undefined): number | null {
   const submit = stop.route.submits?.[use.place.split('/')[2] ?? ''];
   return percent ?? (submit?.endsSession ? null : stop.kept);

@@ -15,7 +15,7 @@ export const rules = declareRules({
 
 export const finder = inFlows(({ survey }) => [...findDeadEnds(survey), ...findLostLogins(survey)]);
 
-/** Depositors who log in and can reach nothing: what renders for them and all that it offers is Not found or Log out. */
+/** Depositors who log in and can reach nothing: the page they get, and everything it offers, is Not found or Log out. */
 function findDeadEnds(survey: Survey): Fault[] {
   return loggedIn(survey).flatMap(({ states, outcome }): Fault[] => {
     if (!isNothing(survey, outcome.lands)) return [];
@@ -62,7 +62,7 @@ function isNothing({ app }: Survey, path: string): boolean {
   return path === app.notFound.data.path || path === app.data.shell.logOut;
 }
 
-/** States in which a page offers something that leads to more than nothing. */
+/** States in which a page offers a way to somewhere other than Not found or Log out. */
 function waysOut(survey: Survey, path: string): StateSet[] {
   const route = survey.app.routeByPath.get(path)?.data;
   const uses: Use[] = [...(route ? offersOf(survey, route) : []), ...shellUsesOf(survey)];

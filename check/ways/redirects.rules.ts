@@ -16,7 +16,7 @@ export const rules = declareRules({
 
 export const finder = inFlows(({ survey }) => [...findLongWays(survey), ...findUnrenderable(survey)]);
 
-/** With more redirects in a row nobody had the whole way in mind. */
+/** A longer chain of redirects was surely not intended. */
 const longestChain = 3;
 
 /** Circles of redirects, each once, and chains that are too long, each once by its last hops. */
@@ -50,7 +50,7 @@ interface Way {
   sets: StateSet[];
 }
 
-/** Ways that end alike are one fault, told by the first of them. */
+/** Ways with the same end are one fault, reported for the first of them. */
 function add(ways: Map<string, Way>, { journey, by }: Omit<Way, 'sets'>, states: StateSet): void {
   const key = journey.slice(-longestChain - 1).join(' ');
   const known = ways.get(key) ?? { journey, by, sets: [] };

@@ -16,7 +16,7 @@ export const rules = declareRules({
 
 export const finder = inFlows(({ survey, uses }) => [...findRefusingTargets(survey, uses), ...findIdleBranches(survey, uses)]);
 
-/** Targets that refuse everybody, items of the navigation that nobody sees, and submits that do nothing. */
+/** Targets that refuse everybody, navigation items that nobody sees, and submits that do nothing. */
 function findRefusingTargets(survey: Survey, uses: Use[]): Fault[] {
   return [...uses.flatMap((use) => checkUse(survey, use)), ...findIdleSubmits(survey)];
 }

@@ -15,7 +15,7 @@ export interface WordUse {
   isBuilt?: true;
 }
 
-/** Code that builds a key, and no comment that says which keys these are. */
+/** Code that builds a key without a comment that lists the keys it can be. */
 export interface BuiltKey {
   file: string;
   line: number;

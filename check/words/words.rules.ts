@@ -22,7 +22,7 @@ export const rules = declareRules({
   'word-override-idle': warning('A brand says what is said without it.'),
 });
 
-/** Finds sentences that are missing or that nothing asks for, placeholders that nothing fills, and what brands say for nothing. */
+/** Finds sentences that are missing or unused, placeholders that nothing fills, and brand sentences without effect. */
 export const finder = inFiles((subject, report) => {
   const base = baseSentences(subject);
   const { uses, built } = wordsOfCode(subject.files);
@@ -86,7 +86,7 @@ function usesOfForms(subject: Subject, reasons: Reasons): Use[] {
   ];
 }
 
-/** The sentences of what a brand alone asks: nobody says them before it does. */
+/** The sentences of a brand's own questions: nothing else uses them. */
 function keysOfBrand(subject: Subject, slug: string, reasons: Reasons): ReadonlySet<string> {
   const additions = additionsOf(subject).filter(({ brand }) => brand === slug);
   const keys = additions.map((addition) => keysOfForm(addition, reasons));

@@ -40,7 +40,7 @@ function findWrong(value: unknown, kind: FactKind): Wrong | undefined {
 function findWrongEntry(value: unknown, kind: FactKind): Wrong | undefined {
   if (!Array.isArray(value)) return { place: '', needed: 'a list', value };
   for (const [index, entry] of value.entries()) {
-    // Nothing in a list is absent: it would not stand there.
+    // An entry of a list cannot be absent.
     const needed = typeof kind === 'object' ? 'an object' : 'a text';
     const wrong = entry === null ? { place: '', needed, value: null } : findWrong(entry, kind);
     if (wrong) return { ...wrong, place: `[${index}]${wrong.place}` };

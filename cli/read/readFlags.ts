@@ -9,7 +9,7 @@ type Flags<Kinds extends FlagKinds> = { [Name in keyof Kinds]?: Kinds[Name] exte
 
 interface Given<Kinds extends FlagKinds> {
   flags: Flags<Kinds>;
-  /** What is no flag, in order. */
+  /** What is not a flag, in order. */
   words: string[];
 }
 

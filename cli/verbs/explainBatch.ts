@@ -66,7 +66,7 @@ interface Case {
   now?: string | undefined;
 }
 
-/** Further fields may stand beside the three, so that a program can find its cases again. */
+/** Other fields are allowed beside the three, so that a program can recognize its cases. */
 function readCase(line: string): Case {
   const value = parse(line);
   if (typeof value !== 'object' || value === null || Array.isArray(value))

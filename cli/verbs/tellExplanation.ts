@@ -7,8 +7,8 @@ import { showLeaf } from '../../src/flow/explain/showLeaf.ts';
 import { tellStops, type Answer, type Group, type Stop } from '../../src/flow/explain/stops.ts';
 
 /**
- * An explanation as text that somebody reads who knows the product and not its code: where it leads, who asked what, and what would have
- * to change.
+ * An explanation as text for somebody who knows the product but not its code: where it leads, who asked what, and what would have to
+ * change.
  *
  * @param now milliseconds on the provider's clock
  */

@@ -9,7 +9,7 @@ export function drawArrow({ arrow: { edge }, points }: Track, titleOf: (id: stri
   const d = roundedPath(points);
   const says = titled(`${titleOf(edge.from)}: ${edge.label} → ${titleOf(edge.to ?? '')}`, `${arrowStyles[edge.kind].says}.`);
   const line = tag('path', { d, fill: 'none', ...strokeOf(edge.kind, palette) });
-  // Wide and unseen, so that a thin line can be pointed at.
+  // Wide and invisible, so that a thin line can be pointed at.
   const reach = tag('path', { d, fill: 'none', stroke: 'none', 'stroke-width': 12, 'pointer-events': 'stroke' });
   // The cards at its ends say the same to a screen reader.
   return tag('g', { 'aria-hidden': 'true' }, says, reach, line, drawHead(edge.kind, points, palette));

@@ -9,7 +9,7 @@ const inset = 14;
 const point = 16;
 const room = 260;
 
-/** The sign that points to a card of another flow. */
+/** A sign that points to a card of another flow. */
 export function elsewhereCard({ id, to, title, elsewhere }: Elsewhere, palette: Palette): Card {
   const { roles } = palette;
   const lines = [

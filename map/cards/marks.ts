@@ -2,7 +2,7 @@ import type { Access } from '../../src/flow/language/source.ts';
 import type { Palette } from '../pen/palette.ts';
 import { tag } from '../pen/svg.ts';
 
-/** An empty circle for every visitor, a half one while the code is pending, a full one for a finished login. 12 px, from its centre. */
+/** An empty circle for every visitor, a half one while the code is pending, a full one for a finished login. 12 px, from its center. */
 export function accessMark(access: Access, x: number, y: number, { flow }: Palette): string {
   const color = flow;
   const ring = tag('circle', {

@@ -90,7 +90,7 @@ interface Way {
   target: string | undefined;
 }
 
-/** Leaves out what the card says already: the same stay twice, the way back to where a link leads, the second problem of a call. */
+/** Leaves out what the card already says: a second stay, the way back to where a link leads, the second problem of a call. */
 function foldWays(ways: Edge[], arrows: Set<Edge>, titleOf: (id: string) => string): Way[] {
   const seen = new Set<string>();
   return ways.flatMap((edge): Way[] => {

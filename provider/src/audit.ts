@@ -30,7 +30,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** An embedded database that is not there would be made. */
+/** Opening an embedded database that does not exist would create it. */
 function refuseNothing({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl === null && !existsSync(join(dataDir, 'pglite'))) {
     throw new Refusal('There is no database to audit: DATABASE_URL is not set, and DATA_DIR holds none.');

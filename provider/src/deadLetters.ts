@@ -18,7 +18,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 async function main(words: string[]): Promise<number> {
   const { json, retry } = read(words);
   const storage = readStorage(process.env, resolve(dirname(fileURLToPath(import.meta.url)), '../..'));
-  // An embedded database that is not there would be made.
+  // Opening an embedded database that does not exist would create it.
   if (storage.databaseUrl === null && !existsSync(join(storage.dataDir, 'pglite')))
     throw new Refusal('There is no database to look into: DATABASE_URL is not set, and DATA_DIR holds none.');
   const database = await openDatabase(storage);
@@ -42,7 +42,7 @@ function read(words: string[]): { json?: boolean; retry?: string } {
     const { values } = parseArgs({ args: words, options: { json: { type: 'boolean' }, retry: { type: 'string' } } });
     if (values.retry === undefined || uuid.test(values.retry)) return values;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Refusal('Dead letters are listed, with --json for programs, or tried again one by one with --retry and an id of the list.');
 }

@@ -20,8 +20,8 @@ export interface DeliveryFailure {
 const atOnce = 10;
 
 /**
- * Hands what is due to whoever sends messages until nothing is left that can be. Any number of processes may do so: each message
- * is claimed, without a transaction being open meanwhile, and goes out once unless a process dies between the answer and noting it.
+ * Hands over messages that are due until none is left. Any number of processes may do so: each message is claimed, with no transaction open
+ * meanwhile, and goes out once unless a process dies between the answer and noting it.
  */
 export async function deliver({ db, clock, config, ports }: Deps, onFailure: (failure: DeliveryFailure) => void): Promise<void> {
   const isKept = config.mode === 'sandbox';
@@ -43,7 +43,7 @@ export async function deliver({ db, clock, config, ports }: Deps, onFailure: (fa
 
 const processEnded: MessageRefusal = { reason: 'process ended', isFinal: true };
 
-/** What cannot be opened, with no key that is held, is tried again: an operator may bring the key back. */
+/** What none of the keys held can open is tried again: an operator may bring the key back. */
 async function hand(port: MessagePort, { ref, brand, channel, to, at, content }: Claimed, keys: Keys): Promise<MessageRefusal | null> {
   let opened: ReturnType<typeof openContent>;
   try {

@@ -61,7 +61,7 @@ beforeEach(async () => {
 const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
 const reads = (contract: CallContract) => contract.method === 'GET';
 
-/** No word, number or id of ours looks like it, and normalising, folding and trimming leave it as it is. */
+/** No word, number or id of ours looks like it, and normalizing, folding and trimming leave it as it is. */
 const mark = 'qzmarkmarkmarkzq';
 const digits = '2025550173';
 const number = '219098765';

@@ -1,6 +1,6 @@
 import { FlowForm, RouteNotice, RoutePage, useFacts, useWords } from 'passbook';
 
-/** A new password, for whoever came by the link of the mail; everybody else learns where to get one. */
+/** A new password, for somebody who came by the link of the mail; everybody else learns where to get one. */
 export function ResetPassword() {
   const say = useWords();
   const { nav } = useFacts();

@@ -59,7 +59,7 @@ function ReviewedPart({ part, answers, isEdited, onEdit, onDone }: ReviewedPartP
   const review = useReview();
   const section = useRef<HTMLElement>(null);
   const wasEdited = useRef(isEdited);
-  // Opening and closing takes away what had focus; without this it would fall to the top of the page.
+  // Opening or closing removes the element that had focus; without this, focus would fall back to the top of the page.
   useEffect(() => {
     if (wasEdited.current !== isEdited) section.current?.focus();
     wasEdited.current = isEdited;

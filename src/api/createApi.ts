@@ -14,7 +14,7 @@ import { createSessionEpoch, type Lease } from './session/sessionEpoch.ts';
 import { createTransport, type Reply } from './contract/transport.ts';
 import { createVault, secretNonce } from './session/vault.ts';
 
-/** Milliseconds that saying goodbye may take. */
+/** Milliseconds that telling the provider of a logout may take. */
 const farewellTimeout = 5000;
 
 /**

@@ -24,7 +24,7 @@ interface BrandProviderProps {
   children: ReactNode;
 }
 
-/** Gives everything below it a brand: theme, colour roles, words, logos, favicon and faces. */
+/** Gives everything below it a brand: theme, color roles, words, logos, favicon and faces. */
 export function BrandProvider({ bundle, branding, values, logoOrigins, children }: BrandProviderProps) {
   const own = useMemo(() => readBranding(branding ?? undefined, bundle.branding), [branding, bundle]);
   const { theme, resolver, roles } = useMemo(() => brandTheme(bundle.look, own), [bundle, own]);

@@ -3,7 +3,7 @@ import type { Branding } from './bundle/branding.ts';
 import type { BrandBundle, Insurance } from './bundle/bundle.ts';
 import type { Look } from './bundle/look.ts';
 
-/** The brand that is shown: what the server says of it, checked, and what the build knows. */
+/** The brand that is shown: what the server says about it, checked, over what the build knows. */
 export interface Brand {
   branding: Branding;
   look: Look;

@@ -45,7 +45,7 @@ export interface FormViewProps {
   say?: Say;
 }
 
-/** A form of `schemas/forms`: asks, checks, and hands over what was typed. What happens with it is not its business. */
+/** A form of `schemas/forms`: asks, checks, and hands over what was typed. What happens next is not its business. */
 export function FormView(props: FormViewProps) {
   const {
     form,
@@ -82,7 +82,7 @@ export function FormView(props: FormViewProps) {
     [form, say, offers, password, findAddresses, kept, fill],
   );
 
-  // A refusal arrives by itself, long after the press that asked for it; the summary must be heard wherever the focus is.
+  // A refusal arrives long after the press that caused it; the summary must be heard wherever the focus is.
   useEffect(() => {
     if (problem) summary.current?.focus();
   }, [problem]);
@@ -104,7 +104,7 @@ export function FormView(props: FormViewProps) {
     const [from, to] = [event.target, event.relatedTarget].map(
       (element) => element?.closest<HTMLElement>('[data-field]')?.dataset['field'],
     );
-    // Only on the way to another field: a message that moves the button away from under a press would swallow the press.
+    // Only when focus moves to another field: a message that shifts the button out from under a press would swallow the press.
     if (from && to && from !== to) mistakes.left(from);
   };
 

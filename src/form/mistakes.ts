@@ -7,7 +7,7 @@ import { formats } from './formats/formats.ts';
 import { tidyText } from './formats/format.ts';
 import { checkPassword } from './formats/password.ts';
 
-/** What a schema cannot know: the day, and what the brand asks. */
+/** What a schema cannot know: today's date, and what the brand asks of a password. */
 export interface Circumstances {
   /** Now on the provider's clock. */
   now: Date;

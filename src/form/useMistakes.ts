@@ -22,7 +22,7 @@ export function useMistakes(find: () => Mistakes, given: ShownProblem | null) {
   return {
     own,
     problem,
-    /** Typing only ever takes a mistake away: nobody is told off in the middle of a word. */
+    /** Typing only ever takes a mistake away: nobody is corrected in the middle of a word. */
     changed: (field: string) => {
       if (problem && Object.hasOwn(problem.fields, field)) setRest({ of: given, problem: withoutField(problem, field) });
       if (own[field] !== undefined && find()[field] === undefined) show(field, undefined);

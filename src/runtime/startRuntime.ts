@@ -65,12 +65,12 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     const { pathname, search } = router.state.location;
     if (hadSession && message === undefined)
       store.notification.show(say(chosen ? 'session.loggedOut' : 'session.ended'), chosen ? 'success' : 'info');
-    // Who did not choose to go comes back to where they were (rule sessions-11).
+    // Whoever did not choose to leave comes back to where they were (rule sessions-11).
     if (!chosen) noteReturn({ app, writeFacts: store.writeFacts }, pathname + search);
     if (leavesPage(app, pathname, { chosen, hadSession })) void router.navigate(loggedOutPath, { replace: true });
   }
 
-  /** A write of an earlier document went through: who is still at its page goes on from there, everybody else sees what it changed. */
+  /** A write made before a reload went through: somebody still on its page goes on from there, everybody else sees what it changed. */
   function goOn(end: Extract<SubmitEnd, { done: true }>, from: string) {
     const isThere = app.match(router.state.location.pathname)?.data.path === from;
     if (isThere && end.leaves !== undefined) void router.navigate(end.leaves, { replace: end.replace });

@@ -41,7 +41,7 @@ export function createLoader(shelf: Shelf) {
     flights.get(key)?.controller.abort();
     const controller = new AbortController();
     const known = shelf.get(key);
-    // What was known stays to be seen while it is asked for again.
+    // What was known stays visible while it is asked for again.
     const before = known?.status === 'fulfilled' ? known : undefined;
     const flight: Flight = { promise: arrive(), controller, waiting: 0 };
     flights.set(key, flight);

@@ -15,14 +15,16 @@ export type Loaded = { ok: true; data: unknown } | { ok: false; problem: Problem
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
-/** What the shell says at bottom centre (rule shell-9). */
+/** What the shell says at bottom center (rule shell-9). */
 export interface Notification {
   message: string;
   isOpen: boolean | undefined;
   severity: Severity;
 }
 
-/** All that the browser knows, and the only writer of it. Read in React through the atoms of `atoms.ts` with this `store`. */
+/**
+ * Everything that the browser knows, and the only place that writes it. React reads it through the atoms of `atoms.ts` with this `store`.
+ */
 export interface PassbookStore {
   /** For jotai's `Provider`. */
   store: ReturnType<typeof createStore>;

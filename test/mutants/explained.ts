@@ -6,7 +6,7 @@ export interface Explained {
   why: string;
 }
 
-/** The mutants that live on, or that are told at a neighbour of their place. */
+/** The mutants that live on, or that are told at a neighbor of their place. */
 export const explained: Explained[] = [
   {
     operator: 'lost-guard',
@@ -37,6 +37,6 @@ export const explained: Explained[] = [
     why: 'The general sentence of the engine answers then; only a scenario tells which sentence was meant.',
   },
   { operator: 'lost-fill', id: /./, why: 'A fact that sentences alone read, or that another call fills too; scenarios hold it.' },
-  { operator: 'misspelt-placeholder-of-words', id: /./, why: 'Asked for by a key that is put together; the values are then not known.' },
+  { operator: 'misspelled-placeholder-of-words', id: /./, why: 'Asked for by a key that is put together; the values are then not known.' },
   { operator: 'lost-placeholder-of-words', id: /./, why: 'A sentence may leave out what it is given.' },
 ];

@@ -9,7 +9,7 @@ import { declareRules, stops, warning } from '../shape/rule.ts';
 
 export const rules = declareRules({
   'fact-not-list': stops('A badge counts a fact that is no list.'),
-  'fact-not-filled': stops('The call that loads a fact does not fill it: whoever asks for it would wait for ever.'),
+  'fact-not-filled': stops('The call that loads a fact does not fill it: whoever asks for it would wait forever.'),
   'rule-duplicate': stops('Two rules of one name.'),
   'destination-circle': stops('A destination that leads back to itself.'),
   'spares-idle': warning('A route is spared by a rule that is not asked there.'),
@@ -17,7 +17,7 @@ export const rules = declareRules({
 
 type ReportAt = (piece: Piece<unknown>) => Report;
 
-/** Finds everything that `flows/app.json` names and that is not there. */
+/** Finds every name in `flows/app.json` that names nothing. */
 export function checkApp(pieces: Pieces, names: Names, check: NameCheck, known: Known, reportAt: ReportAt): void {
   checkRules(pieces, check, reportAt);
   checkDestinations(pieces.destinations, check, reportAt);

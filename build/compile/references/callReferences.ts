@@ -9,7 +9,7 @@ import type { Known } from '../sources.ts';
 import { checkPlainText } from './textCheck.ts';
 import { checkValues, type Known as KnownNames } from './valueCheck.ts';
 
-/** Finds everything that an entry of `flows/calls.json` names and that is not there. */
+/** Finds every name in an entry of `flows/calls.json` that names nothing. */
 export function checkCall(piece: Piece<CallMeaning>, pieces: Pieces, check: NameCheck, known: Known, report: Report): void {
   const { name: id, value: meaning } = piece;
   check.call(id, '', report);

@@ -20,7 +20,7 @@ export const rules = declareRules({
   'form-without-submit': stops('A route with a form and no submits.submit.'),
 });
 
-/** Finds everything that a route names and that is not there. */
+/** Finds every name in a route that names nothing. */
 export function checkRoute(route: RouteSource, check: NameCheck, known: Known, report: Report): void {
   check.guards(route.guards, '/guards', report);
   for (const [index, rule] of (route.spares ?? []).entries()) check.rule(rule, `/spares/${index}`, report);

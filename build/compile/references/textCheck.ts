@@ -40,7 +40,7 @@ export function valuesShownIn(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, shown = '']) => shown))].toSorted();
 }
 
-/** Whether a brace begins or ends no placeholder. */
+/** Whether some brace belongs to no placeholder. */
 export function hasStrayBrace(text: string): boolean {
   return /[{}]/.test(text.replaceAll(placeholder, ''));
 }
@@ -54,7 +54,7 @@ function isTextOfFacts(path: string): boolean {
   return 'kind' in found && (found.kind === 'text' || found.kind === 'anything');
 }
 
-/** What could stand there: the other fields of the fact that it names, or of what the texts have besides. */
+/** What could have been meant: the other fields of the fact that it names, or the other placeholders. */
 function namesNear(name: string, placeholders: readonly string[]): string[] {
   const found = findFactKind(name);
   const { at, known } = 'mistake' in found ? found.mistake : { at: '', known: [] };

@@ -9,10 +9,10 @@ export const rules = declareRules({
   'reference-unknown': stops('A reference such as $form.email that points at nothing that is known where it stands.'),
 });
 
-/** Names that can be pointed at; `any` where they are not known. */
+/** Names that a reference may use; `any` where they are not known. */
 export type Known = readonly string[] | 'any';
 
-/** What references may point into where they stand, besides the facts and the device. Absent: nothing of the kind is there. */
+/** What references may point into at this place, besides the facts and the device. Absent: nothing of that kind. */
 export interface Scope {
   /** Fields of the forms that are sent. */
   form?: Known;
@@ -65,7 +65,7 @@ function loadMistake([name, ...path]: string[], { loads }: Scope, reference: str
   return fieldMistake(path.slice(0, 1), fields, reference, 'field of the answer');
 }
 
-/** The whole of it is fine; of its parts only those that there are. */
+/** A reference to the whole is fine; of its parts only those that exist. */
 function fieldMistake([name, ...deeper]: string[], known: Known, reference: string, what: string): Mistake | undefined {
   if (name === undefined || (known === 'any' && deeper.length === 0)) return undefined;
   if (deeper.length === 0 && known.includes(name)) return undefined;

@@ -17,7 +17,7 @@ export interface Finding {
   witness?: Witness;
 }
 
-/** What shows a finding about behaviour: the smallest facts, and where it takes one the shortest journey. */
+/** What demonstrates a finding about behavior: the smallest facts, and the shortest way where it takes one. */
 export interface Witness {
   facts?: Facts;
   /** Addresses in order. */
@@ -48,7 +48,7 @@ export function formatFinding(finding: Finding): string {
   return `${finding.file}${finding.pointer}: ${tellMistake(finding)}`;
 }
 
-/** What is wrong and what to do, as sentences. */
+/** What is wrong and how to fix it, as sentences. */
 export function tellMistake({ message, suggestion }: Pick<Finding, 'message' | 'suggestion'>): string {
   if (!suggestion) return message;
   return /[.?!]$/.test(message) ? `${message} ${suggestion}` : `${message}. ${suggestion}`;

@@ -1,6 +1,6 @@
 /**
- * Remembers the last result for each file: a check that runs hundreds of times, each time with one file changed, looks at the others
- * once. `look` must depend on nothing but the file and its text, and nobody may change what it returns.
+ * Remembers the last result for each file, so that a check that runs hundreds of times with one file changed looks at the others once.
+ * `look` must depend on nothing but the file and its text, and nobody may change what it returns.
  */
 export function perFile<T>(look: (file: string, text: string) => T): (file: string, text: string) => T {
   const last = new Map<string, { text: string; result: T }>();

@@ -33,7 +33,7 @@ export function createLocate(documents: Documents): Locate {
   };
 }
 
-/** Where a brand says otherwise what a route leads to. */
+/** Where a brand changes what a route leads to. */
 function differenceAt({ differences }: Documents, by: string, place: string): Base | undefined {
   const [, path = ''] = splitOnce(by);
   const [, key = ''] = place.split('/');
@@ -67,7 +67,7 @@ interface Base {
   pointer: string;
   /** Where its guards stand. */
   guards?: string;
-  /** Where it stands itself, when that is not the pointer. */
+  /** Its own place, when that is not the pointer. */
   rest?: string;
 }
 

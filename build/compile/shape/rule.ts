@@ -3,7 +3,7 @@ export interface Rule {
   /** Stable: silences and scripts name it. */
   id: string;
   severity: 'error' | 'warning';
-  /** What is wrong where it speaks, as a sentence. */
+  /** What is wrong where it applies, as a sentence. */
   says: string;
   /** The build stops at it: no reason silences it. */
   stops?: true;

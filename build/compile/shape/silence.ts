@@ -16,12 +16,12 @@ export function silencesOf(document: Document): { silence: Silence; pointer: str
   return entries.flatMap(([index, silence]) => (isSilence(silence) ? [{ silence, pointer: `/$silence/${index}` }] : []));
 }
 
-/** Whether a silence of the finding's own file speaks of it. What stops the build cannot be silenced. */
+/** Whether a silence in the finding's own file covers it. What stops the build cannot be silenced. */
 export function isSilenced({ rule, stops, pointer }: Finding, silence: Silence): boolean {
   return rule === silence.rule && !stops && (pointer === silence.at || pointer.startsWith(`${silence.at}/`));
 }
 
-/** The findings of which no silence in their file speaks. */
+/** The findings that no silence in their file covers. */
 export function withoutSilenced(findings: Finding[], documents: Document[]): Finding[] {
   const byFile = new Map(documents.map((document) => [document.file, silencesOf(document)]));
   return findings.filter((finding) => !byFile.get(finding.file)?.some(({ silence }) => isSilenced(finding, silence)));

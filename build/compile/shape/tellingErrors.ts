@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
 
 /**
- * The errors of ajv that say what is wrong. `anyOf` and `oneOf` report every branch that did not fit; of those only the branch speaks
- * whose type the value has. Where no branch has it, they speak as one about the type; where several have it, the choice itself does.
+ * The ajv errors that say what is wrong. `anyOf` and `oneOf` report every branch that did not fit; only the branch whose type the value has
+ * is worth reporting. Where no branch has it, one error about the type remains; where several have it, the choice itself is reported.
  */
 export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
@@ -13,7 +13,7 @@ export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
     const fitting = branches.filter((branch) => !branch.some((error) => isWrongType(choice, error)));
     for (const branch of branches) if (fitting.length !== 1 || branch !== fitting[0]) branch.forEach((error) => silent.add(error));
     if (fitting.length < 2 && branches.length > 0) silent.add(choice);
-    // Where the same choice was made again further down, the value had a type that fits, and what is wrong is said there.
+    // Where the same choice came up again further down, the value had a type that fits, and the mistake is reported there.
     if (fitting.length === 0 && deeperOf(choice, errors).length === 0) merged.push(...mergeTypes(choice, branches.flat()));
   }
   const told = errors.filter((error) => !silent.has(error));
@@ -33,7 +33,7 @@ function isOf(choice: ErrorObject, error: ErrorObject): boolean {
 
 /** The errors of each branch of a choice. */
 function branchesOf(choice: ErrorObject, errors: ErrorObject[]): ErrorObject[][] {
-  // A schema that contains itself makes the same choice again further down, and the errors there belong to that one.
+  // A recursive schema makes the same choice again further down, and the errors there belong to that one.
   const deeper = deeperOf(choice, errors);
   const isDeeper = (error: ErrorObject) => deeper.some((other) => other === error || isOf(other, error));
   const byBranch: Record<string, ErrorObject[]> = {};

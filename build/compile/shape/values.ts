@@ -1,4 +1,4 @@
-/** A JSON object, or an empty one for anything else: what is looked into may have mistakes. */
+/** A JSON object, or an empty one for anything else: files that are examined may have mistakes. */
 export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

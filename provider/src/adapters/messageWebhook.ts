@@ -4,7 +4,7 @@ import { signatureOf } from '../ports/signature.ts';
 
 const patience = 10_000;
 
-/** About the message and not about us or the moment: it cannot be read, is too large, or makes no sense. */
+/** Statuses that are about the message rather than about us or the moment: it cannot be read, is too large, or makes no sense. */
 const finalStatuses = new Set([400, 413, 422]);
 
 /** Hands messages to an address of the operator's by signed requests (docs/operators.md). */

@@ -28,7 +28,7 @@ const contracts = readContracts(fileURLToPath(new URL('../../../', import.meta.u
 const writes = contracts.filter(({ method }) => method !== 'GET');
 const reads = contracts.filter(({ method, schemas, session }) => method === 'GET' && !schemas.path && session !== 'none');
 
-/** Texts that grow or shrink when they are normalised, that count differently in UTF-16, or that are simply long. */
+/** Texts that grow or shrink when they are normalized, that count differently in UTF-16, or that are simply long. */
 const signs = [
   '\u0958',
   '\u0344',

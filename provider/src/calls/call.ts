@@ -4,7 +4,7 @@ import { unidentified, type Refused } from '../domain/refused.ts';
 import type { Situation } from '../domain/situation.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** What a call asks. Body, path and query have passed the schemas of `schemas/api/<id>.json`, and the caller its policy. */
+/** What a call asks for. Body, path and query have passed the schemas of `schemas/api/<id>.json`, and the caller its policy. */
 export interface Asked<Body = unknown> extends Situation {
   body: Body;
   path: Record<string, string>;
@@ -25,12 +25,12 @@ export interface Asked<Body = unknown> extends Situation {
  */
 export type CookieName = 'passbook' | 'passbook-device' | 'passbook-registration' | 'passbook-enrolment';
 
-/** What a call comes to. It leaves the provider once its transaction has committed. */
+/** The result of a call. It leaves the provider once its transaction has committed. */
 export interface Answer {
   /** 200 unless it says otherwise. */
   status?: number;
   data: unknown;
-  /** A refusal whose traces are to stay, such as a counted identity check: the transaction commits, the caller gets this problem. */
+  /** A refusal that must leave its traces, such as a counted identity check: the transaction commits, and the caller gets this problem. */
   refusal?: Refused;
   /** Cookie of a session that was opened or replaced; null: the session has ended. Either brings a new anti-forgery token. */
   session?: string | null;
@@ -38,7 +38,7 @@ export interface Answer {
   renewsCsrf?: boolean;
   /** Cookie of a device to remember, and for how long. */
   device?: { secret: string; seconds: number };
-  /** null: the mark of the browser that may enrol a phone is used up, and its cookie goes. */
+  /** null: the mark of the browser that may enroll a phone is used up, and its cookie goes. */
   enrolment?: null;
   /** Cookie by which the browser is known again when it follows the link of this registration; a repeat gets it again. */
   registration?: string;

@@ -2,7 +2,7 @@ import { Refusal } from '../config/refusal.ts';
 import type { CallHandlers } from './call.ts';
 
 /**
- * Looks for contracts without a handler and handlers without a contract before anything is opened: neither may wait for its first caller.
+ * Refuses contracts without a handler and handlers without a contract before anything is opened, rather than when somebody calls one.
  * @throws {Refusal} naming the files.
  */
 export function requireHandlers(contracts: readonly { id: string }[], handlers: CallHandlers): void {

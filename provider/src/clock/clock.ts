@@ -8,7 +8,7 @@ export interface Clock {
   advance(by: string): Promise<Date>;
   /** Back to real time. */
   reset(): Promise<void>;
-  /** Takes over where another process has moved it. */
+  /** Takes over the time to which another process has moved it. */
   refresh(): Promise<void>;
   /** Registers work that does all that is due at `until`; it is called after each move. */
   onAdvance(run: (until: Date) => Promise<void>): void;
@@ -30,7 +30,7 @@ export async function createClock(store: OffsetStore, real: () => number = Date.
   const due: Array<(until: Date) => Promise<void>> = [];
   const now = () => new Date(real() + offset);
 
-  /** Counted at both ends, so that what was read meanwhile is known to be old. */
+  /** Counted at the start and at the end, so that what was read in between is known to be old. */
   let moves = 0;
   const move = async (change: (before: number) => number) => {
     moves += 1;
@@ -58,7 +58,7 @@ export async function createClock(store: OffsetStore, real: () => number = Date.
   };
 }
 
-/** The time itself, for production: it cannot be moved. */
+/** Real time, for production: it cannot be moved. */
 export function createRealClock(): Promise<Clock> {
   return createClock({ read: async () => 0, move: () => Promise.reject(new Error('the clock of production cannot be moved')) });
 }

@@ -23,7 +23,7 @@ export interface Config {
   corsOrigins: string[];
   /** Addresses and networks (CIDR) of proxies of ours: the nearest address in X-Forwarded-For that is none of them is the visitor's. */
   trustedProxies: string[];
-  /** Keys of every keyed hash: codes, nonces, anti-forgery tokens, counters, numbers. Newest first: the first one signs, any is recognised. */
+  /** Keys of every keyed hash: codes, nonces, anti-forgery tokens, counters, numbers. Newest first: the first one signs, any is recognized. */
   macKeys: Keys;
   /** Newest first: the first one closes, any opens. */
   sealingKeys: Keys;

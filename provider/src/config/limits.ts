@@ -34,7 +34,7 @@ export interface Limits {
   stepUpMinutes: number;
   resetLinkMinutes: number;
   verifyLinkHours: number;
-  /** How long the browser that opened the confirmation link may enrol a first phone. */
+  /** How long the browser that opened the confirmation link may enroll a first phone. */
   enrolmentHours: number;
   registrationHours: number;
   rememberDeviceDays: number;
@@ -82,7 +82,7 @@ export const productionLimits: Limits = {
   hashesWaiting: 50,
 };
 
-/** Those that say how often something may be done in a time. */
+/** The limits that say how often something may be done in a period. */
 export const rateLimitNames = [
   'readsPerMinute',
   'writesPerMinute',

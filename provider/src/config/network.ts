@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { Refusal } from './refusal.ts';
 
-/** What stands between commas, without what is empty. */
+/** The parts between commas, without empty ones. */
 export const list = (text: string | undefined) =>
   (text ?? '')
     .split(',')
@@ -33,7 +33,7 @@ export function readHosts(text: string): ReadonlyMap<string, string> {
 
 /**
  * Reads `https://app.example,https://www.app.example`.
- * @throws {Refusal} when one is not spelt as browsers spell it, for it would never match; `null` is anybody's.
+ * @throws {Refusal} when one is not spelled as browsers spell it, for it would never match; `null` is anybody's.
  */
 export function readOrigins(text: string | undefined): string[] {
   const origins = list(text);
@@ -58,13 +58,13 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  // A whole internet of proxies would let everybody write their own address.
+  // With the whole internet as proxies, everybody could write their own address.
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
 /**
- * Whose an address is, as far as limits count: an IPv4 address by itself, an IPv6 address by its first 64 bits, for a customer has at least
- * so many addresses to choose from (RFC 6177).
+ * The part of an address that limits count by: an IPv4 address as it is, an IPv6 address by its first 64 bits, because a customer has at
+ * least that many addresses to choose from (RFC 6177).
  */
 export function networkOf(address: string): string {
   const [plain = ''] = unmapped(address).split('%');

@@ -6,7 +6,7 @@ type NoRelations = Record<string, never>;
 /** drizzle over the embedded PGlite or over PostgreSQL: the same queries run on both. */
 export type Database = PgDatabase<PgQueryResultHKT, NoRelations>;
 
-/** What `transact` hands to its function. Never use the outer database inside: PGlite would wait for itself for ever. */
+/** What `transact` hands to its function. Never use the outer database inside: PGlite would wait for itself forever. */
 export type Transaction = PgTransaction<PgQueryResultHKT, NoRelations, ExtractTablesWithRelations<NoRelations>>;
 
 /** Either of them: what a query runs on. */

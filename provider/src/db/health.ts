@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A moment in which a healthy database has answered unless it is busy, and how long it may be busy without being down. */
+/** How long a healthy database takes to answer unless it is busy, and how long it may be busy without being down. */
 const moment = 25;
 const patience = 10_000;
 

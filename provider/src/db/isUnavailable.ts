@@ -1,8 +1,10 @@
 import { DatabaseUnavailable } from './embedded/embeddedStream.ts';
 
-/** SQLSTATE classes of lost connections, of a server that stops and of what it has run out of, and what the system says when there is none. */
+/**
+ * SQLSTATE classes of lost connections, of a server that is stopping or out of resources, and the system's codes for no connection at all.
+ */
 const codes = /^(?:08\w{3}|57P0[123]|53[123]00|ENOSPC|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-/** node-postgres gives these no code; the last are what undoing a transaction says whose connection is gone. */
+/** node-postgres gives these no code; the last are what rolling back says when the connection is gone. */
 const sentences =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
 

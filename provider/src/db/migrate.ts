@@ -49,12 +49,12 @@ async function apply({ db, exec }: OpenDatabase, name: string, checksum: string,
       throw new Refusal(
         `The migration ${name} has to be applied by the role that owns the tables: npm run -s passbook -- migrate ROLE; see docs/operators.md.`,
       );
-    // Another process that starts with us had its turn first: then the name is there and nothing of ours was done.
+    // Another process that is starting at the same time had its turn first: then the name is there and nothing of ours was done.
     if ((await readApplied(db)).get(name) !== checksum) throw error;
   });
 }
 
-/** Beside tables of somebody else there is no room: names could clash, and a sandbox's reset must never meet them. */
+/** Beside somebody else's tables there is no room: names could clash, and a sandbox's reset must never touch them. */
 async function requireRoom(db: Database): Promise<void> {
   const names = await tablesIn(db);
   if (names.length > 0 && !names.includes('migrations'))
@@ -79,7 +79,10 @@ export function tablesOf(folder: URL): ReadonlySet<string> {
   return new Set(['migrations', ...made.map(([, table]) => table ?? '')]);
 }
 
-/** For who only reads. @throws {Refusal} when the database has not the migrations of this folder, all of them and no others. */
+/**
+ * For commands that only read.
+ * @throws {Refusal} unless the database has exactly the migrations of this folder.
+ */
 export async function refuseOtherVersion({ db }: Pick<OpenDatabase, 'db'>, folder: URL): Promise<void> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const names = [...(await readApplied(db)).keys()];

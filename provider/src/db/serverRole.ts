@@ -10,9 +10,9 @@ import { entities } from './schema/people.ts';
 import { transfers } from './schema/transfers.ts';
 import { transact } from './transact.ts';
 
-/** Written once: a correction is another row. Triggers say the same to everybody. */
+/** Written once: a correction is another row. Triggers enforce the same for everybody. */
 const appendOnly: readonly string[] = [audit, accruals, journalEntries, postings].map(getTableName);
-/** What the ledger and the audit hang on: never deleted. */
+/** What the ledger and the audit depend on: never deleted. */
 const kept: readonly string[] = [auditHeads, entities, accounts, transfers].map(getTableName);
 
 /** What a server does with a table besides reading it. A balance is written by the trigger of `postings`, on behalf of the server. */
@@ -41,7 +41,7 @@ export async function grantToServers(db: Database, role: string): Promise<void> 
     await tx.execute(sql`grant usage on schema ${schema} to ${name}`);
     for (const table of await tablesIn(tx)) await tx.execute(sql`grant ${rightsTo(table)} on ${sql.identifier(table)} to ${name}`);
     await tx.execute(sql`grant usage on all sequences in schema ${schema} to ${name}`);
-    // A temporary table is found before one of ours that has its name, by triggers as well.
+    // A temporary table takes precedence over one of ours with the same name, in triggers as well.
     await tx.execute(sql`revoke temporary, create on database ${sql.identifier(found.database)} from public, ${name}`);
     const excess = await findExcess(tx, role);
     if (excess.length > 0)

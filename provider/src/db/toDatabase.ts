@@ -13,7 +13,7 @@ export function toDatabase(pool: pg.Pool): OpenDatabase {
 
 /**
  * The pool ends a connection when a query outside of a transaction fails, even if the database only said no to it (a constraint, say). For
- * the embedded database that means opening it again, so here a connection ends only when it is the connection that failed.
+ * the embedded database that would mean opening it again, so here a connection ends only when it has failed itself.
  */
 function keepAfterRefusal(pool: pg.Pool): void {
   const query = async (asked: pg.QueryConfig, values?: unknown[]) => {

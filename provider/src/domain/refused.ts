@@ -51,7 +51,7 @@ export function tooOften(seconds: number, code = 'too_many', sentence = 'Too man
   return new Refused('too-often', code, sentence, {}, Math.max(1, Math.ceil(seconds)));
 }
 
-/** We could do it, and cannot now. */
+/** We can do it, but not now. */
 export function busy(sentence = 'We are busy at the moment. Please try again shortly.'): Refused {
   return new Refused('busy', 'busy', sentence, {}, 5);
 }

@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How a 256-bit token rests in the database. A plain hash is enough: there is nothing to guess. */
+/** How a 256-bit token is stored in the database. A plain hash is enough: there is nothing to guess. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -73,5 +73,5 @@ export interface Key {
   key: Buffer;
 }
 
-/** Newest first: the first one closes and signs, any opens and recognises. */
+/** Newest first: the first one closes and signs, any opens and recognizes. */
 export type Keys = readonly [Key, ...Key[]];

@@ -1,7 +1,7 @@
 import type { BrandConfig } from '../config/brands.ts';
 import type { Config } from '../config/config.ts';
 
-/** Who asks, where and when: what the domain needs to know of a call besides what it asks. */
+/** Who asks, where and when: what the domain needs to know about a call apart from its content. */
 export interface Situation {
   now: Date;
   config: Config;

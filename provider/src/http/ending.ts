@@ -17,7 +17,7 @@ export function addEnding(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isEnding = true;
     const until = performance.now() + arrival;
-    // Not those who come meanwhile: there may always be another.
+    // Not those that arrive meanwhile: there may always be another.
     await connections.settle(connections.underWay(), until);
     if (!app.server.listening) return;
     app.server.close();

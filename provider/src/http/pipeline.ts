@@ -83,7 +83,7 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, { deps, b
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     requestId: request.id,
     body: request.method === 'GET' ? {} : (request.body ?? {}),
-    // Strings, once their schemas have been asked.
+    // Strings, once their schemas have passed them.
     path: request.params as Record<string, string>,
     query: queryOf(request, deps) as Record<string, string>,
     session,

@@ -37,7 +37,7 @@ export function createValidator(contract: CallContract, isForgiving: boolean): C
     checkRequest: (pathValue, queryValue, body) => {
       if (!isPath(pathValue)) throw notFound();
       if (!isQuery(queryValue)) throw problem(400, 'invalid_query', 'The address of the request is not right.', messagesOf(isQuery));
-      if (!isBody(body) || !isBody(normalised(body))) throw problem(422, 'invalid', 'Check what is marked.', messagesOf(isBody));
+      if (!isBody(body) || !isBody(normalized(body))) throw problem(422, 'invalid', 'Check what is marked.', messagesOf(isBody));
     },
     filterAnswer: (status, data) => {
       const validate = isAnswer.get(status);
@@ -72,7 +72,7 @@ export function checkProblem(contract: CallContract, { status, code, errors }: P
 }
 
 /** As texts are kept: Unicode normal form C, in which some are longer than they were typed. What is stored has to fit the answers that tell it. */
-function normalised(body: unknown): unknown {
+function normalized(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (_key, value: unknown) => (typeof value === 'string' ? value.normalize('NFC') : value));
 }
 

@@ -15,7 +15,7 @@ export async function addDevelopment(app: FastifyInstance, platform: Platform): 
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: config.root,
-    // Vite's own way writes a file and imports it, at which `node --watch` would start us anew, for ever.
+    // Vite's own way writes a file and imports it, at which `node --watch` would start us anew, forever.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },

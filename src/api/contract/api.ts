@@ -16,9 +16,9 @@ export interface CallInput {
   idempotencyKey?: string;
   /** Ends reads and polling; a write that was sent is never aborted. */
   signal?: AbortSignal;
-  /** Told once when the provider answered 202 and the request is being polled. */
+  /** Called once when the provider has answered 202 and the request is being polled. */
   onAccepted?: (requestId: string) => void;
-  /** A 401 is an ordinary answer here and ends no session: asking by cookie whether there is one. */
+  /** A 401 is an ordinary answer here and ends no session: the call only asks whether the cookie still has one. */
   quiet?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Api {
   /** Rises with every session that ends; an answer that belongs to an older one is dropped. */
   epoch(): number;
   /**
-   * Raises the epoch, aborts reads and forgets the secrets, at once. The result says goodbye to the provider (`POST /logout` with the
+   * Raises the epoch, aborts reads and forgets the secrets, at once. The promise stands for telling the provider (`POST /logout` with the
    * bearer just forgotten); it never rejects and gives up after 5 s.
    */
   endSession(): () => Promise<void>;
@@ -58,10 +58,10 @@ export interface ApiOptions {
   /** The language that the page is in, sent as `Accept-Language`; default: what the browser asks for by itself. */
   language?: string;
   /**
-   * The session that this tab is in, once its login is finished. Another tab may change the password and with it every bearer of the
-   * session: a 401 then asks the cookie for the one that counts now, before it is told.
+   * The session that this tab is in, once its login is finished. A password changed in another tab replaces every bearer of the session:
+   * after a 401 the cookie is asked for the current one before anyone hears of the refusal.
    */
   sessionId?: () => string | undefined;
-  /** Told once per session about its first 401; the runtime ends the session. */
+  /** Called once per session with its first 401; the runtime ends the session. */
   onUnauthorized?: (problem: Problem) => void;
 }

@@ -1,7 +1,7 @@
 import type { CompiledCall } from './call.ts';
 import { isRecord } from './outcome.ts';
 
-/** A body as the call takes it: what is none of its own fields is an answer to a question, for calls that take some. */
+/** A body as the call takes it: a field that is not the call's own is the answer to a question, where the call takes answers. */
 export function bodyOf({ own }: Pick<CompiledCall, 'own'>, body: unknown): unknown {
   if (own === undefined || !isRecord(body)) return body;
   const entries = Object.entries(body);

@@ -4,7 +4,7 @@ export interface CompiledCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Template below `/v1`, such as `/mfa-verify/{nonceToken}`. */
   path: string;
-  /** Who may call: nobody in particular, a bearer with MFA pending, a finished login, or either. */
+  /** Who may call: anybody, a bearer with MFA pending, a finished login, or either of the two. */
   session: 'none' | 'pending' | 'full' | 'any';
   /** Creates something or moves money, so that it carries an `Idempotency-Key`. */
   idempotent: boolean;

@@ -14,7 +14,7 @@ export function outcomeOf(call: CompiledCall, reply: Reply, now: number): Outcom
   }
   if (reply.status >= 400) return refuse(problemIn(call, reply.status, reply.body, seconds(reply.retryAfter, now)));
   const data = dataIn(reply.body);
-  // A status that the contract does not name is no answer, however friendly it looks: nothing would have looked at its data.
+  // A status that the contract does not name is no answer, however friendly it looks: nothing has checked its data.
   const fits = call.validate[String(reply.status)]?.(data) ?? false;
   return fits ? { ok: true, status: reply.status, data } : refuse(problemOf(call.id, unclear(call), { status: reply.status }));
 }

@@ -20,14 +20,14 @@ export type Reply =
   /** There was an answer, and it is not JSON. */
   | { kind: 'garbled'; status: number; retryAfter: string | null; date: string | null }
   | { kind: 'lost'; why: 'network' | 'timeout' | 'aborted' | 'unsent' }
-  /** Nothing was sent, for the address is not where it should be. */
+  /** Nothing was sent: the address would have led away from the provider. */
   | { kind: 'astray' };
 
 /**
- * Sends one request and says what came back, whatever the status. An instance of its own, so that
- * nobody's defaults or interceptors reach it; over `fetch`, which can refuse to follow a redirect away from the provider.
+ * Sends one request and says what came back, whatever the status. It uses its own axios instance, so that nobody's defaults or interceptors
+ * reach it, over `fetch`, which can refuse to follow a redirect away from the provider.
  *
- * @param language that the page is in; undefined leaves it to the browser what it asks for
+ * @param language of the page; undefined leaves `Accept-Language` to the browser
  */
 export function createTransport(language?: string): (request: Request) => Promise<Reply> {
   const client = axios.create({

@@ -27,7 +27,7 @@ interface Means {
   now: () => number;
 }
 
-/** Sends until there is a reply that stands. */
+/** Sends until there is a final reply. */
 export function deliver(parcel: Parcel, lease: Lease, means: Means): Promise<Reply> {
   return parcel.call.method === 'GET' ? read(parcel, lease, means) : write(parcel, lease, means);
 }
@@ -65,7 +65,7 @@ function requestOf({ call, base, address, headers, body }: Parcel, lease: Lease,
     base,
     address,
     headers: { ...headers, ...csrfHeaders, ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) },
-    // Writes are JSON, also when there is nothing to say.
+    // Writes are JSON even when they have nothing to say.
     body: call.method === 'GET' ? undefined : (body ?? {}),
     timeout: lease.farewell ?? call.timeout,
     keepalive: lease.farewell !== undefined,

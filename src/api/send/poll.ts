@@ -49,7 +49,7 @@ export async function recallWrite(
   });
 }
 
-/** It went through; its answer comes only to the same write sent again. */
+/** It went through; only the same write, sent again, gets its answer. */
 function isDone(asked: Outcome): boolean {
   return asked.ok && isRecord(asked.data) && asked.data['status'] === 'COMPLETED' && asked.data['data'] === null;
 }

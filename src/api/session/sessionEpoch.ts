@@ -1,4 +1,4 @@
-/** What a request may rely on: the session it was made in (rule sessions-13). */
+/** The session that a request was made in, for as long as it lasts (rule sessions-13). */
 export interface Lease {
   /** The bearer to send, read at each attempt, for it may have been renewed. */
   bearer(): string | undefined;

@@ -1,4 +1,4 @@
-/** What takes the place of a secret in everything that leaves `src/api`. */
+/** Stands in for a secret in everything that leaves `src/api`. */
 export const held = 'held';
 
 /** Written as a path value, is replaced by the nonce token on the way out: `call('mfa-verify', { path: { nonceToken: secretNonce } })`. */

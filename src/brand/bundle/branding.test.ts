@@ -5,7 +5,7 @@ import { readBranding, toColor, type Branding } from './branding.ts';
 
 const own: Branding = JSON.parse(readFileSync('brands/harbor/brand.json', 'utf8')).branding;
 
-describe('colours from a server', () => {
+describe('colors from a server', () => {
   test.each([
     ['#abc', '#aabbcc'],
     ['#A1B2C3', '#a1b2c3'],

@@ -1,6 +1,6 @@
 import { safeEmail } from './safeUrl.ts';
 
-/** What `GET /branding` tells about a brand. Colours are `#rrggbb`. */
+/** What `GET /branding` tells about a brand. Colors are `#rrggbb`. */
 export interface Branding {
   /** Paths in the brand's folder, or addresses; `logoSource` decides what may be shown. */
   logos: Record<string, string>;
@@ -28,8 +28,8 @@ export interface PasswordRequirements {
 }
 
 /**
- * What of a server's branding is fit to be shown, each field on its own: a field that is absent or not what it should be
- * falls back to the brand's own, unknown ones are dropped, and the result cannot be changed.
+ * The part of a server's branding that is fit to be shown. Each field is judged on its own: one that is absent or malformed falls back to
+ * the brand's own, unknown ones are dropped, and the result is frozen.
  */
 export function readBranding(answer: unknown, own: Branding): Branding {
   const given = toFields(answer);
@@ -50,7 +50,7 @@ export function readBranding(answer: unknown, own: Branding): Branding {
   });
 }
 
-/** `#rrggbb` in lower case for `#rgb` and `#rrggbb`; anything else is no colour. */
+/** `#rrggbb` in lower case for `#rgb` and `#rrggbb`; anything else is no color. */
 export function toColor(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const color = value.toLowerCase();

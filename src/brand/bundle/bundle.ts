@@ -5,9 +5,9 @@ import type { Look } from './look.ts';
 /** Everything about one brand that is known at build time: one chunk a language, fetched with the page. */
 export interface BrandBundle {
   slug: string;
-  /** What its sentences are in, as a BCP 47 tag with a region. */
+  /** The language of its sentences, as a BCP 47 tag with a region. */
   language: string;
-  /** Every language that the brand offers, the one that is shown unasked first. */
+  /** Every language that the brand offers, its default first. */
   languages: string[];
   /** The compiled flows with this brand's differences applied. */
   app: AppData;

@@ -59,7 +59,7 @@ export interface LookShape {
   /** Where the brand panel of the entry pages stands on wide windows. */
   panelSide: 'left' | 'right';
   panelTone: 'accent' | 'sunken';
-  /** Which colour fills the line illustrations. */
+  /** Which color fills the line illustrations. */
   picture: 'accent' | 'secondary';
   field: 'outlined' | 'filled';
   fieldBorder: string;

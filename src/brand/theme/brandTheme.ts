@@ -23,7 +23,7 @@ function toTheme(look: Look, roles: Roles): MantineThemeOverride {
     primaryColor: 'accent',
     primaryShade: 6,
     autoContrast: true,
-    // Where black and white are equally readable on a colour: (1.05 x 0.05)^0.5 - 0.05.
+    // The luminance at which black and white are equally readable: (1.05 x 0.05)^0.5 - 0.05.
     luminanceThreshold: 0.179,
     black: '#000000',
     colors: {
@@ -108,7 +108,7 @@ function family(look: Look, role: string): string {
   return face ? `'${face.family}', ${face.fallback}` : 'system-ui, sans-serif';
 }
 
-/** Ten steps from light to dark with the colour itself as number 6, as Mantine counts. */
+/** Ten steps from light to dark with the color itself as number 6, as Mantine counts. */
 function shades(color: string): MantineColorsTuple {
   const lighter = [0.92, 0.82, 0.66, 0.5, 0.34, 0.16].map((share) => mix(color, '#ffffff', share));
   const darker = [0.14, 0.28, 0.42].map((share) => mix(color, '#000000', share));

@@ -1,4 +1,4 @@
-/** Colour arithmetic on `#rrggbb`, after WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/** Color arithmetic on `#rrggbb`, after WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 
 type Channels = [red: number, green: number, blue: number];
 

@@ -12,7 +12,7 @@ const looks = { base, ...Object.fromEntries(brands.map((slug) => [slug, mergeLoo
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-describe.each(Object.entries(looks))('whatever colours a server sends to %s', (_slug, look) => {
+describe.each(Object.entries(looks))('whatever colors a server sends to %s', (_slug, look) => {
   const whatever = (check: (roles: ReturnType<typeof lookRoles>) => void) =>
     fc.assert(
       fc.property(anyColor, anyColor, (color_primary, color_secondary) => check(lookRoles(look, { color_primary, color_secondary }))),
@@ -53,7 +53,7 @@ test.each(Object.entries(looks))('%s reads in every state, on every surface', (_
   }
 });
 
-test('a colour that stands out already stays as the brand chose it', () => {
+test('a color that stands out already stays as the brand chose it', () => {
   expect(standOut('#14304f', ['#ffffff'], 4.5)).toBe('#14304f');
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');

@@ -2,14 +2,14 @@ import type { Branding } from '../bundle/branding.ts';
 import { contrast, mix, readableOn, standOut } from './contrast.ts';
 import type { Look } from '../bundle/look.ts';
 
-/** Colours by role, as every component uses them: `surface` is `var(--pb-surface)`. */
+/** Colors by role, as every component uses them: `surface` is `var(--pb-surface)`. */
 export type Roles = ReturnType<typeof lookRoles>;
 
 const text = 4.5;
 const graphic = 3;
 
 /**
- * Every colour role of a brand. The server's colours replace accent and secondary; whatever they are, text on and beside
+ * Every color role of a brand. The server's colors replace accent and secondary; whatever they are, text on and beside
  * them reaches AA (4.5:1, 3:1 for what is not text), because each role is computed from the ground that it stands on.
  */
 export function lookRoles(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>) {
@@ -56,7 +56,7 @@ export function lookRoles(look: Look, branding: Pick<Branding, 'color_primary' |
   };
 }
 
-/** Whether what stands on `ground` is light: decides between the colour logo and the white one. */
+/** Whether what stands on `ground` is light: decides between the color logo and the white one. */
 export function isDark(ground: string): boolean {
   return contrast(ground, '#ffffff') > contrast(ground, '#000000');
 }

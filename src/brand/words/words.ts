@@ -11,8 +11,8 @@ interface Worded {
 }
 
 /**
- * Words as a function. `values` are known everywhere (`brand`, `depositor`); those of a call come over them. A missing key
- * throws while we build and test; a depositor gets the key, for a page without one sentence is better than no page.
+ * Words as a function. `values` are known everywhere (`brand`, `depositor`); those of a single call take precedence. A missing key throws
+ * while we build and test; a depositor sees the key itself, because a page that lacks a sentence is better than no page.
  */
 export function createSay({ words, language }: Worded, values: Values = {}, isStrict = isDevelopment()): Say {
   return (key, own = {}) => {

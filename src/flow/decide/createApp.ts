@@ -25,7 +25,7 @@ export interface Route {
 /** A gate turns depositors away to `to`: a rule turns away whom it describes, a route's own guards whom they refuse. */
 export interface Gate {
   question: Question;
-  /** Whose it is: `rule not-logged-in`, `route /deposit`. */
+  /** Who asks: `rule not-logged-in`, `route /deposit`. */
   by: string;
   /** The answer that turns away. */
   turnsAwayOn: boolean;

@@ -20,7 +20,7 @@ export interface Settled {
   route: Route;
 }
 
-/** Facts that guards here read have not loaded, so nothing is decided (rule guards-9). */
+/** Some guard here reads facts that have not loaded, so nothing is decided yet (rule guards-9). */
 export interface Waiting {
   outcome: 'wait';
   needs: FactName[];
@@ -44,7 +44,7 @@ export interface Hop {
   by: string;
 }
 
-/** The way from an address to the one that renders, or as far as one gets when redirects go round in a circle. */
+/** The way from an address to the one that renders, or, when redirects go round in a circle, to where it closes. */
 export interface Way {
   hops: Hop[];
   lands: string;
@@ -53,7 +53,7 @@ export interface Way {
 }
 
 /**
- * Decides what renders at an address: the only place where guards run . Pure and deterministic.
+ * Decides what renders at an address: the only place where guards run. Pure and deterministic.
  *
  * @param path an address of the app; query and fragment are ignored
  * @throws when redirects go round in a circle, which `check` reports before anybody meets it

@@ -12,7 +12,7 @@ export interface LeafChange {
   /** `null` stands for absent, as in JSON. */
   from: unknown;
   to: unknown;
-  /** Other values that would do as well. */
+  /** Other values that would work too. */
   or: unknown[];
   /** The guards that would answer differently, and what they would answer. */
   guards: Pick<Told, 'guard' | 'argument' | 'says' | 'result'>[];

@@ -64,7 +64,7 @@ function askGates(route: Route | undefined, facts: Facts, now: number): Group[] 
   return groups;
 }
 
-/** A gate says who it is in what it asked; one that asks nothing is a rule for everybody. */
+/** A gate is named in every question it asked; one that asks nothing is a rule for everybody. */
 function nameOf(gate: Gate, asked: Asked[], route: Route | undefined): Pick<Group, 'kind' | 'name'> {
   if (!gate.turnsAwayOn) return { kind: 'route', name: route?.data.path ?? '' };
   return { kind: 'rule', name: asked[0]?.by.replace(/^rule /, '') ?? '' };

@@ -16,7 +16,7 @@ export interface AppData {
   shell: ShellTargets;
   facts: Partial<Record<FactName, FactSource>>;
   calls: Record<string, CallMeaning>;
-  /** What check holds the flows against; the browser gets none of it. */
+  /** What `check` compares the flows with; the browser gets none of it. */
   declared?: Declared;
 }
 

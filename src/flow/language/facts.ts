@@ -62,7 +62,7 @@ export interface TransactionFacts {
   request_id?: string | null;
 }
 
-/** What one page hands to the next; `token` and `hash` are secrets and live in memory only. */
+/** What one page passes to the next; `token` and `hash` are secrets and live in memory only. */
 export interface NavigationFacts {
   uuid?: string;
   hash?: string;

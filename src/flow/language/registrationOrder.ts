@@ -9,8 +9,8 @@ export type OrderedStep = (typeof orderedSteps)[number];
 const fixedSteps = registrationSteps.filter((step) => !orderedSteps.some((ordered) => ordered === step));
 
 /**
- * Every registration step, those before the identity check as the brand orders them. What it leaves out stands behind what it asks:
- * whoever finished it before the brand left it out has nothing of the rest before them either.
+ * Every registration step, those before the identity check in the brand's order. Steps that the brand leaves out come after those it asks
+ * for: somebody who finished one before it was dropped has not answered the rest either.
  */
 export function stepsInOrder(registration: readonly OrderedStep[]): readonly string[] {
   return [...registration, ...orderedSteps.filter((step) => !registration.includes(step)), ...fixedSteps];

@@ -26,7 +26,7 @@ export interface StepSource {
   send?: ValueMap;
   /** Left out unless these hold. */
   when?: GuardEntry[];
-  /** Its failure stops nothing: what it does is not what the depositor came for. */
+  /** Its failure stops nothing: it is not what the depositor came for. */
   optional?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface SubmitSource {
 
 export interface LoadSource {
   call: string;
-  /** The page does without an answer that the provider refuses. */
+  /** The page can do without the answer when the provider refuses. */
   optional?: boolean;
   path?: ValueMap;
   query?: ValueMap;
@@ -67,7 +67,7 @@ export interface RouteSource {
   /** Further addresses of the same page; each becomes a route of its own. */
   also?: string[];
   access: Access;
-  /** Depositors whom the rules of `app.json` would send away and who may stay here (rule guards-5). */
+  /** Rules of `app.json` that do not send anybody away from here (rule guards-5). */
   spares?: string[];
   guards?: GuardEntry[];
   /** Where a refused depositor goes instead of `/not-found`. */
@@ -96,7 +96,7 @@ export interface RouteSource {
   picture?: string;
   /** What happens next, below the action. */
   after?: string;
-  /** Of a registration step: what the one before it says as its `after`. */
+  /** Of a registration step: what the step before it says as its `after`. */
   announced?: string;
   /** Shows the deposit-insurance notice when the brand has one. */
   insurance?: boolean;

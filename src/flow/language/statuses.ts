@@ -25,10 +25,10 @@ export const registrationSteps = [
   'completed',
 ] as const;
 
-/** How the account stands beside its identity check; only HOLD decides anything. */
+/** State of the account beyond its identity check; only HOLD decides anything. */
 export const extendedStatuses = ['UNLINKED', 'LINKED', 'FUNDED', 'HOLD', 'REVIEW'] as const;
 
-/** How a linked account stands (rule funding-6). */
+/** States of a linked account (rule funding-6). */
 export const linkedAccountStatuses = [
   'VERIFICATION_PENDING',
   'FAILED',
@@ -51,7 +51,7 @@ export function hasBearer(facts: Facts, now: number): boolean {
   return !session.expires_at || readTime(session.expires_at) > now;
 }
 
-// Nearly every guard asks for a session's end, and reading a date costs more than all the rest of it.
+// Nearly every guard asks when the session ends, and parsing the date would cost more than everything else it does.
 let lastRead = { text: '', time: Number.NaN };
 
 function readTime(text: string): number {
@@ -110,7 +110,7 @@ export function isViewOnly(facts: Facts): boolean {
   return isCompleted(facts) && facts.depositor?.registration_status === 'VIEW_ONLY';
 }
 
-/** Nobody shares the account, or one holder is unsubmitted or finished: then a joint holder may be set up (rule guards-16). */
+/** Whether a joint holder may be set up: nobody shares the account yet, or one holder is unsubmitted or finished (rule guards-16). */
 export function isJointSetupOpen(facts: Facts): boolean {
   const holders = facts.secondary?.secondary_depositors ?? [];
   return (

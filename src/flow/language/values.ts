@@ -44,7 +44,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return hasFields(value) && !Array.isArray(value);
 }
 
-/** What a dotted path can go on into: an object, or a list, whose fields are its places. */
+/** What a dotted path can lead into: an object, or a list, whose fields are its indexes. */
 export function hasFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

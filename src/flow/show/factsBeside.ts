@@ -3,7 +3,7 @@ import { bindAll } from '../decide/ask.ts';
 import type { App } from '../decide/createApp.ts';
 import type { FactName, Facts } from '../language/facts.ts';
 
-/** How much is known when it is asked what more should be. */
+/** What has loaded when the question is asked. */
 interface Known {
   facts: Facts;
   now: number;
@@ -11,8 +11,8 @@ interface Known {
 }
 
 /**
- * Facts that the navigation and a route show beside what guards read (rule shell-11) and that have not loaded yet. Whether there is a
- * navigation has to be known before its entries matter, so there may be more of them once these have loaded.
+ * Facts that the navigation and a route show but no guard reads (rule shell-11), and that have not loaded yet. Whether there is a
+ * navigation at all comes first, so loading these may bring up more of them.
  */
 export function factsBeside({ data }: App, route: RouteData, known: Known): FactName[] {
   const facts = [...navigationFacts(data, known), ...(route.facts ?? [])];

@@ -57,7 +57,7 @@ function sentenceOf(problem: Problem, template: string | undefined): string | un
   return template;
 }
 
-/** Statuses that say something about what was typed: there the provider's own sentence is shown. For others ours says what to do. */
+/** For statuses about what was typed the provider's own sentence is shown; for all others ours says what to do. */
 function generalSentence(problem: Problem, say: (key: string) => string): string {
   const status = problem.status ?? 0;
   if (status >= 500) return say('problems.500');
@@ -66,7 +66,7 @@ function generalSentence(problem: Problem, say: (key: string) => string): string
   // words: problems.{offline,unknown,unreadable,419,429,451}
   if (problem.kind !== 'refused') return say(`problems.${problem.kind}`);
   if ([419, 429, 451].includes(status)) return say(`problems.${status}`);
-  // A depositor cannot mend a request that we got wrong.
+  // A depositor cannot fix a request that we got wrong.
   if ([400, 404, 405, 413, 415].includes(status)) return say('problems.refused');
   // "Check what is marked" would be wrong: no field was named, so none is marked.
   if (problem.code === 'invalid') return say('problems.refused');

@@ -24,7 +24,7 @@ function visitWith(bring: () => Facts) {
       loads.push(names);
       facts = { ...facts, ...bring() };
       // Real loads take a moment; a loop without an end would starve this test of its own.
-      return loads.length > 50 ? Promise.reject(new Error('asked for ever')) : new Promise<void>((resolve) => setTimeout(resolve));
+      return loads.length > 50 ? Promise.reject(new Error('asked forever')) : new Promise<void>((resolve) => setTimeout(resolve));
     },
   };
   return { visit, loads };

@@ -4,7 +4,7 @@ import { hasFields, resolveValue, type ValueSources } from '../language/values.t
 
 /**
  * Writes what a call's answer, or a problem, means into a draft of the facts. A null empties the fact; an absent value changes nothing.
- * References see `sources` as they are, not what is being written.
+ * References resolve against `sources`, not against the draft being written.
  */
 export function fillFacts(draft: Facts, fills: ValueMap | undefined, sources: ValueSources): void {
   const values = Object.entries(fills ?? {}).map(([path, value]) => [path, resolveValue(value, sources)] as const);

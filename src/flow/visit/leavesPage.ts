@@ -3,7 +3,7 @@ import type { App } from '../decide/createApp.ts';
 import { toPath } from '../language/match.ts';
 
 /**
- * Whether the page that is shown is left when the session ends: always when it needs a session, else when the depositor chose to log
+ * Whether the depositor leaves the page when the session ends: always when the page needs a session, otherwise only when they chose to log
  * out. The next page is the one that says so.
  */
 export function leavesPage(app: App, address: string, { chosen, hadSession }: { chosen: boolean; hadSession: boolean }): boolean {

@@ -31,7 +31,7 @@ export function navigationOfLink(app: App, { redirectPath, ...rest }: Navigation
   return redirectPath !== undefined && isReturnable(app, redirectPath) ? { ...rest, redirectPath } : rest;
 }
 
-/** Only pages that need a login are returned to, and none that ends the session by being opened: a link must not log anybody out. */
+/** Only pages that need a login are returned to, and none that ends the session when opened: a link must not log anybody out. */
 function isReturnable(app: App, address: string): boolean {
   const route = isSafeAddress(address) ? app.match(address)?.data : undefined;
   return route?.access === 'authenticated' && !Object.values(route.submits ?? {}).some((submit) => submit.endsSession);

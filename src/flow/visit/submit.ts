@@ -47,8 +47,8 @@ async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form): P
 }
 
 /**
- * Takes up the answer of a call that was made before this page was loaded, as its submit would have: what it means, and where it leads when
- * it was the submit's last.
+ * Handles the answer to a call that was made before this page was loaded as its submit would have: writes the facts, and goes where the
+ * submit leads if the call was its last.
  *
  * @param submits of the route that made it
  */
@@ -85,7 +85,7 @@ function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): 
   return { ...given, facts: facts(), ...more };
 }
 
-/** Makes facts and answers out of date that a call has changed: a fact by its name, an answer by `call:<id>`. */
+/** Drops facts and answers that a call has made stale: a fact by its name, an answer by `call:<id>`. */
 function renew({ app, dropAnswers, writeFacts }: Visit, names: string[] = []): void {
   for (const name of names) {
     const call = name.startsWith('call:') ? name.slice('call:'.length) : app.data.facts[name as FactName]?.call; // compile knows the names

@@ -16,8 +16,8 @@ export interface Sent {
 export type CallEnd = { ok: true; data: unknown } | { ok: false; problem: Problem };
 
 /**
- * Somebody's visit, as far as moving them on needs it: facts that are read and written, calls that are made. The runtime is one with a
- * browser and a provider around it, the runner of journeys one with scripted answers.
+ * A visit as the flow needs it to move somebody on: facts to read and write, calls to make. The runtime provides one with a browser and a
+ * real provider, the runner of journeys one with scripted answers.
  */
 export interface Visit {
   app: App;
@@ -35,7 +35,7 @@ export interface Visit {
   /** Forgets what a call answered. */
   dropAnswers: (call: string) => void;
   notification: { show: (message: string, severity?: 'error') => void; hide: () => void };
-  /** Takes note of each guard asked, where somebody wants to know. */
+  /** Collects each guard asked, for whoever wants to know. */
   trace?: Asked[];
 }
 

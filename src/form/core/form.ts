@@ -21,7 +21,7 @@ export interface FieldOptions {
   width?: 'half' | 'third' | 'two-thirds';
   /** Years, for a birth date. */
   minimumAge?: number;
-  /** How the widget is named, where a label above it would be wrong; written by the build from the widget’s own folder. */
+  /** How the widget is labeled where a label above it would be wrong; the build takes it from the widget's own folder. */
   labelled?: 'own' | 'group' | 'choice';
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/content/Icon.tsx';
 import type { FormContext } from '../core/formContext.ts';
 import styles from './WhyWeAsk.module.css';
 
-/** Why a sensitive question is asked and how the answer is protected: one line, with more on demand. */
+/** Why a sensitive question is asked and how the answer is protected: one line, and more on demand. */
 export function WhyWeAsk({ field, context: { form, say } }: { field: string; context: FormContext }) {
   // words: forms.*
   const key = `forms.${form.id}.${field}`;

@@ -2,7 +2,7 @@ import { problemOf } from '../../api/contract/problem.ts';
 import { LoadFailure } from './loadFacts.ts';
 import type { Session } from '../session/session.ts';
 
-/** `Runtime.restoreSession`: one question for all who wait, asked again only after a failure. */
+/** `Runtime.restoreSession`: one request shared by all who wait, made again only after a failure. */
 export function createRestore(session: Session): () => Promise<void> {
   let restoring: Promise<void> | undefined;
   return () => (restoring ??= restore());

@@ -14,7 +14,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-// The more special name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// The more specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
 const browsers = [
   ['Edge', /Edg\//],
   ['Opera', /OPR\//],
@@ -23,7 +23,7 @@ const browsers = [
   ['Safari', /Safari\//],
 ] as const;
 
-/** A name that a depositor recognises in a list of devices, such as "Firefox on Windows". */
+/** A name that a depositor recognizes in a list of devices, such as "Firefox on Windows". */
 export function describeDevice(agent: string = navigator.userAgent): Device {
   const nameIn = (table: readonly (readonly [string, RegExp])[]) => table.find(([, pattern]) => pattern.test(agent))?.[0];
   const name = [nameIn(browsers) ?? 'Browser', nameIn(systems)].filter(Boolean).join(' on ');

@@ -13,7 +13,7 @@ import type { Runtime } from '../core/runtime.ts';
 import { noteAsking } from '../core/trail.ts';
 import { visitOf } from './visitOf.ts';
 
-/** A route that may be shown, with all that it needs in hand: nothing of it is fetched after it is drawn. */
+/** A route that may be shown, with everything it needs: nothing more is fetched after it is drawn. */
 export interface Entered {
   route: RouteData;
   /** The address that renders. */
@@ -21,7 +21,7 @@ export interface Entered {
   loaded: Record<string, unknown>;
   /** Forms of the route by id. */
   forms: Record<string, CompiledForm>;
-  /** What draws them: fetched with the first form, for pages without one need nothing of it. */
+  /** What draws them: fetched with the first form, since pages without one do not need it. */
   FormView: ComponentType<FormViewProps> | null;
   screen: ComponentType | null;
 }
@@ -52,7 +52,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     runtime.store.noteProgress(progressToNote(runtime.app, data, store.get(progressAtom)));
     return { route: data, address: arrival.lands, loaded, forms, FormView, screen };
   } catch (error) {
-    // The session has ended already; `onUnauthorized` has seen to it.
+    // The session has already ended, and `onUnauthorized` has handled it.
     if (error instanceof LoadFailure && error.problem.status === 401) throw replace(loggedOutPath);
     throw error;
   }

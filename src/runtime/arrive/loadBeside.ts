@@ -4,8 +4,8 @@ import { isFactLoaded, LoadFailure, loadFacts } from './loadFacts.ts';
 import type { Runtime } from '../core/runtime.ts';
 
 /**
- * Fetches what the navigation and the page show beside what guards read, when absent. Nobody waits for it, and nobody misses it: a fact
- * that cannot be had stays absent, and is asked for again with the next route.
+ * Fetches what the navigation and the page show but no guard reads, when absent. Nobody waits for it: a fact that cannot be loaded stays
+ * absent, and is asked for again on the next route.
  */
 export function loadBeside(runtime: Runtime, route: RouteData): void {
   void loadMore(runtime, route);

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const hour = 60 * 60_000;
 
-it('branding that cannot be had is asked for ever more seldom', async () => {
+it('branding that cannot be had is asked for less and less often', async () => {
   vi.useRealTimers();
   await using visit = await startScriptedVisit(() => ({ status: 404 }));
   vi.useFakeTimers();

@@ -5,7 +5,7 @@ import { fillFacts } from '../../flow/visit/fillFacts.ts';
 import { resolveMap } from '../../flow/language/values.ts';
 import type { Runtime } from '../core/runtime.ts';
 
-/** A fact or an answer that a route needs could not be had; nothing is decided (rule guards-9). */
+/** A fact or an answer that a route needs could not be loaded; nothing is decided (rule guards-9). */
 export class LoadFailure extends Error {
   readonly problem: Problem;
 

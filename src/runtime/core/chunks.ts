@@ -13,7 +13,7 @@ export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    // Without a network loading again would lose the page and everything typed on it.
+    // Without a network, reloading would lose the page and everything typed on it.
     if (!navigator.onLine || !markReload()) throw new ChunkFailure('a part of the app could not be fetched', { cause: error });
     location.reload();
     return new Promise(() => {}); // the page is going away

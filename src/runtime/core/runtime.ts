@@ -9,7 +9,7 @@ import type { Journal } from '../../store/kept/createJournal.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
 import type { Session } from '../session/session.ts';
 
-/** An address that was asked for, and what was known then. */
+/** An address that was asked for, and what was known at that moment. */
 export interface Asking {
   address: string;
   /** Where it led; absent when it rendered. */

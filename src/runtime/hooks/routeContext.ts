@@ -4,7 +4,7 @@ import type { Entered } from '../arrive/enterRoute.ts';
 
 export const RouteContext = createContext<Entered | null>(null);
 
-/** Whether the stay at a route is over, from entering it to leaving it; what a screen draws meanwhile may come and go. */
+/** Whether the depositor has left the route that was entered; the components of a screen may come and go meanwhile. */
 export const VisitOverContext = createContext<RefObject<boolean>>({ current: false });
 
 /** The route that is shown, with everything that was fetched for it. */

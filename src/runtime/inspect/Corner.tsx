@@ -11,7 +11,7 @@ interface CornerProps {
   Inspector: ComponentType<{ isOpen: boolean; onClose: () => void }>;
 }
 
-/** The button at the page's lower corner that says why one is here; Alt+Shift+E does the same. In the sandbox only. */
+/** The button at the bottom corner that explains why this page is shown; Alt+Shift+E does the same. Only in the sandbox. */
 export function Corner(props: CornerProps) {
   return (
     <WithWords>
@@ -26,7 +26,7 @@ function Button({ visit, Inspector }: CornerProps) {
   const [wasOpened, setOpened] = useState(false);
   const isOpen = openedAt === visit;
   const toggle = useEffectEvent((event: KeyboardEvent) => {
-    // By its place on the keyboard: with Alt pressed some type another sign with it.
+    // By its place on the keyboard: with Alt pressed some layouts type another character there.
     if (event.code !== 'KeyE' || !event.altKey || !event.shiftKey) return;
     event.preventDefault();
     show(!isOpen);

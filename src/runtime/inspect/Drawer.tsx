@@ -18,7 +18,7 @@ export function Drawer({ isOpen, isWide, title, onClose, children }: DrawerProps
   const say = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Only the element's own method makes a dialog modal; there is no attribute for it. What is chosen inside takes focus, for closing comes last.
+  // Only `showModal` makes a dialog modal; no attribute does. Whatever is chosen inside can take focus, because closing comes last.
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && element && !element.open) {

@@ -19,7 +19,7 @@ interface InspectorProps {
 const tabNames = ['why', 'whatIf', 'facts', 'map'] as const;
 type TabName = (typeof tabNames)[number];
 
-/** Says why one is here, what would have to change, which facts hold, and where all of this stands on the map. */
+/** Explains why this page is shown, what would have to change for another, which facts hold, and where all this is on the map. */
 export function Inspector({ isOpen, onClose }: InspectorProps) {
   const say = useWords();
   const { pathname } = useLocation();

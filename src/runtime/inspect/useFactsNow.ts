@@ -3,8 +3,8 @@ import type { Facts } from '../../flow/language/facts.ts';
 import { useRuntime } from '../core/runtime.ts';
 
 /**
- * All facts; draws again when one changes. Not through atoms: what this chunk shares with the first page's decides how that is cut into
- * files, and it would be cut in two.
+ * All facts; redraws when one changes. Not through atoms: sharing those with the first page's chunk would make the bundler split that chunk
+ * in two.
  */
 export function useFactsNow(): Facts {
   const { store } = useRuntime();

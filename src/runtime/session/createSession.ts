@@ -11,7 +11,7 @@ import { createTabs, type TabMessage, type Tabs } from './tabs.ts';
 export interface SessionOptions {
   api: Api;
   store: PassbookStore;
-  /** Everything local is gone; the runtime goes to the login page. Told once per session, whoever ended it. */
+  /** Everything local is gone; the runtime goes to the login page. Called once per session, whoever ended it. */
   onEnded: (end: Ended) => void;
   /** Address that a page from the back/forward cache is replaced by when its session is over; default `/login`. */
   entrance?: string;
@@ -60,7 +60,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     tabs.close();
   }
 
-  /** The facts say when a session begins and goes on; whoever wrote them need not know this clock. */
+  /** The facts say when a session begins and continues; whoever writes them need not know about this clock. */
   function follow() {
     const { session } = store.facts();
     const next = session?.bearerToken === undefined ? 'none' : session.session_id ? 'full' : 'pending';

@@ -1,8 +1,8 @@
-/** What the depositor must be told before the session ends; `null` while there is nothing to say. */
+/** What the depositor must be told before the session ends; `null` when there is nothing to say. */
 export type Warning = { secondsLeft: number; canExtend: boolean } | null;
 
 export interface SessionEnd {
-  /** By the depositor's own hand; a chosen logout keeps no drafts. */
+  /** By the depositor's own choice; a chosen logout keeps no drafts. */
   chosen: boolean;
   /** Shown in the notification that follows. */
   message?: string;

@@ -95,7 +95,7 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
   function confirm() {
     confirming ??= check('auth-check-no-ext').finally(() => {
       confirming = undefined;
-      // Without an answer the clock itself is believed.
+      // Without an answer the clock's own reckoning counts.
       confirmedAt = performance.now();
       tick();
     });

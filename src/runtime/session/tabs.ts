@@ -9,7 +9,7 @@ export interface Tabs {
 
 const name = 'passbook-tabs';
 
-/** Tells over a BroadcastChannel, and over a storage event where there is none; a tab may hear a message twice. */
+/** Sends over a BroadcastChannel, and as a storage event where there is none; a tab may hear a message twice. */
 export function createTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const listening = new AbortController();
@@ -21,7 +21,7 @@ export function createTabs(): Tabs {
       localStorage.setItem(name, JSON.stringify({ ...message, at: performance.now() }));
       localStorage.removeItem(name);
     } catch {
-      // No storage: the channel has told it.
+      // No storage: the channel has delivered it.
     }
   }
 

@@ -17,11 +17,11 @@ interface FlowFormProps {
   submit?: string;
   /** First values beyond those of the flow's `fill`. */
   initial?: Values;
-  /** What the provider was told already, by the fields of whatever forms: those of this one are corrected. */
+  /** What the provider has already been told, by the fields of any form: this form corrects its own. */
   corrects?: Values;
   /** Choices by field, where not everything that the form knows is offered. */
   offers?: Record<string, Offer[]>;
-  /** Told once it went through. */
+  /** Called once it has gone through. */
   onSaved?: () => void;
   /** A second button that gives up what was typed. */
   cancel?: { label: string; onCancel: () => void };

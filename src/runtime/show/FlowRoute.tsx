@@ -24,7 +24,7 @@ export function FlowRoute() {
 
 function Visit({ entered, children }: { entered: Entered; children: ReactNode }) {
   const isOver = useRef(false);
-  // Only an effect hears that the stay is over.
+  // Only an effect is told that the route is left.
   useEffect(() => {
     isOver.current = false;
     return () => {

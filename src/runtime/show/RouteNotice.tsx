@@ -21,7 +21,7 @@ export function RouteNotice({ lead, body, actions, children }: RouteNoticeProps)
   const { route } = useEntered();
   const texts = useRouteTexts();
   const submits = Object.keys(route.submits ?? {});
-  // Where there is nothing to do but to go on, the first link is what one goes on with.
+  // Where there is nothing to do but go on, the first link is the way to go on.
   const isLinked = actions === false || (actions === undefined && submits.length === 0);
   const [first, ...others] = texts.links;
   return (

@@ -6,10 +6,10 @@ import { useSubmit } from './useSubmit.ts';
 interface SubmitActionProps {
   /** A submit of the route. */
   name: string;
-  /** Instead of the flow's words, while it has to wait. */
+  /** Instead of the flow's label, while it has to wait. */
   label?: string;
   disabled?: boolean;
-  /** Told once it went through. */
+  /** Called once it has gone through. */
   onDone?: () => void;
 }
 

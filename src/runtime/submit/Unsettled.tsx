@@ -6,7 +6,7 @@ import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
 export function Unsettled() {
   const say = useWords();
   const place = useRef<HTMLDivElement>(null);
-  // Whoever pressed the button at the end of a long form sees it where they are; scrolling belongs to the document.
+  // Somebody who pressed the button at the end of a long form has to see it where they are; scrolling belongs to the document.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -1,13 +1,13 @@
 /**
- * Does a write while no other tab does the same one: whoever comes second finds what became of the first in the journal. Where the browser
- * has no locks the key alone keeps it to one effect.
+ * Does a write while no other tab is doing the same one: the second to come finds the outcome of the first in the journal. Where the
+ * browser has no locks, the key alone limits it to one effect.
  */
 export async function holdWrite<T>(sent: string, work: () => Promise<T>): Promise<T> {
   const locks = locksHere();
   return locks ? await locks.request(nameOf(sent), work) : await work();
 }
 
-/** The same, unless another tab is at it: then nothing. */
+/** The same, unless another tab is doing it: then nothing. */
 export async function holdWriteIfFree(sent: string, work: () => Promise<void>): Promise<void> {
   const locks = locksHere();
   if (!locks) return await work();

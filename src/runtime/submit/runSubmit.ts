@@ -14,11 +14,11 @@ import { sendOnce, type SentOnce } from './sendOnce.ts';
 export interface Sending {
   path: string;
   keys: FormKeys;
-  /** What went through is what was sent before the last edit. */
+  /** Called when what went through is an earlier write, from before the last edit. */
   onEarlier: () => void;
 }
 
-/** Carries out a submit against the provider. What the next route's guards read and cannot be had is a problem as well. */
+/** Carries out a submit against the provider. It is a problem, too, when something that the next route's guards read cannot be loaded. */
 export async function runSubmit(
   runtime: Runtime,
   submit: SubmitSource,

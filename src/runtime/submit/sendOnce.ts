@@ -16,8 +16,8 @@ export interface KeyedWrite {
 export type SentOnce = Outcome & { isEarlier?: true };
 
 /**
- * Sends a write so that it happens at most once, however often it is tried, reloaded or sent from two tabs, and answers when it is known
- * what became of it: an outcome that nobody knows is asked for by its key before anything else is sent from the same form.
+ * Sends a write so that it happens at most once, however often it is tried, reloaded or sent from two tabs, and resolves once its outcome
+ * is known. While the outcome of an earlier write is unknown, it is asked for by its key before the same form sends anything else.
  */
 export async function sendOnce(runtime: Runtime, write: KeyedWrite, keys: FormKeys): Promise<SentOnce> {
   const { journal, store } = runtime;
@@ -81,7 +81,7 @@ function noteEnd({ journal }: Runtime, { key }: JournalEntry, outcome: Outcome):
   else if (!isOpenStill(outcome)) journal.drop(key);
 }
 
-/** Whether nobody knows what was done: the answer was lost, the session ended meanwhile, or another try is under way. */
+/** Whether the outcome is unknown: the answer was lost, the session ended meanwhile, or another try is under way. */
 export function isOpenStill(outcome: Outcome): boolean {
   if (outcome.ok) return false;
   const { kind, code } = outcome.problem;

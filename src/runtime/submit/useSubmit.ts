@@ -20,7 +20,7 @@ export interface SubmitState {
   kind: 'primary' | 'secondary' | 'danger';
   busy: 'idle' | 'busy' | 'slow';
   problem: ShownProblem | null;
-  /** Whether what was sent has gone through is not known, and being asked: until then nothing is sent. */
+  /** The outcome of what was sent is not known and is being asked for: until then nothing is sent. */
   isUnsettled: boolean;
   /** Carries it out; a second call while one is under way does nothing. Resolves to whether it went through. */
   submit: (values?: Record<string, unknown>) => Promise<boolean>;
@@ -53,7 +53,7 @@ export function useSubmit(name: string): SubmitState {
     try {
       const end = await runSubmit(runtime, source, values, { path: route.path, keys, onEarlier: tellEarlier }, say);
       setProblem(end.done ? null : end.problem);
-      // Whoever went elsewhere meanwhile is not fetched back; what became of it is told where they are.
+      // Somebody who has gone elsewhere meanwhile is not pulled back; they are told the outcome where they are.
       if (isOver.current) tellLate(end);
       else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
       // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.

@@ -17,8 +17,8 @@ interface Watch {
 }
 
 /**
- * Asks what became of writes of which an earlier document, or an earlier session, knows no end: as soon as it is known whose they are. The
- * pages that sent them say meanwhile that it is not known. The result stops it.
+ * Asks what became of writes that an earlier document or session left without an outcome, as soon as it is known whose they are. The pages
+ * that sent them say meanwhile that it is not known. The result stops it.
  */
 export function watchWrites(runtime: Runtime, watch: Watch): () => void {
   const { store, journal } = runtime;

@@ -6,8 +6,8 @@ import styles from './Navigation.module.css';
 import type { NavigationItem } from './shellProps.ts';
 
 /**
- * A drawer from 1000 px, a bar at the bottom below. Where the bar has an order of its own each is a list, of which one is shown: what
- * is read and tabbed through stands in the order in which it is seen.
+ * A drawer from 1000 px up, a bar at the bottom below that. Where the bar has its own order there are two lists, one of them shown: reading
+ * and tab order follow what is seen.
  */
 export function Navigation({ items }: { items: NavigationItem[] }) {
   const say = useWords();
@@ -20,7 +20,9 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
   );
 }
 
-/** Those of the bar by their places; one without a place of its own keeps that in the list, after one that asks for the same. */
+/**
+ * The items of the bar by their places; one without a place of its own keeps its place in the list, after any item that asks for the same.
+ */
 function inBar(items: NavigationItem[]): NavigationItem[] {
   const placed = items.flatMap((item, index) => (item.bar === false ? [] : [{ item, place: item.bar ?? index + 1.5 }]));
   return placed.toSorted((one, other) => one.place - other.place).map(({ item }) => item);

@@ -20,7 +20,7 @@ export interface ShellProps {
 export interface ShellHeader {
   /** What the route declares. */
   text?: string | undefined;
-  /** The parent; the label says the whole of it, "Back to Messages". */
+  /** The parent; the label says it in full, "Back to Messages". */
   back?: { label: string; to: string } | undefined;
   logoTo: string;
   showLogOut: boolean;

@@ -32,7 +32,7 @@ export function IdleDialog({ secondsLeft, onExtend, onLogOut, busy }: IdleDialog
       }
     >
       <p>{say('session.idle.text')}</p>
-      {/* Announced rarely: a voice that counts every second drowns the buttons. */}
+      {/* Announced rarely: a voice counting every second would drown out the buttons. */}
       <p className={styles.left} role="timer" aria-live={secondsLeft % 15 === 0 ? 'polite' : 'off'}>
         {say('session.idle.left', { seconds: Math.max(0, secondsLeft) })}
       </p>

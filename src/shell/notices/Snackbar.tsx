@@ -4,7 +4,7 @@ import type { SnackbarProps } from './snackbarProps.ts';
 
 const fetchStack = () => import('./SnackbarStack.tsx');
 
-// A notification must not be lost, and the page still less, because the code that draws it nicely cannot be fetched.
+// Neither the notification nor the page may be lost because the code that draws it nicely cannot be fetched.
 const SnackbarStack = lazy(() =>
   fetchStack().then(
     ({ SnackbarStack: Stack }) => ({ default: Stack }),
@@ -12,7 +12,7 @@ const SnackbarStack = lazy(() =>
   ),
 );
 
-/** The notification at bottom centre (rule shell-9). Its code comes once the page has nothing else to do, or with the first one. */
+/** The notification at bottom center (rule shell-9). Its code comes once the page has nothing else to do, or with the first one. */
 export function Snackbar(props: SnackbarProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);

@@ -13,8 +13,8 @@ export function nothingKept(): Kept {
 }
 
 /**
- * What a text under `root` says, or nothing when it is not exactly what this version writes: wrong version, broken JSON, too long. A
- * single part that is wrong is left out, so that one bad entry does not cost the others. Never throws.
+ * What a text under `root` says, or nothing unless it is exactly what this version writes: wrong version, broken JSON, too long. One bad
+ * entry is left out and does not cost the others. Never throws.
  */
 export function keptOf(text: string | null): Kept {
   const found = text === null || text.length > longest ? undefined : parse(text);

@@ -1,6 +1,6 @@
 /**
- * A write that was sent with an idempotency key, as the device remembers it. Nothing in it was typed: whose it is and what was sent are
- * hashes, salted by the device, of texts that hold a random id which the device does not keep.
+ * A write that was sent with an idempotency key, as the device remembers it. Nothing in it was typed: its owner and its content are salted
+ * hashes of texts that contain a random id, which the device does not keep.
  */
 export interface JournalEntry {
   /** Idempotency key, a UUIDv4. */

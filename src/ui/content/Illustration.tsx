@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Illustration.module.css';
 import type { Picture } from './pictureNames.ts';
 
-/** Line drawings on 120 x 96: `fill` takes the brand's picture colour, `paper` the page, everything else is line. */
+/** Line drawings on 120 x 96: `fill` takes the brand's picture color, `paper` the page, everything else is line. */
 const drawingByPicture = {
   welcome: (
     <>
@@ -91,7 +91,7 @@ export function isPicture(name: string | undefined): name is Picture {
   return name !== undefined && Object.hasOwn(drawingByPicture, name);
 }
 
-/** A drawing beside words that say the same; a screen reader passes it by. */
+/** A drawing beside words that say the same, hidden from screen readers. */
 export function Illustration({ picture }: { picture: Picture }) {
   return (
     <div className={styles.stage} aria-hidden>

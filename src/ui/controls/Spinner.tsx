@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** A turning ring in the colour of the text; words beside it say what is under way. */
+/** A turning ring in the color of the text; words beside it say what is under way. */
 export function Spinner({ className, size = 20 }: { className?: string | undefined; size?: number }) {
   return (
     <svg

@@ -13,7 +13,7 @@ export function Loader() {
   );
 }
 
-/** The room of a form or notice that is on its way: heading, lead and as many fields. */
+/** A placeholder for a form or notice that is loading: heading, lead and this many fields. */
 export function PageSkeleton({ fields = 3 }: { fields?: number }) {
   const say = useWords();
   return (
@@ -28,7 +28,7 @@ export function PageSkeleton({ fields = 3 }: { fields?: number }) {
   );
 }
 
-/** The room of a list of facts. */
+/** A placeholder for a list of facts. */
 export function FactListSkeleton({ facts = 3 }: { facts?: number }) {
   const say = useWords();
   return (

@@ -42,7 +42,7 @@ export function drawTable(document: Pdf, parent: PDFKit.PDFStructureElement, tab
   for (const cells of table.rows) {
     const row = measure(document, columns, cells, 'text');
     if (breakPage(document, row.height)) {
-      // To be seen only: they have been told.
+      // Only to be seen: a screen reader has already read them.
       drawArtifact(document, () => eachCell(document, columns, head, (draw) => draw()));
       drawRule(document, color);
     }

@@ -1,6 +1,7 @@
 /**
- * Text as it can be drawn: what breaks lines or controls is a space, what only steers (direction, joining, soft hyphens) is left out, and a box stands
- * for what the faces have no letter for. Where nothing lets a line end for long, every 40th letter does, so that lines are found in no time.
+ * Text as it can be drawn: line breaks and control characters become spaces, characters that only steer (direction, joining, soft hyphens)
+ * are left out, and a box stands for what the faces have no letter for. A run without a break gets one after every 40th letter, so that
+ * laying out lines stays fast.
  */
 export function legible(text: string, hasLetter: (codePoint: number) => boolean): string {
   const plain = text

@@ -72,7 +72,7 @@ function write(
   document.y += after;
 }
 
-/** A bar of the brand's colour above, and who it is from and which page it is below. */
+/** A bar of the brand's color above, and who it is from and which page it is below. */
 function drawFoot(document: Pdf, { brand }: DocumentSource, number: number, pages: number): void {
   document.switchToPage(number);
   const top = page.height - page.bottom + 26;

@@ -3,5 +3,5 @@ export const page = { width: 612, height: 792, left: 60, right: 60, top: 64, bot
 
 export const textWidth = page.width - page.left - page.right;
 
-/** What is neither the brand's colour nor text: figures of contrast on white are 16, 6.3 and 1.3. */
+/** Inks that are not the brand's color; their contrast on white is 16, 6.3 and 1.3. */
 export const ink = { text: '#1b1f24', quiet: '#57606a', line: '#d8dde3' } as const;

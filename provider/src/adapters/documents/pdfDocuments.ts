@@ -6,7 +6,7 @@ import type { DrawnPdf } from './makePdf.ts';
 const patience = 30_000;
 const mostColumns = 8;
 
-/** Makes PDFs, each in a thread of its own, for a long one takes seconds in which nobody else would be answered. */
+/** Makes PDFs, each in its own thread: a long one takes seconds during which nobody else would be answered. */
 export const pdfDocuments: DocumentPort = {
   make: async (source) => {
     const refusal = refusalOf(source);

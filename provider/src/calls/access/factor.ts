@@ -45,7 +45,7 @@ export const handlers: CallHandlers = {
     const onFile = 'A phone number is on file already. Choose it to get your code.';
     if (user.phone !== null) throw refused('forbidden', 'phone_on_file', onFile, { phone: [onFile] });
     const phone = requirePhone(asked.body.phone);
-    // A password alone adds no phone, or it would open every account whose codes go by mail.
+    // A password alone must not add a phone, or it would open every account whose codes go by mail.
     if (!(await mayEnrol(tx, asked, user.id, asked.cookie('passbook-enrolment')))) {
       await record(tx, asked, { event: 'phone.enrolment-refused', ...by });
       return { data: null, refusal: emailCodeFirst() };

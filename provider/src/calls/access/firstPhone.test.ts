@@ -44,7 +44,7 @@ const give = (client: Client, nonce: string, code: string) => client.call(`POST 
 const sentTo = (to: string) => provider.platform.deps.db.select().from(outbox).where(eq(outbox.to, to));
 
 /** Enrols a phone the way a first login does; the client then holds the full bearer. */
-async function enrol(client: Client, phone: string) {
+async function enroll(client: Client, phone: string) {
   await add(client, phone);
   const { nonce, code } = await selectCode(provider, client, phone, 'sms');
   const done = await give(client, nonce, code);
@@ -67,7 +67,7 @@ const refused = { status: 403, code: 'email_code_first' };
 const endOf = ({ status, body }: Awaited<ReturnType<typeof add>>) => ({ status, code: body.code });
 
 describe('a stolen password', () => {
-  it('enrols no phone: nothing is sent to it, and no session opens', async () => {
+  it('enrolls no phone: nothing is sent to it, and no session opens', async () => {
     const { email } = await confirmed();
     const [thief, phone] = [provider.client(), newPhone()];
     expect(await start(thief, email)).toMatchObject({ mfa: ['email'], enrolment: 'email_code_first' });
@@ -78,7 +78,7 @@ describe('a stolen password', () => {
     expect((await auditOf(email))[0]).toEqual({ event: 'phone.enrolment-refused', detail: {} });
   });
 
-  it('enrols no phone with the mark of another depositor', async () => {
+  it('enrolls no phone with the mark of another depositor', async () => {
     const [{ email }, other] = [await confirmed(), await confirmed()];
     const thief = provider.client();
     thief.cookies.set(mark, other.owner.cookies.get(mark) ?? 'none');
@@ -86,7 +86,7 @@ describe('a stolen password', () => {
     expect(endOf(await add(thief, newPhone()))).toEqual(refused);
   });
 
-  it('enrols no phone with the mark of the same address at another brand', async () => {
+  it('enrolls no phone with the mark of the same address at another brand', async () => {
     const { email } = await confirmed();
     const { owner } = await confirmed('volt.localhost:4000', email);
     const thief = provider.client();
@@ -124,11 +124,11 @@ describe('the browser that opened the confirmation link', () => {
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 
-  it('enrols the first phone, once; the mail address hears of it, and so does the audit', async () => {
+  it('enrolls the first phone, once; the mail address hears of it, and so does the audit', async () => {
     const { owner, email } = await confirmed();
     const [held, phone] = [owner.cookies.get(mark) ?? '', newPhone()];
     expect(await start(owner, email)).toMatchObject({ mfa: ['email'], enrolment: null });
-    expect((await enrol(owner, phone)).status).toBe(200);
+    expect((await enroll(owner, phone)).status).toBe(200);
     expect((await owner.call('GET /user')).body.data).toMatchObject({ phone });
     expect(owner.cookies.has(mark)).toBe(false);
     expect((await lastMessage(provider, email)).subject).toContain('A phone number was added');
@@ -143,7 +143,7 @@ describe('the browser that opened the confirmation link', () => {
     expect(endOf(await add(again, newPhone()))).toEqual(refused);
   });
 
-  it('enrols one phone, of two that are given in two windows', async () => {
+  it('enrolls one phone, of two that are given in two windows', async () => {
     const { owner, email } = await confirmed();
     const other = provider.client();
     other.cookies.set(mark, owner.cookies.get(mark) ?? '');
@@ -152,20 +152,20 @@ describe('the browser that opened the confirmation link', () => {
     await start(other, email);
     await add(other, theirs);
     const { nonce, code } = await selectCode(provider, other, theirs, 'sms');
-    expect((await enrol(owner, mine)).status).toBe(200);
+    expect((await enroll(owner, mine)).status).toBe(200);
     expect((await give(other, nonce, code)).status).toBe(400);
     expect((await other.call('GET /user')).status).toBe(401);
     expect((await owner.call('GET /user')).body.data).toMatchObject({ phone: mine });
   });
 
-  it('enrols none after a day', async () => {
+  it('enrolls none after a day', async () => {
     const { owner, email } = await confirmed();
     await owner.send('POST', '/sandbox/clock', { advance: 'PT24H' });
     expect(await start(owner, email)).toMatchObject({ enrolment: 'email_code_first' });
     expect(endOf(await add(owner, newPhone()))).toEqual(refused);
   });
 
-  it('enrols none once the password was set anew elsewhere', async () => {
+  it('enrolls none once the password was set anew elsewhere', async () => {
     const { owner, email } = await confirmed();
     await forget(provider, email);
     const token = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');

@@ -41,7 +41,7 @@ export const handlers: CallHandlers = {
       const { token, password } = asked.body;
       const email = requireEmail(asked.body.email);
       const link = await findLink(db, 'reset', token, asked);
-      // Somebody else's link is no more than one that there is not: nothing is looked up for it.
+      // Somebody else's link counts as one that does not exist: nothing is looked up for it.
       if (!link || !isLinkOf(link, email)) throw invalidLink();
       const user = await getUser(db, link.userId);
       if (user.brand !== asked.brand.slug || !isLinkOf(link, user.email)) throw invalidLink();

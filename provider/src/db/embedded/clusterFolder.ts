@@ -3,8 +3,8 @@ import { codeOf } from '../../config/dataFolder.ts';
 import { Refusal } from '../../config/refusal.ts';
 
 /**
- * Sees to it that PGlite makes a database only where there is nothing: without PG_VERSION it would make one over whatever it finds, such as
- * what half a copy has brought back. `making` is the file that tells what an interrupted first start has left from that.
+ * Lets PGlite create a database only in an empty folder: without PG_VERSION it would create one over whatever it finds, such as a
+ * half-restored copy. `making` is a file that marks what an interrupted first start has left.
  * @throws {Refusal} when the folder holds something that is no database.
  */
 export function requireCluster(folder: string, making: string): void {
@@ -16,7 +16,7 @@ export function requireCluster(folder: string, making: string): void {
   );
 }
 
-/** The database is made: from now on the folder holds what nobody may lose. */
+/** The database exists: from now on the folder holds what nobody may lose. */
 export function keepCluster(making: string): void {
   rmSync(making, { force: true });
 }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 /** How long one exchange may take; PGlite cannot be interrupted, so its thread is ended then. */
 const deadline = 30_000;
 
-/** What a connection that fails for a moment says, so that the caller is asked to come back and not told of a fault. */
+/** The connection failed for a moment: the caller is asked to come back rather than told of a fault. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
@@ -73,7 +73,7 @@ export class EmbeddedStream extends Duplex {
   #ask(bytes: Buffer, done: Done): void {
     const kind = bytes[0];
     if (kind === 0) {
-      // The start of a session, which PGlite has had: who it is matters to nobody here.
+      // The start of a session, which PGlite has already had: nobody here needs to know who it is.
       this.push(welcome);
       return done();
     }

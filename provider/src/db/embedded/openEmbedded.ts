@@ -40,7 +40,7 @@ function reasonOf(error: unknown): string {
   return first instanceof Error ? (codeOf(first) === 'no code' ? (first.message.split('\n')[0] ?? '') : codeOf(first)) : 'no reason';
 }
 
-/** PGlite has one connection: transactions have it to themselves, and who waits longer than a request may is asked to come back. */
+/** PGlite has one connection: a transaction has it to itself, and whoever waits longer than a request may is asked to come back. */
 async function openPool(place: EmbeddedPlace, release: () => void): Promise<OpenDatabase> {
   let gone: Promise<unknown> = Promise.resolve();
   const connect = () => {
@@ -78,7 +78,7 @@ async function openPool(place: EmbeddedPlace, release: () => void): Promise<Open
 const longestWait = 5000;
 
 /**
- * Whoever has waited too long for the connection is refused, and gives it back should it come later. The pool's own limit would also end
+ * Somebody who has waited too long for the connection is refused, and gives it back if it comes later. The pool's own limit would also end
  * a database that takes longer than that to open, again and again.
  */
 function boundWait(pool: pg.Pool): void {

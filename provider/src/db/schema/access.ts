@@ -18,7 +18,7 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     /** Last one-time code in this session; sensitive changes ask for a recent one. */
     confirmedAt: at('confirmed_at'),
-    /** Given in this session, and not the depositor's before a code sent there was confirmed in it. */
+    /** Given in this session; it becomes the depositor's once a code sent there is confirmed in it. */
     pendingEmail: text('pending_email'),
     pendingPhone: text('pending_phone'),
     location: text(),
@@ -118,7 +118,7 @@ export const devices = pgTable(
   (table) => [index('devices_user').on(table.userId), index('devices_expires').on(table.expiresAt)],
 );
 
-/** Marks of browsers that opened the confirmation link of a mail: each may enrol the first phone of its user. A row that is gone is used up. */
+/** Marks of browsers that opened the confirmation link of a mail: each may enroll the first phone of its user. A row that is gone is used up. */
 export const enrolments = pgTable(
   'enrolments',
   {

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 import { depositors } from './people.ts';
 
-/** A check of identity that has no answer yet. It goes with the answer. */
+/** An identity check that has no answer yet. It goes with the answer. */
 export const identityChecks = pgTable(
   'identity_checks',
   {

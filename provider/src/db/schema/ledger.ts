@@ -72,7 +72,7 @@ export const journalEntries = pgTable(
     linkedAccountId: uuid('linked_account_id').references(() => linkedAccounts.id),
     reversesId: uuid('reverses_id').references((): AnyPgColumn => journalEntries.id),
     kind: text().$type<EntryKind>().notNull(),
-    /** Which time this happens to the transfer: 1, and one more each time it was taken back. A trigger counts. */
+    /** How many times this has happened to the transfer: 1, and one more each time it was taken back. A trigger counts. */
     turn: integer().notNull().default(1),
     at: at('at').notNull(),
   },

@@ -99,7 +99,7 @@ export const initialFunds = pgTable(
   ],
 );
 
-/** Who inherits; the shares of an entity come to 10,000 basis points (a deferred trigger), or there is nobody. */
+/** Who inherits; the shares of an entity add up to 10,000 basis points (a deferred trigger), or there is nobody. */
 export const beneficiaries = pgTable(
   'beneficiaries',
   {

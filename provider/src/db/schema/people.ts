@@ -2,7 +2,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uni
 import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
 
-/** Credentials. One e-mail address may bank with several brands; within a brand it is unique by its normalised form. */
+/** Credentials. One e-mail address may bank with several brands; within a brand it is unique by its normalized form. */
 export const users = pgTable(
   'users',
   {

@@ -133,7 +133,7 @@ export async function judgeCode(
 
 /** Uses a challenge up; the second of two right answers at once finds it used. Success forgets the user's wrong tries. */
 export async function consumeChallenge(tx: Transaction, situation: Situation, used: Challenge): Promise<void> {
-  // A new password that comes meanwhile is to end what this code opens.
+  // A new password set meanwhile has to end what this code opens.
   await lockUser(tx, used.userId);
   const [row] = await tx
     .update(challenges)
@@ -148,7 +148,7 @@ export function maskTarget(channel: Channel, target: string): string {
   return channel === 'sms' ? maskPhone(target) : maskEmail(target);
 }
 
-/** Leads to the page of the locked factor. */
+/** Refuses with the code that leads to the page of the locked factor. */
 export function locked(): Refused {
   return refused('forbidden', 'mfa_locked', 'Too many incorrect codes. Please wait an hour, then log in again.');
 }
@@ -161,7 +161,7 @@ function alreadyUsed(): Refused {
   return wrongCode('This code was used already. Ask for a new one.');
 }
 
-/** Where the code went is no longer where codes of this depositor go. */
+/** The address or number that the code went to is no longer the depositor's. */
 export function overtaken(): Refused {
   return wrongCode('This phone number cannot be added any more. Please log in again.');
 }

@@ -19,7 +19,7 @@ export interface Followed {
    * GET /request/{requestId} tells how it ended: COMPLETED, also when the link is followed again, or FAILED when it is unknown or too old.
    */
   page: string;
-  /** Secret for a cookie: this browser may enrol the first phone. Null when it did not confirm the address just now. */
+  /** Secret for a cookie: this browser may enroll the first phone. Null when it did not confirm the address just now. */
   mark: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function confirmEmail(db: Database, situation: Situation, token: st
     if (!(await consumeLink(tx, 'verify', token, situation))) return { page: await outcomePage(tx, situation, false), mark: null };
     await tx.update(users).set({ passwordHash, emailVerifiedAt: situation.now }).where(eq(users.id, user.id));
     await endAccess(tx, situation, user.id);
-    // After the end of everything, or it would end with it.
+    // After everything else has ended, or the mark would end with it.
     const mark = await markBrowser(tx, situation, user.id);
     await record(tx, situation, { event: 'email.confirmed', userId: user.id });
     return { page: await outcomePage(tx, situation, true), mark };
@@ -81,7 +81,7 @@ const linkProblem = {
   status: 400,
 };
 
-/** The link was used, and what it was for has happened. */
+/** The link was used, and has served its purpose. */
 async function wasConfirmed(tx: Transaction, { brand }: Situation, token: string): Promise<boolean> {
   const [row] = await tx
     .select({ at: users.emailVerifiedAt })

@@ -32,7 +32,7 @@ export interface Wishes {
   device_name?: string;
 }
 
-/** What follows from a right code, by what it was asked for; runs in the transaction that uses the code up. */
+/** What a right code brings about, by purpose; runs in the transaction that uses the code up. */
 export async function applyConfirmation(
   tx: Transaction,
   situation: Situation,

@@ -21,14 +21,12 @@ export interface Count {
 }
 
 /**
- * Under what is counted: the same thing by each key that is held, the newest first (see secrets.ts). All are counted, so that a change of
- * keys gives nobody another go.
+ * What a count is kept under: the same subject by each key that is held, the newest first (see secrets.ts). All are counted, so that a
+ * change of keys gives nobody another go.
  */
 export type CounterKey = readonly string[];
 
-/**
- * Counts one more of `key`, before what it guards is done; answers the count that leaves least.
- */
+/** Counts one more under `key`, before what it guards is done; answers the count that leaves least. */
 export async function countUp(db: Database, key: CounterKey, limit: Limit, now: Date): Promise<Count> {
   let all: Count = { isWithin: true, count: 0, retryAfter: 1 };
   // The oldest has counted for longest: when it refuses, the others have not counted.

@@ -7,9 +7,9 @@ import { endEnrolments } from './enrolments.ts';
 import { endSessionsOf, rotateBearer, setPending, type SessionRecord } from './sessions.ts';
 
 /**
- * Ends all that could still open the account by what counted until now: links in old mailboxes, passwords of registrations, sessions, remembered
- * devices, marks of browsers that may enrol a phone, codes under way and changes that wait for one. To be called with every change of password,
- * e-mail address or phone number.
+ * Ends everything that could still open the account with what was valid until now: links in old mailboxes, passwords of registrations,
+ * sessions, remembered devices, marks of browsers that may enroll a phone, codes under way and changes waiting for one. To be called with
+ * every change of password, e-mail address or phone number.
  */
 export async function endAccess(tx: Transaction, situation: Situation, userId: string): Promise<void> {
   await endAllBut(tx, situation, userId, null);

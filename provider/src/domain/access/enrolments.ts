@@ -10,7 +10,7 @@ import type { User } from './users.ts';
 
 /**
  * Marks the browser that opened the confirmation link: besides the password it has shown that it reads the depositor's mail, and so it may
- * enrol the first phone in its first login. Answers the secret for its cookie.
+ * enroll the first phone in its first login. Answers the secret for its cookie.
  */
 export async function markBrowser(tx: Transaction, { now, brand, config }: Situation, userId: string): Promise<string> {
   const token = createToken();
@@ -29,7 +29,7 @@ export async function mayEnrol(store: Store, situation: Situation, userId: strin
   return mark !== undefined;
 }
 
-/** Uses the user's mark up for a first phone that a code has just confirmed; false when another login was first, and nothing is done. */
+/** Uses up the user's mark for a first phone that a code has just confirmed; false when another login came first, and nothing is done. */
 export async function enrolPhone(tx: Transaction, situation: Situation, user: User, sessionId: string, phone: string): Promise<boolean> {
   const used = await tx.delete(enrolments).where(goodFor(situation, user.id)).returning();
   if (used.length === 0) return false;
@@ -39,7 +39,7 @@ export async function enrolPhone(tx: Transaction, situation: Situation, user: Us
   return true;
 }
 
-/** Marks from before this moment enrol nothing: somebody else may have had the password or the mailbox then. */
+/** Marks from before this moment enroll nothing: somebody else may have had the password or the mailbox then. */
 export async function endEnrolments(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(enrolments).where(eq(enrolments.userId, userId));
 }

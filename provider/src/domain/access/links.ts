@@ -36,7 +36,7 @@ export async function findLink(db: Database, kind: Kind, token: string, here: He
   return link ?? null;
 }
 
-/** Uses a link up; false for everybody but the first of those who come at once. The other links of its kind end with it. */
+/** Uses a link up; null for all but the first of several simultaneous requests. The other links of its kind end with it. */
 export async function consumeLink(tx: Transaction, kind: Kind, token: string, here: Here): Promise<typeof links.$inferSelect | null> {
   const [link] = await tx
     .update(links)
@@ -51,7 +51,7 @@ export async function consumeLink(tx: Transaction, kind: Kind, token: string, he
   return link;
 }
 
-/** Whether a mailed address is still the one of a link: comparing is by mailbox, not by spelling. */
+/** Whether an address is still the one that a link was mailed to: compared by mailbox, not by spelling. */
 export function isLinkOf(link: { email: string }, email: string): boolean {
   return toEmailKey(link.email) === toEmailKey(email);
 }

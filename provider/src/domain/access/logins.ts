@@ -16,7 +16,7 @@ export function accountLocked(): Refused {
   return refused('forbidden', 'account_locked', 'Too many incorrect attempts. Account Locked.');
 }
 
-/** Whose password is asked for: what is known about an e-mail address, which may be nothing. */
+/** What is known about the e-mail address whose password is asked for, which may be nothing. */
 export interface Account {
   emailKey: string;
   user: User | null;
@@ -25,11 +25,11 @@ export interface Account {
 }
 
 /**
- * Checks a password against the account of an e-mail address, which may not exist; what is counted, waited and answered is the same then.
- * The try is counted before the password is looked at, so that guesses sent at once are counted like guesses in a row (rule login-3).
- * @returns the user, with the hash as it rests now.
+ * Checks a password against the account of an e-mail address, which may not exist; counting, waiting and answer are the same either way.
+ * The try is counted before the password is looked at, so that simultaneous guesses count like guesses in a row (rule login-3).
+ * @returns the user, with the hash as it is stored now.
  * @throws {Refused} forbidden `account_locked`, too-often `login_paused`, and for a wrong password, or an address that is not confirmed,
- * what `refusal` says. What follows from that is left to be done after the answer.
+ * `refusal`. What follows from that is done after the answer.
  */
 export async function checkPassword(
   db: Database,

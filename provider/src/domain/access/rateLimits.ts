@@ -26,7 +26,7 @@ export function loginTotalLimit({ config: { limits } }: Situation): Limit {
   return { most: limits.loginTriesAltogether, window: 365 * day };
 }
 
-/** Lets one address of the internet log in, register or ask for a new password only so often, whoever it claims to be. */
+/** Limits how often one internet address may log in, register or ask for a new password, whoever it claims to be. */
 export async function countFromAddress(db: Database, situation: Situation, what: 'login' | 'register' | 'reset'): Promise<void> {
   const { limits } = situation.config;
   const limit = {
@@ -81,7 +81,7 @@ export async function mayCountLink(db: Database, situation: Situation, emailKey:
   }
 }
 
-/** The same for a link to a mailbox, whoever's it is. */
+/** The same for a link to a mailbox, whether or not anybody has an account with it. */
 export function countLink(db: Database, situation: Situation, emailKey: string): Promise<void> {
   return countSending(db, situation, { userId: `mailbox ${emailKey}`, target: `link ${emailKey}`, pauseFor: 'links' });
 }

@@ -8,7 +8,9 @@ import { createLink } from './links.ts';
 import { counterKey } from './rateLimits.ts';
 import { findUserByEmail } from './users.ts';
 
-/** Somebody has forgotten the password of an address: only now is it looked up whether there is an account, and whether a link may go out. */
+/**
+ * Somebody has forgotten the password of an address: only here is it looked up whether there is an account, and whether a link may go out.
+ */
 export const forgottenPassword = defineFollowUp<{ email: string }>({
   name: 'forgotten-password',
   run: async (tx, situation, { email }) => {

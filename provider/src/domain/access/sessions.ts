@@ -54,7 +54,7 @@ export async function openSession(
   return { session: toRecord(row), bearer: await addBearer(db, row.id, now), cookie };
 }
 
-/** Another bearer for a session that the cookie restored. The oldest ones beyond a score end: nobody has that many tabs. */
+/** Another bearer for a session that the cookie restored. The oldest beyond twenty end: nobody has that many tabs. */
 export async function addBearer(db: Database, sessionId: string, now: Date): Promise<string> {
   const bearer = createToken();
   await db.insert(bearers).values({ hash: hashToken(bearer), sessionId, createdAt: now });
@@ -116,7 +116,7 @@ const byCookie = prepared((db) =>
     .prepare('session_by_cookie'),
 );
 
-/** Puts the idle end off, never beyond the absolute one; answers the new end. An MFA-pending session is not put off. */
+/** Postpones the idle end, never beyond the absolute one; answers the new end. An MFA-pending session is not extended. */
 export async function extendSession(db: Database, session: SessionRecord, idleLife: number, now: Date): Promise<Date> {
   if (session.kind === 'pending') return session.expiresAt;
   const [row] = await db

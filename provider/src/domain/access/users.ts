@@ -17,7 +17,7 @@ export async function findUserByEmail(db: Database, brand: string, email: string
   return user ?? null;
 }
 
-/** The user of a session, which cannot be without one. */
+/** The user of a session, which always has one. */
 export async function getUser(db: Database, id: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw unidentified();
@@ -31,7 +31,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<User> {
   return user;
 }
 
-/** The second factors that a user may choose, and where they lead, hidden. A phone just given in this login counts while it is being confirmed. */
+/** The second factors that a user may choose, with masked targets. A phone just given in this login counts while it is being confirmed. */
 export function factorsOf(
   user: User,
   pendingPhone: string | null,

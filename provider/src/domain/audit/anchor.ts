@@ -16,7 +16,7 @@ export const anchoring = defineRecurring({
 const most = 500;
 
 /**
- * Writes where every chain ends that has grown since the last time into a chain of their own, so that a chain, or its end, cannot go
+ * Records the end of every chain that has grown since the last time in a chain of anchors, so that no chain, nor the end of one, can vanish
  * unnoticed. A chain that is being written at this moment is left for the next time.
  */
 export async function anchorChains(tx: Transaction, now: Date): Promise<void> {

@@ -9,11 +9,11 @@ export type Entry = Omit<typeof audit.$inferSelect, 'hash'>;
 
 export const beginning = '0'.repeat(64);
 
-/** The one chain of the time before there were many. */
+/** The only chain from before there were many. */
 const firstChain = 'first';
 export const anchorChain = 'anchors';
 
-/** What nobody in particular did, such as logging in with an unknown address, is spread over a few chains. */
+/** What no known user did, such as logging in with an unknown address, is spread over a few chains. */
 const shards = 16;
 
 export function chainOf(brand: string, userId: string | null): string {

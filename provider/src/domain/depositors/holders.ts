@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { depositors } from '../../db/schema/people.ts';
 
 /**
- * What every query for what an entity has must ask (rule provider-security-8): that it is of the depositor of this session, joined by
+ * The condition of every query for what an entity has (rule provider-security-8): it belongs to the depositor of this session, joined by
  * `depositors.entityId`. A joint holder sees it once they are one: signed up to the end, and known to be who they say.
  */
 export function heldBy(userId: string): SQL | undefined {

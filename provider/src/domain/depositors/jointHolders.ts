@@ -7,7 +7,7 @@ import { getDepositor, type Depositor } from './depositors.ts';
 export interface Holders {
   entityId: string | null;
   primary: Depositor;
-  /** In the order they were added. Who is still joining sees nobody but themselves. */
+  /** In the order they were added. Somebody who is still joining sees nobody but themselves. */
   secondaries: Depositor[];
   isPendingSignup: boolean;
 }

@@ -38,15 +38,18 @@ export interface WorkFailure {
 
 type Row = typeof dueWork.$inferSelect;
 
-/** Longer than asking takes, and what runs holds its row's lock beyond it: a process that has not told by then is gone, and another one asks. */
+/**
+ * Longer than asking takes; a running row holds its lock even longer. A process that has not reported by then is gone, and another one
+ * asks.
+ */
 const lease = 60_000;
 
 /** How long somebody who moved the clock waits for what other processes run. */
 const patience = 60_000;
 
 /**
- * Runs due work; any number of processes may do so at once. A row that another one has is passed over, a row that fails is tried again
- * after a growing pause and given up in the end, and neither holds up any row but those after it in its own key.
+ * Runs due work; any number of processes may do so at once. A row that another process has is passed over; a row that fails is tried again
+ * after a growing pause and given up in the end. Neither holds up any row but those after it with its own key.
  */
 export function createWork({ db, kinds, onFailure, config, brands, ports }: WorkParts): Work {
   const context = { config, brands, ports };
@@ -122,7 +125,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
     const kind = kindByName.get(row.kind);
     if (!kind?.isPayload(row.payload)) throw new PayloadError();
     const last = kind.recurs?.missed === 'last' ? lastOf(row.dueAt, kind.recurs.every, until) : row.dueAt;
-    // Several times have passed and the last is enough; it is run in its turn.
+    // Several recurrences were missed and only the last one counts; it runs in its turn.
     if (last > row.dueAt) return void (await schedule(tx, kind, {}, { dueAt: last, once: kind.name }));
     await kind.run({ ...context, tx, payload: row.payload, now: row.dueAt }, answer);
     await plantNext(tx, kind, row);
@@ -172,7 +175,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
   };
 }
 
-/** Nobody has had it since: a claim that ran out belongs to somebody else by now. */
+/** No other process has had it since: a claim that ran out belongs to another one by now. */
 const isStill = ({ id, attempts, claimedUntil }: Row) =>
   and(
     eq(dueWork.id, id),

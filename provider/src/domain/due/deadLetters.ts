@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { dueWork, outbox } from '../../db/schema/work.ts';
 
-/** What was given up, with nothing of what it says or is about. */
+/** What was given up, without its content. */
 export interface DeadLetter {
   /** `email`, `sms` or `bank` for a message, else the kind of due work: `identity-poll`. */
   kind: string;
@@ -40,8 +40,8 @@ export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {
 }
 
 /**
- * Gives what was given up all its tries again.
- * @returns false when nothing of this id was given up.
+ * Gives a dead letter all its tries again.
+ * @returns false when nothing with this id was given up.
  */
 export async function retryDeadLetter(db: Database, id: string, now: Date): Promise<boolean> {
   const again = { deadAt: null, attempts: 0, nextAt: now, claimedUntil: null };

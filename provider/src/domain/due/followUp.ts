@@ -7,8 +7,8 @@ import { defineKind, type Kind } from './kind.ts';
 import { schedule } from './schedule.ts';
 
 /**
- * What a call leaves to be done once it has answered, so that its answer, and the time until it comes, is the same whatever will come of it.
- * What it is about rests sealed.
+ * What a call leaves to be done after its answer, so that neither the answer nor its timing depends on the outcome. Its subject is stored
+ * sealed.
  */
 export interface FollowUp<Subject> {
   kind: Kind<Sealed>;
@@ -31,7 +31,7 @@ const payload = {
 };
 
 interface FollowUpParts<Subject> {
-  /** Stands in rows, so it never changes. */
+  /** Stored in rows, so it never changes. */
   name: string;
   /** The situation is that of the call, at its moment. */
   run(tx: Transaction, situation: Situation, subject: Subject): Promise<void>;

@@ -28,7 +28,7 @@ export interface Kind<Payload> {
 export interface Recurrence {
   /** Milliseconds from one time to the next. */
   every: number;
-  /** What becomes of the times that passed while nobody ran it: each is made up for, or only the last. */
+  /** What happens to the times that passed while nothing ran: each is made up for, or only the last. */
   missed: 'each' | 'last';
 }
 
@@ -80,12 +80,12 @@ interface ErrandParts<Payload, Answer> extends Omit<KindParts<Payload>, 'run' | 
   run(run: Run<Payload>, answer: Answer): Promise<void>;
 }
 
-/** A kind of work for which somebody outside is asked first. */
+/** A kind of work that first asks somebody outside. */
 export function defineErrand<Payload, Answer>({ run, ...parts }: ErrandParts<Payload, Answer>): Kind<Payload> {
   return defineKind({ ...parts, run: (context, answer) => run(context, answer as Answer) }); // what the same kind asked
 }
 
-/** A kind of work that comes again and again, about nothing in particular. */
+/** A kind of work that recurs and has no subject. */
 export function defineRecurring(parts: Omit<KindParts<Record<string, never>>, 'payload'> & { recurs: Recurrence }) {
   return defineKind<Record<string, never>>({ ...parts, payload: { type: 'object', required: [], additionalProperties: false } });
 }

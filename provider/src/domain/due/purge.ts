@@ -15,10 +15,10 @@ export const purging = defineRecurring({
   run: ({ tx, now }) => purge(tx, now),
 });
 
-/** How long credentials wait whose address nobody has confirmed. */
+/** How long credentials with an unconfirmed address are kept. */
 const unconfirmedLife = 30 * day;
 
-/** Deletes what has expired, so that nothing is kept which nobody needs. */
+/** Deletes what has expired, so that nothing is kept that nobody needs. */
 export async function purge(store: Store, now: Date): Promise<void> {
   await store.delete(sessions).where(or(lte(sessions.idleExpiresAt, now), lte(sessions.expiresAt, now)));
   await store.delete(users).where(and(isNull(users.emailVerifiedAt), lte(users.createdAt, new Date(now.getTime() - unconfirmedLife))));

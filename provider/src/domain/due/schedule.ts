@@ -6,7 +6,7 @@ import type { Kind } from './kind.ts';
 export interface When {
   /** On the provider's clock. */
   dueAt: Date;
-  /** Of one key, such as an account, the earlier is done before the later is begun; one that is given up holds its own key only. */
+  /** Work with the same key, such as an account, is done in order; work that is given up holds up its own key only. */
   key?: string;
   /** While one of this kind and this key waits, a second one is not planted. */
   once?: string;

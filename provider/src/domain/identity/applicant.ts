@@ -1,7 +1,7 @@
 import type { Applicant } from '../../ports/identity.ts';
 import type { Depositor } from '../depositors/depositors.ts';
 
-/** What a check of identity may know of a depositor who has told everything. `number`: nine digits. */
+/** What an identity check may know about a depositor who has answered everything. `number`: nine digits. */
 export function toApplicant(depositor: Depositor, number: string): Applicant {
   const { middleName, suffix, unit, identityTries } = depositor;
   return {
@@ -20,7 +20,7 @@ export function toApplicant(depositor: Depositor, number: string): Applicant {
   };
 }
 
-/** The steps before have asked for it. */
+/** Earlier steps have asked for it. */
 function told(value: string | null): string {
   if (value === null) throw new Error('an application that is not complete');
   return value;

@@ -164,7 +164,7 @@ describe('an answer from outside', () => {
       ...port,
       service: {
         ...real,
-        // On the embedded database, which has one connection, this would wait for ever inside a transaction.
+        // On the embedded database, which has one connection, this would wait forever inside a transaction.
         request: async (request) => {
           const locked = await transact(db, (tx) =>
             tx.select().from(dueWork).where(eq(dueWork.kind, 'identity-request')).for('update', { skipLocked: true }),

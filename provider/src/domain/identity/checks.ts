@@ -22,12 +22,12 @@ const payload = {
   additionalProperties: false,
 };
 
-/** More than a day of tries: whoever checks identities may be away for a while, and nobody but the applicant waits. */
+/** More than a day of tries: the service may be away for a while, and only the applicant waits. */
 const tries = { attempts: 30, backoff: { first: 10_000, longest: 3_600_000 } };
 
 type Check = typeof identityChecks.$inferSelect;
 
-/** Begins a check that nobody could answer at once: by asking the service once this transaction has committed, or by hand. */
+/** Begins a check that could not be answered at once: the service is asked after this transaction has committed, or a person decides. */
 export async function beginCheck(tx: Transaction, { name, service }: IdentityPort, depositorId: string, now: Date): Promise<void> {
   const checkId = randomUUID();
   const state = service ? 'TO_ASK' : 'BY_HAND';
@@ -72,7 +72,7 @@ export const identityPoll = defineErrand<CheckPayload, Outcome | 'pending' | nul
   },
 });
 
-/** An answer that came by itself: whether it was expected. One to a check that is over changes nothing. */
+/** The check that an unsolicited answer belongs to, or null. An answer to a check that is over changes nothing. */
 export async function findCheckByReference(tx: Transaction, service: string, reference: string): Promise<Check | null> {
   const [check] = await tx
     .select()

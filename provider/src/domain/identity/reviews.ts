@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 
-/** More than these are worked through, and then listed anew. */
+/** An operator works through these first, and then lists again. */
 const most = 200;
 
 /** Applications that wait for a decision, the oldest first: ids, dates, and of the number its last four digits. */

@@ -7,8 +7,8 @@ import type { Keys } from '../secrets.ts';
 import { hashedBy, hashedColumns, sealedBy, sealedColumns, type HeldKeys } from './resting.ts';
 
 /**
- * Lets a server start only with every key that what rests was closed by: without one it would fail where somebody is in the midst of
- * something, and take a number that has an account for a new one.
+ * Lets a server start only with every key that stored values were made with: without one it would fail somebody halfway through something,
+ * and take a number that has an account for a new one.
  * @throws {Refusal}
  */
 export async function requireKeys(db: Database, { macKeys, sealingKeys }: HeldKeys): Promise<void> {
@@ -31,7 +31,10 @@ export async function needsOlderKeys(db: Database, { macKeys, sealingKeys }: Hel
 
 const isOlder = (ids: readonly string[], [newest]: Keys) => ids.some((id) => id !== newest.id);
 
-/** Until when answers of writes and one-time codes of older keys are good; null when there are none, now that the newest make them. */
+/**
+ * Until when answers to writes and one-time codes made with older keys are valid; null when there are none, now that the newest keys make
+ * them.
+ */
 export async function findEndOfOlderKeys(db: Database, { macKeys: [mac], sealingKeys: [sealing] }: HeldKeys): Promise<Date | null> {
   const isOlderWrite = or(ne(sealedBy(writes.answer), sealing.id), ne(hashedBy(writes.request), mac.id));
   const [write] = await db

@@ -3,17 +3,17 @@ import { transact } from '../../db/transact.ts';
 import { bankAccountNumbers, messages, sensitiveAnswers, socialSecurityNumbers, type HeldKeys, type Resting } from './resting.ts';
 
 export interface Batch {
-  /** Kind of what rests, as operators read it. */
+  /** Kind of value, as operators read it. */
   name: string;
-  /** Rows that are of the newest keys now. */
+  /** Rows that are sealed with the newest keys now. */
   resealed: number;
   /** Rows that none of the keys opens; they stay as they are. */
   unopened: number;
 }
 
 /**
- * Closes anew by the newest keys whatever rests closed by others, a batch in a transaction of its own each; whoever stops in between goes on
- * later from where it is. Servers may run, and others may do the same at once. Every kind is told at least once.
+ * Reseals with the newest keys whatever was sealed with others, each batch in its own transaction; a run that is interrupted is taken up
+ * again where it stopped. Servers may keep running, and others may do the same at once. Every kind is reported at least once.
  * @param size rows in a batch: these stay locked together
  */
 export async function* reseal(db: Database, keys: HeldKeys, size = 200): AsyncGenerator<Batch> {

@@ -13,18 +13,18 @@ import { seal, unseal, type Keys } from '../secrets.ts';
 
 export type HeldKeys = Pick<Config, 'macKeys' | 'sealingKeys'>;
 
-/** One kind of what keys have closed and what stays until somebody deletes it. */
+/** One kind of value that is sealed or hashed with a key and kept until somebody deletes it. */
 export interface Resting<Row> {
   /** As operators read it. */
   name: string;
   /**
-   * The next rows, locked and in order, of which something is not of the newest keys.
+   * The next rows, locked and in order, with something that is not from the newest keys.
    * @param after the place of the last row that was seen
    */
   read(tx: Transaction, keys: HeldKeys, after: string, limit: number): Promise<Row[]>;
-  /** Where the row stands in the order; a UUID. */
+  /** The row's place in the order; a UUID. */
   placeOf(row: Row): string;
-  /** Answers whether it could be opened: the key that closed it is held, and it was closed for this row. */
+  /** Answers whether it could be opened: the key that sealed it is held, and it was sealed for this row. */
   reseal(tx: Transaction, keys: HeldKeys, row: Row): Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ interface NumberRow {
   isClaimed: boolean;
 }
 
-/** The hashes come from the number itself, so that a lost key of theirs is no harm as long as the number can be opened. */
+/** The hashes are made from the number itself, so that losing their key does no harm as long as the number can be opened. */
 export const socialSecurityNumbers: Resting<NumberRow> = {
   name: 'social security numbers',
   read: (tx, { macKeys: [mac], sealingKeys: [sealing] }, after, limit) =>

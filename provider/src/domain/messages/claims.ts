@@ -39,7 +39,7 @@ export async function claimMessages(db: Database, now: Date, limit: number): Pro
     .returning();
 }
 
-/** Whether it had all its tries before this one, of whose last nobody has told how it ended. */
+/** Whether it had all its tries before this one, the last of which ended unreported. */
 export const isSpent = ({ attempts }: Claimed) => attempts > most;
 
 /** The webhook has it: nothing of it stays, except where the sandbox shows what was sent. */
@@ -69,7 +69,7 @@ const isWaiting = ({ deadAt, deliveredAt }: Record<'deadAt' | 'deliveredAt', Col
 /** A claim that ran out belongs to somebody else by now. */
 const isStill = ({ id, attempts }: Claimed) => and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.deadAt));
 
-/** What was given up holds nobody up: a new code must not wait for a mail that cannot be sent. */
+/** What was given up holds up nobody: a new code must not wait for a mail that cannot be sent. */
 function earlierTo(store: Store) {
   const earlier = alias(outbox, 'earlier');
   return store

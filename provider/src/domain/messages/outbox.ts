@@ -24,7 +24,7 @@ export function openContent(keys: Keys, ref: string, sealed: string): Content {
 /** Where a message rests, for sealing it to its place. */
 export const messagePlace = (ref: string) => `outbox/${ref}/content`;
 
-/** What a migration that had no key has left before the JSON of a message. */
+/** What a migration without a key has put in front of the JSON of a message. */
 const clear = 'clear:';
 
 /** Seals what was written before messages were sealed. Several processes may do so at once. */

@@ -3,7 +3,7 @@ import type { Database, Store } from '../../db/database.ts';
 import { accountKinds, entryRules, mostMicroCents, positions } from '../../db/ledgerRules.ts';
 import { transact } from '../../db/transact.ts';
 
-/** Something in the ledger that cannot be. */
+/** Something in the ledger that should be impossible. */
 export interface LedgerFault {
   /** Which proof failed; `ledgerProofs` says in words. */
   fault: string;
@@ -12,8 +12,8 @@ export interface LedgerFault {
 }
 
 /**
- * Proves every balance from the entries, and every entry from what it is of, by `db/ledgerRules.ts` and without the triggers that
- * enforced the same when it was written. All of it as it stood at one moment; each proof reads each table once.
+ * Proves every balance from the entries, and every entry from what caused it, by `db/ledgerRules.ts` and without the triggers that enforced
+ * the same when it was written. It sees the ledger as of one moment, and each proof reads each table once.
  * @returns what is wrong, at most `mostFaults` of each kind; empty when the ledger is right
  */
 export async function auditLedger(db: Database): Promise<LedgerFault[]> {
@@ -39,7 +39,7 @@ export async function findLedgerFaults(db: Store): Promise<LedgerFault[]> {
   return found;
 }
 
-/** More of one kind would tell nothing new. */
+/** More of one kind would say nothing new. */
 const mostFaults = 100;
 
 const lines = entryRules.flatMap(({ of, kind, takes, gives }) => [

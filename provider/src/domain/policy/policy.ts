@@ -32,7 +32,7 @@ export function sessionNeededBy(policy: Policy): 'none' | 'pending' | 'full' | '
   return actors.size === 1 ? 'pending' : 'any';
 }
 
-/** Whether anything about the depositor has to be known, so that what needs nothing reads nothing. */
+/** Whether anything about the depositor has to be known; otherwise nothing is read. */
 export function asksAboutSubject(policy: Policy): boolean {
   return refusalsOf(policy).length > 0;
 }

@@ -12,7 +12,7 @@ import type { Situation } from '../situation.ts';
 import { lockDepositor } from '../depositors/depositors.ts';
 
 /**
- * Takes an application back: what was told is erased, and bank links end. Done twice it is done once.
+ * Cancels an application: its answers are erased, and bank links end. A second time has no further effect.
  * @throws {Refused} conflict `deposit_under_way` at the step `funded`, `account_open` once the registration is completed.
  */
 export async function cancelApplication(tx: Transaction, situation: Situation, { userId, id: sessionId }: SessionRecord): Promise<void> {

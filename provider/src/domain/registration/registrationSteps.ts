@@ -88,7 +88,7 @@ async function fill(
   return { depositor: saved ?? depositor };
 }
 
-/** Runs the identity check and moves by its outcome; one that has none at once begins a review. */
+/** Runs the identity check and acts on its outcome; without an immediate one a review begins. */
 async function confirm(tx: Transaction, situation: Situation, identity: IdentityPort, depositor: Depositor): Promise<StepTaken> {
   const { brand, config, now } = situation;
   const { ssnSealed } = depositor;
@@ -140,7 +140,7 @@ async function isHeldByAnother(tx: Transaction, depositor: Depositor, macs: read
   return others.length > 0;
 }
 
-/** The claim is unique in the database, too. */
+/** The database, too, keeps the claim unique. */
 function claim({ config }: Situation, [ssnMac]: readonly string[]): { ssnClaim?: string } {
   return config.mode === 'production' ? { ssnClaim: ssnMac } : {};
 }

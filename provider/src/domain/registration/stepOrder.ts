@@ -25,11 +25,11 @@ function countFinished(registration: Registration, lastStep: string): number | n
   if (lastStep === '') return 0;
   const place = registration.findIndex((step) => step === lastStep);
   if (place >= 0) return place + 1;
-  // Whoever finished a step before the brand left it out has none of the others before them either.
+  // Somebody who finished a step before the brand dropped it has none of the steps before it either.
   return Object.hasOwn(isAnswered, lastStep) ? registration.length : null;
 }
 
-/** The steps of the brand that a depositor has told nothing of: none, unless the brand has changed its order since. */
+/** The steps of the brand that a depositor has not answered: none, unless the brand has changed its order since. */
 export function stepsUnanswered(registration: Registration, depositor: Depositor): OrderedStep[] {
   return registration.filter((step) => !isAnswered[step](depositor));
 }

@@ -29,7 +29,7 @@ export interface NamedWrite {
   milliseconds: number;
 }
 
-/** What a write came to, as a repeat gets it again. */
+/** The result of a write, as a repeat gets it again. */
 export interface KeptAnswer {
   status?: number;
   data: unknown;
@@ -68,9 +68,9 @@ export async function whileUnderWay<T>({ keyHash }: NamedWrite, work: () => Prom
 const patience = '10s';
 
 /**
- * Claims a write in the transaction of its effect: of attempts at once one goes on, and the others wait for what becomes of it. A claim that
+ * Claims a write in the transaction of its effect: of simultaneous attempts one goes on, and the others wait for its outcome. A claim that
  * is rolled back, or whose process dies, leaves nothing behind.
- * @returns the answer of an attempt that went through; then nothing is to be done.
+ * @returns the answer of an attempt that went through; then nothing is left to do.
  * @throws {Refused} conflict `in_progress` when the other attempt takes too long.
  */
 export async function claimWrite(tx: Transaction, situation: Situation, named: NamedWrite): Promise<KeptAnswer | null> {
@@ -153,7 +153,7 @@ function inProgress(): Refused {
 
 const placeOf = (id: string) => `writes/${id}`;
 
-/** Nothing that could be guessed is in it, so that it stays the same when keys change. */
+/** It contains nothing that could be guessed, so that it stays the same when keys change. */
 const hashOf = (parts: readonly string[]) => hashToken(parts.join('\0'));
 
 interface KeptText {

@@ -24,7 +24,7 @@ export async function addCors(
 ): Promise<void> {
   if (corsOrigins.length > 0) await app.register(fastifyCors, optionsFor(corsOrigins));
   app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
-    // What is meant for another origin by configuration may be read there.
+    // What configuration opens to another origin may be read there.
     if (origin !== undefined && corsOrigins.includes(origin)) reply.header('cross-origin-resource-policy', 'cross-origin');
   });
   // Which methods a call has for a preflight; who asks for anything else by OPTIONS is answered in methods.ts.

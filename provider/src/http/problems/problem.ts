@@ -47,12 +47,12 @@ export function notFound(message = 'This does not exist.'): ProblemError {
   return problem(404, 'not_found', message);
 }
 
-/** What came is no request as it should be. */
+/** What came is not a valid request. */
 export function unreadable(): ProblemError {
   return problem(400, 'malformed_request', 'The request could not be read.');
 }
 
-/** What we depend on is not there for a moment. */
+/** Something that we depend on is unavailable for a moment. */
 export function unavailable(): ProblemError {
   const sentence = 'We are not available right now. Please try again in a few minutes.';
   return problem(503, 'unavailable', sentence, {}, { 'retry-after': '5' });

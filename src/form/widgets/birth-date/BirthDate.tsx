@@ -50,7 +50,7 @@ export function BirthDate(props: FieldWidget) {
   );
 }
 
-/** Whether the mistake lies in this part; one of the whole date (too young) lies in all of them. */
+/** Whether the mistake is in this part; one about the whole date (too young) concerns all of them. */
 function concerns(part: string, text: string): boolean {
   const reason = birthDate.reason(text);
   return text === '' || reason === null || reason.startsWith(part);

@@ -6,7 +6,7 @@ import { checkPassword } from '../../formats/password.ts';
 import { textOf } from '../parts/FieldInput.tsx';
 import styles from './PasswordChecklist.module.css';
 
-/** What the brand asks of a password and how far this one meets it: by word and sign, not by colour. */
+/** What the brand asks of a password and how far this one meets it: by word and sign, not by color. */
 export function PasswordChecklist({ widget, requirements }: { widget: FieldWidget; requirements: PasswordRequirements }) {
   const { say } = widget.registry.formContext;
   const checked = checkPassword(textOf(widget.value), requirements);

@@ -49,7 +49,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a widget tells the form: an empty text is no answer. */
+/** What a widget reports to the form: an empty text is no answer. */
 export function valueOf(text: string): string | undefined {
   return text === '' ? undefined : text;
 }

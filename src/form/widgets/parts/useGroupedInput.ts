@@ -37,7 +37,7 @@ export function useGroupedInput({ value, parse, format, onDigits }: Grouping) {
   };
 }
 
-/** The place behind the kept sign with this number, counted from 1; before the first for 0. */
+/** The caret position after the nth kept character, counted from 1; before the first for 0. */
 function placeAfter(text: string, count: number): number {
   let seen = 0;
   for (const [index, sign] of text.split('').entries()) {

@@ -7,7 +7,7 @@ import styles from './FactsTab.module.css';
 import { useFactsNow } from '../useFactsNow.ts';
 import { useShowLeaf } from '../useShowLeaf.ts';
 
-/** As somebody who comes to know them would ask. */
+/** In the order in which a newcomer would ask for them. */
 const order: FactName[] = [
   'session',
   'user',
@@ -54,7 +54,7 @@ function Fact({ name }: { name: FactName }) {
   const value = useFactsNow()[name];
   const call = useRuntime().app.data.facts[name]?.call;
   const rows = factRows(value, name);
-  // What every brand has, and nobody looks for first.
+  // Every brand has it, and nobody looks for it first.
   return (
     <details className={styles.fact} open={name !== 'branding'}>
       <summary className={styles.summary}>

@@ -28,8 +28,8 @@ export const openOperators: Operator[] = [
       ),
   },
   {
-    id: 'misspelt-open',
-    says: 'An address that is listed as open is misspelt.',
+    id: 'misspelled-open',
+    says: 'An address that is listed as open is misspelled.',
     expects: ['open-stale', 'entrance-stale'],
     mutants: (files) =>
       listed(files, /^(open\.(public|bearer)|entrances)\.\*$/).map((site) =>

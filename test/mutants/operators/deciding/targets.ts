@@ -264,7 +264,7 @@ function refusing(route: Site): string[] {
   ];
 }
 
-/** Two neighbours of a list exchanged: either of them may be told. */
+/** Two neighbors of a list exchanged: either of them may be told. */
 function swapped(site: Site): Broken {
   const other = before(site);
   return { ...broken(site, exchange(site.text, site.path, other)), also: [{ file: site.file, pointer: `/${other.join('/')}` }] };

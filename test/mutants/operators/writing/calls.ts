@@ -202,7 +202,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'catastrophic-pattern',
-    says: 'A pattern takes for ever to say no.',
+    says: 'A pattern takes forever to say no.',
     expects: ['pattern-unsafe'],
     mutants: (files) => contracts(files, /\.pattern$/).map((site) => broken(site, setAt(site.text, site.path, '^([a-z0-9]+-?)+$'))),
   },

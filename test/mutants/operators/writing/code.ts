@@ -5,8 +5,8 @@ import { codeIn } from '../../sites.ts';
 /** Breaks what code asks of the words. */
 export const codeOperators: Operator[] = [
   {
-    id: 'misspelt-sentence-in-code',
-    says: 'Code asks for a sentence by a misspelt key.',
+    id: 'misspelled-sentence-in-code',
+    says: 'Code asks for a sentence by a misspelled key.',
     expects: ['word-missing'],
     mutants: (files) =>
       codeIn(files).flatMap((file) => {

@@ -15,14 +15,14 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'unknown-format',
-    says: 'The format of a field is misspelt.',
+    says: 'The format of a field is misspelled.',
     expects: ['form-format'],
     mutants: (files) =>
       formSites(files, /\.format$/).map((site) => edited(files, site, setAt(site.text, site.path, misspell(String(site.value))))),
   },
   {
     id: 'unknown-widget',
-    says: 'The widget of a field is misspelt.',
+    says: 'The widget of a field is misspelled.',
     expects: ['form-widget'],
     mutants: (files) =>
       formSites(files, /\.widget$/).map((site) => edited(files, site, setAt(site.text, site.path, misspell(String(site.value))))),
@@ -145,7 +145,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'renamed-field',
-    says: 'A field of a form is misspelt, so that the call does not take it.',
+    says: 'A field of a form is misspelled, so that the call does not take it.',
     expects: ['form-label', 'form-required', 'form-ui-field', 'body-field-unknown'],
     mutants: (files) =>
       formSites(files, /^schema\.(\w+\.)*properties\.\*$/)

@@ -8,16 +8,17 @@ import { broken, oneOfEachKind, type Site } from '../../sites.ts';
 /** Breaks guards in their writing: names, arguments, the language of `not` and `any`. */
 export const guardNameOperators: Operator[] = [
   {
-    id: 'misspelt-guard',
-    says: 'The name of a guard is misspelt.',
+    id: 'misspelled-guard',
+    says: 'The name of a guard is misspelled.',
     expects: ['guard-unknown'],
     mutants: (files) => namedGuards(files).map((site) => broken(site, renameGuard(site, misspell(nameOf(site) ?? '')))),
   },
   {
-    id: 'misspelt-argument',
-    says: 'The argument of a guard is misspelt.',
+    id: 'misspelled-argument',
+    says: 'The argument of a guard is misspelled.',
     expects: ['guard-argument'],
-    mutants: (files) => withArgument(namedGuards(files)).map((site) => broken(site, setAt(site.text, argumentPath(site), misspelt(site)))),
+    mutants: (files) =>
+      withArgument(namedGuards(files)).map((site) => broken(site, setAt(site.text, argumentPath(site), misspelled(site)))),
   },
   {
     id: 'lost-argument',
@@ -102,7 +103,7 @@ const withArgument = (sites: Site[]) => sites.filter(({ value }) => typeof value
 const argumentPath = (site: Site) => [...site.path, nameOf(site) ?? ''];
 const argumentOf = ({ value }: Site): unknown => Object.values(value as object)[0]; // a guard with an argument
 
-function misspelt(site: Site): unknown {
+function misspelled(site: Site): unknown {
   const argument = argumentOf(site);
   return Array.isArray(argument) ? argument.with(-1, misspell(String(argument.at(-1)))) : misspell(String(argument));
 }

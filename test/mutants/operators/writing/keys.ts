@@ -8,7 +8,7 @@ import { broken, checkedFiles, oneOfEachKind, sitesIn, sortOf, type Site } from 
 export const keyOperators: Operator[] = [
   {
     id: 'renamed-key',
-    says: 'A key is misspelt.',
+    says: 'A key is misspelled.',
     expects: ['shape-unknown-key', 'shape-missing-key', 'schema-broken'],
     mutants: (files) => withFixedKey(files).map((site) => broken(site, renameKey(site.text, site.path, misspell(lastKey(site))))),
   },

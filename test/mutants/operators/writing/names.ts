@@ -87,8 +87,8 @@ const places: NamePlace[] = [
 
 /** Misspells what names something else. */
 export const nameOperators: Operator[] = places.map((place) => ({
-  id: `misspelt-${place.id}`,
-  says: `${place.says} is misspelt.`,
+  id: `misspelled-${place.id}`,
+  says: `${place.says} is misspelled.`,
   expects: place.expects,
   ...(place.mayBeHarmless && { mayBeHarmless: true }),
   mutants: (files) =>

@@ -7,14 +7,14 @@ import { broken, checkedFiles, flowFiles, sitesIn, type Site } from '../../sites
 /** Breaks what texts and values point at. */
 export const referenceOperators: Operator[] = [
   {
-    id: 'misspelt-reference',
-    says: 'The end of a reference such as $answer.token is misspelt.',
+    id: 'misspelled-reference',
+    says: 'The end of a reference such as $answer.token is misspelled.',
     expects: ['reference-unknown'],
     mutants: (files) => edited(references(files), misspell),
   },
   {
-    id: 'misspelt-reference-root',
-    says: 'The beginning of a reference such as $answer.token is misspelt.',
+    id: 'misspelled-reference-root',
+    says: 'The beginning of a reference such as $answer.token is misspelled.',
     expects: ['reference-unknown'],
     mutants: (files) => edited(references(files), (value) => value.replace(/^\$\w+/, misspell)),
   },
@@ -25,14 +25,14 @@ export const referenceOperators: Operator[] = [
     mutants: (files) => edited(references(files), (value) => value.replace(/^\$(answer|facts|load)\b/, '$load.nothing')),
   },
   {
-    id: 'misspelt-problem-sentence',
+    id: 'misspelled-problem-sentence',
     says: 'A sentence of the catalogue points at a field that the call has not.',
     expects: ['reference-unknown', 'field-unknown', 'problem-field'],
     mutants: (files) => edited(sayings(files), (value) => (value.startsWith('$') ? misspell(value) : value)),
   },
   {
-    id: 'misspelt-placeholder',
-    says: 'A placeholder of a flow’s text is misspelt.',
+    id: 'misspelled-placeholder',
+    says: 'A placeholder of a flow’s text is misspelled.',
     expects: ['placeholder-unknown'],
     mutants: (files) => edited(texts(files), (value) => value.replace(/\{[\w.]+/g, misspell)),
   },

@@ -15,7 +15,7 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'renamed-sentence',
-    says: 'The key of a sentence is misspelt.',
+    says: 'The key of a sentence is misspelled.',
     expects: ['word-missing', 'word-unused', 'form-label', 'form-option-label'],
     mutants: (files) =>
       needed(files).map((site) => ({
@@ -24,8 +24,8 @@ export const wordOperators: Operator[] = [
       })),
   },
   {
-    id: 'misspelt-placeholder-of-words',
-    says: 'A placeholder of a sentence is misspelt.',
+    id: 'misspelled-placeholder-of-words',
+    says: 'A placeholder of a sentence is misspelled.',
     expects: ['word-placeholder'],
     mutants: (files) =>
       withPlaceholder(files).map((site) => broken(site, setAt(site.text, site.path, String(site.value).replace(/\{[\w.]+/g, misspell)))),
@@ -62,7 +62,7 @@ export const wordOperators: Operator[] = [
       })),
   },
   {
-    id: 'misspelt-placeholder-of-brand',
+    id: 'misspelled-placeholder-of-brand',
     says: 'A brand’s sentence has a placeholder that nothing fills.',
     expects: ['word-placeholder'],
     mutants: (files) =>

@@ -15,7 +15,7 @@ import { createApp } from '../src/flow/decide/createApp.ts';
  * What is found about what the flows do. Most brands have the same guards and progress: each different structure is explored once. Undefined when a
  * brand could not be compiled.
  */
-export function findBehaviour(compilations: (Compilation & { known: Known })[]): Behaviour | undefined {
+export function findBehavior(compilations: (Compilation & { known: Known })[]): Behavior | undefined {
   const apps = compilations.flatMap(({ data, documents, findings, known }) =>
     data ? [{ data, documents, known, proven: provenIn(documents, findings) }] : [],
   );
@@ -30,7 +30,7 @@ export function findBehaviour(compilations: (Compilation & { known: Known })[]):
   return last.result;
 }
 
-interface Behaviour {
+interface Behavior {
   findings: Finding[];
   coverage: Coverage;
   /** All that is decided, to be accepted. */
@@ -38,7 +38,7 @@ interface Behaviour {
 }
 
 // A check that runs hundreds of times, each time with one file changed, explores the flows only when it is one of theirs.
-let last: { parts: unknown[]; result: Behaviour | undefined } | undefined;
+let last: { parts: unknown[]; result: Behavior | undefined } | undefined;
 
 interface CompiledApp {
   data: AppData;
@@ -47,7 +47,7 @@ interface CompiledApp {
   proven: Proven | undefined;
 }
 
-function explore(apps: CompiledApp[]): Behaviour | undefined {
+function explore(apps: CompiledApp[]): Behavior | undefined {
   const checked = apps.map(({ data, documents, known, proven }) => checkFlow(createApp(data), createLocate(documents), known, proven));
   const [[first], [app]] = [checked, apps];
   if (!first || !app) return undefined;
