@@ -85,6 +85,16 @@ describe('the error catalogue', () => {
     expect(foundIn({ [calls]: { '/login/problems/4': undefined } })).toEqual([]);
   });
 
+  it('knows what the provider answers to every call: a host without a brand, say', () => {
+    const line = { status: 421, code: 'unknown_host', say: 'Nothing is served here.' };
+    expect(foundIn({ [calls]: { [`${close}/0`]: line } })).not.toContain(`problem-never ${calls}#${close}/0`);
+  });
+
+  it('knows which problems only some calls have', () => {
+    const line = { status: 409, code: 'in_progress', say: 'Wait.' };
+    expect(foundIn({ [calls]: { '/mfa-select/problems/0': line } })).toContain(`problem-never ${calls}#/mfa-select/problems/0`);
+  });
+
   it('knows the codes that the app gives itself', () => {
     const code = codeIn(files, ['src/api'])
       .map((file) => files.read(file))

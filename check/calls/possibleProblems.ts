@@ -1,4 +1,5 @@
 import type { Problem } from '../../src/flow/language/problem.ts';
+import common from '../../schemas/lists/common-problems.json' with { type: 'json' };
 import type { Contract } from './contracts.ts';
 
 /** A problem that a call can have; `code` null stands for any that its contract does not name. */
@@ -13,30 +14,21 @@ export const ownCodes: { code: string; kind: Problem['kind'] }[] = [
   { code: 'undone', kind: 'offline' },
 ];
 
-/** Codes that every provider may give with a status, whatever the call. */
-const commonCodes: Record<number, string[]> = {
-  400: ['malformed_request', 'malformed_json', 'invalid_query', 'invalid_idempotency_key'],
-  401: ['unauthenticated'],
-  403: ['foreign_origin', 'already_confirmed'],
-  404: ['not_found'],
-  409: ['in_progress'],
-  413: ['too_large'],
-  415: ['unsupported_media_type'],
-  419: ['csrf_expired'],
-  422: ['invalid', 'idempotency_key_reused'],
-  429: ['too_many'],
-  451: ['unavailable_legal'],
-  500: ['internal'],
-  503: ['unavailable'],
-};
+/** What a gateway between the app and the provider may answer to any call, without a code of ours. */
+const onTheWay = [502, 504];
 
 /** Every problem that a call can have, as far as its contract tells them apart (`src/api/contract/outcome.ts` says which kind each is). */
 export function possibleProblems(contract: Contract): Possible[] {
   const isRead = contract.method === 'GET';
   const unclear = isRead ? 'unreadable' : 'unknown';
-  const answered = statusesOf(contract).flatMap((status) => {
+  const shared = commonProblems(contract);
+  const statuses = new Set([...Object.keys(contract.problems).map(Number), ...shared.map(({ status }) => status), ...onTheWay]);
+  const answered = [...statuses].flatMap((status) => {
     const kind = !isRead && status >= 500 ? 'unknown' : 'refused';
-    const codes = [null, ...(contract.problems[status] ?? []).map(({ code }) => code), ...(commonCodes[status] ?? [])];
+    const codes = [
+      null,
+      ...[...(contract.problems[status] ?? []), ...shared.filter((one) => one.status === status)].map(({ code }) => code),
+    ];
     return codes.map((code): Possible => ({ status, code, kind }));
   });
   return [
@@ -48,23 +40,18 @@ export function possibleProblems(contract: Contract): Possible[] {
   ];
 }
 
-/** The statuses that the contract names, and those that anything on the way can answer. */
-function statusesOf({ problems, method, session, request, path, query, idempotent }: Contract): number[] {
+/** The problems that calls of this kind have in common; `provider/src/http/problems/commonProblems.ts` gives the same. */
+function commonProblems({ method, session, path, idempotent }: Contract): { status: number; code: string }[] {
   const isWrite = method !== 'GET';
-  const common = [
-    ...(session === 'none' ? [] : [401]),
-    ...(request || path || query ? [400] : []),
-    ...(request ? [422] : []),
-    ...(isWrite ? [403, 413, 415, 419] : []),
-    ...(idempotent ? [409] : []),
-    429,
-    451,
-    500,
-    502,
-    503,
-    504,
+  return [
+    ...common.call,
+    ...common.query,
+    ...(path ? common.path : []),
+    ...(session === 'none' ? [] : common.session),
+    ...(session === 'pending' ? common.pendingSession : []),
+    ...(isWrite ? [...common.write, ...common.body] : []),
+    ...(idempotent ? common.creation : []),
   ];
-  return [...new Set([...Object.keys(problems).map(Number), ...common])].toSorted((one, other) => one - other);
 }
 
 /** The fields that the problems of a contract speak of. */
