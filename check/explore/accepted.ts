@@ -3,7 +3,7 @@ import type { Facts } from '../../src/flow/language/facts.ts';
 /** What was proven when somebody last accepted it: `flows/proven.json`, where a reviewer sees who sees what. */
 export interface Proven {
   /** What rules do before a route asks its own guards, by the names of the rules. */
-  rules: Record<string, Line[]>;
+  rules: Record<string, DecisionRow[]>;
   routes: Record<string, ProvenRoute>;
   /** The address that each destination stands for. */
   destinations: Record<string, Answer>;
@@ -15,10 +15,10 @@ export interface Proven {
   notReached: string[];
 }
 
-/** What a set of states gets, for people to read: the first line that fits, else `otherwise`. */
+/** What a set of states gets, for people to read: the first row that fits, else `otherwise`. */
 export interface Answer {
   /** Left out when there are none. */
-  when?: Line[];
+  when?: DecisionRow[];
   otherwise: string;
 }
 
@@ -32,8 +32,8 @@ export interface ProvenRoute extends Answer {
   progress?: number;
 }
 
-/** One line: `{ "/logout": { "session.bearerToken": ["absent"] } }`. */
-export type Line = Record<string, Condition>;
+/** One row of a decision table, by what is decided: `{ "/logout": { "session.bearerToken": ["absent"] } }`. */
+export type DecisionRow = Record<string, Condition>;
 
 /** The values that leaves may have, or may not have; a leaf that is not named may have any. */
 export type Condition = Record<string, unknown[] | { not: unknown[] }>;

@@ -2,7 +2,7 @@ import type { Witness } from '../../build/compile/shape/finding.ts';
 import { common, type StateSet } from './stateSet.ts';
 import { witnessOf } from './fault.ts';
 import type { Survey } from './survey.ts';
-import { findUses, follow } from './uses.ts';
+import { findUses, followUse } from './uses.ts';
 
 /** A witness for some states in which something other than an address answers: with an address at which it is asked, where there is one. */
 export function showAt(survey: Survey, by: string, sets: readonly StateSet[]): Witness {
@@ -32,7 +32,7 @@ const finders: Record<string, (survey: Survey, name: string, sets: readonly Stat
   },
   destination: (survey, name, sets) => {
     for (const use of findUses(survey)) {
-      const asked = follow(survey, use).flatMap(({ states, outcome }) =>
+      const asked = followUse(survey, use).flatMap(({ states, outcome }) =>
         outcome.taken.some((branch) => branch.startsWith(`${name}/`)) ? [states] : [],
       );
       const shown = common(asked, sets);

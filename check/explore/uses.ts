@@ -35,7 +35,7 @@ export function findUses(survey: Survey): Use[] {
 }
 
 /** Where following a use ends. */
-export function follow(survey: Survey, { target, from }: Pick<Use, 'target' | 'from'>): Followed[] {
+export function followUse(survey: Survey, { target, from }: Pick<Use, 'target' | 'from'>): Followed[] {
   return survey.reached(target).flatMap(({ states, outcome }) =>
     from.flatMap((each) => {
       const both = meet(each, states);

@@ -7,7 +7,7 @@ import { after, effectOfCalls } from '../explore/effect.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { bindStepWhen } from '../explore/guardPlaces.ts';
 import type { Survey } from '../explore/survey.ts';
-import { follow, type Use } from '../explore/uses.ts';
+import { followUse, type Use } from '../explore/uses.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
@@ -109,7 +109,7 @@ function statesAtStep(survey: Survey, route: RouteData, name: string, submit: Su
 }
 
 function deniedTargets(survey: Survey, use: Use): Fault[] {
-  const denied = follow(survey, use).filter(({ outcome }) => outcome.denied.length > 0);
+  const denied = followUse(survey, use).filter(({ outcome }) => outcome.denied.length > 0);
   const fact = denied[0]?.outcome.denied[0]?.fact;
   if (fact === undefined) return [];
   const sets = denied.flatMap(({ states, outcome }) => (outcome.denied.some((each) => each.fact === fact) ? [states] : []));

@@ -4,7 +4,7 @@ import type { Case } from '../explore/outcomes.ts';
 import { addressesOf, answersTo, decisionsAt, questionsOf, rulesOf } from './decisions.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { toStates } from './answers.ts';
-import type { Answer, Line, Proven } from '../explore/accepted.ts';
+import type { Answer, DecisionRow, Proven } from '../explore/accepted.ts';
 import { showAt } from '../explore/showing.ts';
 import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
@@ -82,7 +82,7 @@ function followsFrom({ app }: Survey, by: string | undefined, told: ReadonlySet<
 }
 
 /** Whether rules alone send away, or did, in all of these states. */
-function areOfRules(changes: AnswerChange[], before: Line[]): boolean {
+function areOfRules(changes: AnswerChange[], before: DecisionRow[]): boolean {
   const caught = before.flatMap((line) => Object.values(line).map(toStates)).filter((states) => states !== undefined);
   return changes.every(({ states, by }) => by?.startsWith('rule ') || without(states, caught).length === 0);
 }

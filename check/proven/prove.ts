@@ -5,7 +5,7 @@ import { findBrokenGuards } from '../guards/brokenGuards.rules.ts';
 import { addressesOf, answersTo, decisionsAt, letThrough, questionsOf, ruleDecisionsAt, rulesOf } from './decisions.ts';
 import { toAnswer, toStates } from './answers.ts';
 import { listNotYet } from '../ways/notYet.rules.ts';
-import type { Line, Proven, ProvenRoute } from '../explore/accepted.ts';
+import type { DecisionRow, Proven, ProvenRoute } from '../explore/accepted.ts';
 import { listUnreached } from '../ways/unreachable.rules.ts';
 import { createSurvey, type Survey } from '../explore/survey.ts';
 
@@ -41,8 +41,8 @@ function shrink(now: string[], before: string[] | undefined): string[] {
 }
 
 /** Many routes ask the same rules: what those do is told once. */
-function proveRules(survey: Survey): Record<string, Line[]> {
-  const rules: Record<string, Line[]> = {};
+function proveRules(survey: Survey): Record<string, DecisionRow[]> {
+  const rules: Record<string, DecisionRow[]> = {};
   for (const [path, route] of survey.app.routeByPath) {
     const names = rulesOf(route);
     if (names) rules[names] ??= toAnswer(ruleDecisionsAt(survey, path), [], letThrough).when ?? [];
@@ -50,7 +50,7 @@ function proveRules(survey: Survey): Record<string, Line[]> {
   return rules;
 }
 
-function proveRoute(survey: Survey, path: string, rules: Record<string, Line[]>): ProvenRoute {
+function proveRoute(survey: Survey, path: string, rules: Record<string, DecisionRow[]>): ProvenRoute {
   const route = survey.app.routeByPath.get(path);
   const after = route && rulesOf(route);
   const before = (rules[after ?? ''] ?? []).flatMap(Object.values).map(toStates);

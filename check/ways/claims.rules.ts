@@ -2,7 +2,7 @@ import { inFlows } from '../explore/finder.ts';
 import { common, leaves, type StateSet } from '../explore/stateSet.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
-import { follow, isAccepted, type Followed, type Use } from '../explore/uses.ts';
+import { followUse, isAccepted, type Followed, type Use } from '../explore/uses.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
@@ -21,7 +21,7 @@ function findUnconfirmed(survey: Survey, uses: Use[]): Fault[] {
   return uses
     .filter(({ kind }) => kind === 'submit' || kind === 'problem')
     .flatMap((use) => {
-      const accepted = follow(survey, use).filter(({ outcome }) => isAccepted(outcome));
+      const accepted = followUse(survey, use).filter(({ outcome }) => isAccepted(outcome));
       const pages = new Set(accepted.map(({ outcome }) => outcome.lands));
       return [...pages].flatMap((page) =>
         checkPage(

@@ -7,7 +7,7 @@ import { witnessOf, type Fault } from '../explore/fault.ts';
 import { apartBySteps, noStepBack, possibleIn, writesStep } from '../explore/stepReached.ts';
 import type { Survey } from '../explore/survey.ts';
 import { loggedIn } from './postLogin.rules.ts';
-import { follow, isAccepted, offersOf, type Use } from '../explore/uses.ts';
+import { followUse, isAccepted, offersOf, type Use } from '../explore/uses.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
@@ -87,7 +87,7 @@ function goForward(survey: Survey, before: StateSet, stop: Stop, { effect, targe
   const { registration } = survey.app.data;
   const isKnown = common([before], survey.holds([{ not: 'authenticated' }])).length === 0;
   const later = isKnown ? noStepBack(registration, before, after(before, effect)) : after(before, effect);
-  return follow(survey, { target, from: later ? possibleIn(later) : [] }).flatMap(({ states, outcome }) => {
+  return followUse(survey, { target, from: later ? possibleIn(later) : [] }).flatMap(({ states, outcome }) => {
     const route = survey.app.routeByPath.get(outcome.lands)?.data;
     if (!route || !isAccepted(outcome)) return [];
     const isFinished = isKnown && writesStep(effect) && route.path !== stop.route.path;

@@ -5,7 +5,7 @@ import { everywhere, leaves, meet, without, type StateSet } from '../explore/sta
 import type { Case } from '../explore/outcomes.ts';
 import { targetPlaceOf, witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
-import { follow, offersOf, shellUsesOf, type Use } from '../explore/uses.ts';
+import { followUse, offersOf, shellUsesOf, type Use } from '../explore/uses.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
@@ -68,7 +68,7 @@ function waysOut(survey: Survey, path: string): StateSet[] {
   const uses: Use[] = [...(route ? offersOf(survey, route) : []), ...shellUsesOf(survey)];
   return uses
     .filter(isUnchanged)
-    .flatMap((use) => follow(survey, use).flatMap(({ states, outcome }) => (isNothing(survey, outcome.lands) ? [] : [states])));
+    .flatMap((use) => followUse(survey, use).flatMap(({ states, outcome }) => (isNothing(survey, outcome.lands) ? [] : [states])));
 }
 
 /** Links and the shell: what a call of a submit would do is not known before. */

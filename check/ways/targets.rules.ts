@@ -3,7 +3,7 @@ import type { Reached } from '../explore/arrival.ts';
 import type { StateSet } from '../explore/stateSet.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
-import { follow, isAccepted, type Followed, type Use } from '../explore/uses.ts';
+import { followUse, isAccepted, type Followed, type Use } from '../explore/uses.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
@@ -23,7 +23,7 @@ function findRefusingTargets(survey: Survey, uses: Use[]): Fault[] {
 
 function checkUse(survey: Survey, use: Use): Fault[] {
   if (use.from.length === 0) return use.kind === 'navigation' ? [neverShown(use)] : []; // a page that nobody sees is reported by itself
-  const followed = follow(survey, use);
+  const followed = followUse(survey, use);
   for (const { outcome } of followed) survey.note(outcome.asked, use.path);
   if (followed.some(({ outcome }) => isAccepted(outcome))) return [];
   return [toRefused(use, followed)];
@@ -84,7 +84,7 @@ function findIdleSubmits({ app }: Survey): Fault[] {
 function findIdleBranches(survey: Survey, uses: Use[]): Fault[] {
   const takenBy = new Map<string, { states: StateSet; outcome: Reached; use: Use }[]>();
   for (const use of uses) {
-    for (const { states, outcome } of follow(survey, use)) {
+    for (const { states, outcome } of followUse(survey, use)) {
       for (const branch of outcome.taken) takenBy.set(branch, [...(takenBy.get(branch) ?? []), { states, outcome, use }]);
     }
   }

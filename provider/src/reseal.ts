@@ -9,7 +9,7 @@ import { requireMode } from './db/mode.ts';
 import { openDatabase } from './db/open.ts';
 import { findEndOfOlderKeys, needsOlderKeys } from './domain/keys/keysInUse.ts';
 import { reseal } from './domain/keys/reseal.ts';
-import type { HeldKeys } from './domain/keys/resting.ts';
+import type { HeldKeys } from './domain/keys/resealable.ts';
 import { readSandboxKeys } from './sandbox/keys.ts';
 import { runCommand } from './runCommand.ts';
 

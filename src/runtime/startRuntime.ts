@@ -17,7 +17,7 @@ import { createJournal } from '../store/kept/createJournal.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
 import { createRestore } from './arrive/createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
-import { keepBrandingFresh } from './arrive/loadBranding.ts';
+import { keepBrandingFresh } from './arrive/keepBrandingFresh.ts';
 import type { Runtime } from './core/runtime.ts';
 import { isSandbox } from './core/sandbox.ts';
 import { watchWrites } from './submit/watchWrites.ts';

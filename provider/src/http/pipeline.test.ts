@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lastMessage, logIn } from '../../test/journey.ts';
+import { newestInOutbox, logInByOutbox } from '../../test/sandboxOutbox.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { personaPassword } from '../sandbox/personas/personas.ts';
 
@@ -48,7 +48,7 @@ describe('anti-forgery', () => {
     const client = provider.client();
     await client.send('GET', '/sanctum/csrf-cookie');
     const before = client.cookies.get('XSRF-TOKEN') ?? '';
-    await logIn(client, 'active@persona.example', personaPassword);
+    await logInByOutbox(client, 'active@persona.example', personaPassword);
     const cookie = [...client.cookies]
       .filter(([name]) => name !== 'XSRF-TOKEN')
       .map((pair) => pair.join('='))
@@ -169,7 +169,7 @@ describe('who asks', () => {
 
   test('the cookie restores a session, but reads nothing by itself', async () => {
     const client = provider.client();
-    await logIn(client, 'active@persona.example', personaPassword);
+    await logInByOutbox(client, 'active@persona.example', personaPassword);
     client.bearer = null;
     expect((await client.call('GET /depositor')).status).toBe(401);
     const restored = await client.call('GET /auth-check');
@@ -180,7 +180,7 @@ describe('who asks', () => {
 
   test('a bearer of one brand is unknown to the other', async () => {
     const client = provider.client();
-    await logIn(client, 'active@persona.example', personaPassword);
+    await logInByOutbox(client, 'active@persona.example', personaPassword);
     const volt = provider.client('volt.localhost:4000');
     volt.bearer = client.bearer;
     expect((await volt.call('GET /depositor')).status).toBe(401);
@@ -246,7 +246,7 @@ describe('limits', () => {
 test('a link in a mail leads to a page that can ask how it ended, whether it was good or not', async () => {
   const client = provider.client();
   await client.call('POST /register', somebody);
-  const { link = '' } = await lastMessage(client, somebody.email);
+  const { link = '' } = await newestInOutbox(client, somebody.email);
   const good = new URL(link);
   expect(good.origin).toBe('http://localhost:4000');
   const outcomeOf = async (url: string) => {

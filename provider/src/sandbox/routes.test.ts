@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { logIn } from '../../test/journey.ts';
+import { logInByOutbox } from '../../test/sandboxOutbox.ts';
 import { personaPassword } from './personas/personas.ts';
 
 let provider: TestProvider;
@@ -11,7 +11,7 @@ beforeEach(() => provider.client().send('POST', '/sandbox/reset'));
 const json = (raw: string): unknown => JSON.parse(raw);
 const inRegistration = async (id: string) => {
   const client = provider.client();
-  await logIn(client, `registering-${id}@persona.example`, personaPassword);
+  await logInByOutbox(client, `registering-${id}@persona.example`, personaPassword);
   return client;
 };
 
@@ -133,7 +133,7 @@ test('reset brings back the personas, removes everybody else, and sets the clock
   expect(json((await client.send('GET', '/sandbox/outbox')).raw)).toEqual([]);
   const { now } = json((await client.send('GET', '/sandbox/clock')).raw) as { now: string };
   expect(Math.abs(new Date(now).getTime() - Date.now())).toBeLessThan(60_000);
-  await logIn(client, 'active@persona.example', personaPassword);
+  await logInByOutbox(client, 'active@persona.example', personaPassword);
   expect((await client.call('GET /user')).body.data['email']).toBe('active@persona.example');
 });
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { logIn } from '../../test/journey.ts';
+import { logInByOutbox } from '../../test/sandboxOutbox.ts';
 import { personaPassword, personas } from '../sandbox/personas/personas.ts';
 import { addPages } from './pages.ts';
 
@@ -181,7 +181,7 @@ describe('what is not the same for everybody', () => {
   test('is never packed: anything that a session opens, however long', async () => {
     const client = provider.client();
     const active = personas.find(({ id }) => id === 'active');
-    await logIn(client, active?.email ?? '', personaPassword);
+    await logInByOutbox(client, active?.email ?? '', personaPassword);
     const answers = [];
     for (const call of ['/depositor', '/user', '/accounts', '/transactions', '/linked-accounts', '/auth-check'])
       answers.push(await client.call(`GET ${call}`, undefined, packs));

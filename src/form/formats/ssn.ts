@@ -1,4 +1,4 @@
-import spoilt from '../../../schemas/lists/spoilt-ssn.json' with { type: 'json' };
+import published from '../../../schemas/lists/published-ssn.json' with { type: 'json' };
 import { digitsOf, type Format } from './format.ts';
 
 const full = 9;
@@ -34,7 +34,7 @@ function group(signs: string): string {
   return [signs.slice(0, 3), signs.slice(3, 5), signs.slice(5)].filter((part) => part !== '').join('-');
 }
 
-const printed = new Set(spoilt.numbers);
+const printed = new Set(published.numbers);
 
 /** Neither a number that is never issued (https://www.ssa.gov/employer/randomizationfaqs.html) nor one that everybody could read in print. */
 function isIssuable(digits: string): boolean {

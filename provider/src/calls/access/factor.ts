@@ -70,12 +70,12 @@ export const handlers: CallHandlers = {
   ),
 
   'mfa-confirm-update': preparedWriting(
-    async (db, asked: Asked<Change>) => counted(db, asked, await changedTarget(db, asked)),
+    async (db, asked: Asked<NewContact>) => counted(db, asked, await changedTarget(db, asked)),
     (tx, asked, target) => sendCode(tx, asked, target),
   ),
 };
 
-interface Change {
+interface NewContact {
   email?: string;
   phone?: string;
 }
@@ -113,7 +113,7 @@ async function findWhatWasSent(db: Store, asked: Asked): Promise<{ registration:
   return { target: await counted(db, asked, { purpose, channel, target }) };
 }
 
-async function changedTarget(db: Store, asked: Asked<Change>): Promise<Target> {
+async function changedTarget(db: Store, asked: Asked<NewContact>): Promise<Target> {
   const session = sessionOf(asked);
   await requireStepUp(db, asked, session.id);
   const { pendingEmail, pendingPhone } = await findPending(db, session.id);

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { challenges } from '../../db/schema/access.ts';
 import { writes } from '../../db/schema/writes.ts';
 import type { Keys } from '../secrets.ts';
-import { hashedBy, hashedColumns, sealedBy, sealedColumns, type HeldKeys } from './resting.ts';
+import { hashedBy, hashedColumns, sealedBy, sealedColumns, type HeldKeys } from './resealable.ts';
 
 /**
  * Lets a server start only with every key that stored values were made with: without one it would fail somebody halfway through something,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { bankAccountNumbers, messages, sensitiveAnswers, socialSecurityNumbers, type HeldKeys, type Resting } from './resting.ts';
+import { bankAccountNumbers, messages, sensitiveAnswers, socialSecurityNumbers, type HeldKeys, type Resealable } from './resealable.ts';
 
 export interface Batch {
   /** Kind of value, as operators read it. */
@@ -23,7 +23,7 @@ export async function* reseal(db: Database, keys: HeldKeys, size = 200): AsyncGe
   yield* resealKind(db, keys, size, messages);
 }
 
-async function* resealKind<Row>(db: Database, keys: HeldKeys, size: number, kind: Resting<Row>): AsyncGenerator<Batch> {
+async function* resealKind<Row>(db: Database, keys: HeldKeys, size: number, kind: Resealable<Row>): AsyncGenerator<Batch> {
   let after: string | null = '00000000-0000-0000-0000-000000000000';
   while (after !== null) {
     const since: string = after;

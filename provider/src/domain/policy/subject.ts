@@ -31,11 +31,11 @@ async function subjectOf(db: Store, depositor: Depositor): Promise<PolicySubject
   const { isPrimary, registrationLastStep, registrationStatus, extendedStatus, relink, entityId } = depositor;
   const isViewOnly = registrationLastStep === 'completed' && registrationStatus === 'VIEW_ONLY';
   const isOnHold = ['FAILED', 'VIEW_ONLY'].includes(registrationStatus) || extendedStatus === 'HOLD';
-  const held = entityId === null ? { isClosed: false, linkedAccount: null } : await heldBy(db, entityId);
+  const held = entityId === null ? { isClosed: false, linkedAccount: null } : await holdingsOf(db, entityId);
   return { isPrimary, lastStep: registrationLastStep, status: registrationStatus, isOnHold, isViewOnly, relink, ...held };
 }
 
-async function heldBy(db: Store, entityId: string): Promise<Pick<PolicySubject, 'isClosed' | 'linkedAccount'>> {
+async function holdingsOf(db: Store, entityId: string): Promise<Pick<PolicySubject, 'isClosed' | 'linkedAccount'>> {
   const own = eq(accounts.entityId, entityId);
   const [open] = await db
     .select({ id: accounts.id })

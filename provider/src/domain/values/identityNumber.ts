@@ -1,6 +1,6 @@
-import spoilt from '../../../../schemas/lists/spoilt-ssn.json' with { type: 'json' };
+import published from '../../../../schemas/lists/published-ssn.json' with { type: 'json' };
 
-const printed = new Set(spoilt.numbers);
+const printed = new Set(published.numbers);
 
 /** Nine digits of a social security number that can be somebody's, or why not (SSA numbering: no area 000, 666 or 900-999, no group 00, no serial 0000). */
 export function readSocialSecurityNumber(value: string): { number: string } | { fault: string } {

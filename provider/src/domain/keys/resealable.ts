@@ -14,7 +14,7 @@ import { seal, unseal, type Keys } from '../secrets.ts';
 export type HeldKeys = Pick<Config, 'macKeys' | 'sealingKeys'>;
 
 /** One kind of value that is sealed or hashed with a key and kept until somebody deletes it. */
-export interface Resting<Row> {
+export interface Resealable<Row> {
   /** As operators read it. */
   name: string;
   /**
@@ -44,7 +44,7 @@ interface NumberRow {
 }
 
 /** The hashes are made from the number itself, so that losing their key does no harm as long as the number can be opened. */
-export const socialSecurityNumbers: Resting<NumberRow> = {
+export const socialSecurityNumbers: Resealable<NumberRow> = {
   name: 'social security numbers',
   read: (tx, { macKeys: [mac], sealingKeys: [sealing] }, after, limit) =>
     tx
@@ -78,7 +78,7 @@ export const socialSecurityNumbers: Resting<NumberRow> = {
   },
 };
 
-export const sensitiveAnswers: Resting<{ id: string; sealed: string | null }> = {
+export const sensitiveAnswers: Resealable<{ id: string; sealed: string | null }> = {
   name: 'sensitive answers',
   read: (tx, { sealingKeys: [newest] }, after, limit) =>
     tx
@@ -96,7 +96,7 @@ export const sensitiveAnswers: Resting<{ id: string; sealed: string | null }> = 
   },
 };
 
-export const bankAccountNumbers: Resting<{ id: string; sealed: string | null }> = {
+export const bankAccountNumbers: Resealable<{ id: string; sealed: string | null }> = {
   name: 'bank account numbers',
   read: (tx, { sealingKeys: [newest] }, after, limit) =>
     tx
@@ -114,7 +114,7 @@ export const bankAccountNumbers: Resting<{ id: string; sealed: string | null }> 
   },
 };
 
-export const messages: Resting<{ ref: string; sealed: string }> = {
+export const messages: Resealable<{ ref: string; sealed: string }> = {
   name: 'messages',
   read: (tx, { sealingKeys: [newest] }, after, limit) =>
     tx

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import { problemOf } from '../../api/contract/problem.ts';
-import { keepBrandingFresh } from './loadBranding.ts';
+import { keepBrandingFresh } from './keepBrandingFresh.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
