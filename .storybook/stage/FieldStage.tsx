@@ -30,7 +30,7 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
     kept: [],
     password: undefined,
     findAddresses: null,
-    fill: () => {},
+    fill: (values) => setValue(values[field]),
     ...context,
   };
   // Of the many properties that rjsf gives, those that our theme reads.
@@ -38,6 +38,7 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
     id: `${form.id}-${field}`,
     name: field,
     value,
+    formData: value,
     onChange: setValue,
     schema: fieldSchema(form, field) ?? {},
     required: form.schema.required?.includes(field) ?? false,

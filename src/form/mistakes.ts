@@ -25,7 +25,7 @@ export type RawCheck = (values: Values) => ErrorObject[];
 /** Everything that keeps the values from being sent, in plain words and in the order of the fields. */
 export function findMistakes(form: CompiledForm, check: RawCheck, values: Values, circumstances: Circumstances, say: Say): Mistakes {
   const keywords = new Map<string, ErrorObject>();
-  for (const error of check(values)) {
+  for (const error of check(withoutTaken(values))) {
     const field = fieldOf(error);
     if (!field || keywords.has(field)) continue;
     if (error.keyword === 'required' && circumstances.kept?.includes(field)) continue;
@@ -44,6 +44,11 @@ export function findMistakes(form: CompiledForm, check: RawCheck, values: Values
 export function tidyValues(form: CompiledForm, values: Values): Values {
   const tidied = Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? tidy(form, field, value) : value]);
   return Object.fromEntries(tidied.filter(([, value]) => value !== undefined && value !== '')) as Values; // pairs of the line above
+}
+
+/** Without what is taken back: a schema knows no null. */
+function withoutTaken(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 /** What may be kept of a draft: neither passwords and codes nor what is sensitive, such as the number that identifies a person (rule sessions-10). */

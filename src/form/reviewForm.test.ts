@@ -56,8 +56,18 @@ describe('what was answered', () => {
     ]);
   });
 
-  it('is left out where nothing was', () => {
-    expect(shown({ name: null, born: undefined, job: '', news: true })).toEqual(['forms.asking.news.label: form.yes']);
+  it('says where nothing was, but for what depends on another answer', () => {
+    const given = shown({ name: null, born: undefined, job: '', state: 'TX', number: undefined, news: true });
+    expect(given).toEqual([
+      'forms.asking.name.label: form.notGiven',
+      'forms.asking.born.label: form.notGiven',
+      'forms.asking.phone.label: form.notGiven',
+      'forms.asking.state.label: Texas',
+      'forms.asking.income.label: form.notGiven',
+      'forms.asking.job.label: form.notGiven',
+      'forms.asking.number.label: form.notGiven',
+      'forms.asking.news.label: form.yes',
+    ]);
   });
 
   it('is what the form holds when it is corrected, but for what is sensitive', () => {

@@ -12,14 +12,16 @@ export interface Reviewed {
 }
 
 /**
- * What was answered to a form, in the order of its fields and by their labels; what is not there is left out.
+ * What was answered to a form, in the order of its fields and by their labels. Where nothing was, it says so; a field that depends on another
+ * one is left out then, for it may not have been asked.
  *
  * @param language BCP 47: days and amounts are written by it
  * @param values by field; null where the provider has a sensitive answer and does not tell it
  */
 export function reviewForm(form: CompiledForm, values: Values, say: Say, language: string): Reviewed[] {
   return Object.keys(allFields(form.schema)).flatMap((field) => {
-    const value = showValue(form, field, values[field], say, language);
+    const isAlwaysAsked = Object.hasOwn(form.schema.properties ?? {}, field);
+    const value = showValue(form, field, values[field], say, language) || (isAlwaysAsked ? say('form.notGiven') : '');
     return value === '' ? [] : [{ label: say(`forms.${form.id}.${field}.label`), value }];
   });
 }

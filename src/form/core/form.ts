@@ -11,7 +11,7 @@ export interface CompiledForm {
   words: string[];
 }
 
-/** What a depositor has typed, by field name. Absent means that nothing is there. */
+/** What a depositor has typed, by field name. Absent means that nothing is there; null, that a kept answer is taken back. */
 export type Values = Record<string, unknown>;
 
 /** What `ui` of a form says about a field (`schemas/config/form.schema.json`). */
@@ -40,6 +40,15 @@ export function allFields(schema: RJSFSchema): Record<string, RJSFSchema> {
   const branches = [schema.then, schema.else].filter((branch) => typeof branch === 'object');
   const nested = branches.map((branch) => allFields(branch));
   return Object.assign({}, schema.properties, ...nested) as Record<string, RJSFSchema>; // no boolean schemas: checked at build
+}
+
+/** Whether a field may stay empty, whatever the others hold. */
+export function isOptional(form: CompiledForm, field: string): boolean {
+  return !allRequired(form.schema).includes(field);
+}
+
+function allRequired({ required = [], then, else: otherwise }: RJSFSchema): string[] {
+  return [...required, ...[then, otherwise].flatMap((branch) => (typeof branch === 'object' ? allRequired(branch) : []))];
 }
 
 /** Whether the provider keeps an answer sealed and never tells it again. */

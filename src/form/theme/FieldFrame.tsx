@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { Icon } from '../../ui/content/Icon.tsx';
-import { optionsOf, type Values } from '../core/form.ts';
+import { isOptional, optionsOf, type Values } from '../core/form.ts';
 import { helpOf, partsOf, type FormContext } from '../core/formContext.ts';
 import styles from './FieldFrame.module.css';
+import { TakeBack } from './TakeBack.tsx';
 import { WhyWeAsk } from './WhyWeAsk.tsx';
 
 type Frame = FieldTemplateProps<Values, RJSFSchema, FormContext>;
@@ -11,7 +12,7 @@ type Frame = FieldTemplateProps<Values, RJSFSchema, FormContext>;
 /** Label, help, error and reason around a widget. A widget that brings its own label has its help below. */
 export function FieldFrame(props: Frame) {
   if (props.schema.type === 'object') return props.children;
-  const { form } = props.registry.formContext;
+  const { form, kept } = props.registry.formContext;
   const field = props.id.slice(form.id.length + 1);
   const { widget = '', width = 'full', labelled } = optionsOf(form, field);
   // Several controls are a fieldset, whose legend is the label.
@@ -31,6 +32,9 @@ export function FieldFrame(props: Frame) {
       <FieldError {...props} />
       {props.children}
       {hasOwnLabel && <FieldHelp {...props} field={field} />}
+      {kept.includes(field) && isOptional(form, field) && (
+        <TakeBack field={field} value={props.formData} context={props.registry.formContext} />
+      )}
       <WhyWeAsk field={field} context={props.registry.formContext} />
     </Wrapper>
   );

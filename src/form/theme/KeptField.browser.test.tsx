@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { showForm } from '../test/showForm.tsx';
+
+const initial = { first_name: 'Ada', last_name: 'Lovelace', date_of_birth: '1990-05-17' };
+const show = () => showForm('basic-information', { initial, kept: ['ssn', 'suffix'] });
+
+/** As it stands beside the label of what may stay empty. */
+const suffix = 'Suffix (optional)';
+
+describe('an answer that the provider keeps and never tells', () => {
+  it('may stay empty, and its field says what that means', async () => {
+    const { screen, sent } = await show();
+    await expect.element(screen.getByLabelText(/^Social Security number/)).toHaveAccessibleDescription(/leave it empty/);
+    await expect.element(screen.getByLabelText(/^Social Security number/)).not.toBeRequired();
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(sent).toEqual([initial]));
+  });
+
+  it('is replaced by what is typed', async () => {
+    const { screen, sent } = await show();
+    await screen.getByLabelText(suffix).fill('Jr.');
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(sent).toEqual([{ ...initial, suffix: 'Jr.' }]));
+  });
+
+  it('is taken back where it is optional, which is heard, and not where it is needed', async () => {
+    const { screen, sent } = await show();
+    expect(screen.getByRole('button', { name: 'Remove Social Security number' }).query()).toBeNull();
+    const remove = screen.getByRole('button', { name: 'Remove Suffix' });
+    remove.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('status').filter({ hasText: 'is removed when you save' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Keep Suffix' })).toHaveFocus();
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(sent).toEqual([{ ...initial, suffix: null }]));
+  });
+
+  it.each([
+    ['by a second press', async (screen: Screen) => screen.getByRole('button', { name: 'Keep Suffix' }).click(), initial],
+    ['by typing another one', async (screen: Screen) => screen.getByLabelText(suffix).fill('Sr.'), { ...initial, suffix: 'Sr.' }],
+  ])('is not taken back after all %s', async (_title, change, values) => {
+    const { screen, sent } = await show();
+    await screen.getByRole('button', { name: 'Remove Suffix' }).click();
+    await change(screen);
+    await expect.element(screen.getByRole('button', { name: 'Remove Suffix' })).toBeVisible();
+    expect(screen.getByText('is removed when you save').query()).toBeNull();
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(sent).toEqual([values]));
+  });
+
+  it('cannot be taken back where none is kept', async () => {
+    const { screen } = await showForm('basic-information', { initial });
+    await expect.element(screen.getByLabelText(suffix)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Remove/ }).query()).toBeNull();
+  });
+});
+
+type Screen = Awaited<ReturnType<typeof show>>['screen'];
