@@ -10,7 +10,7 @@ import { readWebhook } from './config/webhook.ts';
 import { createMessageWebhook } from './adapters/messageWebhook.ts';
 import { outbox } from './db/schema/work.ts';
 import { deliver, type DeliveryFailure } from './delivery.ts';
-import { send } from './domain/messages/messages.ts';
+import { send } from './domain/messages/send.ts';
 import { openContent, sealClearMessages } from './domain/messages/outbox.ts';
 import { transact } from './db/transact.ts';
 

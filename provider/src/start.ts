@@ -13,6 +13,7 @@ import { requireMode } from './db/mode.ts';
 import { openDatabase } from './db/open.ts';
 import { findExcess } from './db/serverRole.ts';
 import { createWork, type Work } from './domain/due/createWork.ts';
+import { requireMessages } from './domain/messages/requireMessages.ts';
 import { sealClearMessages } from './domain/messages/outbox.ts';
 import { requireKeys } from './domain/keys/keysInUse.ts';
 import { kinds } from './workKinds.ts';
@@ -69,6 +70,7 @@ export async function createProvider(
     if (!brands.has(slug))
       throw new Refusal(`PASSBOOK_HOSTS names the brand "${slug}", which there is not. Known: ${[...brands.keys()].join(', ')}.`);
   for (const { forms } of brands.values()) requireAnswerFormats(forms);
+  requireMessages(brands);
   const contracts = withQuestions(readContracts(config.root), brands);
   requireBrandings(brands, contracts);
   requireHandlers(contracts, handlers);

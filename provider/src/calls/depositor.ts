@@ -6,7 +6,8 @@ import { checkPassword, lockChecked } from '../domain/access/logins.ts';
 import { hashPassword } from '../domain/access/passwords/passwords.ts';
 import { getUser, requirePasswordPolicy, type User } from '../domain/access/users.ts';
 import { record } from '../domain/audit/audit.ts';
-import { brandOf, messages, send } from '../domain/messages/messages.ts';
+import { compose } from '../domain/messages/compose.ts';
+import { send } from '../domain/messages/send.ts';
 import { refused, type Refused } from '../domain/refused.ts';
 import { getDepositor, toProfile, toProgress } from '../domain/depositors/depositors.ts';
 import type { Sent } from '../domain/registration/answers/readAnswers.ts';
@@ -78,7 +79,7 @@ async function changePassword(tx: Transaction, asked: Asked, { checked, password
   const user = await lockChecked(tx, checked, notCurrent());
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   const token = await endOtherAccess(tx, asked, session);
-  await send(tx, asked, messages.passwordChanged(user.email, brandOf(asked)));
+  await send(tx, asked, compose(asked, user, 'passwordChanged', {}));
   await record(tx, asked, { event: 'password.changed', userId: user.id, sessionId: session.id });
   return { data: { ...toProgress(await getDepositor(tx, user.id)), token } };
 }

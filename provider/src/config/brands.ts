@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceLanguage } from '../texts/language.ts';
+import type { Texts } from '../texts/readTexts.ts';
 import { readAskedForms, type AskedForms } from './askedForms.ts';
+import { createMessageReader, type MessageText } from './messageTexts.ts';
 import { readRegistration, type OrderedStep } from './registrationLine.ts';
 
 /** What the provider reads of `brands/<slug>/brand.json`; the app reads the rest of it. */
@@ -17,6 +19,8 @@ export interface BrandConfig {
   forms: AskedForms;
   /** The registration steps before the identity check, in the brand's order. */
   registration: readonly OrderedStep[];
+  /** The mails and text messages that it writes, in each of its languages. */
+  messages: Texts<MessageText>;
   /** Font files of text and headings, relative to the brand's folder: what a page shows first. */
   fonts: string[];
 }
@@ -48,7 +52,7 @@ export interface PasswordRequirements {
 
 export type Brands = ReadonlyMap<string, BrandConfig>;
 
-interface BrandFile extends Partial<Omit<BrandConfig, 'fonts' | 'forms' | 'registration'>> {
+interface BrandFile extends Partial<Omit<BrandConfig, 'fonts' | 'forms' | 'registration' | 'messages'>> {
   registration?: unknown;
   look?: { fonts?: Partial<Record<string, { file?: string }>> };
 }
@@ -56,26 +60,30 @@ interface BrandFile extends Partial<Omit<BrandConfig, 'fonts' | 'forms' | 'regis
 /**
  * Reads every brand beside `base`, which is what brands start from and no brand itself.
  * @param root of the repository
+ * @throws {Refusal} when it would write messages that are not those that we send
  */
 export function readBrands(root: string): Brands {
   const folder = join(root, 'brands');
+  const readMessages = createMessageReader(root);
   const slugs = readdirSync(folder).filter((slug) => slug !== 'base' && existsSync(join(folder, slug, 'brand.json')));
-  return new Map(slugs.toSorted().map((slug) => [slug, readBrand(root, slug)]));
+  return new Map(slugs.toSorted().map((slug) => [slug, readBrand(root, slug, readMessages)]));
 }
 
-function readBrand(root: string, slug: string): BrandConfig {
+function readBrand(root: string, slug: string, readMessages: ReturnType<typeof createMessageReader>): BrandConfig {
   const file = join(root, 'brands', slug, 'brand.json');
   // `passbook check` holds these files against schemas/config/brand.schema.json; here a broken one must only be noticed.
   const brand = JSON.parse(readFileSync(file, 'utf8')) as BrandFile;
   if (brand.slug !== slug || !brand.branding) throw new Error(`${file} does not describe the brand "${slug}".`);
   const logos = Object.entries(brand.branding.logos).map(([name, path]) => [name, `/brands/${slug}/${path}`]);
+  const languages = brand.languages ?? [sourceLanguage];
   return {
     slug,
     type: brand.type ?? 'bank',
     branding: { ...brand.branding, logos: Object.fromEntries(logos) as Record<string, string> },
-    languages: brand.languages ?? [sourceLanguage],
+    languages,
     rememberDevice: brand.rememberDevice ?? false,
     forms: readAskedForms(root, slug),
+    messages: readMessages({ slug, languages }),
     registration: readRegistration(brand.registration, `brands/${slug}/brand.json`),
     fonts: ['text', 'heading'].map((role) => brand.look?.fonts?.[role]?.file).filter((font) => font !== undefined),
   };

@@ -17,7 +17,7 @@ import { countLink, countSending } from '../../domain/access/rateLimits.ts';
 import { findPending, requireStepUp, setPending } from '../../domain/access/sessions.ts';
 import { findUserByEmail, getUser } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';
-import { brandOf, messages } from '../../domain/messages/messages.ts';
+import { compose } from '../../domain/messages/compose.ts';
 import { absent, invalid, refused, unidentified, type Refused } from '../../domain/refused.ts';
 import { findRegistration, sendRegistrationMail, type Registered } from '../../domain/access/registrations.ts';
 import { preparedWriting, sessionOf, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
@@ -125,7 +125,7 @@ async function changedTarget(db: Store, asked: Asked<NewContact>): Promise<Targe
     const holder = await findUserByEmail(db, user.brand, target);
     // An address that belongs to somebody else gets no code; its owner is told, and the answer is the same.
     const instead =
-      holder && holder.id !== user.id ? messages.alreadyRegistered(target, brandOf(asked), `${asked.origin}/login`) : undefined;
+      holder && holder.id !== user.id ? compose(asked, holder, 'alreadyRegistered', { link: `${asked.origin}/login` }) : undefined;
     return { purpose: 'change_email', channel: 'email', target, instead };
   }
   const target = requirePending(pendingPhone);

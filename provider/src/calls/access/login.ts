@@ -7,7 +7,7 @@ import { mayEnrol } from '../../domain/access/enrolments.ts';
 import { checkPassword, lockChecked } from '../../domain/access/logins.ts';
 import { countFromAddress } from '../../domain/access/rateLimits.ts';
 import { endSession, openSession } from '../../domain/access/sessions.ts';
-import { factorsOf, findUserByEmail, type User } from '../../domain/access/users.ts';
+import { factorsOf, findUserByEmail, keepLanguage, type User } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';
 import { refused, type Refused } from '../../domain/refused.ts';
 import { findUnconfirmed } from '../../domain/access/registrations.ts';
@@ -56,6 +56,7 @@ function notMatching(): Refused {
 }
 
 async function open(tx: Transaction, asked: Asked<Credentials>, user: User, kind: 'pending' | 'full'): Promise<Answer> {
+  await keepLanguage(tx, asked, user);
   const { session, bearer, cookie } = await openSession(tx, asked, user.id, kind, false);
   const [depositor] = await tx.select({ relink: depositors.relink }).from(depositors).where(eq(depositors.userId, user.id));
   await record(tx, asked, { event: 'login.password', userId: user.id, sessionId: session.id, detail: { kind } });

@@ -9,7 +9,8 @@ import { countFromAddress } from '../../domain/access/rateLimits.ts';
 import { forgottenPassword } from '../../domain/access/resets.ts';
 import { getUser, lockUser, requirePasswordPolicy } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';
-import { brandOf, messages, send } from '../../domain/messages/messages.ts';
+import { compose } from '../../domain/messages/compose.ts';
+import { send } from '../../domain/messages/send.ts';
 import { refused, type Refused } from '../../domain/refused.ts';
 import { getDepositor } from '../../domain/depositors/depositors.ts';
 import { leavingWork, preparedWriting, type Asked, type CallHandlers } from '../call.ts';
@@ -59,7 +60,7 @@ export const handlers: CallHandlers = {
         .where(eq(users.id, user.id));
       await endAccess(tx, asked, user.id);
       await clearTries(tx, asked, user.emailKey);
-      await send(tx, asked, messages.passwordChanged(user.email, brandOf(asked)));
+      await send(tx, asked, compose(asked, user, 'passwordChanged', {}));
       await record(tx, asked, { event: 'password.reset', userId: user.id });
       return { data: {} };
     },

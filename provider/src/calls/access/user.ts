@@ -2,7 +2,8 @@ import { requireEmail, requirePhone } from '../../domain/values/contact.ts';
 import { requireStepUp, setPending } from '../../domain/access/sessions.ts';
 import { getUser, type User } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';
-import { brandOf, messages, send } from '../../domain/messages/messages.ts';
+import { compose } from '../../domain/messages/compose.ts';
+import { send } from '../../domain/messages/send.ts';
 import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
 
 export const handlers: CallHandlers = {
@@ -18,7 +19,7 @@ export const handlers: CallHandlers = {
     await requireStepUp(tx, asked, session.id);
     const user = await getUser(tx, session.userId);
     await setPending(tx, session.id, pending);
-    await send(tx, asked, messages.changeAsked(user.email, brandOf(asked), isEmail ? 'e-mail address' : 'phone number'));
+    await send(tx, asked, compose(asked, user, isEmail ? 'emailChangeAsked' : 'phoneChangeAsked', {}));
     await record(tx, asked, {
       event: 'contact.change-asked',
       userId: user.id,

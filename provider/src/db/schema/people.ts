@@ -15,6 +15,8 @@ export const users = pgTable(
     phone: text(),
     /** Null until the address is confirmed: a password that was chosen before rests with its registration. */
     passwordHash: text('password_hash'),
+    /** Of the app at the registration or the last login: what mails and text messages are written in. */
+    language: text().notNull().default('en-US'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [uniqueIndex('users_brand_email').on(table.brand, table.emailKey)],

@@ -5,11 +5,12 @@ import { challenges } from '../../db/schema/access.ts';
 import { invalid, refused, type Refused } from '../refused.ts';
 import { maskEmail, maskPhone } from '../values/contact.ts';
 import { clearCount, countUp } from './counters.ts';
-import { brandOf, messages, send, type Message } from '../messages/messages.ts';
+import { compose, type Message, type Recipient } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
 import { counterKey } from './rateLimits.ts';
 import { createCode, hashToken, isMacOf, macOf, macsOf } from '../secrets.ts';
 import type { SessionRecord } from './sessions.ts';
-import { lockUser } from './users.ts';
+import { getUser, lockUser } from './users.ts';
 import { hour, minute, type Situation } from '../situation.ts';
 
 export type Challenge = typeof challenges.$inferSelect;
@@ -57,7 +58,7 @@ export async function challenge(tx: Transaction, situation: Situation, session: 
         })
         .returning();
   if (!saved) throw new Error('the challenge was not written');
-  await send(tx, situation, what.instead ?? codeMessage(situation, channel, target, code));
+  await send(tx, situation, what.instead ?? codeMessage(situation, await getUser(tx, session.userId), what, code));
   return saved;
 }
 
@@ -184,9 +185,9 @@ function codeOf(id: string, purpose: Purpose, target: string, code: string): str
 
 const codeKey = (situation: Situation, userId: string) => counterKey(situation, 'code', userId);
 
-function codeMessage(situation: Situation, channel: Channel, target: string, code: string): Message {
-  const brand = brandOf(situation);
-  return channel === 'sms'
-    ? messages.codeBySms(target, brand, code, new URL(situation.origin).hostname)
-    : messages.codeByEmail(target, brand, code);
+function codeMessage(situation: Situation, user: Recipient, { channel, target }: Target, code: string): Message {
+  if (channel === 'email') return compose(situation, user, 'codeByEmail', { code }, target);
+  const message = compose(situation, user, 'codeBySms', { code }, target);
+  // The last line binds the code to the site, so that a phone fills it in there and nowhere else (WICG "Origin-bound one-time codes").
+  return { ...message, text: `${message.text}\n\n@${new URL(situation.origin).hostname} #${code}` };
 }

@@ -6,10 +6,11 @@ import { refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
 import { overtaken, type Challenge } from './challenges.ts';
 import { toEmailKey } from '../values/contact.ts';
-import { describeDevice, mayRemember, rememberDevice } from './devices.ts';
+import { describeDevice, mayRemember, recogniseDevice, rememberDevice } from './devices.ts';
 import { endOtherAccess } from './endAccess.ts';
 import { enrolPhone } from './enrolments.ts';
-import { brandOf, messages, send } from '../messages/messages.ts';
+import { compose } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
 import { confirmSession, endSession, openSession, rotateBearer, type SessionRecord } from './sessions.ts';
 import type { Situation } from '../situation.ts';
 import { getUser, type User } from './users.ts';
@@ -85,16 +86,15 @@ const effects: Record<Challenge['purpose'], Effect> = {
         .set({ email, emailKey: toEmailKey(email) })
         .where(eq(users.id, user.id)),
     );
-    for (const to of [user.email, email]) await send(tx, situation, messages.changed(to, brandOf(situation), 'e-mail address'));
+    for (const to of [user.email, email]) await send(tx, situation, compose(situation, user, 'emailChanged', {}, to));
     return stay(session, await afterChange({ tx, situation, session, user }, { what: 'e-mail address' }));
   },
 
   async change_phone({ tx, situation, session, challenge, user }) {
-    const brand = brandOf(situation);
     const isFirst = user.phone === null;
     await tx.update(users).set({ phone: challenge.target }).where(eq(users.id, user.id));
-    await send(tx, situation, isFirst ? messages.phoneAdded(user.email, brand) : messages.changed(user.email, brand, 'phone number'));
-    if (user.phone !== null) await send(tx, situation, messages.phoneGone(user.phone, brand));
+    await send(tx, situation, compose(situation, user, isFirst ? 'phoneAdded' : 'phoneChanged', {}));
+    if (user.phone !== null) await send(tx, situation, compose(situation, user, 'phoneGone', {}, user.phone));
     return stay(session, await afterChange({ tx, situation, session, user }, { what: 'phone number', first: isFirst }));
   },
 };
@@ -109,7 +109,12 @@ async function remember(tx: Transaction, situation: Situation, user: User, { dev
       .replaceAll(/[^\p{L}\p{N} .,'()-]/gu, '')
       .trim()
       .slice(0, 60) || describeDevice(situation.userAgent);
-  await send(tx, situation, messages.newDevice(user.email, brandOf(situation), describeDevice(situation.userAgent)));
+  const { browser, system } = recogniseDevice(situation.userAgent);
+  const message =
+    browser !== undefined && system !== undefined
+      ? compose(situation, user, 'newDevice', { browser, system })
+      : compose(situation, user, 'newUnknownDevice', {});
+  await send(tx, situation, message);
   return rememberDevice(tx, situation, user.id, name);
 }
 

@@ -3,7 +3,8 @@ import type { Store, Transaction } from '../../db/database.ts';
 import { enrolments } from '../../db/schema/access.ts';
 import { users } from '../../db/schema/people.ts';
 import { record } from '../audit/audit.ts';
-import { brandOf, messages, send } from '../messages/messages.ts';
+import { compose } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import { hour, type Situation } from '../situation.ts';
 import type { User } from './users.ts';
@@ -34,7 +35,7 @@ export async function enrolPhone(tx: Transaction, situation: Situation, user: Us
   const used = await tx.delete(enrolments).where(goodFor(situation, user.id)).returning();
   if (used.length === 0) return false;
   await tx.update(users).set({ phone }).where(eq(users.id, user.id));
-  await send(tx, situation, messages.phoneAdded(user.email, brandOf(situation)));
+  await send(tx, situation, compose(situation, user, 'phoneAdded', {}));
   await record(tx, situation, { event: 'phone.enrolled', userId: user.id, sessionId });
   return true;
 }

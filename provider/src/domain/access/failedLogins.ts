@@ -1,6 +1,7 @@
 import { record } from '../audit/audit.ts';
 import { defineFollowUp } from '../due/followUp.ts';
-import { brandOf, messages, send } from '../messages/messages.ts';
+import { compose } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
 import { findRegistered, sendRegistrationMail } from './registrations.ts';
 import { mayCountLink } from './rateLimits.ts';
 import { findUserByEmail } from './users.ts';
@@ -18,7 +19,7 @@ export const failedLogin = defineFollowUp<FailedLogin>({
   name: 'failed-login',
   run: async (tx, situation, { emailKey, isLast, registration }) => {
     const user = await findUserByEmail(tx, situation.brand.slug, emailKey);
-    if (isLast && user) await send(tx, situation, messages.accountLocked(user.email, brandOf(situation)));
+    if (isLast && user) await send(tx, situation, compose(situation, user, 'accountLocked', {}));
     const registered = registration === null ? null : await findRegistered(tx, registration, situation);
     // The password was right, so only the link is missing: it is sent as if it had been asked for again.
     if (registered && (await mayCountLink(tx, situation, emailKey))) await sendRegistrationMail(tx, situation, registered);

@@ -4,7 +4,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { registrations } from '../../db/schema/access.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { record } from '../audit/audit.ts';
-import { brandOf, messages, send } from '../messages/messages.ts';
+import { compose } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import { hour, type Situation } from '../situation.ts';
 import { toEmailKey } from '../values/contact.ts';
@@ -49,9 +50,9 @@ export async function register(tx: Transaction, situation: Situation, email: str
 }
 
 async function findOrCreateUser(tx: Transaction, situation: Situation, email: string): Promise<Omit<Registered, 'registration'>> {
-  const { now, brand } = situation;
+  const { now, brand, language } = situation;
   const key = toEmailKey(email);
-  const row = { id: randomUUID(), brand: brand.slug, email, emailKey: key, createdAt: now };
+  const row = { id: randomUUID(), brand: brand.slug, email, emailKey: key, language, createdAt: now };
   const [created] = await tx.insert(users).values(row).onConflictDoNothing().returning();
   if (created) {
     await tx.insert(depositors).values({ id: randomUUID(), userId: created.id, createdAt: now });
@@ -61,7 +62,7 @@ async function findOrCreateUser(tx: Transaction, situation: Situation, email: st
   const mine = and(eq(users.brand, brand.slug), eq(users.emailKey, key));
   const [again] = await tx
     .update(users)
-    .set({ createdAt: now })
+    .set({ createdAt: now, language })
     .where(and(mine, isNull(users.emailVerifiedAt)))
     .returning();
   if (again) {
@@ -82,8 +83,8 @@ export async function sendRegistrationMail(
 ): Promise<void> {
   const message =
     isKnown || user.emailVerifiedAt !== null
-      ? messages.alreadyRegistered(user.email, brandOf(situation), `${situation.origin}/login`)
-      : messages.verifyEmail(user.email, brandOf(situation), await createLink(tx, situation, 'verify', user, registration));
+      ? compose(situation, user, 'alreadyRegistered', { link: `${situation.origin}/login` })
+      : compose(situation, user, 'verifyEmail', { link: await createLink(tx, situation, 'verify', user, registration) });
   await send(tx, situation, message);
 }
 

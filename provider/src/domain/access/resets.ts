@@ -1,6 +1,7 @@
 import { record } from '../audit/audit.ts';
 import { defineFollowUp } from '../due/followUp.ts';
-import { brandOf, messages, send } from '../messages/messages.ts';
+import { compose } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
 import { hour, type Situation } from '../situation.ts';
 import { toEmailKey } from '../values/contact.ts';
 import { countUp, type Limit } from './counters.ts';
@@ -16,8 +17,10 @@ export const forgottenPassword = defineFollowUp<{ email: string }>({
   run: async (tx, situation, { email }) => {
     const { isWithin } = await countUp(tx, counterKey(situation, 'reset', toEmailKey(email)), limitOf(situation), situation.now);
     const user = await findUserByEmail(tx, situation.brand.slug, email);
-    if (user && isWithin)
-      await send(tx, situation, messages.resetPassword(user.email, brandOf(situation), await createLink(tx, situation, 'reset', user)));
+    if (user && isWithin) {
+      const link = await createLink(tx, situation, 'reset', user);
+      await send(tx, situation, compose(situation, user, 'resetPassword', { link }));
+    }
     const detail = { sent: isWithin && user !== null };
     await record(tx, situation, { event: 'password.reset-asked', userId: user?.id ?? null, detail });
   },

@@ -31,6 +31,11 @@ export async function lockUser(tx: Transaction, id: string): Promise<User> {
   return user;
 }
 
+/** From now on the user is written to in the language of this request. */
+export async function keepLanguage(tx: Transaction, { language }: Situation, user: User): Promise<void> {
+  if (user.language !== language) await tx.update(users).set({ language }).where(eq(users.id, user.id));
+}
+
 /** The second factors that a user may choose, with masked targets. A phone just given in this login counts while it is being confirmed. */
 export function factorsOf(
   user: User,

@@ -5,7 +5,8 @@ import { depositors } from '../../db/schema/people.ts';
 import type { SessionRecord } from '../access/sessions.ts';
 import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
-import { brandOf, messages, send } from '../messages/messages.ts';
+import { compose } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
 import { forgetLinkedNumbers } from '../money/accounts.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
@@ -26,7 +27,7 @@ export async function cancelApplication(tx: Transaction, situation: Situation, {
     .where(eq(depositors.id, depositor.id));
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositor.id));
   await forgetLinkedNumbers(tx, depositor.entityId);
-  await send(tx, situation, messages.cancelled((await getUser(tx, userId)).email, brandOf(situation)));
+  await send(tx, situation, compose(situation, await getUser(tx, userId), 'cancelled', {}));
   await record(tx, situation, { event: 'application.cancelled', userId, sessionId });
 }
 

@@ -1,0 +1,49 @@
+import type { BrandConfig } from '../../config/brands.ts';
+import type { MessageText } from '../../config/messageTexts.ts';
+import { fillText, type Values } from '../../texts/fillText.ts';
+import { chooseLanguage } from '../../texts/language.ts';
+import { messages, type MessageName, type MessageValues } from './messages.ts';
+import type { Content } from './outbox.ts';
+
+export interface Message extends Content {
+  channel: 'email' | 'sms';
+  to: string;
+}
+
+/** Whom a message is for. */
+export interface Recipient {
+  email: string;
+  /** As it was kept; the brand may offer it no longer. */
+  language: string;
+}
+
+/**
+ * A message in its recipient's language, as their brand says it.
+ * @param to when it goes elsewhere than to the recipient's own e-mail address: a phone number, or another address
+ */
+export function compose<Name extends MessageName>(
+  { brand }: { brand: BrandConfig },
+  { email, language }: Recipient,
+  name: Name,
+  values: MessageValues<Name>,
+  to: string = email,
+): Message {
+  const { branding } = brand;
+  const all: Values = { ...values, 'brand.name': branding.name, 'brand.emails.support': branding.emails.support };
+  const [written, frame] = [textOf(brand, language, name), textOf(brand, language, 'frame')];
+  const text = fillAll(written.text, all);
+  const { channel } = messages[name];
+  // The sandbox's outbox tells them apart from the sentences.
+  const parts = { ...('code' in all && { code: all['code'] }), ...('link' in all && { link: all['link'] }) };
+  if (channel === 'sms') return { channel, to, text, ...parts };
+  const framed = { ...all, subject: fillText(written.subject ?? '', all), text };
+  return { channel, to, subject: fillText(frame.subject ?? '', framed), text: fillAll(frame.text, framed), ...parts };
+}
+
+function textOf({ slug, languages, messages: texts }: BrandConfig, language: string, name: MessageName | 'frame'): MessageText {
+  const text = texts.get(chooseLanguage(languages, [language]))?.[name];
+  if (!text) throw new Error(`the brand ${slug} has no message "${name}"`);
+  return text;
+}
+
+const fillAll = (paragraphs: readonly string[], values: Values) => paragraphs.map((paragraph) => fillText(paragraph, values)).join('\n\n');

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../db/database.ts';
+import { outbox } from '../../db/schema/work.ts';
+import type { Situation } from '../situation.ts';
+import { toEmailKey } from '../values/contact.ts';
+import type { Message } from './compose.ts';
+import { sealContent } from './outbox.ts';
+
+/** Puts a message into the outbox, in the transaction of what it tells about: either both happen or neither. */
+export async function send(tx: Transaction, situation: Pick<Situation, 'brand' | 'now' | 'config'>, message: Message): Promise<void> {
+  const { brand, now, config } = situation;
+  const { channel, to, ...content } = message;
+  const ref = randomUUID();
+  await tx.insert(outbox).values({
+    ref,
+    brand: brand.slug,
+    channel,
+    to: channel === 'email' ? toEmailKey(to) : to,
+    content: sealContent(config.sealingKeys, ref, content),
+    at: now,
+    nextAt: now,
+  });
+}

@@ -1,0 +1,141 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from './client.ts';
+import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import { fillIn, forget, lastMessage, logIn, newEmail, password, registerDepositor } from './depositors.ts';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+
+let root: string;
+let provider: TestProvider;
+
+/** Harbor offers Spanish, of which some messages are written; Volt says one of them in its own way. */
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'passbook-languages-'));
+  for (const part of ['schemas', 'brands']) cpSync(join(repository, part), join(root, part), { recursive: true });
+  for (const slug of ['harbor', 'volt']) offer(slug);
+  write('base/es-US', {
+    frame: {
+      subject: '{subject} | {brand.name}',
+      text: ['Hola:', '{text}', 'Escriba a {brand.emails.support}.', '{brand.name}'],
+    },
+    verifyEmail: { subject: 'Confirme su correo', text: ['Le damos la bienvenida a {brand.name}.', '{link}'] },
+    codeByEmail: { subject: 'Su código', text: ['Su código es {code}.'] },
+    codeBySms: { text: ['{brand.name}: su código es {code}.'] },
+    reviewDone: { subject: 'Hemos revisado su solicitud', text: ['Entre aquí:', '{link}'] },
+  });
+  write('volt', { codeByEmail: { subject: 'Here is your code', text: ['{code}, and it is gone in 5 minutes.'] } });
+  provider = await createTestProvider({ root });
+});
+afterAll(async () => {
+  await provider.close();
+  rmSync(root, { recursive: true });
+});
+
+function offer(slug: string): void {
+  const file = join(root, `brands/${slug}/brand.json`);
+  // our own file
+  const brand = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...brand, languages: ['en-US', 'es-US'] }));
+}
+
+function write(folder: string, messages: object): void {
+  const file = join(root, 'brands', folder, 'messages.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(messages));
+}
+
+/** A browser that asks for a language with everything. */
+function browser(language: string, host?: string): Client {
+  const client = provider.client(host);
+  return {
+    ...client,
+    get bearer() {
+      return client.bearer;
+    },
+    set bearer(bearer) {
+      client.bearer = bearer;
+    },
+    call: (call, body, headers) => client.call(call, body, { 'accept-language': language, ...headers }),
+  };
+}
+
+async function subjectTo(email: string): Promise<string | undefined> {
+  return (await lastMessage(provider, email)).subject;
+}
+
+describe('a mail', () => {
+  test('is in the language in which somebody registered, frame and all', async () => {
+    const email = newEmail();
+    await browser('es-MX,es;q=0.9,en;q=0.8').call('POST /register', { email, password });
+    const { subject, text, link } = await lastMessage(provider, email);
+    expect(subject).toBe('Confirme su correo | Harbor Community Bank');
+    expect(text.split('\n\n')).toEqual([
+      'Hola:',
+      'Le damos la bienvenida a Harbor Community Bank.',
+      link,
+      'Escriba a support@harbor.example.',
+      'Harbor Community Bank',
+    ]);
+  });
+
+  test('is in English where it is not translated', async () => {
+    const email = newEmail();
+    await registerDepositor(provider, browser('es'), email);
+    await forget(provider, email);
+    expect(await subjectTo(email)).toBe('Set a new password | Harbor Community Bank');
+  });
+
+  test('is in the brand’s first language when the browser asks for one that it does not offer', async () => {
+    const email = newEmail();
+    await browser('de-DE').call('POST /register', { email, password });
+    expect(await subjectTo(email)).toBe('Confirm your e-mail address | Harbor Community Bank');
+  });
+
+  test('that a brand says in its own way is not said with a translation of another way', async () => {
+    const [volt, email] = [browser('es', 'volt.localhost:4000'), newEmail()];
+    await registerDepositor(provider, volt, email);
+    await logIn(provider, volt, email);
+    const { subject, text } = await lastMessage(provider, email);
+    expect(subject).toMatch(/^Here is your code \| /);
+    expect(text).toMatch(/^Hola:\n\n\d{6}, and it is gone in 5 minutes\./);
+  });
+
+  test('to the owner of an address that somebody else registers is in the owner’s language', async () => {
+    const email = newEmail();
+    await registerDepositor(provider, browser('en'), email);
+    await logIn(provider, browser('en'), email);
+    await provider.client().send('POST', '/sandbox/clock', { advance: 'PT10M' });
+    await browser('es').call('POST /register', { email, password });
+    const { subject, text } = await lastMessage(provider, email);
+    expect(subject).toBe('You already have an account | Harbor Community Bank');
+    expect(text).toMatch(/^Hello,/);
+  });
+
+  test('follows the language of the last login', async () => {
+    const email = newEmail();
+    await registerDepositor(provider, browser('en'), email);
+    await logIn(provider, browser('en'), email);
+    expect(await subjectTo(email)).toBe('Your one-time code | Harbor Community Bank');
+    await logIn(provider, browser('es'), email);
+    expect(await subjectTo(email)).toBe('Su código | Harbor Community Bank');
+  });
+
+  test('that nobody asked for, about a review that ended later, is in the language that was kept', async () => {
+    const [spanish, email] = [browser('es'), newEmail()];
+    await registerDepositor(provider, spanish, email);
+    await logIn(provider, spanish, email);
+    await fillIn(spanish, reviewed);
+    await spanish.call('PATCH /depositor', { registration_step: 'confirmed' });
+    await provider.client().send('POST', '/sandbox/clock', { advance: 'P5D' });
+    const { subject, text } = await lastMessage(provider, email);
+    expect(subject).toBe('Hemos revisado su solicitud | Harbor Community Bank');
+    expect(text).toMatch(/^Hola:\n\nEntre aquí:/);
+  });
+});
+
+/** A number that the sandbox takes a while to review. */
+const reviewed = '341552003';
