@@ -35,6 +35,7 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^brands\/base\/[^/]+\/words\//, 'word-translations.schema.json'],
   [/^brands\/[^/]+\/[^/]+\/words\.json$/, 'word-translations.schema.json'],
   [/^brands\/[^/]+\/[^/]+\/flows\.json$/, 'translations.schema.json'],
+  [/^brands\/([^/]+\/){1,2}messages\.json$/, 'messages.schema.json'],
   [/^flows\/app\.json$/, 'app.schema.json'],
   [/^flows\/calls\.json$/, 'calls.schema.json'],
   [/^flows\/proven\.json$/, 'proven.schema.json'],

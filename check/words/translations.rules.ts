@@ -122,14 +122,15 @@ function translationsIn(slug: string, language: string, { documents, sound }: Su
 }
 
 /** What it says instead of an absent value is the translation's own. */
-function checkValues(sentence: string, text: string, place: { document: Document; pointer: string }, report: Report): void {
+export function checkValues(sentence: string, text: string, place: { document: Document; pointer: string }, report: Report): void {
   const [wanted, shown] = [valuesShownIn(sentence), valuesShownIn(text)].map((values) => values.map((value) => `{${value}}`).join(', '));
   if (wanted !== shown)
     report(place, rules['translation-placeholder'], `this shows ${shown || 'nothing'}, and its sentence ${wanted || 'nothing'}`);
   if (hasStrayBrace(text)) report(place, rules['translation-placeholder'], 'a brace begins or ends no placeholder');
 }
 
-function placeOf(file: string, { documents }: Subject): Place {
+/** A file, or where it would be. */
+export function placeOf(file: string, { documents }: Subject): Place {
   const document = documents.get(file);
   return document ? { document, pointer: '' } : { file, line: 1 };
 }

@@ -16,3 +16,8 @@ export function flowsIn(sentences: Record<string, unknown>): string {
 export function wordsIn(words: Record<string, unknown>, place: 'base' | 'brand'): string {
   return JSON.stringify({ $schema: `${schemas(place === 'base' ? 4 : 3)}/word-translations.schema.json`, ...words });
 }
+
+/** A file of messages, so many folders deep. */
+export function messagesIn(messages: Record<string, unknown>, depth: 2 | 3): string {
+  return JSON.stringify({ $schema: `${schemas(depth)}/messages.schema.json`, ...messages });
+}

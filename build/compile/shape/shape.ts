@@ -137,6 +137,7 @@ const descriptions: Record<string, (error: ErrorObject, parameters: Record<strin
   const: (error, { allowedValue }) => ({ message: `must be ${JSON.stringify(allowedValue)}, and is ${JSON.stringify(error.data)}` }),
   type: (error, { type }) => ({ message: `must be ${[type].flat().join(' or ')}, and is ${kindOf(error.data)}` }),
   pattern: (error, { pattern }) => ({ message: `${JSON.stringify(error.data)} does not match ${String(pattern)}` }),
+  contains: (error) => ({ message: `nothing in this list is ${JSON.stringify(error.schema)}` }),
   oneOf: (error) => ({
     message: isRoute(error) ? 'a route has exactly one of "form", "screen" and "redirect"' : 'exactly one of several forms may stand here',
   }),

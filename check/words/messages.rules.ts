@@ -1,0 +1,96 @@
+import type { Document } from '../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { listLanguages, sourceLanguage, translationFolders } from '../../build/read/languages.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import type { Subject } from '../files/subject.ts';
+import { listOf, recordOf } from '../files/values.ts';
+import { partsOf } from './partsOf.ts';
+import { checkValues, placeOf, rules as translationRules } from './translations.rules.ts';
+import { rules as wordRules } from './words.rules.ts';
+
+export const rules = declareRules({
+  'message-missing': error('A mail or text message that the provider sends and brands/base/messages.json does not say.'),
+  'message-long': error('A text message that takes more than two of those that are paid for.'),
+});
+
+/** Finds mails and text messages that are missing, idle, not translated, translated with other values, or too long. What else they have to say is in their schema. */
+export const finder = inFiles((subject, report) => {
+  const base = messagesIn('brands/base', subject);
+  const sent = Object.keys(recordOf(recordOf(subject.documents.get(schema)?.value)['properties']));
+  if (!base) return;
+  for (const name of sent.filter((each) => !each.startsWith('$') && !base.has(each)))
+    report(placeOf('brands/base/messages.json', subject), rules['message-missing'], `"${name}" is not said`);
+  const offered = new Set(subject.brands.flatMap((slug) => listLanguages(subject.files, slug)));
+  checkTranslations('base', base, base, offered, subject, report);
+  for (const brand of brandsOf(subject).filter(({ slug }) => slug !== 'base')) {
+    const own = messagesIn(`brands/${brand.slug}`, subject) ?? new Map<string, Message>();
+    for (const [name, { text, place }] of own)
+      if (text === base.get(name)?.text)
+        report(place, wordRules['word-override-idle'], `"${name}" says what brands/base says`, 'Take it out.');
+    const all = new Map([...base, ...own]);
+    checkTranslations(brand.slug, own, all, new Set(listLanguages(subject.files, brand.slug)), subject, report);
+    checkLengths(brand, subject, report);
+  }
+});
+
+const schema = 'schemas/config/messages.schema.json';
+
+interface Message {
+  /** Subject and paragraphs. */
+  text: string;
+  isTextMessage: boolean;
+  place: { document: Document; pointer: string };
+}
+
+type Messages = ReadonlyMap<string, Message>;
+
+/** Nothing when a folder has no messages, or when they have not the shape of any. */
+function messagesIn(folder: string, { documents, sound }: Subject): Messages | undefined {
+  const document = documents.get(`${folder}/messages.json`);
+  if (!document || !sound.has(document)) return undefined;
+  const written = Object.entries(recordOf(document.value)).filter(([name]) => !name.startsWith('$'));
+  return new Map(
+    written.map(([name, value]) => {
+      const { subject, text } = recordOf(value);
+      const said = [subject, ...listOf(text)].filter((each) => typeof each === 'string').join('\n');
+      return [name, { text: said, isTextMessage: subject === undefined, place: { document, pointer: `/${name}` } }];
+    }),
+  );
+}
+
+/** @param own what has to be translated here; @param all what may be. */
+function checkTranslations(slug: string, own: Messages, all: Messages, offered: Set<string>, subject: Subject, report: Report): void {
+  const written = translationFolders(subject.files, slug).map((folder) => folder.slice(folder.lastIndexOf('/') + 1));
+  for (const language of new Set([...offered, ...written])) {
+    if (language === sourceLanguage) continue;
+    const folder = `brands/${slug}/${language}`;
+    const said = messagesIn(folder, subject) ?? new Map<string, Message>();
+    for (const name of offered.has(language) ? own.keys() : [])
+      if (!said.has(name))
+        report(placeOf(`${folder}/messages.json`, subject), translationRules['translation-missing'], `the message "${name}" is not said`);
+    for (const [name, { text, place }] of said) {
+      const sentence = all.get(name)?.text;
+      if (sentence !== undefined) checkValues(sentence, text, place, report);
+    }
+  }
+}
+
+/** The longest code there is, and below it the line that binds it to a site with a name of some length. */
+const code = '123456';
+const lastLine = `\n\n@${'x'.repeat(24)}.com #${code}`;
+
+/** Looks at all that a brand may send, filled with what is known of it. */
+function checkLengths({ slug, value }: Brand, subject: Subject, report: Report): void {
+  const { name, emails } = recordOf(value['branding']);
+  const values = { '{brand.name}': String(name), '{brand.emails.support}': String(recordOf(emails)['support']), '{code}': code };
+  const languages = listLanguages(subject.files, slug).filter((language) => language !== sourceLanguage);
+  for (const folder of ['base', slug].flatMap((each) => [each, ...languages.map((language) => `${each}/${language}`)]))
+    for (const [key, { text, isTextMessage, place }] of messagesIn(`brands/${folder}`, subject) ?? []) {
+      if (!isTextMessage) continue;
+      const filled = Object.entries(values).reduce((all, [placeholder, one]) => all.replaceAll(placeholder, one), text);
+      const parts = partsOf(text.includes('{code}') ? filled + lastLine : filled);
+      if (parts > 2) report(place, rules['message-long'], `"${key}" takes ${parts} text messages for ${String(name)}`);
+    }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+import { messagesIn, offeringSpanish } from '../../test/setup/spanish.ts';
+import { partsOf } from './partsOf.ts';
+
+const base = 'brands/base/messages.json';
+const volt = 'brands/volt/messages.json';
+const spanish = 'brands/base/es-US/messages.json';
+const ownSpanish = 'brands/harbor/es-US/messages.json';
+
+const cancelled = { subject: 'Su solicitud', text: ['Hemos cancelado su solicitud.'] };
+const verifyEmail = { subject: 'Confirme su correo', text: ['Le damos la bienvenida a {brand.name}.', '{link}'] };
+
+describe('messages', () => {
+  it.each<[title: string, changes: Changes, found: string]>([
+    ['one is gone', { [base]: { '/cancelled': undefined } }, `message-missing ${base}#`],
+    ['a brand says one that there is not', { [volt]: messagesIn({ canceled: cancelled }, 2) }, `shape-unknown-key ${volt}#/canceled`],
+    ['the link is left out', { [base]: { '/reviewDone/text': ['Log in.'] } }, `shape-choice ${base}#/reviewDone/text`],
+    ['one shows what it is not given', { [base]: { '/cancelled/text/0': '{code}' } }, `shape-pattern ${base}#/cancelled/text/0`],
+    ['a mail has no subject', { [base]: { '/cancelled/subject': undefined } }, `shape-missing-key ${base}#/cancelled`],
+    ['a text message has one', { [base]: { '/phoneGone/subject': 'x' } }, `shape-unknown-key ${base}#/phoneGone/subject`],
+    [
+      'a text message is long in letters of no basic alphabet',
+      { [base]: { '/codeBySms/text/0': `{code} ${'código '.repeat(15)}` } },
+      `message-long ${base}#/codeBySms`,
+    ],
+    [
+      'a translation shows other values',
+      { [spanish]: messagesIn({ verifyEmail: { ...verifyEmail, text: ['{link}'] } }, 3) },
+      `translation-placeholder ${spanish}#/verifyEmail`,
+    ],
+  ])('are told when %s', (_title, changes, found) => {
+    expect(foundIn(changes)).toContain(found);
+  });
+
+  it('are told when a brand says what base says', () => {
+    const same = {
+      subject: 'Your application was cancelled',
+      text: ['As you asked, we have cancelled your application. No account was opened.'],
+    };
+    expect(foundIn({ [volt]: messagesIn({ cancelled: same }, 2) })).toEqual([`word-override-idle ${volt}#/cancelled`]);
+  });
+
+  it('may be said by a brand in its own way', () => {
+    expect(foundIn({ [volt]: messagesIn({ cancelled: { subject: 'All undone', text: ['Gone, {brand.name}.'] } }, 2) })).toEqual([]);
+  });
+
+  it('are missing one by one in a language that a brand offers, and the brand’s own too', () => {
+    const own = { 'brands/harbor/messages.json': messagesIn({ cancelled: { subject: 'Undone', text: ['Undone.'] } }, 2) };
+    const missing = (changes: Changes) =>
+      findingsOf(offeringSpanish({ ...own, ...changes })).flatMap(({ rule, file, message }) =>
+        rule === 'translation-missing' && message.startsWith('the message') ? [`${file}: ${message}`] : [],
+      );
+    expect(missing({})).toContain(`${spanish}: the message "verifyEmail" is not said`);
+    expect(missing({})).toContain(`${ownSpanish}: the message "cancelled" is not said`);
+    const said = { [spanish]: messagesIn({ verifyEmail }, 3), [ownSpanish]: messagesIn({ cancelled }, 3) };
+    expect(missing(said)).toHaveLength(missing({}).length - 2);
+  });
+});
+
+it.each([
+  ['a'.repeat(160), 1],
+  ['a'.repeat(161), 2],
+  ['a'.repeat(307), 3],
+  [`${'a'.repeat(159)}€`, 2],
+  ['ñ'.repeat(160), 1],
+  ['ó'.repeat(70), 1],
+  ['ó'.repeat(71), 2],
+  ['ó'.repeat(135), 3],
+])('%s takes %i text messages', (text, parts) => expect(partsOf(text)).toBe(parts));

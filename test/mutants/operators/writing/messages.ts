@@ -1,0 +1,70 @@
+import { removeAt, setAt, valueAt } from '../../edit.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+
+const base = 'brands/base/messages.json';
+const own = 'brands/volt/messages.json';
+const spanish = 'brands/base/es-US/messages.json';
+
+/** Breaks mails and text messages. */
+export const messageOperators: Operator[] = [
+  {
+    id: 'lost-message',
+    says: 'A message that the provider sends is gone.',
+    expects: ['message-missing'],
+    mutants: (files) =>
+      ['frame', 'cancelled', 'phoneGone'].map((name) => ({
+        file: base,
+        pointer: '',
+        text: removeAt(files.read(base), [name]),
+        note: name,
+      })),
+  },
+  {
+    id: 'message-without-value',
+    says: 'A message leaves out the link or the code that it is about.',
+    expects: ['shape-choice'],
+    mutants: (files) =>
+      ['resetPassword', 'codeByEmail', 'codeBySms'].map((name) => ({
+        file: base,
+        pointer: `/${name}/text`,
+        text: setAt(files.read(base), [name, 'text'], ['It is not here.']),
+      })),
+  },
+  {
+    id: 'message-with-other-value',
+    says: 'A message shows what it is not given.',
+    expects: ['shape-pattern'],
+    mutants: (files) => [
+      { file: base, pointer: '/cancelled/text/0', text: setAt(files.read(base), ['cancelled', 'text', 0], 'See {link}') },
+      { file: base, pointer: '/codeByEmail/subject', text: setAt(files.read(base), ['codeByEmail', 'subject'], 'Your code is {code}') },
+    ],
+  },
+  {
+    id: 'long-text-message',
+    says: 'A text message takes three of those that are paid for.',
+    expects: ['message-long'],
+    mutants: (files) => [
+      { file: base, pointer: '/phoneGone', text: setAt(files.read(base), ['phoneGone', 'text', 0], 'Su número ya no es éste. '.repeat(6)) },
+    ],
+  },
+  {
+    id: 'idle-message',
+    says: 'A brand writes what is written without it.',
+    expects: ['word-override-idle'],
+    mutants: (files) => [{ ...written(own, { cancelled: valueAt(files.read(base), ['cancelled']) }), pointer: '/cancelled' }],
+  },
+  {
+    id: 'translated-message-value',
+    says: 'A translated message does not name the brand as its sentence does.',
+    expects: ['translation-placeholder'],
+    mutants: () => [
+      { ...written(spanish, { phoneGone: { text: ['Escriba a {brand.emails.support}.'] } }), pointer: '/phoneGone' },
+      { ...written(spanish, { verifyEmail: { subject: 'Confirme', text: ['{link}'] } }), pointer: '/verifyEmail' },
+    ],
+  },
+];
+
+function written(file: string, messages: object): Pick<Broken, 'file' | 'text'> {
+  const schema = `${'../'.repeat(file.split('/').length - 1)}schemas/config/messages.schema.json`;
+  return { file, text: JSON.stringify({ $schema: schema, ...messages }) };
+}
