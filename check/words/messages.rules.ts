@@ -5,7 +5,7 @@ import { brandsOf, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
-import { listOf, recordOf } from '../files/values.ts';
+import { listOf, recordOf } from '../../build/compile/shape/values.ts';
 import { partsOf } from './partsOf.ts';
 import { checkValues, placeOf, rules as translationRules } from './translations.rules.ts';
 import { rules as wordRules } from './words.rules.ts';

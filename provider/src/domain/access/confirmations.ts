@@ -6,7 +6,7 @@ import { refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
 import { overtaken, type Challenge } from './challenges.ts';
 import { toEmailKey } from '../values/contact.ts';
-import { describeDevice, mayRemember, recogniseDevice, rememberDevice } from './devices.ts';
+import { describeDevice, mayRemember, recognizeDevice, rememberDevice } from './devices.ts';
 import { endOtherAccess } from './endAccess.ts';
 import { enrolPhone } from './enrolments.ts';
 import { compose } from '../messages/compose.ts';
@@ -109,7 +109,7 @@ async function remember(tx: Transaction, situation: Situation, user: User, { dev
       .replaceAll(/[^\p{L}\p{N} .,'()-]/gu, '')
       .trim()
       .slice(0, 60) || describeDevice(situation.userAgent);
-  const { browser, system } = recogniseDevice(situation.userAgent);
+  const { browser, system } = recognizeDevice(situation.userAgent);
   const message =
     browser !== undefined && system !== undefined
       ? compose(situation, user, 'newDevice', { browser, system })

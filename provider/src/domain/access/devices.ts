@@ -57,13 +57,13 @@ const browsers: [pattern: RegExp, name: string][] = [
 ];
 
 /** The names of browser and system, which are the same in every language; undefined what we do not know. */
-export function recogniseDevice(userAgent: string): { browser?: string | undefined; system?: string | undefined } {
+export function recognizeDevice(userAgent: string): { browser?: string | undefined; system?: string | undefined } {
   const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   return { browser: nameIn(browsers), system: nameIn(systems) };
 }
 
 /** "Chrome on Windows": only words of ours, never the header itself. */
 export function describeDevice(userAgent: string): string {
-  const { browser = 'A browser', system } = recogniseDevice(userAgent);
+  const { browser = 'A browser', system } = recognizeDevice(userAgent);
   return system ? `${browser} on ${system}` : browser;
 }
