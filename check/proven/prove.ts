@@ -2,7 +2,7 @@ import type { App } from '../../src/flow/decide/createApp.ts';
 import type { Known } from '../../build/compile/sources.ts';
 import { findWitness } from '../explore/witness.ts';
 import { findBrokenGuards } from '../guards/brokenGuards.rules.ts';
-import { addressesOf, answersTo, decisionsAt, letThrough, questionsOf, ruleDecisionsAt, rulesOf } from './decisions.ts';
+import { addressesOf, answersTo, decisionsAt, letThrough, mustBeProven, questionsOf, ruleDecisionsAt, rulesOf } from './decisions.ts';
 import { toAnswer, toStates } from './answers.ts';
 import { listNotYet } from '../ways/notYet.rules.ts';
 import type { DecisionRow, Proven, ProvenRoute } from '../explore/accepted.ts';
@@ -27,7 +27,7 @@ export function prove(app: App, known: Known, before?: Proven): Proven {
     destinations: Object.fromEntries(Object.keys(app.data.destinations).map((name) => [name, toAnswer(addressesOf(survey, name))])),
     questions: Object.fromEntries(
       questionsOf(survey)
-        .filter(({ name, entries }) => entries.length > 0 || name.startsWith('navigation '))
+        .filter(mustBeProven)
         .map((question) => [question.name, toAnswer(answersTo(survey, question))]),
     ),
     notYet: shrink(listNotYet(app.data), before?.notYet),

@@ -64,7 +64,10 @@ function prepareAnew(schemas: ConfigSchemas): Prepared {
   }
   for (const name of Object.keys(schemas)) attempt(name, () => ajv.getSchema(name));
   const found = new WeakMap<Document, Finding[]>();
-  return { broken, check: (document, schema) => checkOnce(found, document, () => check(ajv.getSchema(schema), document, schema)) };
+  // What is broken is told as such, and holds nothing to itself.
+  const look = (document: Document, schema: string) =>
+    Object.hasOwn(broken, schema) ? [] : check(ajv.getSchema(schema), document, schema);
+  return { broken, check: (document, schema) => checkOnce(found, document, () => look(document, schema)) };
 }
 
 /** What our schemas do on purpose: ask for keys and types across branches. */

@@ -47,6 +47,29 @@ export const provenOperators: Operator[] = [
       ),
   },
   {
+    id: 'unaccepted',
+    says: 'What something does was never accepted.',
+    expects: ['decision-unproven'],
+    mutants: (files) =>
+      proven(files, /^(routes|destinations|questions)\.[^.]*$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        also: [...placesOf(files, site), { folder: 'flows/', name: String(site.path[1]) }],
+      })),
+  },
+  {
+    id: 'witness-of-nobody',
+    says: 'A page that wants a login is shown to somebody who has none.',
+    expects: ['witness-refused'],
+    mutants: (files) =>
+      proven(files, /^routes\.[^.]*\.witness\.session\.bearerToken$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'lost-proof',
+    says: 'Nothing is left of what was accepted.',
+    expects: ['proven-missing'],
+    mutants: () => [{ file, pointer: '', text: null }],
+  },
+  {
     id: 'shorter-not-yet',
     says: 'A route without a screen is not listed.',
     expects: ['not-yet-new'],

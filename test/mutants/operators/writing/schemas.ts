@@ -32,6 +32,21 @@ export const schemaOperators: Operator[] = [
     mutants: (files) => schemas(files).map((file) => ({ file, pointer: '', text: setAt(files.read(file), ['type'], 'objekt') })),
   },
   {
+    id: 'emptied-schema',
+    says: 'A schema of schemas/config asks for nothing any more.',
+    expects: ['schema-lax'],
+    mutants: (files) => schemas(files).map((file) => ({ file, pointer: '', text: '{}' })),
+  },
+  {
+    id: 'opened-schema',
+    says: 'A schema of schemas/config takes any key.',
+    expects: ['schema-lax'],
+    mutants: (files) =>
+      schemas(files)
+        .filter((file) => 'additionalProperties' in JSON.parse(files.read(file)))
+        .map((file) => ({ file, pointer: '', text: removeAt(files.read(file), ['additionalProperties']) })),
+  },
+  {
     id: 'lost-schema',
     says: 'A schema of schemas/config is not there.',
     expects: ['schema-link', 'file-missing'],

@@ -1,0 +1,32 @@
+import { declareRules, stops } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { inFiles } from './finder.ts';
+
+export const rules = declareRules({
+  'schema-lax': stops(
+    'A schema of schemas/config that takes anything, or any key, so that mistakes in the files that it is for pass unseen.',
+  ),
+});
+
+/** Finds schemas that were emptied, or opened to every key. */
+export const finder = inFiles(({ documents }, report) => {
+  for (const document of documents.values()) {
+    const { file, value, isWhole } = document;
+    if (!isWhole || Array.isArray(value) || !file.startsWith('schemas/config/')) continue; // a list is told as no schema at all
+    const { type, anyOf, additionalProperties } = recordOf(value);
+    const lacks =
+      type === undefined && anyOf === undefined
+        ? 'type'
+        : type === 'object' && additionalProperties === undefined
+          ? 'additionalProperties'
+          : undefined;
+    if (lacks === undefined) continue;
+    const takes = lacks === 'type' ? 'anything' : 'any key';
+    report(
+      { document, pointer: '' },
+      rules['schema-lax'],
+      `without "${lacks}" it takes ${takes}`,
+      'Bring it back from the history of the repository.',
+    );
+  }
+});
