@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import type { BrandConfig } from '../config/brands.ts';
 import type { Config } from '../config/config.ts';
 
-/** Makes the app's one page for a brand: the same file, with this answer's nonce and the brand's own chunk and fonts fetched early. */
+/**
+ * Makes the app's one page for a brand: the same file, with this answer's nonce, and the brand's own fonts and its chunk in the language
+ * that the browser asks for fetched early.
+ */
 export interface PageTemplate {
-  fill(brand: BrandConfig, nonce: string): string;
+  fill(brand: BrandConfig, language: string, nonce: string): string;
 }
 
 /** Entry of Vite's manifest (https://vite.dev/guide/backend-integration). */
@@ -31,9 +34,10 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
   const manifest: Manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {}; // Vite's own format
   const links = new Map<string, string>();
   return {
-    fill: (brand, nonce) => {
-      const preload = links.get(brand.slug) ?? preloadLinks(manifest, brand);
-      links.set(brand.slug, preload);
+    fill: (brand, language, nonce) => {
+      const chunk = `virtual:passbook/brand/${brand.slug}/${language}`;
+      const preload = links.get(chunk) ?? preloadLinks(manifest, brand, chunk);
+      links.set(chunk, preload);
       return fillPage(html, { brand: brand.slug, mode, nonce, preload });
     },
   };
@@ -57,8 +61,8 @@ export function fillPage(html: string, { brand, mode, nonce, preload = '' }: Pag
 }
 
 /** Otherwise the browser learns of them only once the main script runs: one round trip later. */
-function preloadLinks(manifest: Manifest, { slug, fonts, languages }: BrandConfig): string {
-  const { file, css = [] } = manifest[`virtual:passbook/brand/${slug}/${languages[0]}`] ?? {};
+function preloadLinks(manifest: Manifest, { slug, fonts }: BrandConfig, chunk: string): string {
+  const { file, css = [] } = manifest[chunk] ?? {};
   const fontFiles = fonts.map((font) => manifest[`brands/${slug}/${font}`]?.file).filter((found) => found !== undefined);
   return [
     ...(file === undefined ? [] : [`<link rel="modulepreload" href="/${file}">`]),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,11 @@ const root = mkdtempSync(join(tmpdir(), 'passbook-pages-'));
 let provider: TestProvider;
 
 beforeAll(async () => {
-  for (const folder of ['brands', 'schemas']) symlinkSync(join(repository, folder), join(root, folder));
+  symlinkSync(join(repository, 'schemas'), join(root, 'schemas'));
+  cpSync(join(repository, 'brands'), join(root, 'brands'), { recursive: true });
+  const volt = join(root, 'brands/volt/brand.json');
+  // our own file
+  writeFileSync(volt, JSON.stringify({ ...(JSON.parse(readFileSync(volt, 'utf8')) as object), languages: ['en-US', 'es-US'] }));
   mkdirSync(join(root, 'dist/assets'), { recursive: true });
   mkdirSync(join(root, 'dist/.vite'));
   const html =
@@ -23,7 +27,10 @@ beforeAll(async () => {
   writeFileSync(join(root, 'dist/assets/a.js.gz'), gzipSync('packed'));
   writeFileSync(
     join(root, 'dist/.vite/manifest.json'),
-    JSON.stringify({ 'virtual:passbook/brand/volt/en-US': { file: 'assets/volt.js' } }),
+    JSON.stringify({
+      'virtual:passbook/brand/volt/en-US': { file: 'assets/volt.js' },
+      'virtual:passbook/brand/volt/es-US': { file: 'assets/volt-spanish.js' },
+    }),
   );
   provider = await createTestProvider({ root });
   await addPages(provider.app, provider.platform);
@@ -33,7 +40,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const open = (url: string, host?: string) => provider.client(host).send('GET', url, undefined, { accept: 'text/html,*/*' });
+const open = (url: string, host?: string, headers: Record<string, string> = {}) =>
+  provider.client(host).send('GET', url, undefined, { accept: 'text/html,*/*', ...headers });
 
 test('every address of the app is its page, known to the app or not', async () => {
   for (const url of ['/', '/login', '/no/such/page', '/login/reset-password?token=x']) {
@@ -98,11 +106,17 @@ test('the page says its mode, by which the app knows whether there is a search o
   const search = await provider.client().send('GET', '/sandbox/addresses?search=100%20congress');
   expect(search.status).toBe(200);
   const brand = provider.platform.brands.get('harbor');
-  expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill(brand, 'n')).toContain('data-mode="production"');
+  expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill(brand, 'en-US', 'n')).toContain('data-mode="production"');
 });
 
 test('a brand’s own chunk is fetched with its page', async () => {
   expect((await open('/?brand=volt')).raw).toContain('<link rel="modulepreload" href="/assets/volt.js">');
+});
+
+test('it is the chunk of the language that the browser asks for, and no other', async () => {
+  const { raw } = await open('/?brand=volt', undefined, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' });
+  expect(raw).toContain('<link rel="modulepreload" href="/assets/volt-spanish.js">');
+  expect(raw).not.toContain('/assets/volt.js');
 });
 
 test('pages are not kept, and those whose address holds a secret tell nobody where one came from', async () => {

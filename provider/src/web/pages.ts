@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Platform } from '../http/platform.ts';
 import { pagePolicy, setPictureHeaders } from '../http/headers.ts';
+import { languageOf } from '../http/browser/language.ts';
 import { brandOf } from '../http/browser/origins.ts';
 import { pack, preferredCoding } from '../http/packing.ts';
 import { notFound, problem } from '../http/problems/problem.ts';
@@ -24,7 +25,8 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     if (!isPage(request)) throw notFound();
     if (!template) throw problem(503, 'not_built', 'The app is not built yet: run "npm run build".');
     const nonce = createNonce();
-    const html = template.fill(brandOf(request, config, platform.brands), nonce);
+    const brand = brandOf(request, config, platform.brands);
+    const html = template.fill(brand, languageOf(request, brand), nonce);
     // May be packed: it repeats nothing that was sent, and its nonce is new each time, so that lengths add up to nothing.
     return reply
       .code(200)
