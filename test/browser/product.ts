@@ -30,14 +30,18 @@ export interface Message {
   at: string;
 }
 
-/** Starts it and waits until it answers. `npm test` has built it; by hand `npm run build` does. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  if (!existsSync(join(root, 'dist/index.html'))) throw new Error('The app is not built: run npm run build first.');
+/**
+ * Starts it and waits until it answers. `npm test` has built it; by hand `npm run build` does.
+ *
+ * @param folder of a repository: this one, or a copy that was built
+ */
+export async function startProduct(env: Record<string, string> = {}, folder = root): Promise<Product> {
+  if (!existsSync(join(folder, 'dist/index.html'))) throw new Error('The app is not built: run npm run build first.');
   const data = mkdtempSync(join(tmpdir(), 'passbook-data-'));
   const [port, widgetPort] = await Promise.all([freePort(), freePort()]);
   const node = findNode();
   const child = spawn(node.path, [...node.flags, 'provider/src/main.ts'], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, PORT: String(port), WIDGET_PORT: String(widgetPort), DATA_DIR: data, ...env },
   });
   let log = '';

@@ -38,11 +38,13 @@ function valueAt(text: string, path: string[]): unknown {
   );
 }
 
-const unchanged = new Set(checkAll(files, { isStatic: true }).findings.map(keyOf));
+/** What is found in the repository as it is, once somebody asks: it takes seconds. */
+let unchanged: ReadonlySet<string> | undefined;
 
 /** What is found, without exploring what the flows do, and would not be found in the repository as it is. */
 export function findingsOf(changes: Changes): Finding[] {
-  return checkAll(changed(changes), { isStatic: true }).findings.filter((finding) => !unchanged.has(keyOf(finding)));
+  const before = (unchanged ??= new Set(checkAll(files, { isStatic: true }).findings.map(keyOf)));
+  return checkAll(changed(changes), { isStatic: true }).findings.filter((finding) => !before.has(keyOf(finding)));
 }
 
 /** The same as `rule file#pointer`, for a test to compare. */

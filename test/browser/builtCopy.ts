@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { findNode } from '../../scripts/setup/node.mjs';
+import { packageBin } from '../../scripts/setup/process.mjs';
+import { copyRepository } from '../recipes/copy.ts';
+import { changed, type Changes } from '../setup/changedFiles.ts';
+import { startProduct, type Product } from './product.ts';
+
+/**
+ * The product of a repository that has other files than this one: copied, built and started.
+ *
+ * @param atEnd when the copy goes
+ * @throws with what the build says, when it fails
+ */
+export function startChanged(changes: Changes, atEnd: (remove: () => void) => void): Promise<Product> {
+  const copy = copyRepository(atEnd);
+  const files = changed(changes);
+  for (const file of Object.keys(changes)) copy.write(file, files.read(file));
+  build(copy.folder);
+  return startProduct({}, copy.folder);
+}
+
+/** As `npm run build` does, whatever a test runner says of the environment that it runs in. */
+function build(folder: string) {
+  const node = findNode();
+  const { NODE_ENV: _ours, ...env } = process.env;
+  const args = [...node.flags, packageBin('vite'), 'build', '--logLevel', 'error'];
+  const { status, stderr } = spawnSync(node.path, args, { cwd: folder, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The copy in ${folder} could not be built:\n${stderr}`);
+}

@@ -1,0 +1,80 @@
+import type { Changes } from '../setup/changedFiles.ts';
+import { flowsIn, messagesIn, offeringSpanish, wordsIn } from '../setup/spanish.ts';
+
+/** Harbor in Spanish, but for what no translator has come to yet. */
+export const spanish: Changes = offeringSpanish({
+  'brands/base/es-US/flows.json': flowsIn({
+    'Log in': 'Iniciar sesión',
+    '/login': { 'Log in': 'Acceder' },
+    'Welcome back to {brand.name}.': 'Bienvenido de nuevo a {brand.name}.',
+    'Open an account': 'Abrir una cuenta',
+    'Open your savings account': 'Abra su cuenta de ahorros',
+    'It takes about five minutes. First we set up your login.': 'Solo toma unos cinco minutos. Primero creamos su acceso.',
+    'Create my login': 'Crear mi acceso',
+    'Confirm your email address': 'Confirme su correo electrónico',
+    'Is everything right?': '¿Está todo bien?',
+  }),
+  'brands/base/es-US/words/forms.json': wordsIn(
+    {
+      login: {
+        email: {
+          label: { 'Email address': 'Correo electrónico' },
+          required: { 'Enter your email address': 'Escriba su correo electrónico' },
+        },
+        password: { label: { Password: 'Contraseña' }, required: { 'Enter your password': 'Escriba su contraseña' } },
+      },
+      register: {
+        email: {
+          label: { 'Email address': 'Correo electrónico' },
+          help: {
+            'We send a link to this address to confirm that it is yours.':
+              'Enviamos un enlace a esta dirección para confirmar que es suya.',
+          },
+          required: { 'Enter your email address': 'Escriba su correo electrónico' },
+        },
+        password: { label: { 'New password': 'Contraseña nueva' } },
+      },
+      'basic-information': { date_of_birth: { label: { 'Date of birth': 'Fecha de nacimiento' } } },
+    },
+    'base',
+  ),
+  'brands/base/es-US/words/form.json': wordsIn(
+    {
+      errorMark: { 'Error:': 'Error:' },
+      show: { Show: 'Mostrar' },
+      showField: { 'Show {label}': 'Mostrar {label}' },
+      summary: { fields: { 'Please check these answers': 'Revise estas respuestas' } },
+      password: { rule: { length: { 'At least {limit} characters': 'Al menos {limit} caracteres' } } },
+      formats: {
+        email: {
+          'missing-at': {
+            'An email address has an @, like name@example.com': 'Un correo electrónico lleva una @, como nombre@example.com',
+          },
+        },
+      },
+    },
+    'base',
+  ),
+  'brands/base/es-US/words/shell.json': wordsIn(
+    {
+      skip: { 'Skip to the page': 'Ir a la página' },
+      logOut: { 'Log out': 'Cerrar sesión' },
+      footer: { help: { 'Need help?': '¿Necesita ayuda?' }, contact: { 'Contact us': 'Escríbanos' } },
+    },
+    'base',
+  ),
+  'brands/base/es-US/words/session.json': wordsIn({ loggedOut: { 'Logout successful': 'Sesión cerrada' } }, 'base'),
+  'brands/harbor/es-US/words.json': wordsIn(
+    { shell: { panel: { promise: { 'A safe place for your savings.': 'Un lugar seguro para sus ahorros.' } } } },
+    'brand',
+  ),
+  'brands/base/es-US/messages.json': messagesIn(
+    {
+      verifyEmail: {
+        subject: 'Confirme su correo electrónico',
+        text: ['Le damos la bienvenida a {brand.name}. Confirme que esta dirección es suya:', '{link}'],
+      },
+    },
+    3,
+  ),
+});
