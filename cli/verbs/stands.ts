@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { filesBelow } from '../../build/read/files.ts';
 import { jsonIn } from '../../build/read/readJson.ts';
-import { listBrands } from '../../build/read/readSources.ts';
 import { notYetScreen } from '../../check/ways/notYet.rules.ts';
 import { readApp } from '../read/readApp.ts';
 import { readFlags } from '../read/readFlags.ts';
@@ -10,7 +9,7 @@ import type { Verb } from './verb.ts';
 
 export const stands: Verb = {
   usage: '',
-  says: 'Tells what stands and what does not, flow by flow: the table of the README.',
+  says: 'Counts what is built and what is not, flow by flow: the table of the README.',
   run: (typed) => {
     const { words } = readFlags(typed, {});
     if (words[0] !== undefined) throw new Refusal(`Everything is told, and "${words[0]}" is one word too many.`);
@@ -19,7 +18,7 @@ export const stands: Verb = {
   },
 };
 
-/** What stands of the product, counted from its own files, as Markdown. */
+/** What is built of the product, counted from its own files, as Markdown. */
 export function whatStands(): string {
   const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
   const { routes } = readApp(undefined).data;
@@ -30,12 +29,11 @@ export function whatStands(): string {
   });
   const count = (key: 'all' | 'built') => flows.reduce((sum, flow) => sum + flow[key], 0);
   const rows = flows.map(({ flow, all, built }) => `| \`${flow}\` | ${built} | ${all - built} |`);
-  const brands = listBrands(files);
   return [
-    `${count('built')} of ${count('all')} routes show their page; the others say that they are not there yet, to those who may see them.`,
-    `The provider answers ${jsonIn(files, 'schemas/api').length} calls. There are ${brands.length} brands: ${brands.join(', ')}.`,
+    `${count('built')} of ${count('all')} routes are built. The others are declared and guarded, and say that they are not there yet.`,
+    `The provider answers ${jsonIn(files, 'schemas/api').length} calls.`,
     '',
-    '| flow | routes that stand | not yet |',
+    '| flow | built | not yet |',
     '|---|---|---|',
     ...rows,
   ].join('\n');

@@ -25,6 +25,21 @@ describe('npm run -s migration', () => {
     expect(written[0]?.[1]).not.toContain('"public"');
   });
 
+  it('writes a migration for a new column, as docs/how-to/change-a-table.md says', { timeout: 60_000 }, () => {
+    const copy = copyRepository();
+    const before = read(copy);
+    const people = 'provider/src/db/schema/people.ts';
+    const lastName = "    lastName: text('last_name'),\n";
+    const text = readFileSync(join(copy.folder, people), 'utf8');
+    expect(text).toContain(lastName);
+    copy.write(people, text.replace(lastName, `${lastName}    ${codeOf('change-a-table')[people] ?? ''}`));
+    expect(migrate(copy, 'preferred-name').status).toBe(0);
+    const written = [...read(copy)].filter(([file, script]) => file.endsWith('.sql') && before.get(file) !== script);
+    expect(written).toEqual([
+      [expect.stringMatching(/\/\d{4}_preferred-name\.sql$/), expect.stringContaining('ADD COLUMN "preferred_name" text;')],
+    ]);
+  });
+
   it.each([[[]], [['Add nicknames']], [['one', 'two']], [['--custom']]])('takes one plain name, and not %j', (names) => {
     const copy = copyRepository();
     const before = read(copy);

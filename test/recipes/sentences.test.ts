@@ -9,7 +9,8 @@ const { routes } = JSON.parse(files.read(flow)) as { routes: { path: string }[] 
 const submit = `/routes/${routes.findIndex(({ path }) => path === '/login/forgot-password')}/submits/submit`;
 
 it('docs/how-to/say-what-the-provider-answered.md puts a value of the answer into a notification, in the flow alone', () => {
-  const { say } = JSON.parse(code[flow]!) as { say: string };
+  const { submits } = JSON.parse(code[flow]!) as { submits: { submit: { say: string } } };
+  const { say } = submits.submit;
   expect(foundIn({ [flow]: { [`${submit}/say`]: say } })).toEqual([]);
   expect(foundIn({ [flow]: { [`${submit}/say`]: say.replace('masked_email', 'email') } })).toEqual([
     `placeholder-unknown ${flow}#${submit}/say`,
