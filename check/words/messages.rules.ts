@@ -15,7 +15,7 @@ export const rules = declareRules({
   'message-long': error('A text message that takes more than two of those that are paid for.'),
 });
 
-/** Finds mails and text messages that are missing, idle, not translated, translated with other values, or too long. What else they have to say is in their schema. */
+/** Finds mails and text messages that are missing, idle, not translated, translated from what was said before or with other values, or too long. What else they have to say is in their schema. */
 export const finder = inFiles((subject, report) => {
   const base = messagesIn('brands/base', subject);
   const sent = Object.keys(recordOf(recordOf(subject.documents.get(schema)?.value)['properties']));
@@ -40,6 +40,8 @@ const schema = 'schemas/config/messages.schema.json';
 interface Message {
   /** Subject and paragraphs. */
   text: string;
+  /** The same of the message that it says to be a translation of. */
+  translates: string | undefined;
   isTextMessage: boolean;
   place: { document: Document; pointer: string };
 }
@@ -53,11 +55,20 @@ function messagesIn(folder: string, { documents, sound }: Subject): Messages | u
   const written = Object.entries(recordOf(document.value)).filter(([name]) => !name.startsWith('$'));
   return new Map(
     written.map(([name, value]) => {
-      const { subject, text } = recordOf(value);
-      const said = [subject, ...listOf(text)].filter((each) => typeof each === 'string').join('\n');
-      return [name, { text: said, isTextMessage: subject === undefined, place: { document, pointer: `/${name}` } }];
+      const { subject, translates } = recordOf(value);
+      const said = {
+        text: textOf(value),
+        translates: translates === undefined ? undefined : textOf(translates),
+        isTextMessage: subject === undefined,
+      };
+      return [name, { ...said, place: { document, pointer: `/${name}` } }];
     }),
   );
+}
+
+function textOf(message: unknown): string {
+  const { subject, text } = recordOf(message);
+  return [subject, ...listOf(text)].filter((each) => typeof each === 'string').join('\n');
 }
 
 /** @param own what has to be translated here; @param all what may be. */
@@ -70,11 +81,18 @@ function checkTranslations(slug: string, own: Messages, all: Messages, offered: 
     for (const name of offered.has(language) ? own.keys() : [])
       if (!said.has(name))
         report(placeOf(`${folder}/messages.json`, subject), translationRules['translation-missing'], `the message "${name}" is not said`);
-    for (const [name, { text, place }] of said) {
+    for (const [name, { text, translates, place }] of said) {
       const sentence = all.get(name)?.text;
-      if (sentence !== undefined) checkValues(sentence, text, place, report);
+      if (sentence === undefined) continue;
+      if (translates === sentence) checkValues(sentence, text, place, report);
+      else
+        report(place, translationRules['translation-stale'], staleness(name, translates), 'Write what it is made from under "translates".');
     }
   }
+}
+
+function staleness(name: string, translates: string | undefined): string {
+  return translates === undefined ? `"${name}" does not say what it is made from` : `"${name}" says something else by now`;
 }
 
 /** The longest code there is, and below it the line that binds it to a site with a name of some length. */

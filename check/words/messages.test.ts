@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
-import { messagesIn, offeringSpanish } from '../../test/setup/spanish.ts';
+import { messagesIn, messageTranslationsIn, offeringSpanish } from '../../test/setup/spanish.ts';
 import { partsOf } from './partsOf.ts';
 
 const base = 'brands/base/messages.json';
@@ -14,7 +14,7 @@ const verifyEmail = { subject: 'Confirme su correo', text: ['Le damos la bienven
 describe('messages', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     ['one is gone', { [base]: { '/cancelled': undefined } }, `message-missing ${base}#`],
-    ['a brand says one that there is not', { [volt]: messagesIn({ canceled: cancelled }, 2) }, `shape-unknown-key ${volt}#/canceled`],
+    ['a brand says one that there is not', { [volt]: messagesIn({ canceled: cancelled }) }, `shape-unknown-key ${volt}#/canceled`],
     ['the link is left out', { [base]: { '/reviewDone/text': ['Log in.'] } }, `shape-choice ${base}#/reviewDone/text`],
     ['one shows what it is not given', { [base]: { '/cancelled/text/0': '{code}' } }, `shape-pattern ${base}#/cancelled/text/0`],
     ['a mail has no subject', { [base]: { '/cancelled/subject': undefined } }, `shape-missing-key ${base}#/cancelled`],
@@ -26,8 +26,18 @@ describe('messages', () => {
     ],
     [
       'a translation shows other values',
-      { [spanish]: messagesIn({ verifyEmail: { ...verifyEmail, text: ['{link}'] } }, 3) },
+      { [spanish]: messageTranslationsIn({ verifyEmail: { ...verifyEmail, text: ['{link}'] } }) },
       `translation-placeholder ${spanish}#/verifyEmail`,
+    ],
+    [
+      'a translation is made from what was said before',
+      { [spanish]: messageTranslationsIn({ cancelled }, { cancelled: { subject: 'Cancelled', text: ['Nothing was opened.'] } }) },
+      `translation-stale ${spanish}#/cancelled`,
+    ],
+    [
+      'a translation does not say what it is made from',
+      { [spanish]: messageTranslationsIn({ cancelled }, {}) },
+      `translation-stale ${spanish}#/cancelled`,
     ],
   ])('are told when %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
@@ -38,23 +48,25 @@ describe('messages', () => {
       subject: 'Your application was cancelled',
       text: ['As you asked, we have cancelled your application. No account was opened.'],
     };
-    expect(foundIn({ [volt]: messagesIn({ cancelled: same }, 2) })).toEqual([`word-override-idle ${volt}#/cancelled`]);
+    expect(foundIn({ [volt]: messagesIn({ cancelled: same }) })).toEqual([`word-override-idle ${volt}#/cancelled`]);
   });
 
   it('may be said by a brand in its own way', () => {
-    expect(foundIn({ [volt]: messagesIn({ cancelled: { subject: 'All undone', text: ['Gone, {brand.name}.'] } }, 2) })).toEqual([]);
+    expect(foundIn({ [volt]: messagesIn({ cancelled: { subject: 'All undone', text: ['Gone, {brand.name}.'] } }) })).toEqual([]);
   });
 
   it('are missing one by one in a language that a brand offers, and the brand’s own too', () => {
-    const own = { 'brands/harbor/messages.json': messagesIn({ cancelled: { subject: 'Undone', text: ['Undone.'] } }, 2) };
+    const english = { cancelled: { subject: 'Undone', text: ['Undone.'] } };
+    const own = { 'brands/harbor/messages.json': messagesIn(english) };
     const missing = (changes: Changes) =>
       findingsOf(offeringSpanish({ ...own, ...changes })).flatMap(({ rule, file, message }) =>
         rule === 'translation-missing' && message.startsWith('the message') ? [`${file}: ${message}`] : [],
       );
     expect(missing({})).toContain(`${spanish}: the message "verifyEmail" is not said`);
     expect(missing({})).toContain(`${ownSpanish}: the message "cancelled" is not said`);
-    const said = { [spanish]: messagesIn({ verifyEmail }, 3), [ownSpanish]: messagesIn({ cancelled }, 3) };
+    const said = { [spanish]: messageTranslationsIn({ verifyEmail }), [ownSpanish]: messageTranslationsIn({ cancelled }, english) };
     expect(missing(said)).toHaveLength(missing({}).length - 2);
+    expect(foundIn(offeringSpanish({ ...own, ...said })).filter((found) => found.startsWith('translation-stale'))).toEqual([]);
   });
 });
 

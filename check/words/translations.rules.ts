@@ -14,7 +14,7 @@ import { sentencesOfDifferences, sentencesOfFlows, type FlowSentence } from './t
 export const rules = declareRules({
   'translation-missing': error('A sentence that is not said in a language that a brand offers.'),
   'translation-unknown': error('A translation of a sentence that there is not, or not any more.'),
-  'translation-stale': error('A translation of what words under its key said before.'),
+  'translation-stale': error('A translation of what words under its key, or a message of its name, said before.'),
   'translation-placeholder': error('A translation shows other values than its sentence, or has a brace too many.'),
 });
 

@@ -1,5 +1,5 @@
 import type { Changes } from '../setup/changedFiles.ts';
-import { flowsIn, messagesIn, offeringSpanish, wordsIn } from '../setup/spanish.ts';
+import { flowsIn, messageTranslationsIn, offeringSpanish, wordsIn } from '../setup/spanish.ts';
 
 /** Harbor in Spanish, but for what no translator has come to yet. */
 export const spanish: Changes = offeringSpanish({
@@ -68,13 +68,10 @@ export const spanish: Changes = offeringSpanish({
     { shell: { panel: { promise: { 'A safe place for your savings.': 'Un lugar seguro para sus ahorros.' } } } },
     'brand',
   ),
-  'brands/base/es-US/messages.json': messagesIn(
-    {
-      verifyEmail: {
-        subject: 'Confirme su correo electrónico',
-        text: ['Le damos la bienvenida a {brand.name}. Confirme que esta dirección es suya:', '{link}'],
-      },
+  'brands/base/es-US/messages.json': messageTranslationsIn({
+    verifyEmail: {
+      subject: 'Confirme su correo electrónico',
+      text: ['Le damos la bienvenida a {brand.name}. Confirme que esta dirección es suya:', '{link}'],
     },
-    3,
-  ),
+  }),
 });

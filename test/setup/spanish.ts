@@ -1,4 +1,4 @@
-import type { Changes } from './changedFiles.ts';
+import { files, type Changes } from './changedFiles.ts';
 
 const schemas = (depth: number) => `${'../'.repeat(depth)}schemas/config`;
 
@@ -17,7 +17,17 @@ export function wordsIn(words: Record<string, unknown>, place: 'base' | 'brand')
   return JSON.stringify({ $schema: `${schemas(place === 'base' ? 4 : 3)}/word-translations.schema.json`, ...words });
 }
 
-/** A file of messages, so many folders deep. */
-export function messagesIn(messages: Record<string, unknown>, depth: 2 | 3): string {
-  return JSON.stringify({ $schema: `${schemas(depth)}/messages.schema.json`, ...messages });
+/** A brand's file of messages. */
+export function messagesIn(messages: Record<string, unknown>): string {
+  return JSON.stringify({ $schema: `${schemas(2)}/messages.schema.json`, ...messages });
+}
+
+/** A language's file of messages, each made from that of its name in English: what `brands/base` says, unless another one is given. */
+export function messageTranslationsIn(messages: Record<string, object>, english: Record<string, unknown> = baseMessages()): string {
+  const made = Object.entries(messages).map(([name, message]) => [name, { translates: english[name], ...message }]);
+  return JSON.stringify({ $schema: `${schemas(3)}/messages.schema.json`, ...Object.fromEntries(made) });
+}
+
+function baseMessages(): Record<string, unknown> {
+  return JSON.parse(files.read('brands/base/messages.json')) as Record<string, unknown>; // messages.schema.json says so
 }

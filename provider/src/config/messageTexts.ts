@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Ajv, type ErrorObject } from 'ajv';
+import { sourceLanguage } from '../texts/language.ts';
 import { readTexts, type ReadText, type Texts, type TextsOf } from '../texts/readTexts.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,21 +14,40 @@ export interface MessageText {
   text: readonly string[];
 }
 
+/** As its file has it. */
+interface WrittenMessage extends MessageText {
+  /** Of a translation: the message in the source language that it is made from. */
+  translates?: MessageText;
+}
+
 /**
  * Makes the reader of what a brand writes to depositors.
- * @returns reads `messages.json` of `base` and of a brand, in its languages
+ * @returns reads `messages.json` of `base` and of a brand, in its languages; a translation of what was said before stays aside
  */
 export function createMessageReader(root: string): (of: Omit<TextsOf, 'root' | 'name'>) => Texts<MessageText> {
   const read = createReadText(root);
-  return (of) => readTexts({ ...of, root, name: 'messages' }, read);
+  return ({ slug, languages }) => {
+    const written = readTexts({ root, slug, languages: [...languages, sourceLanguage], name: 'messages' }, read);
+    const source = written.get(sourceLanguage) ?? {};
+    const inLanguage = (language: string) =>
+      Object.entries(written.get(language) ?? {}).flatMap(([name, message]) =>
+        message ? [[name, current(message, source[name])] as const] : [],
+      );
+    return new Map(languages.map((language) => [language, Object.fromEntries(inLanguage(language))]));
+  };
+}
+
+/** A translation, or what is said in the source language by now. */
+function current({ translates, ...message }: WrittenMessage, source: MessageText | undefined): MessageText {
+  return source === undefined || translates === undefined || isDeepStrictEqual(translates, source) ? message : source;
 }
 
 /** Holds files to `schemas/config/messages.schema.json`, which knows every message and what each has to say. */
-function createReadText(root: string): ReadText<MessageText> {
+function createReadText(root: string): ReadText<WrittenMessage> {
   const schemaOf = (name: string) => JSON.parse(readFileSync(join(root, 'schemas/config', name), 'utf8')) as object; // a schema is one
   const ajv = new Ajv({ allErrors: true, strictTypes: false });
   ajv.addSchema(schemaOf('silence.schema.json'));
-  const validate = ajv.compile<Record<string, MessageText>>(schemaOf('messages.schema.json'));
+  const validate = ajv.compile<Record<string, WrittenMessage>>(schemaOf('messages.schema.json'));
   return (value, file) => {
     if (validate(value)) return value;
     throw new Refusal(`${file} is not what schemas/config/messages.schema.json says: ${(validate.errors ?? []).map(toFault).join('; ')}.`);

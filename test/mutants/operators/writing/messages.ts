@@ -1,3 +1,4 @@
+import type { Files } from '../../../../build/read/files.ts';
 import { removeAt, setAt, valueAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 
@@ -57,12 +58,28 @@ export const messageOperators: Operator[] = [
     id: 'translated-message-value',
     says: 'A translated message does not name the brand as its sentence does.',
     expects: ['translation-placeholder'],
-    mutants: () => [
-      { ...written(spanish, { phoneGone: { text: ['Escriba a {brand.emails.support}.'] } }), pointer: '/phoneGone' },
-      { ...written(spanish, { verifyEmail: { subject: 'Confirme', text: ['{link}'] } }), pointer: '/verifyEmail' },
+    mutants: (files) => [
+      translated(files, 'phoneGone', { text: ['Escriba a {brand.emails.support}.'] }),
+      translated(files, 'verifyEmail', { subject: 'Confirme', text: ['{link}'] }),
     ],
   },
+  {
+    id: 'changed-message',
+    says: 'A message changes, and its translation stays what it was or never said of what it is one.',
+    expects: ['translation-stale'],
+    mutants: (files) => {
+      const translation = { subject: 'Cancelada', text: ['Hemos cancelado su solicitud.'] };
+      return [
+        translated(files, 'cancelled', { ...translation, translates: { subject: 'Canceled', text: ['It was canceled.'] } }),
+        translated(files, 'cancelled', { ...translation, translates: undefined }),
+      ];
+    },
+  },
 ];
+
+function translated(files: Files, name: string, message: object): Broken {
+  return { ...written(spanish, { [name]: { translates: valueAt(files.read(base), [name]), ...message } }), pointer: `/${name}` };
+}
 
 function written(file: string, messages: object): Pick<Broken, 'file' | 'text'> {
   const schema = `${'../'.repeat(file.split('/').length - 1)}schemas/config/messages.schema.json`;
