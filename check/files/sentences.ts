@@ -29,11 +29,20 @@ export function brandSentences({ documents, sound }: Subject, slug: string): Sen
   return document && sound.has(document) ? sentencesOf(document) : [];
 }
 
-/** What a folder of translations says of the words: by namespace in `words/`, or all of them in `words.json`. */
+/** The sentences in which the provider refuses, as `base` or a brand says them. */
+export function refusalSentences({ documents, sound }: Subject, slug: string): Sentence[] {
+  const document = documents.get(`brands/${slug}/refusals.json`);
+  return document && sound.has(document) ? sentencesOf(document, 'refusals.') : [];
+}
+
+/** What a folder of translations says of the words: by namespace in `words/`, or all of them in `words.json`; and of refusals. */
 export function translationsOfWords(subject: Subject, folder: string): TranslatedSentence[] {
   const named = soundIn(subject, `${folder}/words`).map((document) => ({ document, prefix: `${idOf(document.file)}.` }));
-  const own = soundIn(subject, folder).filter(({ file }) => idOf(file) === 'words');
-  return [...named, ...own.map((document) => ({ document, prefix: '' }))].flatMap(({ document, prefix }) =>
+  const own = soundIn(subject, folder).flatMap((document) => {
+    const id = idOf(document.file);
+    return id === 'words' || id === 'refusals' ? [{ document, prefix: id === 'words' ? '' : 'refusals.' }] : [];
+  });
+  return [...named, ...own].flatMap(({ document, prefix }) =>
     listWordTranslations(document.value, prefix).map(({ pointer, ...said }) => ({ ...said, place: { document, pointer } })),
   );
 }

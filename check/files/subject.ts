@@ -28,6 +28,8 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^schemas\/forms\//, 'form.schema.json'],
   [/^schemas\/api\//, 'call.schema.json'],
   [/^brands\/[^/]+\/brand\.json$/, 'brand.schema.json'],
+  [/^brands\/[^/]+\/refusals\.json$/, 'refusals.schema.json'],
+  [/^brands\/[^/]+\/[^/]+\/refusals\.json$/, 'word-translations.schema.json'],
   [/^brands\/base\/words\//, 'words.schema.json'],
   [/^brands\/[^/]+\/words\.json$/, 'words.schema.json'],
   [/^brands\/[^/]+\/flows\.json$/, 'differences.schema.json'],

@@ -7,7 +7,7 @@ import { listTranslations } from '../../build/read/translations.ts';
 import { findOriginal, formsOf, isForm, stemOf } from '../../build/read/plurals.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Place, Report } from '../files/report.ts';
-import { areWordsWhole, baseSentences, brandSentences, translationsOfWords, type Sentence } from '../files/sentences.ts';
+import { areWordsWhole, baseSentences, brandSentences, refusalSentences, translationsOfWords, type Sentence } from '../files/sentences.ts';
 import { areFlowsSound, type Subject } from '../files/subject.ts';
 import { sentencesOfDifferences, sentencesOfFlows, type FlowSentence } from './translatable.ts';
 
@@ -21,11 +21,19 @@ export const rules = declareRules({
 /** Finds, in each language, sentences without a translation, translations without a sentence or of an older one, and those that show other values. */
 export const finder = inFiles((subject, report) => {
   if (!areWordsWhole(subject) || !areFlowsSound(subject)) return; // what is broken would be told as missing
-  const base: Layer = { slug: 'base', words: baseSentences(subject), flows: sentencesOfFlows(subject) };
+  const base: Layer = {
+    slug: 'base',
+    words: [...baseSentences(subject), ...refusalSentences(subject, 'base')],
+    flows: sentencesOfFlows(subject),
+  };
   const offered = new Set(subject.brands.flatMap((slug) => listLanguages(subject.files, slug)));
   checkLayer(base, [], [...offered], subject, report);
   for (const slug of subject.brands) {
-    const own: Layer = { slug, words: brandSentences(subject, slug), flows: sentencesOfDifferences(subject, slug) };
+    const own: Layer = {
+      slug,
+      words: [...brandSentences(subject, slug), ...refusalSentences(subject, slug)],
+      flows: sentencesOfDifferences(subject, slug),
+    };
     checkLayer(own, [base], listLanguages(subject.files, slug), subject, report);
   }
 });
@@ -54,7 +62,9 @@ function checkWords({ slug, words }: Layer, below: Layer[], language: string, is
   for (const { key, text } of isOffered ? wanted(words, keys, language) : []) {
     // The inspector is for those who build, and speaks their language.
     if (keys.has(key) || key.startsWith('inspect.')) continue;
-    const file = slug === 'base' ? `words/${key.split('.')[0]}.json` : 'words.json';
+    const [namespace] = key.split('.');
+    const ownFile = slug === 'base' ? `words/${namespace}.json` : 'words.json';
+    const file = namespace === 'refusals' ? 'refusals.json' : ownFile;
     report(
       placeOf(`brands/${slug}/${language}/${file}`, subject),
       rules['translation-missing'],

@@ -62,6 +62,20 @@ describe('a language that a brand offers', () => {
     expect(foundIn({ [shell]: forms('one', 'other') })).toEqual([]);
   });
 
+  it('lacks each sentence of a refusal that it does not say, and tells one of what was refused otherwise before', () => {
+    const refusals = 'brands/base/es-US/refusals.json';
+    const say = (english: string) => ({
+      [refusals]: JSON.stringify({
+        $schema: '../../../schemas/config/word-translations.schema.json',
+        account_closed: { [english]: 'Esta cuenta está cerrada.' },
+      }),
+    });
+    const missing = '"refusals.account_closed" is not said: "This account is closed."';
+    expect(missingIn(refusals)).toContain(missing);
+    expect(missingIn(refusals, say('This account is closed.'))).not.toContain(missing);
+    expect(foundIn(say('The account is closed.'))).toEqual([`translation-stale ${refusals}#/account_closed/The account is closed.`]);
+  });
+
   it('says no sentence of the inspector, which is for those who build', () => {
     expect(missingIn('brands/base/es-US/words/inspect.json')).toEqual([]);
   });

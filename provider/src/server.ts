@@ -24,6 +24,7 @@ import type { Platform } from './http/platform.ts';
 import { notFound, problem, unavailable, unreadable } from './http/problems/problem.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import { parseStrictJson } from './http/strictJson.ts';
+import { addVoice } from './http/problems/voice.ts';
 
 export interface ServerParts {
   deps: Deps;
@@ -75,6 +76,7 @@ export async function createServer({
   );
   addSecurityHeaders(app, config, clock);
   addLog(app);
+  addVoice(app, config, brands);
   addFailures(app, contracts, config.mode === 'sandbox');
   // Before anything refuses, so that whoever may read answers can read refusals.
   await addCors(app, config, methodsByRoute(contracts));
@@ -82,7 +84,7 @@ export async function createServer({
   requireHost(app, config);
   app.addHook('onRequest', async (request) => {
     if (request.originalUrl !== request.url && request.url.startsWith('/v1/')) throw unreadable();
-    if (request.url.length > 4096) throw problem(414, 'too_long', 'The address is too long.');
+    if (request.url.length > 4096) throw problem(414, 'too_long', 'too_long');
   });
 
   refuseOtherMethods(app);

@@ -33,9 +33,9 @@ async function answerOf(thrown: Error, mode: 'sandbox' | 'production' = 'sandbox
 }
 
 test.each([
-  ['a status that the contract does not have', problem(409, 'odd', 'Odd.')],
-  ['a code that its status does not have', problem(422, 'odd', 'Odd.')],
-  ['a field that the problem does not have', problem(422, 'invalid', 'Odd.', { iban: ['Odd.'] })],
+  ['a status that the contract does not have', problem(409, 'odd', { plain: 'Odd.' })],
+  ['a code that its status does not have', problem(422, 'odd', { plain: 'Odd.' })],
+  ['a field that the problem does not have', problem(422, 'invalid', { plain: 'Odd.' }, { iban: [{ plain: 'Odd.' }] })],
 ])('%s is a fault of the provider outside production', async (_title, thrown) => {
   const answer = await answerOf(thrown);
   expect(answer.status).toBe(500);
@@ -43,17 +43,55 @@ test.each([
 });
 
 test('in production it is answered all the same', async () => {
-  expect(await answerOf(problem(409, 'odd', 'Odd.'), 'production')).toMatchObject({ status: 409, body: { code: 'odd' } });
+  expect(await answerOf(problem(409, 'odd', { plain: 'Odd.' }), 'production')).toMatchObject({ status: 409, body: { code: 'odd' } });
 });
 
 test('what is declared, or common to all calls, is answered', async () => {
-  const declared = problem(422, 'invalid', 'Enter an e-mail address.', { email: ['Enter an e-mail address.'] });
+  const declared = problem(422, 'invalid', 'email_wrong', { email: ['email_wrong'] });
   expect(await answerOf(declared)).toMatchObject({ status: 422, body: { code: 'invalid' } });
-  expect(await answerOf(problem(429, 'too_many', 'Too many.'))).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  expect(await answerOf(problem(429, 'too_many', 'too_many'))).toMatchObject({ status: 429, body: { code: 'too_many' } });
 });
 
 test('a problem that is about a field names it', () => {
   const contract = contracts.find(({ id }) => id === 'reset-password');
-  const unnamed = () => contract && checkProblem(contract, problem(400, 'reset_link_invalid', 'The link has expired.'));
+  const unnamed = () => contract && checkProblem(contract, problem(400, 'reset_link_invalid', 'reset_link_invalid'));
   expect(unnamed).toThrow('without naming one of the fields');
+});
+
+test('a refusal is said in the language that is asked for, and names it', async () => {
+  const { deps, brands } = provider.platform;
+  const harbor = brands.get('harbor');
+  if (!harbor) throw new Error('there is no brand harbor');
+  const english = harbor.refusals.get('en-US') ?? {};
+  const spanish = { ...english, login_failed: 'No coinciden.', field_missing: 'Rellene esto.', invalid: 'Revise lo marcado.' };
+  const bilingual = {
+    ...harbor,
+    languages: ['en-US', 'es-US'],
+    refusals: new Map([
+      ['en-US', english],
+      ['es-US', spanish],
+    ]),
+  };
+  const { app } = await createServer({
+    deps,
+    brands: new Map([['harbor', bilingual]]),
+    contracts,
+    handlers,
+    interference: null,
+    logger: false,
+  });
+  const client = createClient(app, 'localhost:4000');
+  const answers = [];
+  for (const language of ['es-MX', 'en-US', 'de'])
+    answers.push(await client.call('POST /login', { email: 'nobody@example.com', password: 'x' }, { 'accept-language': language }));
+  const unfinished = await client.call('POST /login', { email: 'nobody@example.com' }, { 'accept-language': 'es-US' });
+  await app.close();
+  const said =
+    'E-mail address and password do not match. Please check both. If you have just registered, follow the link in our e-mail first.';
+  expect(answers.map(({ headers, body }) => [headers['content-language'], body.message])).toEqual([
+    ['es-US', 'No coinciden.'],
+    ['en-US', said],
+    ['en-US', said],
+  ]);
+  expect(unfinished.body).toMatchObject({ message: 'Revise lo marcado.', errors: { password: ['Rellene esto.'] } });
 });

@@ -70,8 +70,7 @@ async function hashNewPassword(db: Store, asked: Asked, { current_password, pass
 }
 
 function notCurrent(): Refused {
-  const sentence = 'This is not your current password.';
-  return refused('wrong', 'wrong_password', sentence, { current_password: [sentence] });
+  return refused('wrong', 'wrong_password', { errors: { current_password: ['wrong_password'] } });
 }
 
 async function changePassword(tx: Transaction, asked: Asked, { checked, passwordHash }: PasswordChange): Promise<Answer> {

@@ -2,6 +2,8 @@ import { findRequest } from '../domain/writes/requests.ts';
 import { findWrite } from '../domain/writes/writes.ts';
 import { absent, Refused } from '../domain/refused.ts';
 import { reading, type CallHandlers } from './call.ts';
+import { voiceOf } from '../config/brands.ts';
+import { tell, tellErrors, type Voice } from '../texts/refusals.ts';
 import { statusOf } from './statusOf.ts';
 
 export const handlers: CallHandlers = {
@@ -11,9 +13,20 @@ export const handlers: CallHandlers = {
     const userId = session?.kind === 'full' ? session.userId : null;
     const id = path.requestId ?? '';
     const found = (await findRequest(db, id, userId, asked.now)) ?? (await findWrite(db, asked, id, userId));
-    if (!found) throw absent('There is no such request.');
-    return { data: { request_id: id, ...found, problem: found.problem instanceof Refused ? problemOf(found.problem) : found.problem } };
+    if (!found) throw absent('request_unknown');
+    return {
+      data: {
+        request_id: id,
+        ...found,
+        problem: found.problem instanceof Refused ? problemOf(found.problem, voiceOf(asked)) : found.problem,
+      },
+    };
   }),
 };
 
-const problemOf = ({ kind, code, message, errors }: Refused) => ({ status: statusOf[kind], code, message, errors });
+const problemOf = ({ kind, code, told, errors }: Refused, voice: Voice) => ({
+  status: statusOf[kind],
+  code,
+  message: tell(voice, told),
+  errors: tellErrors(voice, errors),
+});

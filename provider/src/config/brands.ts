@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/readTexts.ts';
+import type { RefusalSentences, Voice } from '../texts/refusals.ts';
 import { readAskedForms, type AskedForms } from './askedForms.ts';
 import { createMessageReader, type MessageText } from './messageTexts.ts';
+import { readRefusals } from './readRefusals.ts';
 import { readRegistration, type OrderedStep } from './registrationLine.ts';
 
 /** What the provider reads of `brands/<slug>/brand.json`; the app reads the rest of it. */
@@ -21,6 +23,8 @@ export interface BrandConfig {
   registration: readonly OrderedStep[];
   /** The mails and text messages that it writes, in each of its languages. */
   messages: Texts<MessageText>;
+  /** The sentences in which it refuses, by language. */
+  refusals: ReadonlyMap<string, RefusalSentences>;
   /** Font files of text and headings, relative to the brand's folder: what a page shows first. */
   fonts: string[];
 }
@@ -52,9 +56,14 @@ export interface PasswordRequirements {
 
 export type Brands = ReadonlyMap<string, BrandConfig>;
 
-interface BrandFile extends Partial<Omit<BrandConfig, 'fonts' | 'forms' | 'registration' | 'messages'>> {
+interface BrandFile extends Partial<Omit<BrandConfig, 'fonts' | 'forms' | 'registration' | 'messages' | 'refusals'>> {
   registration?: unknown;
   look?: { fonts?: Partial<Record<string, { file?: string }>> };
+}
+
+/** How a brand speaks in one of its languages. */
+export function voiceOf({ brand, language }: { brand: BrandConfig; language: string }): Voice {
+  return { language, sentences: brand.refusals.get(language) ?? {} };
 }
 
 /**
@@ -84,6 +93,7 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     rememberDevice: brand.rememberDevice ?? false,
     forms: readAskedForms(root, slug),
     messages: readMessages({ slug, languages }),
+    refusals: readRefusals(root, slug, languages),
     registration: readRegistration(brand.registration, `brands/${slug}/brand.json`),
     fonts: ['text', 'heading'].map((role) => brand.look?.fonts?.[role]?.file).filter((font) => font !== undefined),
   };

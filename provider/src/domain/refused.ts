@@ -1,5 +1,7 @@
-/** Messages by the name of the field as the contract has it. */
-export type FieldErrors = Record<string, string[]>;
+import type { RefusalText, Told } from '../texts/refusals.ts';
+
+/** What is said by the name of the field as the contract has it. */
+export type FieldErrors = Record<string, Told[]>;
 
 /**
  * Why something is refused, in terms of banking and not of HTTP, whose statuses are nothing to the domain (`calls/statusOf.ts`).
@@ -8,50 +10,59 @@ export type FieldErrors = Record<string, string[]>;
  */
 export type RefusalKind = 'wrong' | 'invalid' | 'conflict' | 'forbidden' | 'unidentified' | 'absent' | 'too-often' | 'busy';
 
-/** A refusal on its way to whoever asked. Its words are for depositors and never repeat what was sent. */
+/** A refusal on its way to whoever asked. Its words are found when it is known in which language, and never repeat what was sent. */
 export class Refused extends Error {
   readonly kind: RefusalKind;
   /** Stable name, such as `step_out_of_order`. */
-  readonly code: string;
+  readonly code: RefusalText;
+  readonly told: Told;
   readonly errors: FieldErrors;
   /** Seconds until it is worth trying again, where time helps. */
   readonly retryAfter: number | null;
 
-  constructor(kind: RefusalKind, code: string, sentence: string, errors: FieldErrors, retryAfter: number | null) {
-    super(sentence);
+  constructor(
+    kind: RefusalKind,
+    code: RefusalText,
+    { told = code, errors = {}, retryAfter = null }: Partial<Pick<Refused, 'told' | 'errors' | 'retryAfter'>>,
+  ) {
+    super(code);
     this.name = 'Refused';
     this.kind = kind;
     this.code = code;
+    this.told = told;
     this.errors = errors;
     this.retryAfter = retryAfter;
   }
 }
 
-/** What the domain throws: `throw refused('forbidden', 'not_primary', 'Only the primary account holder can do this.')`. */
-export function refused(kind: RefusalKind, code: string, sentence: string, errors: FieldErrors = {}): Refused {
-  return new Refused(kind, code, sentence, errors, null);
+/**
+ * What the domain throws: `throw refused('forbidden', 'not_primary')`.
+ * @param more `told`: the sentence, where it is not the one of the code's name; `errors`: what is said of fields.
+ */
+export function refused(kind: RefusalKind, code: RefusalText, more: ConstructorParameters<typeof Refused>[2] = {}): Refused {
+  return new Refused(kind, code, more);
 }
 
 /** Faults by field; the first of them is the message of the whole. */
 export function invalid(errors: FieldErrors): Refused {
-  return refused('invalid', 'invalid', Object.values(errors).flat()[0] ?? 'Check what is marked.', errors);
+  return refused('invalid', 'invalid', { told: Object.values(errors).flat()[0], errors });
 }
 
 export function unidentified(): Refused {
-  return refused('unidentified', 'unauthenticated', 'Please log in again.');
+  return refused('unidentified', 'unauthenticated');
 }
 
 /** The one answer for everything that is not there or not theirs. */
-export function absent(sentence = 'This does not exist.'): Refused {
-  return refused('absent', 'not_found', sentence);
+export function absent(told: RefusalText = 'not_found'): Refused {
+  return refused('absent', 'not_found', { told });
 }
 
 /** @param seconds until it is worth trying again */
-export function tooOften(seconds: number, code = 'too_many', sentence = 'Too many tries. Wait a little, then try again.'): Refused {
-  return new Refused('too-often', code, sentence, {}, Math.max(1, Math.ceil(seconds)));
+export function tooOften(seconds: number, code: RefusalText = 'too_many'): Refused {
+  return refused('too-often', code, { retryAfter: Math.max(1, Math.ceil(seconds)) });
 }
 
 /** We can do it, but not now. */
-export function busy(sentence = 'We are busy at the moment. Please try again shortly.'): Refused {
-  return new Refused('busy', 'busy', sentence, {}, 5);
+export function busy(): Refused {
+  return refused('busy', 'busy', { retryAfter: 5 });
 }

@@ -24,6 +24,6 @@ export async function findCaller(contract: CallContract, request: FastifyRequest
   const session = by ? await findSession(db, by, brandOf(request, config, brands).slug, clock.now()) : null;
   if (contract.session === 'none') return { session, bearer };
   if (!session || (contract.session === 'full' && session.kind !== 'full')) throw unauthenticated();
-  if (contract.session === 'pending' && session.kind !== 'pending') throw problem(403, 'already_confirmed', 'You are logged in already.');
+  if (contract.session === 'pending' && session.kind !== 'pending') throw problem(403, 'already_confirmed', 'already_confirmed');
   return { session, bearer };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRefusalText } from '../texts/refusals.ts';
 import { sessionNeededBy, type Policy } from '../domain/policy/policy.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -81,6 +82,9 @@ export function toContract(id: string, file: CallFile): CallContract {
   if (packed && looksForSession) throw new Error(`schemas/api/${id}.json packs an answer that may differ from one caller to the next.`);
   if (byCookie && (session === 'full' || !looksForSession))
     throw new Error(`schemas/api/${id}.json takes a cookie for a session that needs its bearer, or for none.`);
+  for (const { otherwise } of policy)
+    if (otherwise !== undefined && !isRefusalText(otherwise))
+      throw new Error(`schemas/api/${id}.json refuses with "${otherwise}", for which there are no words.`);
   const [method, path] = call.split(' ') as [CallContract['method'], string]; // the pattern of `call` in call.schema.json
   const base = path.startsWith('/sanctum/') ? '' : '/v1';
   const route = base + path.replaceAll(/\{(\w+)\}/g, ':$1');

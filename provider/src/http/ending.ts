@@ -28,8 +28,7 @@ export function addEnding(app: FastifyInstance): void {
     if (!isEnding) return;
     // An answer that does not wait for the rest of its request is lost with the connection.
     await untilReceived(raw);
-    const sentence = 'We are restarting. Please try again in a moment.';
-    throw problem(503, 'unavailable', sentence, {}, { 'retry-after': '5', connection: 'close' });
+    throw problem(503, 'unavailable', 'restarting', {}, { 'retry-after': '5', connection: 'close' });
   });
   app.addHook('onSend', async (_request, reply) => void (isEnding && reply.header('connection', 'close')));
 }

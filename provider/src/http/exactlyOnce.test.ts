@@ -152,9 +152,10 @@ describe('what became of a write', () => {
     const situation = situationNow();
     const key = randomUUID();
     const write = { userId: null, call: 'POST /x', key, path: {}, query: {}, body: {} };
-    const refusal = refused('conflict', 'too_late', 'It is too late.', { x: ['It is too late.'] });
+    const refusal = refused('conflict', 'account_closed', { errors: { x: ['account_closed'] } });
     await transact(db, (tx) => keepAnswer(tx, situation, nameWrite(situation, write), { data: null, refusal }));
-    const problem = { status: 409, code: 'too_late', message: 'It is too late.', errors: { x: ['It is too late.'] } };
+    const sentence = 'This account is closed.';
+    const problem = { status: 409, code: 'account_closed', message: sentence, errors: { x: [sentence] } };
     expect((await ask(provider.client(), key)).body.data).toMatchObject({ status: 'FAILED', problem });
   });
 

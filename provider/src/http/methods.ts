@@ -25,7 +25,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
 async function refuse(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): Promise<FastifyReply> {
   const allow = methods.filter((method) => method !== 'OPTIONS').join(', ');
   if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
-  throw problem(405, 'method_not_allowed', 'This cannot be done here.', {}, { allow });
+  throw problem(405, 'method_not_allowed', 'method_not_allowed', {}, { allow });
 }
 
 /** Of `/v1/mfa-verify/:nonceToken`, whatever stands for the parameter. */

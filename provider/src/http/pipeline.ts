@@ -10,7 +10,7 @@ import { languageOf } from './browser/language.ts';
 import { brandOf, linkOrigin, requireSameSite } from './browser/origins.ts';
 import { packPublic } from './packing.ts';
 import type { Platform } from './platform.ts';
-import { ProblemError, toProblem } from './problems/problem.ts';
+import { problem, toProblem } from './problems/problem.ts';
 import { carryOut } from './unitOfWork.ts';
 import { createValidator } from './validator.ts';
 
@@ -144,6 +144,6 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   const text = Array.isArray(key) ? key.join(',') : key;
-  if (!/^[\x21-\x7e]{8,255}$/.test(text)) throw new ProblemError(400, 'invalid_idempotency_key', 'The request could not be read.', {}, {});
+  if (!/^[\x21-\x7e]{8,255}$/.test(text)) throw problem(400, 'invalid_idempotency_key', 'malformed_request');
   return text;
 }

@@ -16,7 +16,7 @@ export function parseStrictJson(body: Buffer): unknown {
     scan(text);
     return value;
   } catch {
-    throw problem(400, 'malformed_json', 'The request could not be read.');
+    throw problem(400, 'malformed_json', 'malformed_request');
   }
 }
 

@@ -3,6 +3,8 @@ import formatsPlugin from 'ajv-formats';
 import { problemsOf } from './problems/commonProblems.ts';
 import type { CallContract, JsonSchema } from './contract.ts';
 import { notFound, problem, type ProblemError } from './problems/problem.ts';
+import type { FieldErrors } from '../domain/refused.ts';
+import type { RefusalText } from '../texts/refusals.ts';
 
 /** Nothing is turned into another type, filled in or dropped on the way in (rule provider-security-6). */
 const strict = {
@@ -36,8 +38,8 @@ export function createValidator(contract: CallContract, isForgiving: boolean): C
   return {
     checkRequest: (pathValue, queryValue, body) => {
       if (!isPath(pathValue)) throw notFound();
-      if (!isQuery(queryValue)) throw problem(400, 'invalid_query', 'The address of the request is not right.', messagesOf(isQuery));
-      if (!isBody(body) || !isBody(normalized(body))) throw problem(422, 'invalid', 'Check what is marked.', messagesOf(isBody));
+      if (!isQuery(queryValue)) throw problem(400, 'invalid_query', 'invalid_query', messagesOf(isQuery));
+      if (!isBody(body) || !isBody(normalized(body))) throw problem(422, 'invalid', 'invalid', messagesOf(isBody));
     },
     filterAnswer: (status, data) => {
       const validate = isAnswer.get(status);
@@ -91,12 +93,12 @@ const forgiving = createAjv(true);
 const placesOf = ({ errors }: ValidateFunction) =>
   (errors ?? []).map(({ instancePath, keyword }) => `${instancePath || '/'} ${keyword}`).join(', ');
 
-function messagesOf({ errors }: ValidateFunction): Record<string, string[]> {
-  const byField: Record<string, string[]> = {};
+function messagesOf({ errors }: ValidateFunction): FieldErrors {
+  const byField: FieldErrors = {};
   for (const error of errors ?? []) {
     const field = fieldOf(error);
     // The first complaint about a field says enough, and `if`, `oneOf` and the like only repeat what lies below them.
-    if (field !== null) byField[field] ??= [sentences[error.keyword] ?? 'This does not look right.'];
+    if (field !== null) byField[field] ??= [sentences[error.keyword] ?? 'field_wrong'];
   }
   return byField;
 }
@@ -108,10 +110,10 @@ function fieldOf({ keyword, instancePath, params }: ErrorObject): string | null 
   return keyword === 'required' ? String(params['missingProperty']) : null;
 }
 
-const sentences: Record<string, string> = {
-  required: 'Fill this in.',
-  minLength: 'This is too short.',
-  maxLength: 'This is too long.',
-  enum: 'Choose one of the options.',
-  const: 'Choose one of the options.',
+const sentences: Record<string, RefusalText> = {
+  required: 'field_missing',
+  minLength: 'field_too_short',
+  maxLength: 'field_too_long',
+  enum: 'field_choice',
+  const: 'field_choice',
 };

@@ -42,7 +42,8 @@ export function addOperator(app: FastifyInstance, platform: Platform): void {
 function addReviews(door: FastifyInstance, { deps, brands }: Platform, secret: string): void {
   const { db } = deps;
   const onRequest = async (request: FastifyRequest) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) throw unauthenticated('The secret of the operator is needed.');
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`))
+      throw unauthenticated({ plain: 'The secret of the operator is needed.' });
   };
 
   door.get('/operator/reviews', { onRequest }, async () => ({ data: await listReviews(db) }));
@@ -51,7 +52,7 @@ function addReviews(door: FastifyInstance, { deps, brands }: Platform, secret: s
     const { id = '' } = request.params as Record<string, string>; // the route has one
     const decision = readDecision(bodyOf(request));
     if (!decision) throw unreadable();
-    if (!uuid.test(id)) throw notFound('There is no such application.');
+    if (!uuid.test(id)) throw notFound({ plain: 'There is no such application.' });
     const { operator, ...outcome } = decision;
     await transact(db, (tx) => decide(tx, id, outcome, { ...deciderOf(request, deps, brands), by: 'operator', name: operator }));
     return { data: { depositor_id: id, registration_status: outcome.status } };
@@ -63,14 +64,14 @@ function addAnswers(door: FastifyInstance, { deps, brands }: Platform, secret: s
   const { db, ports } = deps;
   door.post('/operator/identity/:reference', async (request) => {
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
-    if (!isSigned(secret, request.headers, body)) throw unauthenticated('The signature is not right.');
+    if (!isSigned(secret, request.headers, body)) throw unauthenticated({ plain: 'The signature is not right.' });
     const { reference = '' } = request.params as Record<string, string>; // the route has one
     const outcome = readOutcome(bodyOf(request));
     if (!outcome) throw unreadable();
     const { name } = ports.identity;
     await transact(db, async (tx) => {
       const check = await findCheckByReference(tx, name, reference);
-      if (!check) throw notFound('No answer is awaited under this reference.');
+      if (!check) throw notFound({ plain: 'No answer is awaited under this reference.' });
       await decide(tx, check.depositorId, outcome, { ...deciderOf(request, deps, brands), by: 'service', name });
     });
     return { data: {} };
@@ -92,13 +93,13 @@ function bodyOf({ body }: FastifyRequest): unknown {
 }
 
 function unreadable() {
-  return problem(422, 'invalid', 'Give a status that ends a review, and who decides.');
+  return problem(422, 'invalid', { plain: 'Give a status that ends a review, and who decides.' });
 }
 
 /** A browser says where a request comes from. None has any business here, wherever its page is from. */
 function requireProgram({ headers }: FastifyRequest): void {
   if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || headers.cookie !== undefined)
-    throw problem(403, 'foreign_origin', 'This is not for browsers.');
+    throw problem(403, 'foreign_origin', { plain: 'This is not for browsers.' });
 }
 
 /** Counted before a secret is compared, in the database, so that all processes count together. */

@@ -37,5 +37,5 @@ function isNear({ socket, headers }: FastifyRequest): boolean {
 function requireOwnSite(request: FastifyRequest, config: Config): void {
   const { host = '', origin, 'sec-fetch-site': site } = request.headers;
   const isForeign = origin !== undefined && !isOwnOrigin(origin, request, config) && origin !== `http://${host}`;
-  if (isForeign || site === 'cross-site') throw problem(403, 'foreign_origin', 'This request did not come from this site.');
+  if (isForeign || site === 'cross-site') throw problem(403, 'foreign_origin', 'foreign_origin');
 }

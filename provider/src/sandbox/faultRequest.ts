@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../domain/refused.ts';
 import type { CallContract } from '../http/contract.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { Fault } from '../db/platform.ts';
@@ -20,7 +21,7 @@ export function readFault(body: unknown, contracts: readonly CallContract[]): Fa
   if (delay !== undefined && !isWhole(delay, 0, 600_000)) errors['delay'] = ['Give milliseconds up to 600000.'];
   if (!isWhole(times, 1, 10_000)) errors['times'] = ['Give a number from 1 to 10000.'];
   if (status === undefined && drop === undefined && delay === undefined) errors['status'] = ['Give a status, drop or delay.'];
-  if (!known || Object.keys(errors).length > 0) throw problem(422, 'invalid', 'This fault cannot be set.', errors);
+  if (!known || Object.keys(errors).length > 0) throw problem(422, 'invalid', { plain: 'This fault cannot be set.' }, plainly(errors));
   return {
     call: known.call,
     times: times as number, // isWhole above
@@ -37,4 +38,9 @@ function isCode(value: unknown): value is string {
 
 function isWhole(value: unknown, least: number, most: number): value is number {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+}
+
+/** Said to those who build. */
+function plainly(errors: Record<string, string[]>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map((plain) => ({ plain }))]));
 }

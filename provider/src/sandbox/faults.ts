@@ -6,6 +6,7 @@ import { sendProblem } from '../http/problems/failures.ts';
 import type { Database } from '../db/database.ts';
 import { sandboxFaults, type Fault } from '../db/platform.ts';
 import { problem } from '../http/problems/problem.ts';
+import type { Told } from '../texts/refusals.ts';
 
 export interface Faults {
   add(fault: Fault): Promise<void>;
@@ -101,20 +102,20 @@ async function breakOff(request: FastifyRequest, reply: FastifyReply): Promise<v
 }
 
 function toProblem(status: number, asked: string | undefined) {
-  const [code, message] = known[status] ?? ['sandbox_fault', 'The sandbox was asked to answer this.'];
-  return problem(status, asked ?? code, message, {}, status === 429 || status === 503 ? { 'retry-after': '2' } : {});
+  const [code, told] = known[status] ?? ['sandbox_fault', { plain: 'The sandbox was asked to answer this.' }];
+  return problem(status, asked ?? code, told, {}, status === 429 || status === 503 ? { 'retry-after': '2' } : {});
 }
 
-const known: Record<number, readonly [code: string, message: string]> = {
-  400: ['bad_request', 'The request could not be read.'],
-  401: ['unauthenticated', 'Please log in again.'],
-  403: ['forbidden', 'This is not allowed.'],
-  404: ['not_found', 'This does not exist.'],
-  409: ['in_progress', 'The same request is still under way.'],
-  419: ['csrf_expired', 'This page has expired. Please try again.'],
-  422: ['invalid', 'Check what is marked.'],
-  429: ['too_many', 'Too many tries. Wait a little, then try again.'],
-  451: ['unavailable_legal', 'This product is not offered in your area.'],
-  500: ['internal', 'Something went wrong on our side. Please try again in a few minutes.'],
-  503: ['unavailable', 'We are not available right now. Please try again in a few minutes.'],
+const known: Record<number, readonly [code: string, told: Told]> = {
+  400: ['bad_request', 'malformed_request'],
+  401: ['unauthenticated', 'unauthenticated'],
+  403: ['forbidden', { plain: 'This is not allowed.' }],
+  404: ['not_found', 'not_found'],
+  409: ['in_progress', 'in_progress'],
+  419: ['csrf_expired', 'csrf_expired'],
+  422: ['invalid', 'invalid'],
+  429: ['too_many', 'too_many'],
+  451: ['unavailable_legal', { plain: 'This product is not offered in your area.' }],
+  500: ['internal', 'internal'],
+  503: ['unavailable', 'unavailable'],
 };

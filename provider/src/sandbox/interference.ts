@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Asked } from '../calls/call.ts';
 import { requests } from '../db/schema/work.ts';
 import type { Deps } from '../deps.ts';
+import { voiceOf } from '../config/brands.ts';
+import { tell, tellErrors, type Voice } from '../texts/refusals.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Interference } from '../http/interference.ts';
 import { ProblemError, problem, toProblem } from '../http/problems/problem.ts';
@@ -27,31 +29,32 @@ export function createInterference(faults: Faults, { db }: Deps): Interference {
   };
 
   /** Answers 202 and does the work afterwards; GET /request/{requestId} then tells how it ended. */
-  async function acceptLater({ session, now }: Asked, work: () => Promise<Answer>): Promise<Answer> {
+  async function acceptLater(asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
+    const { session, now } = asked;
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + 24 * 3_600_000);
     await db
       .insert(requests)
       .values({ id, userId: session?.userId ?? null, kind: 'depositor', status: 'PENDING', createdAt: now, expiresAt });
-    void finish(work).then(async (outcome) => db.update(requests).set(outcome).where(eq(requests.id, id)));
+    void finish(work, voiceOf(asked)).then(async (outcome) => db.update(requests).set(outcome).where(eq(requests.id, id)));
     return { status: 202, data: { request_id: id } };
   }
 }
 
-async function finish(work: () => Promise<Answer>) {
+async function finish(work: () => Promise<Answer>, voice: Voice) {
   await sleep(pause);
   try {
     const { data, refusal } = await work();
     if (refusal) throw refusal;
     return { status: 'COMPLETED' as const, data };
   } catch (error) {
-    return { status: 'FAILED' as const, problem: problemOf(error) };
+    return { status: 'FAILED' as const, problem: problemOf(error, voice) };
   }
 }
 
-function problemOf(error: unknown) {
+function problemOf(error: unknown, voice: Voice) {
   const known = error instanceof Refused ? toProblem(error) : error;
-  const { status, code, message, errors } =
-    known instanceof ProblemError ? known : problem(500, 'internal', 'Something went wrong on our side.');
-  return { status, code, message, errors };
+  const { status, code, told, errors } =
+    known instanceof ProblemError ? known : problem(500, 'internal', { plain: 'Something went wrong on our side.' });
+  return { status, code, message: tell(voice, told), errors: tellErrors(voice, errors) };
 }

@@ -26,12 +26,12 @@ async function requireOwn(tx: Transaction, migrations: URL): Promise<void> {
   const own = tablesOf(migrations);
   const foreign = (await tablesIn(tx)).some((name) => !own.has(name));
   if (foreign || (await readMode(tx)) !== 'sandbox')
-    throw problem(409, 'not_a_sandbox', 'This database holds more than a sandbox made. Nothing was reset.');
+    throw problem(409, 'not_a_sandbox', { plain: 'This database holds more than a sandbox made. Nothing was reset.' });
   const [strange] = await tx
     .select({ name: sql`tablename` })
     .from(sql`pg_tables where schemaname = current_schema() and not pg_has_role(tableowner, 'usage')`)
     .limit(1);
-  if (strange) throw problem(409, 'not_the_owner', 'The tables belong to another database role, which alone can empty them.');
+  if (strange) throw problem(409, 'not_the_owner', { plain: 'The tables belong to another database role, which alone can empty them.' });
 }
 
 /**

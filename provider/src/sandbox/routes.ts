@@ -53,9 +53,14 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
     sandbox.post('/sandbox/clock', async (request) => {
       const now = await clock.advance(textIn(request.body, 'advance') ?? '').catch((error: unknown) => {
         if (!(error instanceof RangeError)) throw error;
-        throw problem(422, 'invalid', 'Say how far to move.', {
-          advance: ['Give a duration such as "PT15M" or "P3D", or banking days such as "1bd".'],
-        });
+        throw problem(
+          422,
+          'invalid',
+          { plain: 'Say how far to move.' },
+          {
+            advance: [{ plain: 'Give a duration such as "PT15M" or "P3D", or banking days such as "1bd".' }],
+          },
+        );
       });
       return { now: now.toISOString() };
     });

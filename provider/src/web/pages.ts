@@ -23,7 +23,7 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
 
   platform.servePage = async (request, reply) => {
     if (!isPage(request)) throw notFound();
-    if (!template) throw problem(503, 'not_built', 'The app is not built yet: run "npm run build".');
+    if (!template) throw problem(503, 'not_built', { plain: 'The app is not built yet: run "npm run build".' });
     const nonce = createNonce();
     const brand = brandOf(request, config, platform.brands);
     const html = template.fill(brand, languageOf(request, brand), nonce);

@@ -42,8 +42,7 @@ export const handlers: CallHandlers = {
     const session = sessionOf(asked);
     const user = await getUser(tx, session.userId);
     const by = { userId: user.id, sessionId: session.id };
-    const onFile = 'A phone number is on file already. Choose it to get your code.';
-    if (user.phone !== null) throw refused('forbidden', 'phone_on_file', onFile, { phone: [onFile] });
+    if (user.phone !== null) throw refused('forbidden', 'phone_on_file', { errors: { phone: ['phone_on_file'] } });
     const phone = requirePhone(asked.body.phone);
     // A password alone must not add a phone, or it would open every account whose codes go by mail.
     if (!(await mayEnrol(tx, asked, user.id, asked.cookie('passbook-enrolment')))) {
@@ -94,7 +93,7 @@ async function chosenTarget(db: Store, asked: Asked): Promise<Target> {
   const user = await getUser(db, session.userId);
   const isPending = session.kind === 'pending';
   const target = channel === 'email' ? user.email : (user.phone ?? (isPending ? (await findPending(db, session.id)).pendingPhone : null));
-  if (target === null) throw refused('forbidden', 'no_phone', 'No phone number is on file. Choose e-mail, or add a number first.');
+  if (target === null) throw refused('forbidden', 'no_phone');
   return { purpose: isPending ? 'login' : 'step_up', channel, target };
 }
 
@@ -108,7 +107,7 @@ async function findWhatWasSent(db: Store, asked: Asked): Promise<{ registration:
   }
   if (!asked.session) throw unidentified();
   const found = await findOwnChallenge(db, asked, asked.session, nonce);
-  if (!found) throw absent('This code is no longer asked for. Please choose again how to get one.');
+  if (!found) throw absent('code_not_asked');
   const { purpose, channel, target } = found;
   return { target: await counted(db, asked, { purpose, channel, target }) };
 }
@@ -152,15 +151,14 @@ interface Sent {
 }
 
 function requirePending(value: string | null): string {
-  if (value === null) throw refused('conflict', 'nothing_to_confirm', 'There is no change to confirm. Please enter it again.');
+  if (value === null) throw refused('conflict', 'nothing_to_confirm');
   return value;
 }
 
 function emailCodeFirst(): Refused {
-  const sentence = 'For your protection, please confirm a code by e-mail first. You can add your phone after that.';
-  return refused('forbidden', 'email_code_first', sentence);
+  return refused('forbidden', 'email_code_first');
 }
 
 function notTheOne(field: 'email' | 'phone') {
-  return invalid({ [field]: ['This is not the change that you asked for. Please enter it again.'] });
+  return invalid({ [field]: ['another_change'] });
 }

@@ -50,9 +50,7 @@ async function identify(db: Store, asked: Asked<Credentials>): Promise<User> {
 }
 
 function notMatching(): Refused {
-  const sentence =
-    'E-mail address and password do not match. Please check both. If you have just registered, follow the link in our e-mail first.';
-  return refused('wrong', 'login_failed', sentence);
+  return refused('wrong', 'login_failed');
 }
 
 async function open(tx: Transaction, asked: Asked<Credentials>, user: User, kind: 'pending' | 'full'): Promise<Answer> {

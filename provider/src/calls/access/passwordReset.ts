@@ -68,6 +68,5 @@ export const handlers: CallHandlers = {
 };
 
 function invalidLink(): Refused {
-  const sentence = 'This link has been used already or has expired. Please ask for a new one.';
-  return refused('wrong', 'reset_link_invalid', sentence, { token: [sentence] });
+  return refused('wrong', 'reset_link_invalid', { errors: { token: ['reset_link_invalid'] } });
 }

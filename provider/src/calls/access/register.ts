@@ -1,8 +1,8 @@
-import { maskEmail, noAddress, toEmail, toEmailKey } from '../../domain/values/contact.ts';
+import { maskEmail, toEmail, toEmailKey } from '../../domain/values/contact.ts';
 import { findPasswordFaults } from '../../domain/access/passwords/passwordPolicy.ts';
 import { hashPassword } from '../../domain/access/passwords/passwords.ts';
 import { countFromAddress, mayCountLink } from '../../domain/access/rateLimits.ts';
-import { invalid } from '../../domain/refused.ts';
+import { invalid, type FieldErrors } from '../../domain/refused.ts';
 import { register, sendRegistrationMail } from '../../domain/access/registrations.ts';
 import type { Situation } from '../../domain/situation.ts';
 import { preparedWriting, type Asked, type CallHandlers } from '../call.ts';
@@ -34,8 +34,8 @@ function requireCredentials({ brand: { branding } }: Situation, body: Credential
   const email = toEmail(body.email);
   const brandWords = [branding.name, branding.short_name, branding.slug];
   const faults = findPasswordFaults(body.password, branding.password_requirements, { email: email ?? '', names: [], brandWords });
-  const errors = {
-    ...(email === null && { email: [noAddress] }),
+  const errors: FieldErrors = {
+    ...(email === null && { email: ['email_wrong'] }),
     ...(faults.length > 0 && { password: faults }),
   };
   if (email === null || faults.length > 0) throw invalid(errors);

@@ -12,6 +12,7 @@ import { createCode, hashToken, isMacOf, macOf, macsOf } from '../secrets.ts';
 import type { SessionRecord } from './sessions.ts';
 import { getUser, lockUser } from './users.ts';
 import { hour, minute, type Situation } from '../situation.ts';
+import type { Told } from '../../texts/refusals.ts';
 
 export type Challenge = typeof challenges.$inferSelect;
 export type Purpose = Challenge['purpose'];
@@ -110,10 +111,10 @@ export async function judgeCode(
   typed: string,
 ): Promise<Challenge> {
   const code = typed.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(code)) throw invalid({ code: ['Enter the six digits of the code.'] });
+  if (!/^\d{6}$/.test(code)) throw invalid({ code: ['code_shape'] });
   const { codeTries, codeTriesPerUserHour } = situation.config.limits;
   const found = await findOwnChallenge(db, situation, session, nonce);
-  if (!found) throw wrongCode('This code is no longer good. Ask for a new one.');
+  if (!found) throw wrongCode('code_gone');
   const [counted] = await db
     .update(challenges)
     .set({ tries: sql`${challenges.tries} + 1` })
@@ -124,12 +125,12 @@ export async function judgeCode(
   if (!counted) throw locked();
   const byUser = await countUp(db, codeKey(situation, session.userId), { most: codeTriesPerUserHour, window: hour }, situation.now);
   if (!byUser.isWithin) throw locked();
-  if (counted.codeExpiresAt <= situation.now) throw wrongCode('This code has expired. Ask for a new one.');
+  if (counted.codeExpiresAt <= situation.now) throw wrongCode('code_expired');
   const given = codeOf(counted.id, counted.purpose, counted.target, code);
   if (isMacOf(counted.codeMac, situation.config.macKeys, 'code', given)) return counted;
   const left = codeTries - counted.tries;
   if (left === 0) throw locked();
-  throw wrongCode(`That code is not right. You have ${left === 1 ? 'one more try' : `${left} more tries`}.`);
+  throw wrongCode({ text: 'mfa_wrong_code', values: { left } });
 }
 
 /** Uses a challenge up; the second of two right answers at once finds it used. Success forgets the user's wrong tries. */
@@ -151,20 +152,20 @@ export function maskTarget(channel: Channel, target: string): string {
 
 /** Refuses with the code that leads to the page of the locked factor. */
 export function locked(): Refused {
-  return refused('forbidden', 'mfa_locked', 'Too many incorrect codes. Please wait an hour, then log in again.');
+  return refused('forbidden', 'mfa_locked');
 }
 
-function wrongCode(sentence: string): Refused {
-  return refused('wrong', 'mfa_wrong_code', sentence, { code: [sentence] });
+function wrongCode(told: Told): Refused {
+  return refused('wrong', 'mfa_wrong_code', { told, errors: { code: [told] } });
 }
 
 function alreadyUsed(): Refused {
-  return wrongCode('This code was used already. Ask for a new one.');
+  return wrongCode('code_used');
 }
 
 /** The address or number that the code went to is no longer the depositor's. */
 export function overtaken(): Refused {
-  return wrongCode('This phone number cannot be added any more. Please log in again.');
+  return wrongCode('phone_not_addable');
 }
 
 function isLive({ now }: Situation) {

@@ -134,7 +134,6 @@ async function orTaken<T>(work: PromiseLike<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (sqlStateOf(error) !== '23505') throw error;
-    const sentence = 'This address cannot be used. Please choose another.';
-    throw refused('wrong', 'mfa_wrong_code', sentence, { code: [sentence] });
+    throw refused('wrong', 'mfa_wrong_code', { told: 'address_taken', errors: { code: ['address_taken'] } });
   }
 }

@@ -13,7 +13,7 @@ import { lockUser, type User } from './users.ts';
 
 /** The same words whether or not the account exists (rule login-2). */
 export function accountLocked(): Refused {
-  return refused('forbidden', 'account_locked', 'Too many incorrect attempts. Account Locked.');
+  return refused('forbidden', 'account_locked');
 }
 
 /** What is known about the e-mail address whose password is asked for, which may be nothing. */
@@ -88,8 +88,7 @@ async function countTry(db: Database, situation: Situation, emailKey: string): P
       return recent.count >= often.most || total.count >= altogether.most;
     }
     if (recent.count >= often.most) throw accountLocked();
-    if (recent.retryAfter > 1 || Date.now() - started > 1000)
-      throw tooOften(recent.retryAfter, 'login_paused', 'Please wait a little before you try again.');
+    if (recent.retryAfter > 1 || Date.now() - started > 1000) throw tooOften(recent.retryAfter, 'login_paused');
     await sleep(50);
   }
 }

@@ -65,8 +65,7 @@ export async function countSending(db: Database, situation: Situation, { userId,
   ];
   for (const [kind, subject, limit] of checks) {
     const { isWithin, retryAfter } = await countUp(db, counterKey(situation, kind, subject), limit, situation.now);
-    if (!isWithin)
-      throw tooOften(retryAfter, 'too_many_sent', 'A message was sent moments ago. Please wait a little before you ask for another.');
+    if (!isWithin) throw tooOften(retryAfter, 'too_many_sent');
   }
 }
 

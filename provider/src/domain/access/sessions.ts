@@ -154,7 +154,7 @@ export async function requireStepUp(db: Store, { now, config }: Situation, sessi
   const [row] = await db.select({ at: sessions.confirmedAt }).from(sessions).where(eq(sessions.id, sessionId));
   const at = row?.at ?? null;
   if (at !== null && now.getTime() - at.getTime() <= config.limits.stepUpMinutes * minute) return;
-  throw refused('forbidden', 'step_up_required', 'Please confirm with a one-time code that it is you.');
+  throw refused('forbidden', 'step_up_required');
 }
 
 /** Ends one session; its bearers and challenges go with it. */

@@ -29,13 +29,12 @@ const open = ['IN_REVIEW', 'FLAGGED', 'ERRORED'];
  */
 export async function decide(tx: Transaction, depositorId: string, outcome: Outcome, decider: Decider): Promise<void> {
   const [depositor] = await tx.select().from(depositors).where(eq(depositors.id, depositorId)).for('update');
-  if (!depositor || depositor.userId === null) throw absent('There is no such application.');
+  if (!depositor || depositor.userId === null) throw absent('application_unknown');
   const { registrationStatus, registrationLastStep, extendedStatus } = depositor;
   const isConfirmed = registrationLastStep === 'confirmed';
   const isHeld = extendedStatus === 'HOLD';
   if (isConfirmed && registrationStatus === outcome.status && isHeld === (outcome.hold ?? false)) return;
-  if (!isConfirmed || !open.includes(registrationStatus))
-    throw refused('conflict', 'not_in_review', 'This application is not in review, or was decided otherwise.');
+  if (!isConfirmed || !open.includes(registrationStatus)) throw refused('conflict', 'not_in_review');
   await tx
     .update(depositors)
     .set({ registrationStatus: outcome.status, ...(outcome.hold ? { extendedStatus: 'HOLD' } : {}) })

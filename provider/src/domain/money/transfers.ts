@@ -13,7 +13,7 @@ import { heldBy } from '../depositors/holders.ts';
 export async function readTransactions(db: Store, userId: string, limit: number, after: string | undefined) {
   const own = () => db.select({ transfer: transfers }).from(depositors).innerJoin(transfers, eq(transfers.entityId, depositors.entityId));
   const [seen] = after === undefined ? [] : await own().where(and(heldBy(userId), eq(transfers.id, after)));
-  if (after !== undefined && !seen) throw absent('There is no such transaction.');
+  if (after !== undefined && !seen) throw absent('transaction_unknown');
   const rows = await own()
     .where(and(heldBy(userId), seen && isAfter(seen.transfer)))
     .orderBy(desc(transfers.listedAt), desc(transfers.id))

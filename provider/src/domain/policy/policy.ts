@@ -1,3 +1,4 @@
+import type { RefusalText } from '../../texts/refusals.ts';
 import { refused, type Refused } from '../refused.ts';
 import type { PolicySubject } from './subject.ts';
 
@@ -18,7 +19,7 @@ export interface PolicyRow {
   closed?: boolean;
   linkedAccount?: readonly string[];
   /** Said instead of the usual refusal when one of the conditions above does not hold. */
-  otherwise?: { code: string; message: string };
+  otherwise?: RefusalText;
 }
 
 /** One of the rows has to fit. */
@@ -47,31 +48,37 @@ export function findRefusal(policy: Policy, subject: PolicySubject): Refused | n
   return fault && row ? toRefusal(fault, row) : notPrimary();
 }
 
-/** Every refusal that a policy can come to. */
-export function refusalsOf(policy: Policy): Refused[] {
-  const byActor = actorsOf(policy).size < 2 && sessionNeededBy(policy) === 'full' ? [notPrimary()] : [];
+/** Every refusal that a policy can come to, and when it does. */
+export function refusalsOf(policy: Policy): { refusal: Refused; when: string }[] {
+  const byActor =
+    actorsOf(policy).size < 2 && sessionNeededBy(policy) === 'full'
+      ? [{ refusal: notPrimary(), when: 'The depositor is not the primary account holder.' }]
+      : [];
   const byState = policy.flatMap((row) =>
-    conditions.filter(({ name }) => row[name] !== undefined).map((condition) => toRefusal(condition, row)),
+    conditions
+      .filter(({ name }) => row[name] !== undefined)
+      .map((condition) => ({ refusal: toRefusal(condition, row), when: condition.when })),
   );
   return [...byActor, ...byState];
 }
 
 const actorsOf = (policy: Policy): ReadonlySet<Actor> => new Set(policy.flatMap(({ actor }) => actor));
 
-function toRefusal({ kind, code, message }: Condition, { otherwise }: PolicyRow): Refused {
-  return refused(kind, otherwise?.code ?? code, otherwise?.message ?? message);
+function toRefusal({ kind, code }: Condition, { otherwise }: PolicyRow): Refused {
+  return refused(kind, otherwise ?? code);
 }
 
 function notPrimary(): Refused {
-  return refused('forbidden', 'not_primary', 'Only the primary account holder can do this.');
+  return refused('forbidden', 'not_primary');
 }
 
 interface Condition {
   name: Exclude<keyof PolicyRow, 'actor' | 'otherwise'>;
   holds: (row: PolicyRow, subject: PolicySubject) => boolean;
   kind: 'forbidden' | 'conflict';
-  code: string;
-  message: string;
+  /** For the documentation of the calls. */
+  when: string;
+  code: RefusalText;
 }
 
 const isNamed = (names: readonly string[] | undefined, value: string | null) =>
@@ -85,48 +92,48 @@ const conditions: readonly Condition[] = [
     holds: (row, { isClosed }) => isSo(row.closed, isClosed),
     kind: 'conflict',
     code: 'account_closed',
-    message: 'This account is closed.',
+    when: 'The account is closed.',
   },
   {
     name: 'viewOnly',
     holds: (row, { isViewOnly }) => isSo(row.viewOnly, isViewOnly),
     kind: 'forbidden',
     code: 'view_only',
-    message: 'You can look at your account, and nothing can be changed in it.',
+    when: 'The account can be looked at, and nothing can be changed in it.',
   },
   {
     name: 'hold',
     holds: (row, { isOnHold }) => isSo(row.hold, isOnHold),
     kind: 'forbidden',
     code: 'on_hold',
-    message: 'Your account is on hold. Please contact us.',
+    when: 'The account is on hold.',
   },
   {
     name: 'status',
     holds: (row, { status }) => isNamed(row.status, status),
     kind: 'forbidden',
     code: 'status_not_allowed',
-    message: 'This cannot be done until we have finished reviewing your application.',
+    when: 'The application has not been reviewed, or not with this outcome.',
   },
   {
     name: 'lastStep',
     holds: (row, { lastStep }) => isNamed(row.lastStep, lastStep),
     kind: 'conflict',
     code: 'step_out_of_order',
-    message: 'This cannot be done at this point. Go back to where you left off.',
+    when: 'The registration is not at a step at which this can be done.',
   },
   {
     name: 'relink',
     holds: (row, { relink }) => isSo(row.relink, relink),
     kind: 'conflict',
     code: 'relink_state',
-    message: 'Your linked bank account has to be linked again first.',
+    when: 'The linked bank account has to be linked again first.',
   },
   {
     name: 'linkedAccount',
     holds: (row, { linkedAccount }) => isNamed(row.linkedAccount, linkedAccount),
     kind: 'conflict',
     code: 'linked_account_not_usable',
-    message: 'Your linked bank account cannot be used for this.',
+    when: 'The linked bank account cannot be used for this.',
   },
 ];

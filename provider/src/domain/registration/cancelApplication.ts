@@ -18,8 +18,7 @@ import { lockDepositor } from '../depositors/depositors.ts';
  */
 export async function cancelApplication(tx: Transaction, situation: Situation, { userId, id: sessionId }: SessionRecord): Promise<void> {
   const depositor = await lockDepositor(tx, userId);
-  if (depositor.registrationLastStep === 'completed')
-    throw refused('conflict', 'account_open', 'Your account is open. To close it, withdraw everything.');
+  if (depositor.registrationLastStep === 'completed') throw refused('conflict', 'account_open');
   if (depositor.cancelledAt !== null) return;
   await tx
     .update(depositors)

@@ -1,8 +1,9 @@
-import type { FieldErrors } from '../refused.ts';
 import { findBirthDateFault } from '../values/birthDate.ts';
 import { readSocialSecurityNumber } from '../values/identityNumber.ts';
 import { states } from '../values/states.ts';
 import { findUnprintable, isPersonName, isPostOfficeBox, isZip, tidyText } from '../values/typedText.ts';
+import type { RefusalText, Told } from '../../texts/refusals.ts';
+import type { FieldErrors } from '../refused.ts';
 
 /** Columns of a depositor that one registration step fills; `ssn` is the number itself, to be sealed by the caller. */
 export type StepFields = Record<string, string | null>;
@@ -27,9 +28,9 @@ type Body = Record<string, string | undefined>;
 export const stepReaders: Record<'basic' | 'address' | 'employer', (body: Body, around: Around) => StepReading> = {
   basic(body, { today, minimumAge, hasNumber }) {
     const reading = createReading();
-    reading.fields.firstName = readName(reading, 'first_name', body, 'Enter your first name.');
+    reading.fields.firstName = readName(reading, 'first_name', body, 'first_name_missing');
     reading.fields.middleName = readName(reading, 'middle_name', body);
-    reading.fields.lastName = readName(reading, 'last_name', body, 'Enter your last name.');
+    reading.fields.lastName = readName(reading, 'last_name', body, 'last_name_missing');
     reading.fields.suffix = readName(reading, 'suffix', body);
     reading.fields.dateOfBirth = (body.date_of_birth ?? '').trim();
     refuse(reading, 'date_of_birth', findBirthDateFault(reading.fields.dateOfBirth, today, minimumAge));
@@ -43,17 +44,16 @@ export const stepReaders: Record<'basic' | 'address' | 'employer', (body: Body, 
 
   address(body) {
     const reading = createReading();
-    const street = readText(reading, 'street_address', body, 'Enter your street address.');
-    if (street !== null && isPostOfficeBox(street))
-      refuse(reading, 'street_address', 'Enter the street address where you live. A P.O. box cannot be used.');
+    const street = readText(reading, 'street_address', body, 'street_missing');
+    if (street !== null && isPostOfficeBox(street)) refuse(reading, 'street_address', 'street_box');
     const unit = readText(reading, 'unit', body);
-    if (unit !== null && isPostOfficeBox(unit)) refuse(reading, 'unit', 'Enter an apartment or unit. A P.O. box cannot be used.');
+    if (unit !== null && isPostOfficeBox(unit)) refuse(reading, 'unit', 'unit_box');
     const state = (body.state ?? '').trim().toUpperCase();
-    if (!states.has(state)) refuse(reading, 'state', 'Choose your state.');
+    if (!states.has(state)) refuse(reading, 'state', 'state_missing');
     const zip = (body.zip ?? '').trim();
-    if (zip === '') refuse(reading, 'zip', 'Enter your ZIP code.');
-    else if (!isZip(zip)) refuse(reading, 'zip', 'A ZIP code has five digits, or nine as in 12345-6789.');
-    reading.fields = { streetAddress: street, unit, city: readText(reading, 'city', body, 'Enter your city.'), state, zip };
+    if (zip === '') refuse(reading, 'zip', 'zip_missing');
+    else if (!isZip(zip)) refuse(reading, 'zip', 'zip_wrong');
+    reading.fields = { streetAddress: street, unit, city: readText(reading, 'city', body, 'city_missing'), state, zip };
     return reading;
   },
 
@@ -61,8 +61,8 @@ export const stepReaders: Record<'basic' | 'address' | 'employer', (body: Body, 
     const reading = createReading();
     const status = body.employment_status ?? '';
     const works = status === 'employed' || status === 'self_employed';
-    const occupation = readText(reading, 'occupation', body, works ? 'Enter your occupation.' : undefined);
-    const employer = readText(reading, 'employer_name', body, status === 'employed' ? 'Enter the name of your employer.' : undefined);
+    const occupation = readText(reading, 'occupation', body, works ? 'occupation_missing' : undefined);
+    const employer = readText(reading, 'employer_name', body, status === 'employed' ? 'employer_missing' : undefined);
     // An occupation that was typed before the answer changed to one without work is not kept.
     reading.fields = {
       employmentStatus: status,
@@ -77,12 +77,12 @@ function createReading(): StepReading {
   return { fields: {}, errors: {} };
 }
 
-function refuse(reading: StepReading, field: string, fault: string | null): void {
+function refuse(reading: StepReading, field: string, fault: Told | null): void {
   if (fault !== null) (reading.errors[field] ??= []).push(fault);
 }
 
 /** Text with its spaces tidied; null when empty, which is a fault when a sentence says so. */
-function readText(reading: StepReading, field: string, body: Body, whenEmpty?: string): string | null {
+function readText(reading: StepReading, field: string, body: Body, whenEmpty?: RefusalText): string | null {
   const text = tidyText(body[field] ?? '');
   refuse(reading, field, findUnprintable(text));
   if (text !== '') return text;
@@ -90,8 +90,8 @@ function readText(reading: StepReading, field: string, body: Body, whenEmpty?: s
   return null;
 }
 
-function readName(reading: StepReading, field: string, body: Body, whenEmpty?: string): string | null {
+function readName(reading: StepReading, field: string, body: Body, whenEmpty?: RefusalText): string | null {
   const name = readText(reading, field, body, whenEmpty);
-  if (name !== null && !isPersonName(name)) refuse(reading, field, 'Use letters, spaces, hyphens and apostrophes only.');
+  if (name !== null && !isPersonName(name)) refuse(reading, field, 'name_signs');
   return name;
 }

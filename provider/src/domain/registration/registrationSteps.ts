@@ -44,10 +44,10 @@ export async function takeStep(
   answers: Sent = {},
 ): Promise<StepTaken> {
   const depositor = await lockDepositor(tx, userId);
-  if (depositor.cancelledAt !== null) throw refused('forbidden', 'application_cancelled', 'This application was cancelled.');
+  if (depositor.cancelledAt !== null) throw refused('forbidden', 'application_cancelled');
   const step = body.registration_step;
   if (placeOf(step, situation.brand.registration, depositor.registrationLastStep) === null) {
-    throw refused('conflict', 'step_out_of_order', 'This step is not the next one. Go back to where you left off.');
+    throw refused('conflict', 'step_out_of_order', { told: 'step_not_next' });
   }
   return step === 'confirmed' ? confirm(tx, situation, identity, depositor) : fill(tx, situation, depositor, step, body, answers);
 }
@@ -93,7 +93,7 @@ async function confirm(tx: Transaction, situation: Situation, identity: Identity
   const { brand, config, now } = situation;
   const { ssnSealed } = depositor;
   if (ssnSealed === null || stepsUnanswered(brand.registration, depositor).length > 0) {
-    throw refused('conflict', 'details_missing', 'Some of your information is missing. Add it, then confirm.');
+    throw refused('conflict', 'details_missing');
   }
   const number = unseal(config.sealingKeys, numberPlace(depositor.id), ssnSealed);
   const macs = numberMacs(situation, number);
@@ -146,8 +146,7 @@ function claim({ config }: Situation, [ssnMac]: readonly string[]): { ssnClaim?:
 }
 
 function duplicate(): Refused {
-  const sentence = 'There is an account with this Social Security number already.';
-  return refused('invalid', 'duplicate_ssn', sentence, { ssn: [sentence] });
+  return refused('invalid', 'duplicate_ssn', { errors: { ssn: ['duplicate_ssn'] } });
 }
 
 /** Columns of a social security number: sealed to its row, findable by keyed hash within the brand, and its last four digits. */

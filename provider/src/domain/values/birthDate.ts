@@ -1,3 +1,5 @@
+import type { Told } from '../../texts/refusals.ts';
+
 /**
  * Why a birth date cannot be accepted, or null. `value` is YYYY-MM-DD; `today` is the calendar day at the bank, YYYY-MM-DD.
  * A birthday on February 29 falls on March 1 in other years.
@@ -7,13 +9,13 @@ export function findBirthDateFault(
   value: string,
   today: string,
   minimumAge: number,
-  tooYoung = `You must be at least ${minimumAge} years old to open an account.`,
-): string | null {
-  if (value === '') return 'Enter your date of birth.';
-  if (!isDay(value)) return 'Enter a date that exists, with month, day and a four-digit year.';
-  if (value > today) return 'A date of birth cannot be in the future.';
+  tooYoung: Told = { text: 'too_young', values: { minimumAge } },
+): Told | null {
+  if (value === '') return 'birth_date_missing';
+  if (!isDay(value)) return 'birth_date_wrong';
+  if (value > today) return 'birth_date_future';
   const age = ageOn(value, today);
-  if (age > 120) return 'Check the year of your date of birth.';
+  if (age > 120) return 'birth_date_year';
   return age < minimumAge ? tooYoung : null;
 }
 

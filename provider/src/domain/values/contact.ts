@@ -42,19 +42,17 @@ export function toPhone(value: string): string | null {
   return /^\d{3}[2-9]11/.test(phone.nationalNumber) ? null : phone.nationalNumber;
 }
 
-export const noAddress = 'Enter an e-mail address, such as name@example.com.';
-
 /** @throws {Refused} invalid, on `email`. */
 export function requireEmail(value: string): string {
   const email = toEmail(value);
-  if (email === null) throw invalid({ email: [noAddress] });
+  if (email === null) throw invalid({ email: ['email_wrong'] });
   return email;
 }
 
 /** Ten digits. @throws {Refused} invalid, on `phone`. */
 export function requirePhone(value: string): string {
   const phone = toPhone(value);
-  if (phone === null) throw invalid({ phone: ['Enter a U.S. phone number with ten digits.'] });
+  if (phone === null) throw invalid({ phone: ['phone_wrong'] });
   return phone;
 }
 

@@ -1,11 +1,13 @@
+import type { RefusalText } from '../../texts/refusals.ts';
+
 /** A text as it is kept: Unicode normal form C, without spaces at the ends and without doubled ones inside. */
 export function tidyText(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Why a text cannot be kept, or null. */
-export function findUnprintable(text: string): string | null {
-  return /[\p{Cc}\p{Cf}<>]/u.test(text) ? 'Remove the characters that cannot be printed, and < and >.' : null;
+export function findUnprintable(text: string): RefusalText | null {
+  return /[\p{Cc}\p{Cf}<>]/u.test(text) ? 'unprintable' : null;
 }
 
 /** Letters of any script with hyphens, apostrophes and points of any shape. */

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { sqlStateOf } from '../../db/transact.ts';
 import { writes } from '../../db/schema/writes.ts';
-import { refused, Refused, type FieldErrors, type RefusalKind } from '../refused.ts';
+import type { RefusalText, Told } from '../../texts/refusals.ts';
+import { refused, type Refused, type FieldErrors, type RefusalKind } from '../refused.ts';
 import { hashToken, isMacOf, macOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { canonical } from './canonical.ts';
@@ -92,8 +93,7 @@ export async function findAnswer(db: Store, { config, now }: Situation, { id, te
     .from(writes)
     .where(and(eq(writes.id, id), gt(writes.expiresAt, now)));
   if (!row) return null;
-  if (!isMacOf(row.request, config.macKeys, 'write', text))
-    throw refused('invalid', 'idempotency_key_reused', 'This key was used for another request.');
+  if (!isMacOf(row.request, config.macKeys, 'write', text)) throw refused('invalid', 'idempotency_key_reused');
   return fromText(unseal(config.sealingKeys, placeOf(id), row.answer));
 }
 
@@ -148,7 +148,7 @@ function isFree(result: unknown): boolean {
 const underWay: Requested = { kind: 'write', status: 'PENDING', data: null, problem: null };
 
 function inProgress(): Refused {
-  return new Refused('conflict', 'in_progress', 'The same request is still under way.', {}, 1);
+  return refused('conflict', 'in_progress', { retryAfter: 1 });
 }
 
 const placeOf = (id: string) => `writes/${id}`;
@@ -160,14 +160,14 @@ interface KeptText {
   status?: number;
   data: unknown;
   registration?: string;
-  refusal?: { kind: RefusalKind; code: string; message: string; errors: FieldErrors; retryAfter: number | null };
+  refusal?: { kind: RefusalKind; code: RefusalText; told: Told; errors: FieldErrors; retryAfter: number | null };
 }
 
 function toText({ status, data, refusal, registration }: KeptAnswer): string {
   const kept = refusal && {
     kind: refusal.kind,
     code: refusal.code,
-    message: refusal.message,
+    told: refusal.told,
     errors: refusal.errors,
     retryAfter: refusal.retryAfter,
   };
@@ -177,6 +177,6 @@ function toText({ status, data, refusal, registration }: KeptAnswer): string {
 function fromText(text: string): KeptAnswer {
   const { status, data, refusal, registration } = JSON.parse(text) as KeptText; // written by `toText`
   if (!refusal) return { status, data, registration };
-  const { kind, code, message, errors, retryAfter } = refusal;
-  return { status, data, refusal: new Refused(kind, code, message, errors, retryAfter) };
+  const { kind, code, ...more } = refusal;
+  return { status, data, refusal: refused(kind, code, more) };
 }

@@ -28,7 +28,7 @@ export function requireCsrf(request: FastifyRequest, config: Keys): void {
   const session = readCookie(request, cookieNameOf(config, 'passbook'));
   const isGood =
     cookie && header === cookie && random && mac && isMacOf(mac, config.macKeys, 'csrf', signed(config, request, random, session));
-  if (!isGood) throw problem(419, 'csrf_expired', 'This page has expired. Please try again.');
+  if (!isGood) throw problem(419, 'csrf_expired', 'csrf_expired');
 }
 
 /** By brand, as far as the host alone tells it: previews in the sandbox are asked for by header, which not every request carries. */

@@ -29,18 +29,24 @@ export function requireHost(app: FastifyInstance, config: Config): void {
  * @throws {ProblemError} 421 `unknown_host`
  */
 export function brandOf(request: FastifyRequest, config: Config, brands: Brands): BrandConfig {
+  const brand = findBrand(request, config, brands);
+  if (!brand) throw unknownHost();
+  return brand;
+}
+
+/** The same; undefined when no brand is served at this host. */
+export function findBrand(request: FastifyRequest, config: Config, brands: Brands): BrandConfig | undefined {
   const host = hostOf(request);
   const slugs =
     config.mode === 'sandbox'
       ? [previewOf(request), config.hosts.get(host), host.split('.', 1)[0], config.brand]
       : [config.hosts.get(host)];
-  const brand = slugs.map((slug) => brands.get(slug ?? '')).find((found) => found !== undefined);
-  if (!brand) throw unknownHost();
-  return brand;
+  return slugs.map((slug) => brands.get(slug ?? '')).find((found) => found !== undefined);
 }
 
 function previewOf({ query, headers }: FastifyRequest): string | undefined {
-  const asked = (query as Record<string, unknown>)['brand'] ?? headers['x-passbook-brand'];
+  // An address that the router refuses has no query.
+  const asked = (query as Record<string, unknown> | null | undefined)?.['brand'] ?? headers['x-passbook-brand'];
   return typeof asked === 'string' ? asked : undefined;
 }
 
@@ -50,7 +56,7 @@ export function hostOf(request: FastifyRequest): string {
 }
 
 function unknownHost() {
-  return problem(421, 'unknown_host', 'There is nothing at this address.');
+  return problem(421, 'unknown_host', 'unknown_host');
 }
 
 /** Where links in mails lead. In sandbox mode the loopback host that was asked, so that any port and `volt.localhost` work; never any other header. */
@@ -81,6 +87,5 @@ export function requireSameSite(request: FastifyRequest, config: Config): void {
   const isCrossSite = site === 'cross-site' && !isListed;
   const isEmbedded = typeof destination === 'string' && destination !== 'empty' && destination !== 'document';
   const isPrefetch = typeof purpose === 'string' && purpose.includes('prefetch');
-  if (isForeign || isCrossSite || isEmbedded || isPrefetch)
-    throw problem(403, 'foreign_origin', 'This request did not come from this site.');
+  if (isForeign || isCrossSite || isEmbedded || isPrefetch) throw problem(403, 'foreign_origin', 'foreign_origin');
 }

@@ -1,7 +1,7 @@
 import lists from '../../../../schemas/lists/common-problems.json' with { type: 'json' };
 import { refusalsOf } from '../../domain/policy/policy.ts';
 import type { CallContract, JsonSchema, ProblemCase } from '../contract.ts';
-import { toProblem } from './problem.ts';
+import { statusOf } from '../../calls/statusOf.ts';
 
 type Common = readonly [status: number, problem: ProblemCase];
 
@@ -46,9 +46,7 @@ function commonProblems({ policy, session, method, idempotent, schemas: { path, 
   const isWrite = method !== 'GET';
   return [
     ...byKind.call,
-    ...refusalsOf(policy)
-      .map(toProblem)
-      .map(({ status, code, message }): Common => [status, { code, when: message }]),
+    ...refusalsOf(policy).map(({ refusal, when }): Common => [statusOf[refusal.kind], { code: refusal.code, when }]),
     ...byKind.query.map(([status, problem]): Common => [status, withFields(problem, query)]),
     ...(path ? byKind.path : []),
     ...(session === 'none' ? [] : byKind.session),

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../../db/isUnavailable.ts';
 import { sqlStateOf } from '../../db/transact.ts';
+import { tell, tellErrors } from '../../texts/refusals.ts';
 import { Refused } from '../../domain/refused.ts';
 import type { CallContract } from '../contract.ts';
 import { ProblemError, notFound, problem, toProblem, unavailable, unreadable } from './problem.ts';
@@ -23,17 +24,22 @@ function declared(contract: CallContract | undefined, answer: ProblemError): Pro
     if (contract) checkProblem(contract, answer);
     return answer;
   } catch (error) {
-    return problem(500, 'internal', error instanceof Error ? error.message : 'The problem is not one of the contract.');
+    return problem(500, 'internal', { plain: error instanceof Error ? error.message : 'The problem is not one of the contract.' });
   }
 }
 
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, message, errors, code }: ProblemError,
+  { status, headers, told, errors, code }: ProblemError,
 ): FastifyReply {
-  const body = { message, errors, code, request_id: request.id };
-  return reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+  const voice = request.server.voiceFor(request);
+  const body = { message: tell(voice, told), errors: tellErrors(voice, errors), code, request_id: request.id };
+  return reply
+    .code(status)
+    .headers({ ...headers, 'content-language': voice.language })
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }
 
 function problemOf(error: unknown, request: FastifyRequest): ProblemError {
@@ -44,17 +50,17 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   if (known) return known();
   request.log.error({ failure: describe(error), route: request.routeOptions.url }, 'unexpected failure');
   if (isUnavailable(error)) return unavailable();
-  return problem(500, 'internal', 'Something went wrong on our side. Please try again in a few minutes.');
+  return problem(500, 'internal', 'internal');
 }
 
 /** What Fastify itself refuses; its own words name its parts, so ours stand instead. */
 const frameworkProblems: Record<number, () => ProblemError> = {
   400: () => unreadable(),
   404: () => notFound(),
-  408: () => problem(408, 'too_slow', 'The request took too long to arrive.'),
-  413: () => problem(413, 'too_large', 'The request is too large.'),
-  414: () => problem(414, 'too_long', 'The address is too long.'),
-  415: () => problem(415, 'unsupported_media_type', 'The request must be JSON.'),
+  408: () => problem(408, 'too_slow', 'too_slow'),
+  413: () => problem(413, 'too_large', 'too_large'),
+  414: () => problem(414, 'too_long', 'too_long'),
+  415: () => problem(415, 'unsupported_media_type', 'unsupported_media_type'),
 };
 
 function statusOf(error: unknown): number {

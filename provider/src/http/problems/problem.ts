@@ -1,63 +1,65 @@
 import { statusOf } from '../../calls/statusOf.ts';
-import type { Refused } from '../../domain/refused.ts';
+import type { FieldErrors, Refused } from '../../domain/refused.ts';
+import type { Told } from '../../texts/refusals.ts';
 
 /** A refusal on its way to the caller: the only kind of error whose words leave the provider. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly errors: Record<string, string[]>;
+  readonly told: Told;
+  readonly errors: FieldErrors;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, code: string, message: string, errors: Record<string, string[]>, headers: Record<string, string>) {
-    super(message);
+  constructor(status: number, code: string, told: Told, errors: FieldErrors, headers: Record<string, string>) {
+    super(code);
     this.name = 'ProblemError';
     this.status = status;
     this.code = code;
+    this.told = told;
     this.errors = errors;
     this.headers = headers;
   }
 }
 
 /**
- * What a handler throws to refuse: `throw problem(422, 'invalid', 'Check what is marked.', { email: ['Enter an e-mail address.'] })`.
- * `message` and `errors` are sentences for depositors and never repeat what was sent.
+ * What a handler throws to refuse: `throw problem(422, 'invalid', 'invalid', { email: ['email_wrong'] })`.
+ * `told` and `errors` name sentences, which never repeat what was sent.
  */
 export function problem(
   status: number,
   code: string,
-  message: string,
-  errors: Record<string, string[]> = {},
+  told: Told,
+  errors: FieldErrors = {},
   headers: Record<string, string> = {},
 ): ProblemError {
-  return new ProblemError(status, code, message, errors, headers);
+  return new ProblemError(status, code, told, errors, headers);
 }
 
 /** What the domain refuses, in terms of HTTP. */
-export function toProblem({ kind, code, message, errors, retryAfter }: Refused): ProblemError {
-  return problem(statusOf[kind], code, message, errors, retryAfter === null ? {} : { 'retry-after': String(retryAfter) });
+export function toProblem({ kind, code, told, errors, retryAfter }: Refused): ProblemError {
+  return problem(statusOf[kind], code, told, errors, retryAfter === null ? {} : { 'retry-after': String(retryAfter) });
 }
 
 /** 429 (or another status) that says in seconds when to come back. */
-export function tooMany(seconds: number, code = 'too_many', message = 'Too many tries. Wait a little, then try again.'): ProblemError {
-  return problem(429, code, message, {}, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+export function tooMany(seconds: number): ProblemError {
+  return problem(429, 'too_many', 'too_many', {}, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 }
 
 /** The one answer for everything that is not there or not yours (rule provider-security-8). */
-export function notFound(message = 'This does not exist.'): ProblemError {
-  return problem(404, 'not_found', message);
+export function notFound(told: Told = 'not_found'): ProblemError {
+  return problem(404, 'not_found', told);
 }
 
 /** What came is not a valid request. */
 export function unreadable(): ProblemError {
-  return problem(400, 'malformed_request', 'The request could not be read.');
+  return problem(400, 'malformed_request', 'malformed_request');
 }
 
 /** Something that we depend on is unavailable for a moment. */
 export function unavailable(): ProblemError {
-  const sentence = 'We are not available right now. Please try again in a few minutes.';
-  return problem(503, 'unavailable', sentence, {}, { 'retry-after': '5' });
+  return problem(503, 'unavailable', 'unavailable', {}, { 'retry-after': '5' });
 }
 
-export function unauthenticated(message = 'Please log in again.'): ProblemError {
-  return problem(401, 'unauthenticated', message);
+export function unauthenticated(told: Told = 'unauthenticated'): ProblemError {
+  return problem(401, 'unauthenticated', told);
 }

@@ -29,7 +29,12 @@ export const translationOperators: Operator[] = [
     mutants: () => {
       const file = 'brands/base/es-US/words/shell.json';
       const $schema = '../../../../schemas/config/word-translations.schema.json';
-      return [{ file, pointer: '/skip/Skip the page', text: JSON.stringify({ $schema, skip: { 'Skip the page': 'Saltar' } }) }];
+      const refusals = 'brands/base/es-US/refusals.json';
+      const closed = { $schema: $schema.slice('../'.length), account_closed: { 'The account is closed.': 'Cerrada.' } };
+      return [
+        { file, pointer: '/skip/Skip the page', text: JSON.stringify({ $schema, skip: { 'Skip the page': 'Saltar' } }) },
+        { file: refusals, pointer: '/account_closed/The account is closed.', text: JSON.stringify(closed) },
+      ];
     },
   },
   {

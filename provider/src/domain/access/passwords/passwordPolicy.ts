@@ -1,5 +1,6 @@
 import type { PasswordRequirements } from '../../../config/brands.ts';
 import { commonWords, isCommonPassword } from './commonPasswords.ts';
+import type { Told } from '../../../texts/refusals.ts';
 
 /** What about the depositor and the brand a password must not be made of. */
 export interface PasswordContext {
@@ -12,28 +13,27 @@ export interface PasswordContext {
  * Why a password is refused, in plain words and in order of use; empty when it is good. Characters are code points. What is common is
  * looked for only in what meets the rest (docs/decisions/0017).
  */
-export function findPasswordFaults(password: string, wanted: PasswordRequirements, about: PasswordContext): string[] {
+export function findPasswordFaults(password: string, wanted: PasswordRequirements, about: PasswordContext): Told[] {
   const text = password.normalize('NFC');
   const { length } = Array.from(text);
   const faults = [
-    length < wanted.minLength && `Use at least ${wanted.minLength} characters.`,
-    length > wanted.maxLength && `Use at most ${wanted.maxLength} characters.`,
-    wanted.requireUpper && !/\p{Lu}/u.test(text) && 'Add an upper-case letter.',
-    wanted.requireLower && !/\p{Ll}/u.test(text) && 'Add a lower-case letter.',
-    wanted.requireDigit && !/\p{Nd}/u.test(text) && 'Add a digit.',
-    wanted.requireSymbol && !/[^\p{L}\p{N}\s]/u.test(text) && 'Add a symbol, such as a dash or an exclamation mark.',
+    length < wanted.minLength && ({ text: 'password_too_short', values: { limit: wanted.minLength } } as const),
+    length > wanted.maxLength && ({ text: 'password_too_long', values: { limit: wanted.maxLength } } as const),
+    wanted.requireUpper && !/\p{Lu}/u.test(text) && ('password_upper' as const),
+    wanted.requireLower && !/\p{Ll}/u.test(text) && ('password_lower' as const),
+    wanted.requireDigit && !/\p{Nd}/u.test(text) && ('password_digit' as const),
+    wanted.requireSymbol && !/[^\p{L}\p{N}\s]/u.test(text) && ('password_symbol' as const),
   ].filter((fault) => fault !== false);
   return wanted.blocklist && faults.length === 0 ? findCommonness(text, about) : faults;
 }
 
-function findCommonness(text: string, { email, names, brandWords }: PasswordContext): string[] {
+function findCommonness(text: string, { email, names, brandWords }: PasswordContext): Told[] {
   const folded = fold(text);
   const own = [email, ...email.split('@', 1), ...email.split(/[@.+_-]/), ...names.flatMap((name) => wordsOf(name ?? ''))];
-  if (isMadeOf(folded, own.map(fold))) return ['Do not build it from your name or e-mail address.'];
-  if (isMadeOf(folded, brandWords.flatMap(wordsOf).map(fold))) return ['Do not build it from the name of the bank.'];
-  if (new Set(folded).size < 5) return ['It repeats too few characters. Use more different ones.'];
-  if (isOnTheList(folded) || isMadeOf(folded, commonWords) || isNextToNothing(withoutSequences(folded)))
-    return ['Many people use this password, so it is easy to guess. Choose another.'];
+  if (isMadeOf(folded, own.map(fold))) return ['password_own'];
+  if (isMadeOf(folded, brandWords.flatMap(wordsOf).map(fold))) return ['password_bank'];
+  if (new Set(folded).size < 5) return ['password_repeats'];
+  if (isOnTheList(folded) || isMadeOf(folded, commonWords) || isNextToNothing(withoutSequences(folded))) return ['password_common'];
   return [];
 }
 

@@ -46,14 +46,14 @@ describe('an answer', () => {
     const optional = asked({ type: 'string', maxLength: 20, sensitive: true });
     expect(readAnswers(optional, {}, { question: null }, { question: 'A-1' })).toEqual({ answers: {}, errors: {} });
     expect(readAnswers(form, job, { nickname: null }, { ...before, nickname: 'Al' })).toEqual({ answers: before, errors: {} });
-    expect(readAnswers(form, job, { tax_number: null }, before).errors).toEqual({ tax_number: ['Fill this in.'] });
+    expect(readAnswers(form, job, { tax_number: null }, before).errors).toEqual({ tax_number: ['field_missing'] });
   });
 
   it('that is a birth date is as far back as its question asks, and no further than anybody lived', () => {
     const child = { ...asked({ type: 'string', format: 'birth-date', maxLength: 10 }), minimumAges: new Map([['question', 21]]) };
     const faultOf = (question: string) => readAnswers(child, {}, { question }, {}).errors['question'];
     expect(faultOf('2005-11-21')).toBeUndefined();
-    expect(faultOf('2005-11-22')).toEqual(['This has to be at least 21 years ago.']);
+    expect(faultOf('2005-11-22')).toEqual([{ text: 'too_recent', values: { years: 21 } }]);
     expect(faultOf('2026-11-22')).toEqual([expect.stringContaining('future')]);
     expect(faultOf('1890-01-01')).toEqual([expect.stringContaining('year')]);
     const anybody = asked({ type: 'string', format: 'birth-date', maxLength: 10 });
@@ -62,11 +62,11 @@ describe('an answer', () => {
 
   it('is told by its question when something is wrong with it, and nothing else is', () => {
     const { errors } = readAnswers(form, {}, { nickname: 'longer than ten', shift: 'noon' }, {});
-    expect(errors).toEqual({ nickname: ['This is too long.'], tax_number: ['Fill this in.'] });
-    expect(readAnswers(form, { job: 'yes' }, { shift: 'noon' }, before).errors).toEqual({ shift: ['Choose one of the options.'] });
-    expect(readAnswers(form, { job: 'yes' }, {}, before).errors).toEqual({ shift: ['Fill this in.'] });
-    expect(readAnswers(form, job, { nickname: 'a\u202eb' }, before).errors).toEqual({ nickname: [expect.stringContaining('printed')] });
-    expect(readAnswers(form, job, { nickname: true }, before).errors).toEqual({ nickname: ['This does not look right.'] });
+    expect(errors).toEqual({ nickname: ['field_too_long'], tax_number: ['field_missing'] });
+    expect(readAnswers(form, { job: 'yes' }, { shift: 'noon' }, before).errors).toEqual({ shift: ['field_choice'] });
+    expect(readAnswers(form, { job: 'yes' }, {}, before).errors).toEqual({ shift: ['field_missing'] });
+    expect(readAnswers(form, job, { nickname: 'a\u202eb' }, before).errors).toEqual({ nickname: ['unprintable'] });
+    expect(readAnswers(form, job, { nickname: true }, before).errors).toEqual({ nickname: ['field_wrong'] });
   });
 
   it('to a question that these fields are not asked is not kept', () => {

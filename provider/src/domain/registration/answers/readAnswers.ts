@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../refused.ts';
 import { answerFormats } from './answerFormats.ts';
 import { findBirthDateFault } from '../../values/birthDate.ts';
 import { findUnprintable, tidyText } from '../../values/typedText.ts';
+import type { RefusalText, Told } from '../../../texts/refusals.ts';
 
 /** Answers to questions by their names; what is empty is none. */
 export type Answers = Record<string, string | boolean>;
@@ -32,8 +33,7 @@ export function readAnswers(
   today: string,
 ): Reading {
   // A name that is not ours is not repeated.
-  if (Object.keys(sent).some((name) => !form.questions.has(name)))
-    return { answers: {}, errors: { answers: ['This holds an answer to a question that nobody asks.'] } };
+  if (Object.keys(sent).some((name) => !form.questions.has(name))) return { answers: {}, errors: { answers: ['question_unknown'] } };
   const { answers, errors } = tidy(form, sent);
   const stays = (name: string) => form.questions.get(name)?.sensitive && !Object.hasOwn(answers, name) && sent[name] !== null;
   const before = Object.entries(kept).filter(([name]) => stays(name));
@@ -55,11 +55,11 @@ export function requireAnswerFormats(forms: AskedForms): void {
 }
 
 /** What a schema cannot know: the day. */
-function birthDateFaults(form: AskedForm, answers: Answers, today: string): [name: string, fault: string][] {
-  return Object.entries(answers).flatMap(([name, value]): [string, string][] => {
+function birthDateFaults(form: AskedForm, answers: Answers, today: string): [name: string, fault: Told][] {
+  return Object.entries(answers).flatMap(([name, value]): [string, Told][] => {
     if (typeof value !== 'string' || form.questions.get(name)?.format !== 'birth-date') return [];
     const years = form.minimumAges.get(name) ?? 0;
-    const fault = findBirthDateFault(value, today, years, `This has to be at least ${years} years ago.`);
+    const fault = findBirthDateFault(value, today, years, { text: 'too_recent', values: { years } });
     return fault === null ? [] : [[name, fault]];
   });
 }
@@ -108,16 +108,16 @@ function namesAsked({ properties = {}, if: condition, ...branches }: Omit<FormSc
   return [...Object.keys(properties), ...(branch ? namesAsked(branch, values) : [])];
 }
 
-function faultOf({ keyword, instancePath, params }: ErrorObject): [name: string, fault: string] {
+function faultOf({ keyword, instancePath, params }: ErrorObject): [name: string, fault: RefusalText] {
   const missing: unknown = params['missingProperty'];
   const [, name = ''] = instancePath.split('/');
-  return [typeof missing === 'string' ? missing : name, faults[keyword] ?? 'This does not look right.'];
+  return [typeof missing === 'string' ? missing : name, faults[keyword] ?? 'field_wrong'];
 }
 
-const faults: Record<string, string> = {
-  required: 'Fill this in.',
-  minLength: 'This is too short.',
-  maxLength: 'This is too long.',
-  enum: 'Choose one of the options.',
-  const: 'This has to be ticked.',
+const faults: Record<string, RefusalText> = {
+  required: 'field_missing',
+  minLength: 'field_too_short',
+  maxLength: 'field_too_long',
+  enum: 'field_choice',
+  const: 'field_tick',
 };

@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tell } from '../texts/refusals.ts';
+import { readRefusals } from './readRefusals.ts';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'passbook-refusals-'));
+  mkdirSync(join(root, 'brands/base'), { recursive: true });
+  cpSync(join(repository, 'brands/base/refusals.json'), join(root, 'brands/base/refusals.json'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, said: Record<string, unknown>) {
+  mkdirSync(dirname(join(root, 'brands', file)), { recursive: true });
+  writeFileSync(join(root, 'brands', file), JSON.stringify(said));
+}
+const voice = (language = 'es-US', slug = 'volt') => ({
+  language,
+  sentences: readRefusals(root, slug, ['en-US', 'es-US']).get(language) ?? {},
+});
+
+test('a brand refuses in its own way, and what it does not say as every brand does', () => {
+  write('volt/refusals.json', { account_closed: 'This account has been unplugged.' });
+  expect(tell(voice('en-US'), 'account_closed')).toBe('This account has been unplugged.');
+  expect(tell(voice('en-US'), 'not_found')).toBe('This does not exist.');
+});
+
+test('in another language, as far as it is translated from what is said now', () => {
+  write('volt/refusals.json', { account_closed: 'This account has been unplugged.' });
+  write('base/es-US/refusals.json', {
+    account_closed: { 'This account is closed.': 'Esta cuenta está cerrada.' },
+    not_found: { 'This does not exist.': 'Esto no existe.' },
+    on_hold: { 'Said before.': 'Dicho antes.' },
+  });
+  expect(tell(voice(), 'not_found')).toBe('Esto no existe.');
+  expect(tell(voice(), 'account_closed')).toBe('This account has been unplugged.');
+  expect(tell(voice('es-US', 'harbor'), 'account_closed')).toBe('Esta cuenta está cerrada.');
+  expect(tell(voice(), 'on_hold')).toBe('Your account is on hold. Please contact us.');
+});
+
+test('by number in the forms of the language', () => {
+  const left = (count: number) => tell(voice('en-US'), { text: 'mfa_wrong_code', values: { left: count } });
+  expect([left(1), left(2)]).toEqual(['That code is not right. You have one more try.', 'That code is not right. You have 2 more tries.']);
+});
+
+test.each([
+  ['a sentence is missing', { not_found: undefined }, 'does not say "not_found"'],
+  ['a sentence is of no refusal', { not_fuond: 'x' }, 'says "not_fuond"'],
+  ['a sentence shows what nobody gives', { not_found: 'No {thing}.' }, 'says {thing}'],
+])('the provider does not start when %s', (_title, change, fault) => {
+  const said = JSON.parse(readFileSync(join(root, 'brands/base/refusals.json'), 'utf8')) as Record<string, unknown>; // an object of sentences
+  write('base/refusals.json', { ...said, ...change });
+  expect(() => voice()).toThrow(fault);
+});

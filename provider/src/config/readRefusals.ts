@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceLanguage } from '../texts/language.ts';
+import { isRefusalText, refusalTexts, type RefusalSentences } from '../texts/refusals.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * The sentences in which a brand refuses, by language: `refusals.json` of `brands/base` with the brand's own over it, and their translations in a
+ * folder of the language beside each. A sentence stays English without a translation that was made from it.
+ *
+ * @param root of the repository
+ * @throws {Refusal} when one is missing, or shows a value that nobody gives
+ */
+export function readRefusals(root: string, slug: string, languages: readonly string[]): ReadonlyMap<string, RefusalSentences> {
+  const read = (folder: string) => readFile(root, `brands/${folder}/refusals.json`);
+  const english = textsIn({ ...read('base'), ...read(slug) });
+  requireAll(english, slug);
+  const inLanguage = (language: string) =>
+    language === sourceLanguage
+      ? english
+      : { ...english, ...made(english, read(`base/${language}`)), ...made(english, read(`${slug}/${language}`)) };
+  return new Map([sourceLanguage, ...languages].map((language) => [language, inLanguage(language)]));
+}
+
+function readFile(root: string, file: string): Record<string, unknown> {
+  if (!existsSync(join(root, file))) return {};
+  const { $schema: _, $silence: __, ...said } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>; // `passbook check` holds it to its schema
+  return said;
+}
+
+function textsIn(said: Record<string, unknown>): RefusalSentences {
+  return Object.fromEntries(Object.entries(said).map(([name, text]) => [name, String(text)]));
+}
+
+/** The translations that are made from what is said in English: each names it. */
+function made(english: RefusalSentences, said: Record<string, unknown>): RefusalSentences {
+  const translations = Object.entries(said).flatMap(([name, made]) => {
+    const stem = name.replace(/\.\w+$/, '');
+    const text = (made as Record<string, string>)[english[name] ?? english[`${stem}.other`] ?? english[stem] ?? '']; // as above
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(translations);
+}
+
+function requireAll(english: RefusalSentences, slug: string): void {
+  const strange = Object.keys(english).find((name) => !isRefusalText(name.replace(/\.\w+$/, '')));
+  if (strange !== undefined) throw new Refusal(`brands/${slug} or brands/base says "${strange}" in refusals.json, which is no refusal.`);
+  for (const [name, values] of Object.entries<readonly string[]>(refusalTexts)) {
+    const sentence = english[name] ?? english[`${name}.other`];
+    if (!sentence) throw new Refusal(`brands/base/refusals.json does not say "${name}".`);
+    const odd = [...sentence.matchAll(/\{(\w*)\}/g)].map(([, shown = '']) => shown).find((shown) => !values.includes(shown));
+    if (odd !== undefined)
+      throw new Refusal(`brands/${slug} or brands/base says {${odd}} in "${name}" of refusals.json, which nobody gives.`);
+  }
+}
