@@ -6,7 +6,9 @@ import { createDepositor, newEmail, password } from '../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { users } from '../db/schema/people.ts';
 import { outbox } from '../db/schema/work.ts';
+import { writes } from '../db/schema/writes.ts';
 import { refused } from '../domain/refused.ts';
+import { seal } from '../domain/secrets.ts';
 import { findAnswer, keepAnswer, nameWrite, type AskedWrite } from '../domain/writes/writes.ts';
 import { transact } from '../db/transact.ts';
 
@@ -156,6 +158,19 @@ describe('what became of a write', () => {
     await transact(db, (tx) => keepAnswer(tx, situation, nameWrite(situation, write), { data: null, refusal }));
     const sentence = 'This account is closed.';
     const problem = { status: 409, code: 'account_closed', message: sentence, errors: { x: [sentence] } };
+    expect((await ask(provider.client(), key)).body.data).toMatchObject({ status: 'FAILED', problem });
+  });
+
+  test('that an older version refused is told in the sentences that it kept', async () => {
+    const { db } = provider.platform.deps;
+    const situation = situationNow();
+    const key = randomUUID();
+    const named = nameWrite(situation, { userId: null, call: 'POST /x', key, path: {}, query: {}, body: {} });
+    await transact(db, (tx) => keepAnswer(tx, situation, named, { data: null }));
+    const said = { kind: 'wrong', code: 'mfa_wrong_code', message: 'Not right.', errors: { code: ['Not right.'] }, retryAfter: null };
+    const answer = seal(situation.config.sealingKeys[0], `writes/${named.id}`, JSON.stringify({ data: null, refusal: said }));
+    await db.update(writes).set({ answer }).where(eq(writes.id, named.id));
+    const problem = { code: 'mfa_wrong_code', message: 'Not right.', errors: { code: ['Not right.'] } };
     expect((await ask(provider.client(), key)).body.data).toMatchObject({ status: 'FAILED', problem });
   });
 

@@ -1,3 +1,5 @@
+import { sourceLanguage } from './language.ts';
+
 /** Every sentence of a refusal by its name in `brands/base/refusals.json`, and the values that it may show. */
 export const refusalTexts = {
   malformed_request: [],
@@ -131,6 +133,11 @@ export function tell({ language, sentences }: Voice, told: Told): string {
   if (sentence === undefined) throw new Error(`nothing is said for "${text}"`);
   const fill = new Map(Object.entries(values));
   return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(fill.get(name) ?? whole));
+}
+
+/** The language in which all of this is said: English as soon as something is `plain`. */
+export function languageSaid({ language }: Voice, all: readonly Told[]): string {
+  return all.some((told) => typeof told === 'object' && 'plain' in told) ? sourceLanguage : language;
 }
 
 /** Messages by the name of the field. */

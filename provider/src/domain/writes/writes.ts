@@ -2,11 +2,11 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { sqlStateOf } from '../../db/transact.ts';
 import { writes } from '../../db/schema/writes.ts';
-import type { RefusalText, Told } from '../../texts/refusals.ts';
-import { refused, type Refused, type FieldErrors, type RefusalKind } from '../refused.ts';
+import { refused, type Refused } from '../refused.ts';
 import { hashToken, isMacOf, macOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { canonical } from './canonical.ts';
+import { fromText, toText, type KeptAnswer } from './keptAnswer.ts';
 import type { Requested } from './requests.ts';
 
 /** One write as it was asked for: the same user, call, address and body are the same write. */
@@ -28,14 +28,6 @@ export interface NamedWrite {
   /** All that was asked, by which another request under the same key is told. */
   text: string;
   milliseconds: number;
-}
-
-/** The result of a write, as a repeat gets it again. */
-export interface KeptAnswer {
-  status?: number;
-  data: unknown;
-  refusal?: Refused;
-  registration?: string;
 }
 
 export function nameWrite({ config, brand }: Situation, { userId, call, key, path, query, body }: AskedWrite): NamedWrite {
@@ -155,28 +147,3 @@ const placeOf = (id: string) => `writes/${id}`;
 
 /** It contains nothing that could be guessed, so that it stays the same when keys change. */
 const hashOf = (parts: readonly string[]) => hashToken(parts.join('\0'));
-
-interface KeptText {
-  status?: number;
-  data: unknown;
-  registration?: string;
-  refusal?: { kind: RefusalKind; code: RefusalText; told: Told; errors: FieldErrors; retryAfter: number | null };
-}
-
-function toText({ status, data, refusal, registration }: KeptAnswer): string {
-  const kept = refusal && {
-    kind: refusal.kind,
-    code: refusal.code,
-    told: refusal.told,
-    errors: refusal.errors,
-    retryAfter: refusal.retryAfter,
-  };
-  return JSON.stringify({ status, data, refusal: kept, registration } satisfies KeptText);
-}
-
-function fromText(text: string): KeptAnswer {
-  const { status, data, refusal, registration } = JSON.parse(text) as KeptText; // written by `toText`
-  if (!refusal) return { status, data, registration };
-  const { kind, code, ...more } = refusal;
-  return { status, data, refusal: refused(kind, code, more) };
-}

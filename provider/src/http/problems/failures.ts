@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../../db/isUnavailable.ts';
 import { sqlStateOf } from '../../db/transact.ts';
-import { tell, tellErrors } from '../../texts/refusals.ts';
+import { languageSaid, tell, tellErrors } from '../../texts/refusals.ts';
 import { Refused } from '../../domain/refused.ts';
 import type { CallContract } from '../contract.ts';
 import { ProblemError, notFound, problem, toProblem, unavailable, unreadable } from './problem.ts';
@@ -37,7 +37,7 @@ export function sendProblem(
   const body = { message: tell(voice, told), errors: tellErrors(voice, errors), code, request_id: request.id };
   return reply
     .code(status)
-    .headers({ ...headers, 'content-language': voice.language })
+    .headers({ ...headers, 'content-language': languageSaid(voice, [told, ...Object.values(errors).flat()]) })
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }
