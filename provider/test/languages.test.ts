@@ -27,6 +27,12 @@ beforeAll(async () => {
     codeBySms: { text: ['{brand.name}: su código es {code}.'] },
     reviewDone: { subject: 'Hemos revisado su solicitud', text: ['Entre aquí:', '{link}'] },
   });
+  const refusals = {
+    verify_link_invalid: {
+      'This link has expired or is not complete. Ask for a new password to have another sent.': 'Este enlace ya no vale.',
+    },
+  };
+  writeFileSync(join(root, 'brands/base/es-US/refusals.json'), JSON.stringify(refusals));
   write('volt', { codeByEmail: { subject: 'Here is your code', text: ['{code}, and it is gone in 5 minutes.'] } });
   provider = await createTestProvider({ root });
 });
@@ -66,6 +72,14 @@ function browser(language: string, host?: string): Client {
 async function subjectTo(email: string): Promise<string | undefined> {
   return (await lastMessage(provider, email)).subject;
 }
+
+test('what became of a link is told in the language of whoever asks', async () => {
+  const page = await provider.client().send('GET', '/v1/verify-email?token=nonsense');
+  const id = new URL(String(page.headers.location), 'http://localhost').searchParams.get('uuid');
+  const { body, headers } = await browser('es').call(`GET /request/${id}`);
+  expect(body.data).toMatchObject({ status: 'FAILED', problem: { message: 'Este enlace ya no vale.' } });
+  expect(headers['content-language']).toBe('es-US');
+});
 
 describe('a mail', () => {
   test('is in the language in which somebody registered, frame and all', async () => {

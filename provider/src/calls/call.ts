@@ -30,6 +30,8 @@ export interface Answer {
   /** 200 unless it says otherwise. */
   status?: number;
   data: unknown;
+  /** Of the sentences in the data, where it has some. */
+  language?: string;
   /** A refusal that must leave its traces, such as a counted identity check: the transaction commits, and the caller gets this problem. */
   refusal?: Refused;
   /** Cookie of a session that was opened or replaced; null: the session has ended. Either brings a new anti-forgery token. */

@@ -1,9 +1,9 @@
 import { findRequest } from '../domain/writes/requests.ts';
 import { findWrite } from '../domain/writes/writes.ts';
 import { absent, Refused } from '../domain/refused.ts';
-import { reading, type CallHandlers } from './call.ts';
+import { reading, type Asked, type CallHandlers } from './call.ts';
 import { voiceOf } from '../config/brands.ts';
-import { tell, tellErrors, type Voice } from '../texts/refusals.ts';
+import { languageSaid, tell, tellErrors, type Voice } from '../texts/refusals.ts';
 import { statusOf } from './statusOf.ts';
 
 export const handlers: CallHandlers = {
@@ -14,13 +14,12 @@ export const handlers: CallHandlers = {
     const id = path.requestId ?? '';
     const found = (await findRequest(db, id, userId, asked.now)) ?? (await findWrite(db, asked, id, userId));
     if (!found) throw absent('request_unknown');
-    return {
-      data: {
-        request_id: id,
-        ...found,
-        problem: found.problem instanceof Refused ? problemOf(found.problem, voiceOf(asked)) : found.problem,
-      },
-    };
+    const { problem } = found;
+    const data = { request_id: id, ...found };
+    if (problem instanceof Refused)
+      return { data: { ...data, problem: problemOf(problem, voiceOf(asked)) }, language: languageOf(problem, asked) };
+    // Refused in the language that it was asked in, which is that of the page that waits for it.
+    return problem ? { data, language: asked.language } : { data };
   }),
 };
 
@@ -30,3 +29,5 @@ const problemOf = ({ kind, code, told, errors }: Refused, voice: Voice) => ({
   message: tell(voice, told),
   errors: tellErrors(voice, errors),
 });
+
+const languageOf = ({ told, errors }: Refused, asked: Asked) => languageSaid(voiceOf(asked), [told, ...Object.values(errors).flat()]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tell } from '../texts/refusals.ts';
+import { languageSaid, tell } from '../texts/refusals.ts';
 import { readRefusals } from './readRefusals.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -41,6 +41,11 @@ test('in another language, as far as it is translated from what is said now', ()
   expect(tell(voice(), 'account_closed')).toBe('This account has been unplugged.');
   expect(tell(voice('es-US', 'harbor'), 'account_closed')).toBe('Esta cuenta está cerrada.');
   expect(tell(voice(), 'on_hold')).toBe('Your account is on hold. Please contact us.');
+});
+
+test('what has no name is English in every language', () => {
+  expect(languageSaid(voice(), ['not_found'])).toBe('es-US');
+  expect(languageSaid(voice(), ['not_found', { plain: 'Not found.' }])).toBe('en-US');
 });
 
 test('by number in the forms of the language', () => {

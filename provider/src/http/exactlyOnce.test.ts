@@ -158,7 +158,9 @@ describe('what became of a write', () => {
     await transact(db, (tx) => keepAnswer(tx, situation, nameWrite(situation, write), { data: null, refusal }));
     const sentence = 'This account is closed.';
     const problem = { status: 409, code: 'account_closed', message: sentence, errors: { x: [sentence] } };
-    expect((await ask(provider.client(), key)).body.data).toMatchObject({ status: 'FAILED', problem });
+    const answer = await ask(provider.client(), key);
+    expect(answer.body.data).toMatchObject({ status: 'FAILED', problem });
+    expect(answer.headers['content-language']).toBe('en-US');
   });
 
   test('that an older version refused is told in the sentences that it kept', async () => {

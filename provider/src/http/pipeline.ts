@@ -62,6 +62,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
   function send(answer: Answer & { isRepeat?: boolean }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (answer.isRepeat) reply.header('idempotency-replayed', 'true');
     if (answer.refusal) throw toProblem(answer.refusal);
+    if (answer.language !== undefined) reply.header('content-language', answer.language);
     const token = setCookies(answer, request, reply, platform);
     const status = answer.status ?? 200;
     // Scripts of an app on another origin cannot read the cookie, so they are told what is in it.

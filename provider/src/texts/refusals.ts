@@ -31,6 +31,7 @@ export const refusalTexts = {
   invalid: [],
   invalid_query: [],
   reset_link_invalid: [],
+  verify_link_invalid: [],
   phone_on_file: [],
   no_phone: [],
   nothing_to_confirm: [],

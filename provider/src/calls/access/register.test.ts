@@ -73,7 +73,9 @@ describe('registering', () => {
     const page = await client.send('GET', '/v1/verify-email?token=nonsense');
     const id = new URL(String(page.headers.location), 'http://localhost').searchParams.get('uuid');
     const { body } = await client.call(`GET /request/${id}`);
-    expect(body.data).toMatchObject({ status: 'FAILED', problem: { code: 'verify_link_invalid' } });
+    const message = 'This link has expired or is not complete. Ask for a new password to have another sent.';
+    const problem = { status: 400, code: 'verify_link_invalid', message, errors: {} };
+    expect(body.data).toMatchObject({ status: 'FAILED', problem });
   });
 
   it('fails a link that is too old', async () => {

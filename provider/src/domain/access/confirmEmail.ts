@@ -68,18 +68,9 @@ async function findChosenPassword(
 async function outcomePage(tx: Transaction, { now }: Situation, isConfirmed: boolean): Promise<string> {
   const id = createToken();
   const common = { id, kind: 'email-verification' as const, createdAt: now, expiresAt: new Date(now.getTime() + day) };
-  await tx
-    .insert(requests)
-    .values(isConfirmed ? { ...common, status: 'COMPLETED' } : { ...common, status: 'FAILED', problem: linkProblem });
+  await tx.insert(requests).values({ ...common, status: isConfirmed ? 'COMPLETED' : 'FAILED' });
   return `/email-verified?uuid=${encodeURIComponent(id)}`;
 }
-
-const linkProblem = {
-  message: 'This link has expired or is not complete. Ask for a new password to have another sent.',
-  errors: {},
-  code: 'verify_link_invalid',
-  status: 400,
-};
 
 /** The link was used, and has served its purpose. */
 async function wasConfirmed(tx: Transaction, { brand }: Situation, token: string): Promise<boolean> {

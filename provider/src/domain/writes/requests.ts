@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Store } from '../../db/database.ts';
 import { requests } from '../../db/schema/work.ts';
+import { refused } from '../refused.ts';
 
 /** What has become of something that was asked for, as GET /request/{requestId} tells it. */
 export interface Requested {
@@ -19,5 +20,7 @@ export async function findRequest(db: Store, id: string, userId: string | null, 
     .where(and(eq(requests.id, id), gt(requests.expiresAt, now)));
   if (!row || (row.userId !== null && row.userId !== userId)) return null;
   const { kind, status, data, problem } = row;
-  return { kind, status, data, problem };
+  // Only an unknown or outdated link fails, which is said in the language of whoever asks.
+  const isBadLink = kind === 'email-verification' && status === 'FAILED';
+  return { kind, status, data, problem: isBadLink ? refused('wrong', 'verify_link_invalid') : problem };
 }
