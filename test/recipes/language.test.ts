@@ -9,7 +9,9 @@ const written = codeOf('add-a-language');
 
 describe('docs/how-to/add-a-language.md', () => {
   it('translates sentences that there are', () => {
-    expect(Object.keys(written)).toEqual(['flows.json', 'words/session.json', 'messages.json'].map((file) => `brands/base/es-US/${file}`));
+    expect(Object.keys(written)).toEqual(
+      ['flows.json', 'words/session.json', 'refusals.json', 'messages.json'].map((file) => `brands/base/es-US/${file}`),
+    );
     expect(foundIn(written)).toEqual([]);
   });
 

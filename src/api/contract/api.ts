@@ -1,8 +1,11 @@
 import type { CompiledCall } from './call.ts';
 import type { Problem } from './problem.ts';
 
-/** How a call ended. HTTP failures are values, never exceptions. */
-export type Outcome<T = unknown> = { ok: true; status: number; data: T } | { ok: false; problem: Problem };
+/**
+ * How a call ended. HTTP failures are values, never exceptions.
+ * `isForeign`: the sentences of the data, if it has any, are not in the language of the page.
+ */
+export type Outcome<T = unknown> = { ok: true; status: number; data: T; isForeign?: boolean } | { ok: false; problem: Problem };
 
 export type Scalar = string | number | boolean;
 

@@ -12,22 +12,32 @@ export function outcomeOf(call: CompiledCall, reply: Reply, now: number): Outcom
     const isVerdict = status >= 400 && (status < 500 || call.method === 'GET');
     return refuse(problemOf(call.id, isVerdict ? 'refused' : unclear(call), { status, retryAfter: seconds(reply.retryAfter, now) }));
   }
-  if (reply.status >= 400) return refuse(problemIn(call, reply.status, reply.body, seconds(reply.retryAfter, now)));
+  const foreign = reply.isForeign === true && { isForeign: true };
+  if (reply.status >= 400)
+    return refuse(problemIn(call, reply.status, reply.body, { retryAfter: seconds(reply.retryAfter, now), ...foreign }));
   const data = dataIn(reply.body);
   // A status that the contract does not name is no answer, however friendly it looks: nothing has checked its data.
   const fits = call.validate[String(reply.status)]?.(data) ?? false;
-  return fits ? { ok: true, status: reply.status, data } : refuse(problemOf(call.id, unclear(call), { status: reply.status }));
+  return fits ? { ok: true, status: reply.status, data, ...foreign } : refuse(problemOf(call.id, unclear(call), { status: reply.status }));
 }
 
-/** The problem that a body of the contract's shape describes (rule calls-2); anything else in it is ignored. */
-export function problemIn(call: CompiledCall, status: number, body: unknown, retryAfter: number | null): Problem {
+/**
+ * The problem that a body of the contract's shape describes (rule calls-2); anything else in it is ignored, and so are its sentences when they
+ * are in another language than the page: of a field remains that something is wrong with it.
+ */
+export function problemIn(
+  call: CompiledCall,
+  status: number,
+  body: unknown,
+  { retryAfter = null, isForeign = false }: { retryAfter?: number | null; isForeign?: boolean },
+): Problem {
   const kind = call.method !== 'GET' && status >= 500 ? 'unknown' : 'refused';
   const said = isRecord(body) ? body : {};
   return problemOf(call.id, kind, {
     status,
     code: text(said['code']),
-    message: text(said['message']),
-    errors: errorsIn(said['errors']),
+    message: isForeign ? null : text(said['message']),
+    errors: isForeign ? withoutSentences(errorsIn(said['errors'])) : errorsIn(said['errors']),
     requestId: text(said['request_id']),
     retryAfter,
   });
@@ -74,6 +84,10 @@ function errorsIn(value: unknown): Record<string, string[]> {
   if (!isRecord(value)) return {};
   const entries = Object.entries(value).map(([field, messages]): [string, string[]] => [field, sentences(messages)]);
   return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0));
+}
+
+function withoutSentences(errors: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.keys(errors).map((field) => [field, []]));
 }
 
 function sentences(value: unknown): string[] {

@@ -11,9 +11,9 @@ export interface Problem {
   status: number | null;
   /** The provider's, or ours: `missing_token`, `bad_address`, `not_loaded`, `still_pending`, `undone`. */
   code: string | null;
-  /** The provider's sentence, as plain text. */
+  /** The provider's sentence, as plain text; null when it said none, or one in another language than the page. */
   message: string | null;
-  /** Messages by field name. */
+  /** Messages by field name: none where the provider's are in another language than the page. */
   errors: Record<string, string[]>;
   requestId: string | null;
   /** Seconds to wait, when the provider says so. */

@@ -1,5 +1,6 @@
 import axios from 'axios';
 import { isAt, type Address } from './address.ts';
+import { isForeign } from './isForeign.ts';
 
 export interface Request {
   method: string;
@@ -16,7 +17,8 @@ export interface Request {
 }
 
 export type Reply =
-  | { kind: 'answer'; status: number; body: unknown; retryAfter: string | null; date: string | null }
+  /** `isForeign`: its sentences are in another language than the page. */
+  | { kind: 'answer'; status: number; body: unknown; isForeign?: boolean; retryAfter: string | null; date: string | null }
   /** There was an answer, and it is not JSON. */
   | { kind: 'garbled'; status: number; retryAfter: string | null; date: string | null }
   | { kind: 'lost'; why: 'network' | 'timeout' | 'aborted' | 'unsent' }
@@ -59,7 +61,7 @@ export function createTransport(language?: string): (request: Request) => Promis
         signal: request.signal,
         fetchOptions: { redirect: 'error', cache: 'no-store', keepalive: request.keepalive ?? false },
       });
-      return replyOf(response);
+      return replyOf(response, language);
     } catch (error) {
       return failureOf(error);
     }
@@ -72,11 +74,12 @@ interface Received {
   headers: Record<string, unknown>;
 }
 
-function replyOf(response: Received): Reply {
+function replyOf(response: Received, language: string | undefined): Reply {
   const head = { status: response.status, retryAfter: header(response, 'retry-after'), date: header(response, 'date') };
   if (response.data === '' || response.data === undefined || response.data === null) return { kind: 'answer', ...head, body: undefined };
   const isJson = /^application\/(problem\+)?json\s*(;|$)/i.test(header(response, 'content-type') ?? '');
-  return isJson ? { kind: 'answer', ...head, body: response.data } : { kind: 'garbled', ...head };
+  if (!isJson) return { kind: 'garbled', ...head };
+  return { kind: 'answer', ...head, body: response.data, isForeign: isForeign(header(response, 'content-language'), language) };
 }
 
 function header(response: Received, name: string): string | null {

@@ -55,6 +55,14 @@ describe('a request that was accepted', () => {
     expect(await polling).toMatchObject({ ok: false, problem: { ...problem, kind: 'refused', call: 'update-depositor', requestId: 'r' } });
   });
 
+  test('that failed says only which fields are wrong when it speaks another language than the page', async () => {
+    const problem = { message: 'This number is in use.', errors: { ssn: ['In use.'] }, code: 'duplicate_ssn', status: 422 };
+    const told = { ...request('FAILED', { problem }), isForeign: true };
+    const polling = pollRequest(call, 'r', () => Promise.resolve(told), new AbortController().signal);
+    await vi.runAllTimersAsync();
+    expect(await polling).toMatchObject({ ok: false, problem: { message: null, errors: { ssn: [] }, code: 'duplicate_ssn' } });
+  });
+
   test('is asked about again when an answer was lost on the way', async () => {
     let count = 0;
     const lost: Outcome = { ok: false, problem: problemOf('request', 'offline') };

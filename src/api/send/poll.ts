@@ -89,7 +89,7 @@ function resultOf(call: CompiledCall, requestId: string, asked: Outcome): Outcom
   }
   const request = isRecord(asked.data) ? asked.data : {};
   if (request['status'] === 'COMPLETED') return completed(call, requestId, request['data']);
-  if (request['status'] === 'FAILED') return { ok: false, problem: failed(call, requestId, request['problem']) };
+  if (request['status'] === 'FAILED') return { ok: false, problem: failed(call, requestId, request['problem'], asked.isForeign) };
   return null;
 }
 
@@ -100,10 +100,10 @@ function completed(call: CompiledCall, requestId: string, data: unknown): Outcom
   return { ok: true, status: Number(status), data };
 }
 
-function failed(call: CompiledCall, requestId: string, told: unknown) {
+function failed(call: CompiledCall, requestId: string, told: unknown, isForeign: boolean | undefined) {
   const said = isRecord(told) ? told['status'] : 500;
   // A refusal that is kept with the key of its write tells its code, and no status.
   const status = typeof said === 'number' ? said : 422;
   // The provider has said that it failed, so even a 5xx is certain here.
-  return { ...problemIn(call, status, told, null), kind: 'refused' as const, requestId };
+  return { ...problemIn(call, status, told, { isForeign }), kind: 'refused' as const, requestId };
 }

@@ -65,6 +65,16 @@ describe('the error catalogue', () => {
     expect(shown(invalid, 'refused', 'update-depositor').message).toBe('problems.refused');
   });
 
+  it('marks a field of which the provider says nothing that can be read', () => {
+    const fields = { email: ['problems.field'] };
+    expect(shown({ status: 422, errors: { email: [] } })).toMatchObject({ message: '', fields });
+    expect(shown({ status: 422, code: 'invalid', errors: { email: [] } }, 'refused', 'update-depositor')).toMatchObject({
+      message: '',
+      fields,
+    });
+    expect(shown({ status: 400 }).message).toBe('problems.refused');
+  });
+
   it.each([
     ['offline', null, 'problems.offline'],
     ['unknown', null, 'problems.unknown'],

@@ -31,13 +31,15 @@ export function meets(
 }
 
 /**
- * What a depositor reads of a problem: the catalogue's sentence, else the provider's for a field, else ours for the status.
+ * What a depositor reads of a problem: the catalogue's sentence, else the provider's for a field, else ours for the status. A field about which
+ * the provider says nothing that they could read is marked all the same.
  *
  * @param say the brand's sentence for a key such as `problems.500`
  */
 export function showProblem(problem: Problem, meaning: ProblemMeaning | undefined, say: (key: string) => string): Shown {
   const sentence = sentenceOf(problem, meaning?.say);
-  const fields = { ...problem.errors };
+  const marked = Object.entries(problem.errors);
+  const fields = Object.fromEntries(marked.map(([field, said]) => [field, said.length > 0 ? said : [say('problems.field')]]));
   if (meaning?.field && sentence && isAbout(meaning.field, problem, meaning.say)) fields[meaning.field] = [sentence];
   const isOnFields = Object.keys(fields).length > 0;
   return { message: isOnFields ? '' : (sentence ?? generalSentence(problem, say)), fields, retry: problem.kind !== 'refused' };

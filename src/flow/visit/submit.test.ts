@@ -14,6 +14,7 @@ const data = {
       problems: [
         { status: 409, sent: { kind: 'first' }, to: '/fund-account' },
         { status: 409, to: '/deposit' },
+        { status: 400, fills: { 'resetPassword.error': '$message' } },
       ],
     },
   },
@@ -53,4 +54,11 @@ it.each([
 ])('a problem of what was sent as "%s" leads to %s', async (kind, leaves) => {
   const { visit } = visitWith({ ok: false, problem: problemOf('deposit', 'refused', { status: 409 }) });
   expect(await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit', send: { kind } }] }, {})).toMatchObject({ done: false, leaves });
+});
+
+it('a problem without a sentence that can be read leaves one of ours on the page that it leads to', async () => {
+  const problem = problemOf('deposit', 'refused', { status: 400, errors: { token: [] } });
+  const { visit } = visitWith({ ok: false, problem });
+  await carryOut(visit, { label: 'Save', do: [{ call: 'deposit' }] }, {});
+  expect(visit.facts().resetPassword?.error).toBe('problems.refused');
 });

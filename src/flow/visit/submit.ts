@@ -74,7 +74,7 @@ async function fail(visit: SubmittingVisit, problem: Problem, { body }: Sent): P
   if (problem.kind === 'stopped') return { done: false, problem: null };
   const meaning = findMeaning(visit.app.data, problem, body);
   const shown = showProblem(problem, meaning, visit.say);
-  const message = problem.message ?? Object.values(problem.errors)[0]?.[0] ?? shown.message;
+  const message = problem.message ?? Object.values(problem.errors)[0]?.[0] ?? (shown.message || visit.say('problems.refused'));
   visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sourcesOf(visit, { message })));
   const leaves = meaning?.to === undefined ? undefined : await findAddress(visit, meaning.to);
   if (meaning?.notify && shown.message) visit.notification.show(shown.message, 'error');
