@@ -1,4 +1,4 @@
-import { decide } from '../../src/flow/decide/decide.ts';
+import { walk } from '../../src/flow/decide/decide.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
@@ -55,9 +55,9 @@ function findRefusedWitnesses({ app }: Survey, { routes }: Proven): Fault[] {
   return Object.entries(routes).flatMap(([path, { witness }]): Fault[] => {
     const route = app.routeByPath.get(path);
     if (!route || route.redirect !== undefined) return [];
-    const decision = decide(app, witness ?? {}, path, { now: spaceNow });
-    if (decision.outcome === 'render') return [];
-    const message = `with these facts ${path} is not shown; they lead to ${decision.outcome === 'wait' ? 'no page' : decision.lands}`;
+    const way = walk(app, witness ?? {}, path, { now: spaceNow });
+    if (!('outcome' in way) && way.hops.length === 0) return [];
+    const message = `with these facts ${path} is not shown; they lead to ${'outcome' in way ? 'no page' : way.lands}`;
     const suggestion = 'passbook check --accept finds facts with which it is.';
     const place = `/routes/${escapePointer(path)}${witness ? '/witness' : ''}`;
     return [{ rule: rules['witness-refused'], by: 'proven', place, message, suggestion, witness: { path, facts: witness ?? {} } }];

@@ -149,7 +149,7 @@ describe('the device', () => {
     expect([...device.items.values()].join()).not.toMatch(/pii-mark/);
     expect(visit.runtime.store.persistence.kept().journal).toHaveLength(2);
     visit.runtime.store.persistence.clear();
-    expect(visit.runtime.store.persistence.kept()).toMatchObject({ journal: [{ path: '/registration' }], preferences: {} });
+    expect(visit.runtime.store.persistence.kept()).toMatchObject({ journal: [{ path: '/registration' }], dismissed: {} });
     expect(await visit.runtime.journal.findOpen('pii-mark-3')).toHaveLength(1);
     expect(await visit.runtime.journal.findOpen('someone else')).toEqual([]);
   });
