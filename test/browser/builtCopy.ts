@@ -6,17 +6,23 @@ import { changed, type Changes } from '../setup/changedFiles.ts';
 import { startProduct, type Product } from './product.ts';
 
 /**
- * The product of a repository that has other files than this one: copied, built and started.
+ * The product of a repository that has other files than this one: copied, built and started. The copy goes when the product stops.
  *
- * @param atEnd when the copy goes
  * @throws with what the build says, when it fails
  */
-export function startChanged(changes: Changes, atEnd: (remove: () => void) => void): Promise<Product> {
-  const copy = copyRepository(atEnd);
-  const files = changed(changes);
-  for (const file of Object.keys(changes)) copy.write(file, files.read(file));
-  build(copy.folder);
-  return startProduct({}, copy.folder);
+export async function startChanged(changes: Changes): Promise<Product> {
+  let remove = () => {};
+  const copy = copyRepository((removeCopy) => (remove = removeCopy));
+  try {
+    const files = changed(changes);
+    for (const file of Object.keys(changes)) copy.write(file, files.read(file));
+    build(copy.folder);
+    const product = await startProduct({}, copy.folder);
+    return { ...product, stop: () => product.stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
 }
 
 /** As `npm run build` does, whatever a test runner says of the environment that it runs in. */

@@ -11,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  product = await startChanged(spanish, afterAll);
+  product = await startChanged(spanish);
 });
 afterAll(async () => {
   await browser.close();
