@@ -55,6 +55,11 @@ describe('a brand that offers Spanish', () => {
       await page.getByRole('link', { name: 'Forgot your password?', exact: true }).waitFor();
       await expectSound(visitor, 'harbor');
 
+      await page.getByLabel('Correo electrónico', { exact: true }).fill('nadie@example.com');
+      await page.getByLabel('Contraseña', { exact: true }).fill('wrong password here');
+      await page.getByRole('button', { name: 'Acceder', exact: true }).click();
+      await page.getByText('El correo y la contraseña no coinciden. Revíselos.').first().waitFor();
+
       await page.getByRole('link', { name: 'Abrir una cuenta', exact: true }).click();
       await heading(page, 'Abra su cuenta de ahorros');
       expect(await page.title()).toBe('Harbor Community Bank | Abra su cuenta de ahorros | harbor');

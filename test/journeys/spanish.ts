@@ -68,6 +68,15 @@ export const spanish: Changes = offeringSpanish({
     { shell: { panel: { promise: { 'A safe place for your savings.': 'Un lugar seguro para sus ahorros.' } } } },
     'brand',
   ),
+  'brands/base/es-US/refusals.json': wordsIn(
+    {
+      login_failed: {
+        'E-mail address and password do not match. Please check both. If you have just registered, follow the link in our e-mail first.':
+          'El correo y la contraseña no coinciden. Revíselos.',
+      },
+    },
+    'brand',
+  ),
   'brands/base/es-US/messages.json': messageTranslationsIn({
     verifyEmail: {
       subject: 'Confirme su correo electrónico',
