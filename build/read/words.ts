@@ -39,15 +39,8 @@ interface Sentence {
 }
 
 /** The sentences of a file of words, below a prefix of their keys. */
-export function listSentences(node: unknown, prefix = '', pointer = ''): Sentence[] {
-  const entries = typeof node === 'object' && node !== null ? Object.entries(node) : [];
-  return entries.flatMap(([name, value]: [string, unknown]) => {
-    const place = `${pointer}/${escapePointer(name)}`;
-    if (name.startsWith('$')) return [];
-    return typeof value === 'string'
-      ? [{ key: prefix + name, text: value, pointer: place }]
-      : listSentences(value, `${prefix}${name}.`, place);
-  });
+export function listSentences(node: unknown, prefix = ''): Sentence[] {
+  return listTexts(node).map(({ path, ...text }) => ({ key: prefix + path.join('.'), ...text }));
 }
 
 /** One sentence of a language's file of words. */
@@ -57,13 +50,19 @@ interface WordTranslation extends Sentence {
 }
 
 /** The sentences of a language's file of words: below the key of each stands what it is made from. */
-export function listWordTranslations(node: unknown, prefix = '', pointer = ''): WordTranslation[] {
+export function listWordTranslations(node: unknown, prefix = ''): WordTranslation[] {
+  return listTexts(node).map(({ path, ...text }) => {
+    const key = (prefix + path.slice(0, -1).join('.')).replace(/\.$/, '');
+    return { key, sentence: path.at(-1) ?? '', ...text };
+  });
+}
+
+/** Every text below a node that is no note, with the names on the way to it. */
+function listTexts(node: unknown, path: string[] = [], pointer = ''): { path: string[]; text: string; pointer: string }[] {
   const entries = typeof node === 'object' && node !== null ? Object.entries(node) : [];
   return entries.flatMap(([name, value]: [string, unknown]) => {
-    const place = `${pointer}/${escapePointer(name)}`;
     if (name.startsWith('$')) return [];
-    return typeof value === 'string'
-      ? [{ key: prefix.slice(0, -1), sentence: name, text: value, pointer: place }]
-      : listWordTranslations(value, `${prefix}${name}.`, place);
+    const [way, place] = [[...path, name], `${pointer}/${escapePointer(name)}`];
+    return typeof value === 'string' ? [{ path: way, text: value, pointer: place }] : listTexts(value, way, place);
   });
 }

@@ -9,6 +9,7 @@ import { openEmbedded } from '../src/db/embedded/openEmbedded.ts';
 import { isUnavailable } from '../src/db/isUnavailable.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { auditLedger } from '../src/domain/money/auditLedger.ts';
+import type { Situation } from '../src/domain/situation.ts';
 import { createProvider, type Provider } from '../src/start.ts';
 import { createClient, type Client } from './client.ts';
 import { runOn } from './ownDatabase.ts';
@@ -60,6 +61,13 @@ async function expectCleanLedger(db: Database): Promise<void> {
     throw error;
   });
   if (faults.length > 0) throw new Error(`the ledger is not right: ${JSON.stringify(faults)}`);
+}
+
+/** A request to harbor of nobody in particular, for what is asked of the domain without one. */
+export function situationOf({ platform: { deps, brands } }: Provider): Situation {
+  const brand = brands.get('harbor');
+  if (!brand) throw new Error('the brand is gone');
+  return { now: deps.clock.now(), config: deps.config, brand, language: 'en-US', origin: '', address: '', userAgent: '', requestId: null };
 }
 
 /** Test files run side by side, so each has its own tables. */

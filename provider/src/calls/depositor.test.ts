@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers, confirm, createDepositor, createSeededProvider, fillIn, lastMessage, logIn, password } from '../../test/depositors.ts';
-import type { TestProvider } from '../../test/createTestProvider.ts';
+import { situationOf, type TestProvider } from '../../test/createTestProvider.ts';
 import { manualIdentity } from '../adapters/manualIdentity.ts';
 import { audit } from '../db/schema/audit.ts';
 import { depositors } from '../db/schema/people.ts';
@@ -224,19 +224,8 @@ describe('production', () => {
     const { transact } = await import('../db/transact.ts');
     const both = [await createDepositor(provider), await createDepositor(provider)];
     for (const { client } of both) await fillIn(client, '341556677');
-    const { deps, brands } = provider.platform;
-    const brand = brands.get('harbor');
-    if (!brand) throw new Error('no brand');
-    const situation = {
-      now: deps.clock.now(),
-      config: deps.config,
-      brand,
-      language: 'en-US',
-      origin: '',
-      address: '',
-      userAgent: '',
-      requestId: null,
-    };
+    const { deps } = provider.platform;
+    const situation = situationOf(provider);
     const ids = await Promise.all(both.map(async ({ client }) => String((await client.call('GET /user')).body.data.uuid)));
     const outcomes = await asProduction(async () => {
       const taken = [];

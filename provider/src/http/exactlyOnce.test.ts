@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { createDepositor, newEmail, password } from '../../test/depositors.ts';
-import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { createTestProvider, situationOf, type TestProvider } from '../../test/createTestProvider.ts';
 import { users } from '../db/schema/people.ts';
 import { outbox } from '../db/schema/work.ts';
 import { writes } from '../db/schema/writes.ts';
@@ -20,13 +20,6 @@ afterEach(() => void vi.restoreAllMocks());
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 const register = (email: string, headers: Record<string, string> = {}, host?: string) =>
   provider.client(host).call('POST /register', { email, password }, headers);
-
-function situationNow() {
-  const { deps, brands } = provider.platform;
-  const brand = brands.get('harbor');
-  if (!brand) throw new Error('no brand');
-  return { now: deps.clock.now(), config: deps.config, brand, language: 'en-US', origin: '', address: '', userAgent: '', requestId: null };
-}
 
 /** How often a registration has happened. */
 async function traces(email: string) {
@@ -63,7 +56,7 @@ describe('one key', () => {
 
   test('with another path, query, call or body is refused or another write, and never answered from the first', async () => {
     const { db } = provider.platform.deps;
-    const situation = situationNow();
+    const situation = situationOf(provider);
     const first: AskedWrite = {
       userId: randomUUID(),
       call: 'POST /x/{id}',
@@ -151,7 +144,7 @@ describe('what became of a write', () => {
 
   test('that was refused is told with the status of the refusal', async () => {
     const { db } = provider.platform.deps;
-    const situation = situationNow();
+    const situation = situationOf(provider);
     const key = randomUUID();
     const write = { userId: null, call: 'POST /x', key, path: {}, query: {}, body: {} };
     const refusal = refused('conflict', 'account_closed', { errors: { x: ['account_closed'] } });
@@ -165,7 +158,7 @@ describe('what became of a write', () => {
 
   test('that an older version refused is told in the sentences that it kept', async () => {
     const { db } = provider.platform.deps;
-    const situation = situationNow();
+    const situation = situationOf(provider);
     const key = randomUUID();
     const named = nameWrite(situation, { userId: null, call: 'POST /x', key, path: {}, query: {}, body: {} });
     await transact(db, (tx) => keepAnswer(tx, situation, named, { data: null }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import { createTestProvider, situationOf, type TestProvider } from '../../../test/createTestProvider.ts';
 import { answers } from '../../../test/depositors.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { transact } from '../../db/transact.ts';
@@ -15,19 +15,7 @@ let provider: TestProvider;
 let situation: Situation;
 beforeAll(async () => {
   provider = await createTestProvider();
-  const { deps, brands } = provider.platform;
-  const brand = brands.get('harbor');
-  if (!brand) throw new Error('the brand is gone');
-  situation = {
-    now: deps.clock.now(),
-    config: deps.config,
-    brand,
-    language: 'en-US',
-    origin: '',
-    address: '',
-    userAgent: '',
-    requestId: null,
-  };
+  situation = situationOf(provider);
 });
 afterAll(() => provider.close());
 
