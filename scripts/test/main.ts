@@ -41,8 +41,9 @@ async function runAll(): Promise<Outcome> {
     outcomes.push(outcome);
     took.push(`${stage.name.padEnd(24)}${counted(outcome).padEnd(26)}${seconds.toFixed(0).padStart(5)} s`);
   }
-  console.log(`\n${took.join('\n')}\nSeed ${seed}.\n`);
-  return sum(outcomes);
+  const outcome = sum(outcomes);
+  console.log(`\n${[...took, ...outcome.failures.map((failure) => `failed: ${failure}`)].join('\n')}\nSeed ${seed}.\n`);
+  return outcome;
 }
 
 function stages(): Stage[] {
@@ -65,7 +66,7 @@ async function onPostgres(): Promise<Outcome> {
   const postgres = await startPostgres();
   if ('missing' in postgres) {
     console.log(`Skipped: ${postgres.missing}`);
-    return { passed: 0, failed: 0, skipped: 1 };
+    return { passed: 0, failed: 0, skipped: 1, failures: [] };
   }
   try {
     return await vitest(['--project', 'provider'], { DATABASE_URL: postgres.url });

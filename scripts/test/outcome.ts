@@ -3,11 +3,19 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, a line each: the file, the test and the first line of why. */
+  failures: string[];
 }
 
 export function sum(outcomes: Outcome[]): Outcome {
-  return outcomes.reduce(
-    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed, skipped: all.skipped + one.skipped }),
-    { passed: 0, failed: 0, skipped: 0 },
-  );
+  return {
+    passed: total(outcomes, ({ passed }) => passed),
+    failed: total(outcomes, ({ failed }) => failed),
+    skipped: total(outcomes, ({ skipped }) => skipped),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
+}
+
+function total(outcomes: Outcome[], of: (outcome: Outcome) => number): number {
+  return outcomes.reduce((all, one) => all + of(one), 0);
 }

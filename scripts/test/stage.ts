@@ -12,7 +12,7 @@ export async function runStage({ name, run }: Stage): Promise<{ outcome: Outcome
   const start = performance.now();
   const outcome = await run().catch((error: unknown) => {
     console.error(error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: ${String(error)}`] };
   });
   return { outcome, seconds: (performance.now() - start) / 1000 };
 }

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../setup/root.mjs';
+import { count } from './vitestReport.ts';
+
+const fileOf = (status: string, message: string, tests: [string, string, string?][]) => ({
+  name: join(root, 'src/one.test.ts'),
+  status,
+  message,
+  assertionResults: tests.map(([fullName, state, why]) => ({ fullName, status: state, failureMessages: why === undefined ? null : [why] })),
+});
+const reportOf = (...testResults: ReturnType<typeof fileOf>[]) => ({
+  numPassedTests: 3,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults,
+});
+
+describe('a report of Vitest', () => {
+  it('names each test that failed, with the first line of why', () => {
+    const file = fileOf('failed', '', [
+      ['money is exact', 'failed', 'AssertionError: expected 1 to be 2\n    at src/one.test.ts:3'],
+      ['money is kept', 'passed'],
+    ]);
+    expect(count(reportOf(file))).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 2,
+      failures: ['src/one.test.ts: money is exact: AssertionError: expected 1 to be 2'],
+    });
+  });
+
+  it('counts a file that broke outside its tests as one that failed', () => {
+    const file = fileOf('failed', 'Hook timed out in 120000ms.\nmore', [['money is kept', 'passed']]);
+    expect(count(reportOf(file))).toMatchObject({ failed: 1, failures: ['src/one.test.ts: Hook timed out in 120000ms.'] });
+  });
+
+  it('finds nothing failed where everything passed', () => {
+    expect(count(reportOf(fileOf('passed', '', [['money is kept', 'passed']])))).toMatchObject({ failed: 0, failures: [] });
+  });
+});

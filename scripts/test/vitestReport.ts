@@ -1,0 +1,40 @@
+import { relative } from 'node:path';
+import { root } from '../setup/root.mjs';
+import type { Outcome } from './outcome.ts';
+
+/** The parts of Vitest's JSON report that are read here. */
+export interface Report {
+  numPassedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: File[];
+}
+
+interface File {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+}
+
+/** The tests of a report, counted one by one. A file that breaks outside its tests counts as one that failed. */
+export function count(report: Report): Outcome {
+  const failures = report.testResults.flatMap(failuresIn);
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  };
+}
+
+function failuresIn({ name, status, message, assertionResults }: File): string[] {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length > 0) return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages?.[0] ?? '')}`);
+  return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}
