@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { files, findingsOf, foundIn } from '../test/setup/changedFiles.ts';
 import { checkAll } from './checkAll.ts';
 import { allRules } from './registry.ts';
-import { ruleTable } from './ruleTable.ts';
+import { ruleNameType, ruleTable } from './ruleTable.ts';
 
 describe('the repository', () => {
   it('has nothing that check finds', () => {
@@ -109,6 +109,10 @@ describe('the rules', () => {
 
   it('stand in docs/check-rules.md', async () => {
     await expect(ruleTable()).toMatchFileSnapshot('../docs/check-rules.md');
+  });
+
+  it('have names that tsc knows', async () => {
+    await expect(ruleNameType()).toMatchFileSnapshot('./ruleName.ts');
   });
 });
 

@@ -29,6 +29,12 @@ export function ruleTable(): string {
   return `# The rules of \`passbook check\`\n\nMade from the rules themselves; \`npx vitest run --project unit check/checkAll -u\` writes it anew.\n\n${sections.join('\n')}`;
 }
 
+/** The names of all rules as a type, as `check/ruleName.ts` has them: what expects a rule that there is not then fails `tsc`. */
+export function ruleNameType(): string {
+  const names = declaring.flatMap(({ rules }) => Object.keys(rules)).toSorted();
+  return `/** The name of a rule; made from the rules themselves by \`npx vitest run --project unit check/checkAll -u\`. */\nexport type RuleName =\n${names.map((name) => `  | '${name}'`).join('\n')};\n`;
+}
+
 function rowOf({ id, severity, says, stops }: Rule): string {
   return `| \`${id}\` | ${stops ? 'error, stops the build' : severity} | ${says} |`;
 }

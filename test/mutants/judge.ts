@@ -33,7 +33,9 @@ function toVerdict(mutant: Mutant, findings: Finding[], isHarmless: () => boolea
   const expects = mutant.expects ?? mutant.operator.expects;
   if (findings.length === 0) return mayBeHarmless && isHarmless() ? 'harmless' : 'survived';
   const places = [mutant, ...(mutant.also ?? [])];
-  return findings.some((finding) => expects.includes(finding.rule) && places.some((place) => isAt(finding, place))) ? 'right' : 'elsewhere';
+  return findings.some((finding) => expects.some((rule) => rule === finding.rule) && places.some((place) => isAt(finding, place)))
+    ? 'right'
+    : 'elsewhere';
 }
 
 function isAt(finding: Finding, place: Place | Mention): boolean {

@@ -1,3 +1,4 @@
+import type { RuleName } from '../../check/ruleName.ts';
 import type { Files } from '../../build/read/files.ts';
 
 /** A file and a JSON pointer into it. */
@@ -19,7 +20,7 @@ export interface Broken extends Place {
   /** What tells it from other mutants of the same operator at the same place. */
   note?: string;
   /** The rules, where they are other ones than those of the operator. */
-  expects?: readonly string[];
+  expects?: readonly RuleName[];
   /** Where else the finding may stand: at what names the broken thing, in another file or elsewhere in its own. */
   also?: (Place | Mention)[];
 }
@@ -30,7 +31,7 @@ export interface Operator {
   /** What it does, as a sentence. */
   says: string;
   /** Any one of them has to report a mutant. */
-  expects: readonly string[];
+  expects: readonly RuleName[];
   /** Without any finding a mutant counts as harmless: check has compared every decision with those that were accepted. */
   mayBeHarmless?: true;
   /** Every mutant that there is of the files as they are. */

@@ -6,7 +6,7 @@ import { unbroken } from '../mutants/unbroken.ts';
 import { copyRepository } from './copy.ts';
 import { codeOf } from './steps.ts';
 
-const rule = 'label-full-stop';
+const rule: string = 'label-full-stop';
 const [finder, mutant] = Object.entries(codeOf('add-a-check-rule'));
 
 describe('docs/how-to/add-a-check-rule.md', () => {
@@ -33,7 +33,7 @@ describe('docs/how-to/add-a-check-rule.md', () => {
     copy.write(...mutant!);
     const operators = (await copy.load<typeof import('../mutants/operators.ts')>('test/mutants/operators.ts')).writingOperators;
     const subject = await copy.load<typeof import('../mutants/subject.ts')>('test/mutants/subject.ts');
-    const own = operators.find(({ expects }) => expects.includes(rule))!;
+    const own = operators.find(({ expects }) => expects.some((each) => each === rule))!;
     const tried = sample(mutantsOf(own, subject.files), 2, 7, ({ id }) => id).map(subject.check);
     expect(tried.map(({ verdict }) => verdict)).toEqual(['right', 'right']);
     expect(subject.checkUnchanged()).toEqual([]);

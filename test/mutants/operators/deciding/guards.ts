@@ -1,13 +1,14 @@
 import { guards } from '../../../../src/flow/language/guards.ts';
+import type { RuleName } from '../../../../check/ruleName.ts';
 import { exchange, insertAt, removeAt, setAt } from '../../edit.ts';
 import { below, guardEntries, guardLists, namedGuards, nameOf, wrappers } from '../../guardSites.ts';
 import type { Broken, Operator, Place } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 
 /** What may come of a guard that means something else now. */
-const changed = ['decision-changed'];
+const changed: RuleName[] = ['decision-changed'];
 /** What may come of guards that leave nobody, or everybody, through. */
-const senseless = [
+const senseless: RuleName[] = [
   'guard-always-true',
   'guard-always-false',
   'guard-never-asked',
@@ -16,7 +17,7 @@ const senseless = [
   'route-never-renders',
 ];
 /** And what may follow from it where one is led. */
-const lost = [
+const lost: RuleName[] = [
   'redirect-loop',
   'redirect-chain',
   'target-refused',

@@ -1,9 +1,10 @@
 import type { Files } from '../../../../build/read/files.ts';
+import type { RuleName } from '../../../../check/ruleName.ts';
 import { exchange, insertAt, removeAt, setAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, flowFiles, ofDifferentRoutes, sitesIn, type Site } from '../../sites.ts';
 
-const decided = [
+const decided: RuleName[] = [
   'decision-changed',
   'redirect-loop',
   'redirect-chain',
@@ -12,7 +13,14 @@ const decided = [
   'post-login-lost',
   'destination-circle',
 ];
-const dead = ['branch-never-taken', 'branch-dead', 'guard-always-true', 'guard-always-false', 'guard-never-asked', 'destination-open'];
+const dead: RuleName[] = [
+  'branch-never-taken',
+  'branch-dead',
+  'guard-always-true',
+  'guard-always-false',
+  'guard-never-asked',
+  'destination-open',
+];
 
 /** Breaks where things lead, and who is asked at all. */
 export const targetOperators: Operator[] = [

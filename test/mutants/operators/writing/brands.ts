@@ -1,4 +1,5 @@
 import type { Files } from '../../../../build/read/files.ts';
+import type { RuleName } from '../../../../check/ruleName.ts';
 import { setAt, valueAt, type Path } from '../../edit.ts';
 import { groupBy } from '../../groupBy.ts';
 import type { Broken, Operator } from '../../mutant.ts';
@@ -6,10 +7,10 @@ import type { Broken, Operator } from '../../mutant.ts';
 interface Change {
   path: Path;
   to: unknown;
-  expects: string[];
+  expects: RuleName[];
 }
 
-const change = (path: string, to: unknown, ...expects: string[]): Change => ({ path: path.split('/'), to, expects });
+const change = (path: string, to: unknown, ...expects: RuleName[]): Change => ({ path: path.split('/'), to, expects });
 
 /** Values that a brand may not have, by rule. */
 const changes: Change[] = [

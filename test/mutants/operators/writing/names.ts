@@ -1,5 +1,6 @@
 import type { Files } from '../../../../build/read/files.ts';
 import { renameKey, setAt } from '../../edit.ts';
+import type { RuleName } from '../../../../check/ruleName.ts';
 import { misspell } from '../../misspell.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, checkedFiles, sitesIn, sortOf, type Site } from '../../sites.ts';
@@ -13,7 +14,7 @@ interface NamePlace {
   is?: (value: string) => boolean;
   /** The name is the key. */
   isKey?: true;
-  expects: string[];
+  expects: RuleName[];
   mayBeHarmless?: true;
 }
 

@@ -1,4 +1,5 @@
 import type { Files } from '../../../../build/read/files.ts';
+import type { RuleName } from '../../../../check/ruleName.ts';
 import { insertAt, removeAt, setAt, valueAt } from '../../edit.ts';
 import { firstOfEach } from '../../groupBy.ts';
 import type { Broken, Operator } from '../../mutant.ts';
@@ -65,7 +66,7 @@ function silences(files: Files): Site[] {
 }
 
 function unsilenced(site: Site): Broken {
-  const { rule, at } = site.value as { rule: string; at: string }; // its schema says so
+  const { rule, at } = site.value as { rule: RuleName; at: string }; // its schema says so
   const isOnly = (valueAt(site.text, ['$silence']) as unknown[]).length === 1;
   const text = removeAt(site.text, isOnly ? ['$silence'] : site.path);
   return { ...broken(site, text), expects: [rule], also: [{ file: site.file, pointer: at }] };
