@@ -6,6 +6,7 @@ import type { AppData, RouteData } from '../src/flow/language/app.ts';
 import type { Compilation } from '../build/compile/compile.ts';
 import { registrationIn } from '../build/compile/registrationLine.ts';
 import type { Documents } from '../build/compile/shape/document.ts';
+import { guards } from '../src/flow/language/guards.ts';
 import type { Finding } from '../build/compile/shape/finding.ts';
 import { createLocate } from '../build/compile/shape/places.ts';
 import type { Known } from '../build/compile/sources.ts';
@@ -21,10 +22,14 @@ export function findBehavior(compilations: (Compilation & { known: Known })[]): 
   );
   if (apps.length < compilations.length) return undefined;
   const different = new Map(apps.toReversed().map((app) => [structureOf(app.data), app]));
-  const parts = [...different].flatMap(([structure, { documents, known }]) => {
-    const { brand: _, ...explored } = documents; // what matters of it is in the structure
-    return [structure, JSON.stringify(known), ...Object.values(explored).flat()];
-  });
+  const asked = Object.values(guards);
+  const parts = [
+    ...asked,
+    ...[...different].flatMap(([structure, { documents, known }]) => {
+      const { brand: _, ...explored } = documents; // what matters of it is in the structure
+      return [structure, JSON.stringify(known), ...Object.values(explored).flat()];
+    }),
+  ];
   if (last?.parts.length !== parts.length || !parts.every((part, index) => part === last?.parts[index]))
     last = { parts, result: explore([...different.values()].toReversed()) };
   return last.result;
@@ -37,7 +42,7 @@ interface Behavior {
   prove: () => Proven;
 }
 
-// A check that runs hundreds of times, each time with one file changed, explores the flows only when it is one of theirs.
+// A check that runs hundreds of times, each time with one file or one guard changed, explores the flows only when it is one of theirs.
 let last: { parts: unknown[]; result: Behavior | undefined } | undefined;
 
 interface CompiledApp {

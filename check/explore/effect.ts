@@ -93,11 +93,17 @@ function presentOf({ name, values, all, absent }: (typeof leaves)[number]): numb
 
 /** The leaves at, below or above a dotted path. */
 function changeAt(path: string, maskFor: (leaf: (typeof leaves)[number]) => number): Effect {
-  const changes = leaves.flatMap((leaf, index): [number, LeafEffect][] =>
-    `${leaf.name}.`.startsWith(`${path}.`) || path.startsWith(`${leaf.name}.`) ? [[index, { mask: maskFor(leaf), mayStay: false }]] : [],
+  const indexes = indexesByPath.get(path) ?? leaves.flatMap(({ name }, index) => (isOn(path, name) ? [index] : []));
+  indexesByPath.set(path, indexes);
+  return new Map(
+    indexes.flatMap((index): [number, LeafEffect][] => (leaves[index] ? [[index, { mask: maskFor(leaves[index]), mayStay: false }]] : [])),
   );
-  return new Map(changes);
 }
+
+// The same few paths are asked for at every use of a call.
+const indexesByPath = new Map<string, number[]>();
+
+const isOn = (path: string, leaf: string) => `${leaf}.`.startsWith(`${path}.`) || path.startsWith(`${leaf}.`);
 
 function prefixed(fact: string, map: ValueMap): ValueMap {
   return Object.fromEntries(Object.entries(map).map(([key, value]) => [`${fact}.${key}`, value]));

@@ -46,8 +46,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The states in both; undefined when there are none. */
 export function meet(one: StateSet, other: StateSet): StateSet | undefined {
   const both: number[] = [];
-  for (const [index, mask] of one.entries()) {
-    const common = mask & (other[index] ?? 0);
+  for (let index = 0; index < one.length; index += 1) {
+    const common = (one[index] ?? 0) & (other[index] ?? 0);
     if (common === 0) return undefined;
     both.push(common);
   }

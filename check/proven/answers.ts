@@ -94,6 +94,15 @@ const fromWritten = (value: unknown) => (value === absent ? undefined : value);
 
 /** The states of a condition; undefined when it names a leaf or only values that are no more, so that no state fits. */
 export function toStates(condition: Condition): StateSet | undefined {
+  const known = statesByCondition.get(condition) ?? { states: readStates(condition) };
+  statesByCondition.set(condition, known);
+  return known.states;
+}
+
+// A line is compared with every outcome of its route.
+const statesByCondition = new WeakMap<Condition, { states: StateSet | undefined }>();
+
+function readStates(condition: Condition): StateSet | undefined {
   let states: StateSet | undefined = everywhere;
   for (const [name, written] of Object.entries(condition)) {
     const index = leaves.findIndex((leaf) => leaf.name === name);

@@ -127,8 +127,9 @@ function compare(cases: readonly (Case<string> & { by?: string })[], { when, oth
     for (const line of when ?? []) {
       for (const [was, condition] of Object.entries(line)) {
         const fits = toStates(condition);
-        if (!fits) continue;
-        add(common(rest, [fits]), was);
+        const caught = fits ? common(rest, [fits]) : [];
+        if (!fits || caught.length === 0) continue;
+        add(caught, was);
         rest = rest.flatMap((each) => without(each, [fits]));
       }
     }

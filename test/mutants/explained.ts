@@ -24,8 +24,6 @@ export const explained: Explained[] = [
     why: 'The decision that changes is told at the guards of the first route that loses it.',
   },
   { operator: 'unknown-required-field', id: /\/else\/if\//, why: 'Told at the condition, which can never hold then.' },
-  { operator: 'brand-shape-size', id: /insurance\/banks/, why: 'Told as a statement that names no bank, at the mode that asks for one.' },
-  { operator: 'swapped-percentages', id: /./, why: 'Told at both routes as percentages that differ from what was proven.' },
   { operator: 'lost-schema-link', id: /flows\/proven/, why: 'Nobody edits what --accept writes.' },
   { operator: 'surplus-key', id: /schemas\/api/, why: 'Told at the schema that it breaks, one level above.' },
   { operator: 'refused-back', id: /non-profit/, why: 'Whoever is funded and not completed does get there.' },

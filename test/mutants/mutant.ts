@@ -1,4 +1,5 @@
 import type { RuleName } from '../../check/ruleName.ts';
+import type { Guard } from '../../src/flow/language/guards.ts';
 import type { Files } from '../../build/read/files.ts';
 
 /** A file and a JSON pointer into it. */
@@ -17,6 +18,8 @@ export interface Mention {
 export interface Broken extends Place {
   /** The whole text of the file; `null`: the file is gone. */
   text: string | null;
+  /** A guard of the engine that is another one: its code is no file that check reads. */
+  guard?: { name: string; entry: Guard };
   /** What tells it from other mutants of the same operator at the same place. */
   note?: string;
   /** The rules, where they are other ones than those of the operator. */

@@ -4,6 +4,7 @@ import { listBrands, readSources } from '../../build/read/readSources.ts';
 import { checkAll } from '../../check/checkAll.ts';
 import type { AppData } from '../../src/flow/language/app.ts';
 import { tryCompile } from '../../build/compile/compile.ts';
+import { guards } from '../../src/flow/language/guards.ts';
 import { judge, type Judged } from './judge.ts';
 import type { Mutant } from './mutant.ts';
 import { isSame } from './sameDecisions.ts';
@@ -19,9 +20,22 @@ export function check(mutant: Mutant): Judged {
   const changed = withText(files, mutant.file, mutant.text);
   return judge(
     mutant,
-    () => checkAll(changed, {}, files).findings,
+    () => withGuard(mutant.guard, () => checkAll(changed, {}, files).findings),
     () => decidesAlike(changed),
   );
+}
+
+/** Does something while one of the guards is another one. */
+function withGuard<T>(guard: Mutant['guard'], act: () => T): T {
+  if (!guard) return act();
+  const known = guards[guard.name];
+  if (!known) throw new Error(`there is no guard "${guard.name}" that could be another one`);
+  guards[guard.name] = guard.entry;
+  try {
+    return act();
+  } finally {
+    guards[guard.name] = known;
+  }
 }
 
 /** Whether the flows of some files decide everything as those of the repository do, proven without what check has proven. */

@@ -8,7 +8,7 @@ export const progressOperators: Operator[] = [
   {
     id: 'swapped-percentages',
     says: 'Two routes in a row have changed percentages.',
-    expects: ['progress-falls', 'progress-end', 'progress-step'],
+    expects: ['progress-falls', 'progress-end', 'progress-step', 'decision-changed'],
     mutants: (files) =>
       percentages(files).flatMap((site, index, all) => {
         const next = all[index + 1];
@@ -18,7 +18,7 @@ export const progressOperators: Operator[] = [
   {
     id: 'finished-too-early',
     says: 'A route in the middle of the way says 100 percent.',
-    expects: ['progress-end', 'progress-falls', 'progress-step'],
+    expects: ['progress-end', 'progress-falls', 'progress-step', 'decision-changed'],
     mutants: (files) => inTheMiddle(files).map((site) => told(broken(site, setAt(site.text, site.path, 100)))),
   },
   {
@@ -30,7 +30,7 @@ export const progressOperators: Operator[] = [
   {
     id: 'falls-behind',
     says: 'A percentage is lower than those before it.',
-    expects: ['progress-falls', 'progress-step'],
+    expects: ['progress-falls', 'progress-step', 'decision-changed'],
     mutants: (files) =>
       percentages(files)
         .filter(({ value }) => Number(value) > 0)

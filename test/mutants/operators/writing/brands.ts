@@ -29,7 +29,7 @@ const changes: Change[] = [
   change('branding/logos/hor-white', '../../volt/logos/hor-white.svg', 'brand-file-missing'),
   change('type', 'credit-union', 'shape-value'),
   change('insurance/mode', 'full', 'shape-value'),
-  change('insurance/banks', [], 'shape-size'),
+  change('insurance/banks', [], 'brand-insurance'),
   change('insurance/banks', [''], 'shape-size'),
   change('insurance/mode', 'none', 'brand-insurance'),
   change('registration', ['basic', 'address', 'basic'], 'registration-steps'),

@@ -1,0 +1,64 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { guards, type Guard } from '../../../../src/flow/language/guards.ts';
+import { nameOf, namedGuards } from '../../guardSites.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+
+/** Breaks the code of guards: no file that check reads, but what it asks. */
+export const guardCodeOperators: Operator[] = [
+  {
+    id: 'throwing-guard',
+    says: 'A guard throws where it should say no.',
+    expects: ['guard-throws'],
+    mutants: (files) =>
+      named(files).map(([name, guard]) =>
+        other(files, name, {
+          ...guard,
+          test: (...asked) => {
+            if (guard.test(...asked)) return true;
+            throw new TypeError('nobody expected this');
+          },
+        }),
+      ),
+  },
+  {
+    id: 'undeclared-read',
+    says: 'A guard reads a fact that it does not declare.',
+    expects: ['guard-undeclared-read'],
+    mutants: (files) =>
+      named(files).flatMap(([name, guard]) =>
+        guard.reads.map((leaf) => other(files, name, { ...guard, reads: guard.reads.filter((each) => each !== leaf) }, leaf)),
+      ),
+  },
+  {
+    id: 'read-without-values',
+    says: 'A guard reads a fact of which nobody knows which values matter.',
+    expects: ['guard-outside-space'],
+    mutants: (files) =>
+      named(files).map(([name, guard]) =>
+        other(files, name, {
+          ...guard,
+          reads: [...guard.reads, 'user.uuid'],
+          test: (...asked) => Boolean(asked[0].user?.uuid) || guard.test(...asked),
+        }),
+      ),
+  },
+];
+
+/** The guards that the flows name: of another one nobody asks anything. */
+function named(files: Files): [name: string, guard: Guard][] {
+  const names = new Set(namedGuards(files).map((site) => nameOf(site)));
+  return Object.entries(guards).filter(([name]) => names.has(name));
+}
+
+/** A guard with other code. It is told where a flow names it. */
+function other(files: Files, name: string, entry: Guard, leaf?: string): Broken {
+  const file = 'src/flow/language/guards.ts';
+  return {
+    file,
+    pointer: '',
+    text: files.read(file),
+    guard: { name, entry },
+    note: [name, leaf].filter(Boolean).join(' without '),
+    also: [{ folder: 'flows/', name: `the guard "${name}"` }],
+  };
+}

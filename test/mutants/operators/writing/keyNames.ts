@@ -1,0 +1,36 @@
+import { renameKey } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, checkedFiles, oneOfEachKind, sitesIn, sortOf, type Site } from '../../sites.ts';
+
+/** Breaks the form of keys that are chosen freely. */
+export const keyNameOperators: Operator[] = [
+  {
+    id: 'key-with-blank',
+    says: 'A key that is chosen freely has a blank in it and begins with a capital letter.',
+    expects: ['shape-key-name'],
+    mutants: (files) =>
+      oneOfEachKind(
+        checkedFiles(files)
+          .flatMap((file) => sitesIn(files, file))
+          .filter(hasBoundKey),
+      ).map((site) => {
+        const key = `My ${String(site.path.at(-1))}`;
+        return broken(
+          { ...site, pointer: site.pointer.replace(/[^/]+$/, '') + key.replaceAll('/', '~1') },
+          renameKey(site.text, site.path, key),
+        );
+      }),
+  },
+];
+
+/** Keys that a schema of `schemas/config` gives a form: of fields, of sentences and groups of them, of what a brand changes. */
+const bound: [sort: RegExp, kind: RegExp][] = [
+  [/^schemas\/forms\/$/, /^schema\.(then\.)?properties\.\*$/],
+  [/^schemas\/api\/$/, /^questions\.\*$/],
+  [/words(\.json)?\/?$/, /^\*(\.\*)?$/],
+  [/^brands\/(flows|refusals|forms)\.json$|refusals\.json$/, /^\*$/],
+];
+
+function hasBoundKey({ file, kind, path }: Site): boolean {
+  return path.at(-1) !== '$schema' && bound.some(([sort, keys]) => sort.test(sortOf(file)) && keys.test(kind));
+}
