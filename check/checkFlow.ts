@@ -7,6 +7,7 @@ import { listNotYet } from './ways/notYet.rules.ts';
 import type { Proven } from './explore/accepted.ts';
 import { createSurvey } from './explore/survey.ts';
 import { findUses } from './explore/uses.ts';
+import { followRenames } from './proven/renamed.ts';
 import { finders } from './registry.ts';
 
 /** How much was proven. */
@@ -35,7 +36,8 @@ export function checkFlow(app: App, locate: Locate, known: Known, proven?: Prove
   // Nothing can be explored with a guard that cannot be asked.
   if (broken.length > 0) return { findings: tell(broken), coverage: { states: 0n, runs: 0, decisions: 0, ...covered } };
   const survey = createSurvey(app, known);
-  const explored = { survey, uses: findUses(survey), proven };
+  const renamed = proven && followRenames(survey, proven);
+  const explored = { survey, uses: findUses(survey), proven: renamed?.proven, moved: renamed?.moved ?? [] };
   const findBy = (kind: 'flows' | 'notes') => finders.flatMap((finder) => (finder.of === kind ? finder.find(explored) : []));
   const findings = tell([...findBy('flows'), ...findBy('notes')]);
   return { findings, coverage: { ...survey.explored, ...covered } };

@@ -105,8 +105,10 @@ function assemble(documents: Documents, brand: string): AppData {
       [route.path, ...(also ?? [])].map((path) => ({ ...route, path, flow: flowNameOf(document.file) })),
     ),
   );
-  const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [] };
-  const arranged = arrangeRegistration({ ...app, declared, brand, calls, routes, registration: [] }, registrationIn(documents.brand));
+  const line = registrationIn(documents.brand);
+  const ownProgress = line?.some((entry) => typeof entry !== 'string') ?? false;
+  const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [], ownProgress };
+  const arranged = arrangeRegistration({ ...app, declared, brand, calls, routes, registration: [] }, line);
   return { ...arranged, routes: applyDifferences(arranged.routes, documents.differences?.value) };
 }
 

@@ -15,6 +15,12 @@ export interface Proven {
   notReached: string[];
 }
 
+/** An address that was accepted and is gone, and a new one at which everybody gets the same. */
+export interface Moved {
+  from: string;
+  to: string;
+}
+
 /** What a set of states gets, for people to read: the first row that fits, else `otherwise`. */
 export interface Answer {
   /** Left out when there are none. */

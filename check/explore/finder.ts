@@ -1,5 +1,5 @@
 import type { AppData } from '../../src/flow/language/app.ts';
-import type { Proven } from './accepted.ts';
+import type { Moved, Proven } from './accepted.ts';
 import type { Fault } from './fault.ts';
 import type { Survey } from './survey.ts';
 import type { Use } from './uses.ts';
@@ -9,8 +9,10 @@ export interface Explored {
   survey: Survey;
   /** Everything that leads somewhere. */
   uses: Use[];
-  /** What was accepted last; without it nothing is compared. */
+  /** What was accepted last, by the names that things have now; without it nothing is compared. */
   proven: Proven | undefined;
+  /** Addresses that were accepted and stand elsewhere now. */
+  moved: readonly Moved[];
 }
 
 /**

@@ -1,10 +1,10 @@
 import { inFlows } from '../explore/finder.ts';
-import { common, without, type StateSet } from '../explore/stateSet.ts';
-import type { Case } from '../explore/outcomes.ts';
+import { without, type StateSet } from '../explore/stateSet.ts';
 import { addressesOf, answersTo, decisionsAt, questionsOf, rulesOf } from './decisions.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { toStates } from './answers.ts';
-import type { Answer, DecisionRow, Proven } from '../explore/accepted.ts';
+import { compare, type AnswerChange } from './compare.ts';
+import type { DecisionRow, Proven } from '../explore/accepted.ts';
 import { showAt } from '../explore/showing.ts';
 import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
@@ -24,15 +24,6 @@ function findChanges(survey: Survey, proven: Proven): Fault[] {
   const behind = [...changedDestinations(survey, proven), ...changedQuestions(survey, proven)];
   const told = new Set(behind.map(({ by }) => by));
   return [...behind, ...changedRoutes(survey, proven, told), ...changedProgress(survey, proven)];
-}
-
-/** States that get something else than before. */
-interface AnswerChange {
-  states: StateSet;
-  was: string;
-  is: string;
-  /** Who decides now; for routes alone. */
-  by?: string;
 }
 
 /** Everybody who sees the page gets the same percentage. */
@@ -113,28 +104,6 @@ function changedQuestions(survey: Survey, { questions }: Proven): Fault[] {
     if (!question) return [gone('questions', name)];
     const changes = compare(answersTo(survey, question), answer);
     return changes.length === 0 ? [] : [beside(survey, question, changes, `for "${name}"`)];
-  });
-}
-
-/** What differs; the lines of what was are asked in their order. */
-function compare(cases: readonly (Case<string> & { by?: string })[], { when, otherwise }: Answer): AnswerChange[] {
-  return cases.flatMap(({ states, outcome, by }) => {
-    let rest = [states];
-    const changes: AnswerChange[] = [];
-    const add = (sets: StateSet[], was: string) => {
-      if (was !== outcome) changes.push(...sets.map((each) => ({ states: each, was, is: outcome, by })));
-    };
-    for (const line of when ?? []) {
-      for (const [was, condition] of Object.entries(line)) {
-        const fits = toStates(condition);
-        const caught = fits ? common(rest, [fits]) : [];
-        if (!fits || caught.length === 0) continue;
-        add(caught, was);
-        rest = rest.flatMap((each) => without(each, [fits]));
-      }
-    }
-    add(rest, otherwise);
-    return changes;
   });
 }
 

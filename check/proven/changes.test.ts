@@ -81,7 +81,6 @@ describe('what was proven', () => {
       'shell /navigationWhen',
       'step 0',
     ]);
-    expect(placesOf(changed(build('completed', 'S'), build('completed', 'T')))).toEqual(['proven /questions/step S']);
   });
 
   it('is told once when a rule is gone that many routes asked, and at the route when one is spared', () => {

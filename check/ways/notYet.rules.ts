@@ -37,7 +37,9 @@ function compareNotYet(survey: Survey, accepted: string[]): Fault[] {
       rule: rules['not-yet-done'],
       by: 'proven',
       place: `/notYet/${index}`,
-      message: `${path} is done and still listed among the routes without a screen`,
+      message: survey.app.routeByPath.has(path)
+        ? `${path} is done and still listed among the routes without a screen`
+        : `there is no ${path} any more, and it is still listed among the routes without a screen`,
       suggestion: 'passbook check --accept takes it off the list.',
       witness: { path },
     })),

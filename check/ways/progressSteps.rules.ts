@@ -16,7 +16,9 @@ function findProgressMistakes({ app }: Survey): Fault[] {
   const routes = app.data.routes.filter((route) => route.progress !== undefined);
   return [
     ...routes.flatMap((route) => checkPercent(route, steps)),
-    ...steps.flatMap((step, index) => checkStep(step, index, steps, routes)),
+    ...steps.flatMap((step, index) => checkStep(step, index, steps)),
+    // A brand that says percentages itself moves what the flows begin and end a step with.
+    ...(app.data.declared?.ownProgress ? [] : steps.flatMap((step, index) => checkEnds(step, index, routes))),
   ];
 }
 
@@ -27,16 +29,24 @@ function checkPercent({ path, progress = 0 }: RouteData, steps: ProgressStep[]):
   return [{ rule: rules['progress-step'], by: `route ${path}`, place: '/progress', message, witness: { path } }];
 }
 
-function checkStep({ name, from, to }: ProgressStep, index: number, steps: ProgressStep[], routes: RouteData[]): Fault[] {
+function checkStep({ name, from, to }: ProgressStep, index: number, steps: ProgressStep[]): Fault[] {
   const before = steps[index - 1];
-  const fault = (place: string, message: string): Fault => ({ rule: rules['progress-step'], by: `step ${index}`, place, message });
+  return [
+    ...(from > to ? [toFault(index, '/from', `the step "${name}" begins at ${from} and ends at ${to}`)] : []),
+    ...(before && from <= before.to
+      ? [toFault(index, '/from', `the step "${name}" begins at ${from}, before "${before.name}" ends at ${before.to}`)]
+      : []),
+  ];
+}
+
+function checkEnds({ name, from, to }: ProgressStep, index: number, routes: RouteData[]): Fault[] {
   const declared = (percent: number) => routes.some(({ progress }) => progress === percent);
   return [
-    ...(from > to ? [fault('/from', `the step "${name}" begins at ${from} and ends at ${to}`)] : []),
-    ...(before && from <= before.to
-      ? [fault('/from', `the step "${name}" begins at ${from}, before "${before.name}" ends at ${before.to}`)]
-      : []),
-    ...(declared(from) ? [] : [fault('/from', `the step "${name}" begins at ${from}, and no route has that progress`)]),
-    ...(declared(to) ? [] : [fault('/to', `the step "${name}" ends at ${to}, and no route has that progress`)]),
+    ...(declared(from) ? [] : [toFault(index, '/from', `the step "${name}" begins at ${from}, and no route has that progress`)]),
+    ...(declared(to) ? [] : [toFault(index, '/to', `the step "${name}" ends at ${to}, and no route has that progress`)]),
   ];
+}
+
+function toFault(index: number, place: string, message: string): Fault {
+  return { rule: rules['progress-step'], by: `step ${index}`, place, message };
 }

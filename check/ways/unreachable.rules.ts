@@ -27,7 +27,7 @@ function findUnreachable(survey: Survey, accepted?: readonly string[]): Fault[] 
   const led = reachFrom(survey, [...startsOf(survey), ...spared]);
   const lost = survey.app.data.routes.filter(({ path }) => !led.has(path)).map(({ path }) => toUnreachable(path));
   const found = [...(accepted ?? []).entries()].filter(([, path]) => reached.has(path) || !survey.app.routeByPath.has(path));
-  return [...lost, ...found.map(([index, path]) => toFound(path, index))];
+  return [...lost, ...found.map(([index, path]) => toFound(survey, path, index))];
 }
 
 /** Addresses that nothing leads to while a screen of their flow is missing. */
@@ -53,12 +53,14 @@ function toUnreachable(path: string): Fault {
   };
 }
 
-function toFound(path: string, index: number): Fault {
+function toFound({ app }: Survey, path: string, index: number): Fault {
   return {
     rule: notYetRules['not-yet-done'],
     by: 'proven',
     place: `/notReached/${index}`,
-    message: `something leads to ${path} now, and it is still listed among the routes that nothing leads to`,
+    message: app.routeByPath.has(path)
+      ? `something leads to ${path} now, and it is still listed among the routes that nothing leads to`
+      : `there is no ${path} any more, and it is still listed among the routes that nothing leads to`,
     suggestion: 'passbook check --accept takes it off the list.',
     witness: { path },
   };

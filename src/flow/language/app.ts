@@ -20,12 +20,14 @@ export interface AppData {
   declared?: Declared;
 }
 
-/** Declared a second time on purpose, so that no slip of the pen changes it unnoticed. */
+/** What is written for `check` alone; most of it a second time on purpose, so that no slip of the pen changes it unnoticed. */
 export interface Declared {
   /** The addresses that do not ask for a login: `public` for anybody, `bearer` for whoever has given a password. */
   open: { public: string[]; bearer: string[] };
   /** Addresses that lead in from outside: links of e-mails, bookmarks. */
   entrances: string[];
+  /** The brand says the percentage of a registration step itself. */
+  ownProgress?: boolean;
 }
 
 /** A route of `flows/<flow>.json` with the name of its flow. */

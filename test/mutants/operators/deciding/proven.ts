@@ -39,12 +39,25 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'proof-of-lost-route',
-    says: 'Something was accepted that is not there.',
+    says: 'Something was accepted that is not there, and nothing new does the same.',
     expects: ['proven-gone'],
     mutants: (files) =>
-      proven(files, /^(routes|destinations|questions)\.[^.]*$/).map((site) =>
-        broken(site, renameKey(site.text, site.path, `${String(site.path.at(-1))}-gone`)),
-      ),
+      proven(files, /^(routes|destinations|questions)\.[^.]*$/).map((site) => {
+        const text = setAt(site.text, [...site.path, 'otherwise'], '/nowhere');
+        return broken(site, renameKey(text, site.path, `${String(site.path.at(-1))}-gone`));
+      }),
+  },
+  {
+    id: 'moved-route',
+    says: 'A page was accepted at another address.',
+    expects: ['address-moved'],
+    mutants: (files) =>
+      proven(files, /^routes\.[^.]*$/)
+        .filter(({ path }) => path[1] !== '/not-found')
+        .map((site) => ({
+          ...broken(site, movedTo(site.text, String(site.path.at(-1)))),
+          also: routeOf(files, site),
+        })),
   },
   {
     id: 'unaccepted',
@@ -92,6 +105,12 @@ export const provenOperators: Operator[] = [
 
 function proven(files: Files, kind: RegExp): Site[] {
   return files.has(file) ? sitesIn(files, file).filter((site) => kind.test(site.kind)) : [];
+}
+
+/** The same proofs with another address, wherever it stands. */
+function movedTo(text: string, path: string): string {
+  const to = `${path}/moved`;
+  return text.replaceAll(`"${path}"`, `"${to}"`).replaceAll(` ${path}"`, ` ${to}"`).replaceAll(` ${path} `, ` ${to} `);
 }
 
 const other = (outcome: unknown) => (outcome === '/mfa-account-locked' ? '/logout' : '/mfa-account-locked');

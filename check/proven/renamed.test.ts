@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { checkSmall, placesOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
+import type { AppData } from '../../src/flow/language/app.ts';
+import { createApp } from '../../src/flow/decide/createApp.ts';
+import { prove } from './prove.ts';
+import { formatProven, toProven } from './proven.ts';
+
+const known = smallKnown({ x: {} });
+const ids = ['decision-changed', 'decision-unproven', 'proven-gone', 'address-moved', 'witness-refused', 'not-yet-new', 'not-yet-done'];
+
+/** What is found of `now` when `before` was accepted. */
+function found(before: AppData, now: AppData) {
+  const proven = toProven(JSON.parse(formatProven(prove(createApp(before), known))));
+  return checkSmall(now, known, proven).filter(({ rule }) => ids.includes(rule));
+}
+
+interface Names {
+  step?: string;
+  rule?: string;
+  destination?: string;
+  submit?: string;
+  path?: string;
+  guard?: string;
+}
+
+function build({ step = 'S', rule = 'r', destination = 'next', submit = 'go', path = '/b', guard = 'completed' }: Names): AppData {
+  return smallData(
+    [
+      { path: '/a', redirect: destination },
+      {
+        path,
+        guards: ['primary'],
+        unconfirmed: { unless: [guard], lead: 'L' },
+        submits: { [submit]: { label: 'Go', do: [{ call: 'x', when: [guard] }] } },
+      },
+      { path: '/c', access: 'bearer', screen: 'not-yet' },
+    ],
+    {
+      destinations: { [destination]: [{ when: [guard], to: path }, { to: '/' }] },
+      rules: [{ name: rule, access: ['bearer'], when: [guard], to: '/' }],
+      progress: { steps: [{ name: step, from: 0, to: 1, done: [guard] }], flows: [], whileRegistering: [] },
+    },
+  );
+}
+
+it.each<Names>([{ step: 'T' }, { rule: 'q' }, { destination: 'onward' }, { submit: 'on' }])(
+  'takes %o for the same by another name',
+  (names) => {
+    expect(found(build({}), build(names))).toEqual([]);
+  },
+);
+
+it('tells what got another name and answers otherwise', () => {
+  expect(placesOf(found(build({}), build({ step: 'T', guard: 'passed' })))).toContain('proven /questions/step S');
+  expect(placesOf(found(build({}), build({ destination: 'onward', guard: 'passed' })))).toContain('proven /destinations/next');
+});
+
+it('tells an address that has moved once, and nothing of what follows from it', () => {
+  const moved = found(build({}), build({ path: '/moved' }));
+  expect(moved).toMatchObject([{ rule: 'address-moved', file: 'route /moved', pointer: '/path' }]);
+  expect(moved[0]?.message).toBe('what was accepted at /b stands at /moved now, and the same people see it there');
+});
+
+it('does not take a page with other guards for one that has moved', () => {
+  const lost = (guards: string[]) => smallData([{ path: guards.length > 1 ? '/b' : '/moved', guards }]);
+  expect(found(lost(['completed', 'active']), lost(['completed'])).map(({ rule }) => rule)).toEqual(['proven-gone', 'decision-unproven']);
+});
