@@ -7,7 +7,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 const tokensByFormat: Record<string, readonly string[]> = {
   email: ['username', 'email'],
   'one-time-code': ['one-time-code'],
-  password: ['current-password', 'new-password'],
+  password: ['current-password'],
   phone: ['tel-national'],
   ssn: ['off'],
   'street-address': ['address-line1'],

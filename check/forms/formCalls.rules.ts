@@ -3,14 +3,12 @@ import { rules as configRules } from '../files/readConfig.ts';
 import { rules as misfitRules } from './misfits.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
-import type { Piece } from '../../build/compile/pieces.ts';
-import type { LoadSource, RouteSource, StepSource } from '../../src/flow/language/source.ts';
 import { bodiesOf, type Body } from '../calls/body.ts';
 import { contractsOf, type Contract, type Schema } from '../calls/contracts.ts';
 import { engineCalls } from '../files/engineCalls.ts';
-import { additionsOf, type Addition } from './additions.ts';
-import { formsOf, type Form } from './formParts.ts';
 import { additionMisfits, bestOf, findMisfits, valueMisfits, type Misfit } from './misfits.ts';
+import { declaredFields } from './formParts.ts';
+import { sendingsOf, type Sending } from './sendings.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
@@ -21,37 +19,26 @@ export const rules = declareRules({
   'query-unknown': error('A parameter that is sent and that the call does not have.'),
 });
 
-/** A call that a flow makes, with the forms that may be sent by it. */
-interface Sending {
-  pointer: string;
-  step: LoadSource & Pick<StepSource, 'send'>;
-  forms: Form[];
-  /** What brands ask beyond these forms. */
-  additions: Addition[];
-}
-
 /** Finds what is sent to calls against their contracts, and what contracts need and nobody sends. */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
-  const forms = formsOf(subject);
-  const additions = additionsOf(subject);
   checkEngineCalls(subject, contracts, report);
-  for (const route of subject.pieces.routes) {
-    for (const sending of sendingsOf(route, forms, additions)) {
-      const contract = contracts.get(sending.step.call);
-      const misfits = contract
-        ? [...parameterMisfits(sending, contract), ...bodyMisfits(sending, contract), ...questionMisfits(sending, contract)]
-        : [];
-      for (const { place, rule, message, suggestion } of misfits)
-        report(
-          typeof place === 'string' ? { document: route.document, pointer: sending.pointer + place } : place,
-          rule,
-          message,
-          suggestion,
-        );
-    }
+  const asked = new Set(subject.pieces.routes.flatMap(({ value: { form, forms = [] } }) => [form, ...forms]));
+  for (const sending of sendingsOf(subject)) {
+    const contract = contracts.get(sending.step.call);
+    const misfits = contract
+      ? [...parameterMisfits(sending, contract), ...bodyMisfits(sending, contract), ...questionMisfits(sending, contract)]
+      : [];
+    for (const { place, rule, message, suggestion } of misfits) report(placeOf(place, sending, asked), rule, message, suggestion);
   }
 });
+
+/** A form that fits where everybody is asked it is not at fault when a brand asks it elsewhere. */
+function placeOf(place: Misfit['place'], { route, pointer }: Sending, asked: Set<string | undefined>): Exclude<Misfit['place'], string> {
+  if (typeof place === 'string') return route.placeOf(pointer + place);
+  const isElsewhere = route.brand !== undefined && place.document.file.startsWith('schemas/forms/') && asked.has(route.value.form);
+  return isElsewhere ? route.placeOf(pointer) : place;
+}
 
 /** What the engine itself sends must fit as well. */
 function checkEngineCalls({ files }: Subject, contracts: Map<string, Contract>, report: Report): void {
@@ -73,30 +60,6 @@ function checkEngineCalls({ files }: Subject, contracts: Map<string, Contract>, 
   }
 }
 
-function sendingsOf({ value: route, pointer }: Piece<RouteSource>, forms: Map<string, Form>, additions: Addition[]): Sending[] {
-  const loads = Object.entries(route.loads ?? {}).map(([name, step]) => ({
-    pointer: `${pointer}/loads/${escapePointer(name)}`,
-    step,
-    forms: [],
-    additions: [],
-  }));
-  const steps = Object.entries(route.submits ?? {}).flatMap(([name, submit]) =>
-    (submit.do ?? []).map((step, index) => ({
-      pointer: `${pointer}/submits/${escapePointer(name)}/do/${index}`,
-      step,
-      forms: idsSentBy(route, name).flatMap((id) => forms.get(id) ?? []),
-      additions: additions.filter(({ id }) => idsSentBy(route, name).includes(id)),
-    })),
-  );
-  return [...loads, ...steps];
-}
-
-/** A form's own action is `submit`; a screen can send any of its forms by any of its submits. */
-function idsSentBy({ form, forms = [] }: RouteSource, submit: string): string[] {
-  if (form === undefined) return forms;
-  return submit === 'submit' ? [form] : [];
-}
-
 function parameterMisfits({ step, forms }: Sending, contract: Contract): Misfit[] {
   return (['path', 'query'] as const).flatMap((part) => {
     const known = recordOf(contract[part]?.['properties']);
@@ -115,10 +78,15 @@ function bodyMisfits({ step, forms, additions }: Sending, contract: Contract): M
   const { sent, constants, isForm } = sentBy(step);
   if (!request) return step.send ? [{ place: '/send', rule: misfitRules['call-value'], message: `the call "${id}" takes no body` }] : [];
   const bodies = bodiesOf(request, constants).map((body) => ({ ...body, question: questionIn(contract, body) }));
-  const candidates = isForm ? forms : [undefined];
+  const tried = bodies.flatMap((body) =>
+    (isForm ? forms : [undefined]).map((form) => ({ form, misfits: findMisfits(id, body, sent, form) })),
+  );
+  const best = tried.toSorted((one, other) => one.misfits.length - other.misfits.length)[0];
+  // What a brand asks beyond a form goes where the form goes.
+  const beyond = additions.filter((addition) => addition.id === best?.form?.id);
   return [
-    ...bestOf(bodies.flatMap((body) => candidates.map((form) => findMisfits(id, body, sent, form)))),
-    ...(isForm ? additions : []).flatMap((addition) => bestOf(bodies.map((body) => additionMisfits(id, body, sent, addition)))),
+    ...(best?.misfits ?? []),
+    ...beyond.flatMap((addition) => bestOf(bodies.map((body) => additionMisfits(id, body, sent, addition)))),
   ];
 }
 
@@ -128,13 +96,19 @@ function questionIn({ questions }: Contract, { properties, allowed }: Body): Sch
 }
 
 /** The provider takes a step's questions from the form that the contract names; another form would ask for nothing that is kept. */
-function questionMisfits({ step, forms }: Sending, { id, questions = {} }: Contract): Misfit[] {
+function questionMisfits({ route, step, forms }: Sending, { id, questions = {}, request }: Contract): Misfit[] {
   const { constants, isForm } = sentBy(step);
   const named = Object.entries(constants).find(([key]) => key === 'registration_step')?.[1];
   const form = questions[String(named)];
   if (!isForm || named === undefined || forms.some((each) => each.id === form)) return [];
+  const fields = forms.flatMap(({ schema }) => declaredFields(schema).map(({ name }) => name));
+  const asked = fields.filter((name) => !Object.hasOwn(recordOf(request?.['properties']), name));
+  // A brand may ask the call's own fields in another way.
+  if (route.brand !== undefined && asked.length === 0) return [];
   const message = `the call "${id}" takes the questions of "${String(named)}" from ${form === undefined ? 'no form' : `the form "${form}"`}.`;
-  return [{ place: '/send/*', rule: rules['question-form'], message }];
+  const isOfBrand = route.brand !== undefined && form !== undefined;
+  const suggestion = isOfBrand ? `Ask ${asked.join(', ')} in brands/${route.brand}/forms.json, under "${form}".` : undefined;
+  return [{ place: '/send/*', rule: rules['question-form'], message, ...(suggestion === undefined ? {} : { suggestion }) }];
 }
 
 function sentBy({ send = {} }: Sending['step']) {

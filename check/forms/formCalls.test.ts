@@ -97,7 +97,7 @@ describe('a question beyond the fields of the call', () => {
     [
       'it would keep what lets somebody in',
       {
-        [basic]: { ...asks('pass_word', { ...field, format: 'password' }), '/ui/pass_word': { autocomplete: 'new-password' } },
+        [basic]: { ...asks('pass_word', { ...field, format: 'password' }), '/ui/pass_word': { autocomplete: 'current-password' } },
         ...labels('pass_word'),
       },
       [`form-call-value ${basic}#/schema/properties/pass_word`],
@@ -132,7 +132,7 @@ describe('a question beyond the fields of the call', () => {
     [
       'a brand asks in a form of a call that takes no answers',
       { ...voltAsks({ login: { properties: { badge: field } } }), ...voltLabels('login', 'badge') },
-      ['form-call-field flows/login.json#/routes/0/submits/submit/do/0/send/*'],
+      [`form-call-field ${ofVolt}#/login/properties/badge`],
     ],
     [
       'a brand has no words for it',

@@ -7,6 +7,7 @@ import { allFields } from '../../src/form/core/form.ts';
 import type { Body } from '../calls/body.ts';
 import { compileSchema, type Schema } from '../calls/contracts.ts';
 import { fieldMisfit } from './fieldMisfit.ts';
+import { kindMisfits, pointerOf } from './kinds.ts';
 import { alwaysHas, declaredFields, type Declared, type Form } from './formParts.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
@@ -37,7 +38,13 @@ export interface BodyOfForm extends Body {
 export function findMisfits(call: string, body: BodyOfForm, sent: ValueMap, form: Form | undefined): Misfit[] {
   return [
     ...sentMisfits(call, body, sent, form),
-    ...(form ? [...fieldMisfits(call, body, fieldsBeside(sent, form), form), ...misspelledFields(call, body, sent, form)] : []),
+    ...(form
+      ? [
+          ...overwritten(call, body, sent, form),
+          ...fieldMisfits(call, body, fieldsBeside(sent, form), form),
+          ...misspelledFields(call, body, sent, form),
+        ]
+      : []),
     ...missing(call, body, sent, form),
   ];
 }
@@ -55,26 +62,52 @@ function sentMisfits(call: string, body: Body, sent: ValueMap, form: Form | unde
   });
 }
 
-/** The questions of a brand that a call does not take; a question named like a field of the call is reported elsewhere. */
+/** What a brand asks beyond a form and the call does not take. */
 export function additionMisfits(call: string, body: BodyOfForm, sent: ValueMap, form: Form): Misfit[] {
-  return fieldMisfits(
-    call,
-    body,
-    fieldsBeside(sent, form).filter(({ name }) => !Object.hasOwn(body.properties, name)),
-    form,
-  );
+  const whereAsked = ({ pointer }: Declared) => ({ document: form.document, pointer: form.placeOf(pointer) });
+  return [...overwritten(call, body, sent, form), ...fieldMisfits(call, body, fieldsBeside(sent, form), form, whereAsked)];
 }
 
-function fieldMisfits(call: string, body: BodyOfForm, fields: Declared[], form: Form): Misfit[] {
-  return fields.flatMap(({ name, field, pointer }): Misfit[] => {
+/** Fields of a form in whose place something else is sent. */
+function overwritten(call: string, { question }: BodyOfForm, sent: ValueMap, form: Form): Misfit[] {
+  return declaredFields(form.schema).flatMap(({ name, pointer }): Misfit[] => {
+    const isAnswers = question !== undefined && name === 'answers';
+    if (!isAnswers && (!Object.hasOwn(sent, name) || sent[name] === `$form.${name}`)) return [];
+    const instead = isAnswers ? 'the answers to all questions' : JSON.stringify(sent[name]);
+    return [
+      {
+        place: { document: form.document, pointer: form.placeOf(pointer) },
+        rule: rules['form-call-field'],
+        message: `the call "${call}" is sent ${instead} as "${name}", and the form "${form.id}" asks for it too.`,
+        suggestion: 'Give the field another name, or take it out.',
+      },
+    ];
+  });
+}
+
+function fieldMisfits(
+  call: string,
+  body: BodyOfForm,
+  fields: Declared[],
+  form: Form,
+  placeOfUnknown: (declared: Declared) => Misfit['place'] = () => '/send/*',
+): Misfit[] {
+  return fields.flatMap((declared): Misfit[] => {
+    const { name, field, pointer } = declared;
     const isQuestion = isQuestionTo(body, name);
     if (!isQuestion && !body.allowed.includes(name)) {
       const message = `the call "${call}" takes no "${name}", which the form "${form.id}" asks for.`;
-      return [{ place: '/send/*', rule: rules['form-call-field'], message, suggestion: suggest(name, body.allowed) }];
+      return [{ place: placeOfUnknown(declared), rule: rules['form-call-field'], message, suggestion: suggest(name, body.allowed) }];
     }
-    const misfit = isQuestion ? questionMisfit(field, body.question ?? {}) : fieldMisfit(field, body.properties[name] ?? {});
-    const place = { document: form.document, pointer: form.placeOf(pointer) };
-    return misfit ? [{ place, rule: rules['form-call-value'], message: `the call "${call}" refuses what "${name}" takes: ${misfit}` }] : [];
+    const asked = body.properties[name] ?? {};
+    const misfit = isQuestion ? questionMisfit(field, body.question ?? {}) : fieldMisfit(field, asked);
+    const at = (below: string) => ({ document: form.document, pointer: form.placeOf(below) });
+    const ofKind = isQuestion ? [] : kindMisfits(call, name, field, form.ui[name] ?? {}, asked);
+    const refuses = `the call "${call}" refuses what "${name}" takes: ${misfit}`;
+    return [
+      ...(misfit ? [{ place: at(pointer), rule: rules['form-call-value'], message: refuses }] : []),
+      ...ofKind.map((found) => ({ ...found, place: at(pointerOf(found, name, pointer)) })),
+    ];
   });
 }
 
@@ -131,12 +164,18 @@ export function valueMisfits(call: string, value: Value, schema: Schema, forms: 
 function referenceMisfits(call: string, name: string, schema: Schema, form: Form, place: string): Misfit[] {
   const field = allFields(form.schema)[name];
   const misfit = field && fieldMisfit(field, schema);
+  const declared = declaredFields(form.schema).find((each) => each.name === name);
+  const ofKind = field && declared ? kindMisfits(call, name, field, form.ui[name] ?? {}, schema) : [];
   const lacks = `the call "${call}" needs "${name}", and the form "${form.id}" can be sent without it`;
   return [
     ...(alwaysHas(form.schema).includes(name) ? [] : [{ place, rule: rules['form-call-required'], message: lacks } as const]),
     ...(misfit
       ? [{ place, rule: rules['form-call-value'], message: `the call "${call}" refuses what "${name}" takes: ${misfit}` } as const]
       : []),
+    ...ofKind.map((found) => ({
+      ...found,
+      place: { document: form.document, pointer: form.placeOf(pointerOf(found, name, declared?.pointer ?? '')) },
+    })),
   ];
 }
 

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { changed, files, findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+
+const words = 'brands/base/words/forms.json';
+const ofVolt = 'brands/volt/flows.json';
+const own = 'schemas/forms/volt-own.json';
+
+/** Volt asks a form of its own at an address: one of ours with other values by pointer, and more words. */
+function asks(path: string, form: string, values: Record<string, unknown>, more: object = {}): Changes {
+  const said = JSON.parse(files.read(words)) as Record<string, object>; // words.schema.json says so
+  return {
+    [own]: changed({ [`schemas/forms/${form}.json`]: values }).read(`schemas/forms/${form}.json`),
+    [words]: { '/volt-own': { ...said[form], ...more } },
+    [ofVolt]: { [`/${path.replaceAll('/', '~1')}/form`]: 'volt-own' },
+  };
+}
+
+const found = (changes: Changes) => foundIn(changes).filter((one) => !one.startsWith('word-'));
+
+describe('a form that a brand asks in the place of ours', () => {
+  it('fits when the call takes all that it asks', () => {
+    expect(found(asks('/registration/address', 'address', { '/schema/properties/city/maxLength': 40 }))).toEqual([]);
+  });
+
+  it.each<[title: string, changes: Changes, place: string]>([
+    [
+      'does not ask what the call needs',
+      asks('/registration/address', 'address', { '/schema/required': ['street_address', 'city', 'state'] }),
+      `form-call-required ${ofVolt}#/~1registration~1address/form`,
+    ],
+    [
+      'takes more than the call',
+      asks('/registration/address', 'address', { '/schema/properties/zip/maxLength': 20 }),
+      `form-call-value ${own}#/schema/properties/zip`,
+    ],
+    [
+      'asks what the call does not know',
+      asks('/registration', 'register', { '/schema/properties/phone': { type: 'boolean' } }, { phone: { label: 'Phone?' } }),
+      `form-call-field ${ofVolt}#/~1registration/form`,
+    ],
+    [
+      'asks a question that nobody keeps',
+      asks('/registration/address', 'address', { '/schema/properties/since': { type: 'boolean' } }, { since: { label: 'Since?' } }),
+      `question-form ${ofVolt}#/~1registration~1address/form`,
+    ],
+    ['is that of another page', { [ofVolt]: { '/~1login/form': 'register' } }, `form-call-kind ${ofVolt}#/~1login/form`],
+  ])('%s', (_title, changes, place) => expect(found(changes)).toContain(place));
+
+  it('is told where its question belongs', () => {
+    const more = { since: { label: 'Since?' } };
+    const changes = asks('/registration/address', 'address', { '/schema/properties/since': { type: 'boolean' } }, more);
+    const told = findingsOf(changes).find(({ rule }) => rule === 'question-form');
+    expect(told?.suggestion).toBe('Ask since in brands/volt/forms.json, under "address".');
+  });
+});
+
+describe('a field in whose place something else is sent', () => {
+  it.each([
+    ['basic-information', 'registration_step'],
+    ['basic-information', 'answers'],
+    ['otp', 'device_name'],
+  ])('is told: %s asks "%s"', (form, name) => {
+    const changes = {
+      'brands/volt/forms.json': JSON.stringify({
+        $schema: '../../schemas/config/questions.schema.json',
+        [form]: { properties: { [name]: { type: 'string', maxLength: 20 } } },
+      }),
+      'brands/volt/words.json': { '/forms': { [form]: { [name]: { label: 'What?' } } } },
+    };
+    expect(found(changes)).toContain(`form-call-field brands/volt/forms.json#/${form}/properties/${name}`);
+  });
+});

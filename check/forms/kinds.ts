@@ -1,0 +1,115 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import { textsOf } from '../../build/compile/shape/values.ts';
+import type { FieldOptions } from '../../src/form/core/form.ts';
+import { formats } from '../../src/form/formats/formats.ts';
+import type { Schema } from '../calls/contracts.ts';
+import type { Rule } from '../../build/compile/shape/rule.ts';
+
+export const rules = declareRules({
+  'form-call-kind': error('A field of another kind than what the call takes: a password that shows, any text for an email address.'),
+  'form-sensitive': error('A number that identifies a person and is not "sensitive", so that it is shown again in the clear.'),
+  'form-age': error('A birth date without the age that opens an account, or with one that no bank can mean.'),
+});
+
+/** What a form needs for something that a call takes. */
+interface Kind {
+  /** With its article. */
+  what: string;
+  format: string;
+  /** The widget besides the format's own; null: no other one may be named. */
+  widget?: string | null;
+  isSensitive?: true;
+  hasAge?: true;
+}
+
+/** By the title of the schema with which a contract asks for it. */
+const kinds: Record<string, Kind> = {
+  BirthDate: { what: 'the date of birth of whoever opens the account', format: 'birth-date', hasAge: true },
+  EmailAddress: { what: 'an email address', format: 'email' },
+  NewPassword: { what: 'a new password', format: 'password', widget: 'new-password' },
+  OneTimeCode: { what: 'a one-time code', format: 'one-time-code' },
+  Password: { what: 'the password that somebody has', format: 'password', widget: null },
+  PersonName: { what: 'the name of a person', format: 'person-name' },
+  SocialSecurityNumber: { what: 'a Social Security number', format: 'ssn', isSensitive: true },
+  State: { what: 'a state', format: 'us-state' },
+  StreetAddress: { what: 'a street address', format: 'street-address' },
+  TypedPhone: { what: 'a phone number', format: 'phone' },
+  ZipCode: { what: 'a ZIP code', format: 'zip' },
+};
+
+/** The kind of what a contract asks for; undefined where it does not say. */
+export function kindOf({ title }: Schema): Kind | undefined {
+  return typeof title === 'string' && Object.hasOwn(kinds, title) ? kinds[title] : undefined;
+}
+
+/** Years: below, a parent has to agree that anything is asked (16 CFR 312); above, hardly anybody is left. */
+const [leastAge, greatestAge] = [13, 65];
+
+/** A mistake at a pointer below the field, or below the field's options. */
+interface KindMisfit {
+  at: 'field' | 'options';
+  rule: Rule;
+  message: string;
+  suggestion: string;
+}
+
+/** Why a field is not what a call takes under its name. */
+export function kindMisfits(call: string, name: string, field: RJSFSchema, options: FieldOptions, asked: Schema): KindMisfit[] {
+  const kind = field.type === 'string' ? kindOf(asked) : undefined;
+  if (!kind) return [];
+  const takes = `the call "${call}" takes ${kind.what} in "${name}"`;
+  const found: (KindMisfit | false)[] = [
+    !hasFormat(field, kind.format) && {
+      at: 'field',
+      rule: rules['form-call-kind'],
+      message: `${takes}, and the field ${holds(field)}.`,
+      suggestion: `It needs "format": "${kind.format}".`,
+    },
+    typeof kind.widget === 'string' &&
+      options.widget !== kind.widget && {
+        at: 'options',
+        rule: rules['form-call-kind'],
+        message: `${takes}, and the field does not say what is asked of one.`,
+        suggestion: `It needs "widget": "${kind.widget}".`,
+      },
+    kind.widget === null &&
+      options.widget === 'new-password' && {
+        at: 'options',
+        rule: rules['form-call-kind'],
+        message: `${takes}, and the field offers to make up a new one.`,
+        suggestion: 'Leave "widget" out, and say "autocomplete": "current-password".',
+      },
+    kind.isSensitive === true && !field['sensitive'] && needsSensitive(`${takes}, and keeps it sealed`),
+    kind.hasAge === true && ageMisfit(name, options.minimumAge),
+  ];
+  return found.filter((misfit) => misfit !== false);
+}
+
+/** That an answer which identifies somebody has to be sensitive. */
+export function needsSensitive(why: string): KindMisfit {
+  return { at: 'field', rule: rules['form-sensitive'], message: `${why}.`, suggestion: 'The field needs "sensitive": true.' };
+}
+
+/** Where a misfit stands in a form. */
+export function pointerOf({ at }: KindMisfit, name: string, fieldPointer: string): string {
+  return at === 'field' ? fieldPointer : `/ui/${escapePointer(name)}`;
+}
+
+function hasFormat({ format, enum: answers }: RJSFSchema, wanted: string): boolean {
+  if (answers) return textsOf(answers).every((answer) => formats[wanted]?.reason(answer) === null);
+  return format === wanted;
+}
+
+function holds({ format, enum: answers }: RJSFSchema): string {
+  if (answers) return 'has answers that are none';
+  return format === undefined ? 'takes any text, and shows it' : `has the format "${format}"`;
+}
+
+function ageMisfit(name: string, age: number | undefined): KindMisfit | false {
+  if (age !== undefined && age >= leastAge && age <= greatestAge) return false;
+  const message = age === undefined ? `nobody is too young for "${name}".` : `"${name}" asks for an age of ${age} years.`;
+  const suggestion = `Who opens an account is 18 unless the bank says otherwise: "minimumAge": 18, and nothing outside ${leastAge} to ${greatestAge}.`;
+  return { at: age === undefined ? 'field' : 'options', rule: rules['form-age'], message, suggestion };
+}

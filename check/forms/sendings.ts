@@ -1,0 +1,88 @@
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import type { Piece } from '../../build/compile/pieces.ts';
+import type { LoadSource, RouteSource, StepSource } from '../../src/flow/language/source.ts';
+import type { Subject } from '../files/subject.ts';
+import { additionsOf, type Addition } from './additions.ts';
+import { formsOf, type Form } from './formParts.ts';
+
+/** A route as it is written, or with the form that a brand gives it. */
+export interface AskingRoute {
+  value: RouteSource;
+  /** Where something in the route stands; with a brand's form, where the brand names it. */
+  placeOf: (pointer: string) => { document: Document; pointer: string };
+  /** The brand whose form it is; absent: everybody's. */
+  brand?: string;
+}
+
+/** A call that a route makes, with the forms that may be sent by it. */
+export interface Sending {
+  route: AskingRoute;
+  /** A pointer below the route. */
+  pointer: string;
+  step: LoadSource & Pick<StepSource, 'send'>;
+  forms: Form[];
+  /** What brands ask beyond these forms. */
+  additions: Addition[];
+}
+
+/** Every call that a route makes, and once more for each brand that puts a form of its own in the place of the route's. */
+export function sendingsOf(subject: Subject): Sending[] {
+  const [forms, additions] = [formsOf(subject), additionsOf(subject)];
+  return askingRoutes(subject).flatMap((route) => [
+    ...(route.brand === undefined ? loadsOf(route) : []),
+    ...stepsOf(route, forms, additions),
+  ]);
+}
+
+/** Every route as it is written, and as brands have it that ask another form there. */
+export function askingRoutes(subject: Subject): AskingRoute[] {
+  const written = subject.pieces.routes.map(({ value, document, pointer }): AskingRoute => {
+    return { value, placeOf: (below) => ({ document, pointer: pointer + below }) };
+  });
+  return [...written, ...subject.brands.flatMap((brand) => differentForms(subject, brand))];
+}
+
+function differentForms({ documents, sound, pieces }: Subject, brand: string): AskingRoute[] {
+  const document = documents.get(`brands/${brand}/flows.json`);
+  if (!document || !sound.has(document)) return [];
+  return Object.entries(recordOf(document.value)).flatMap(([path, difference]): AskingRoute[] => {
+    const { form } = recordOf(difference);
+    const route = pieces.routes.find((piece) => isAt(piece, path));
+    if (typeof form !== 'string' || route?.value.form === undefined) return [];
+    const place = { document, pointer: `/${escapePointer(path)}/form` };
+    return [{ value: { ...route.value, form }, placeOf: () => place, brand }];
+  });
+}
+
+const isAt = ({ value }: Piece<RouteSource>, path: string) => [value.path, ...(value.also ?? [])].includes(path);
+
+function loadsOf(route: AskingRoute): Sending[] {
+  return Object.entries(route.value.loads ?? {}).map(([name, step]) => ({
+    route,
+    pointer: `/loads/${escapePointer(name)}`,
+    step,
+    forms: [],
+    additions: [],
+  }));
+}
+
+function stepsOf(route: AskingRoute, forms: Map<string, Form>, additions: Addition[]): Sending[] {
+  return Object.entries(route.value.submits ?? {}).flatMap(([name, submit]) => {
+    const ids = idsSentBy(route.value, name);
+    if (route.brand !== undefined && ids.length === 0) return [];
+    return (submit.do ?? []).map((step, index) => ({
+      route,
+      pointer: `/submits/${escapePointer(name)}/do/${index}`,
+      step,
+      forms: ids.flatMap((id) => forms.get(id) ?? []),
+      additions: additions.filter(({ id, brand }) => ids.includes(id) && (route.brand === undefined || route.brand === brand)),
+    }));
+  });
+}
+
+/** A form's own action is `submit`; a screen can send any of its forms by any of its submits. */
+function idsSentBy({ form, forms = [] }: RouteSource, submit: string): string[] {
+  if (form === undefined) return forms;
+  return submit === 'submit' ? [form] : [];
+}

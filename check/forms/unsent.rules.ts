@@ -1,0 +1,71 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import type { RouteSource, SubmitSource, Value } from '../../src/flow/language/source.ts';
+import { inFiles } from '../files/finder.ts';
+import { declaredFields, formsOf, type Form } from './formParts.ts';
+import { askingRoutes } from './sendings.ts';
+
+export const rules = declareRules({
+  'form-field-unsent': error('A form asks for something that no call is sent, so that it is lost.'),
+});
+
+/** Finds fields that depositors fill in for nobody. */
+export const finder = inFiles((subject, report) => {
+  const forms = formsOf(subject);
+  for (const { value: route, placeOf } of askingRoutes(subject)) {
+    const asked = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
+    const submits = submitsOf(route);
+    const sent = new Set(submits.flatMap(({ submit }) => valuesOf(submit)).filter(isOfForm));
+    if (sent.has('$form') || submits.length === 0) continue;
+    for (const form of asked) {
+      const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`));
+      if (lost.length === 0) continue;
+      const names = lost.map((name) => `"${name}"`).join(', ');
+      const message = `the form "${form.id}" asks for ${names}, and nothing that this page does takes it.`;
+      const suggestion = 'A step takes all of it by "send": { "*": "$form" }, one field by "$form.NAME".';
+      report(placeOf(placeIn(submits)), rules['form-field-unsent'], message, suggestion);
+    }
+  }
+});
+
+interface NamedSubmit {
+  name: string;
+  submit: SubmitSource;
+}
+
+/** A form's own action is `submit`; a screen sends its forms by any of its submits. */
+function submitsOf({ form, submits = {} }: RouteSource): NamedSubmit[] {
+  const all = Object.entries(submits).map(([name, submit]) => ({ name, submit }));
+  return form === undefined ? all : all.filter(({ name }) => name === 'submit');
+}
+
+function valuesOf({ do: steps = [], nav = {} }: SubmitSource): Value[] {
+  return [
+    ...steps.flatMap(({ path, query, send }) => [path, query, send].flatMap((map) => Object.values(map ?? {}))),
+    ...Object.values(nav),
+  ];
+}
+
+const isOfForm = (value: Value) => typeof value === 'string' && /^\$form(\.|$)/.test(value);
+
+/** Where the form is sent in part, else the first submit. */
+function placeIn(submits: NamedSubmit[]): string {
+  for (const { name, submit } of submits) {
+    const index = (submit.do ?? []).findIndex((step) => valuesOf({ label: '', do: [step] }).some(isOfForm));
+    if (index >= 0) return `/submits/${escapePointer(name)}/do/${index}`;
+  }
+  return `/submits/${escapePointer(submits[0]?.name ?? '')}`;
+}
+
+/** The fields whose answers matter: of a box that must be ticked there is one answer alone, and what a branch depends on has had its effect. */
+function askedOf({ schema }: Form): string[] {
+  const steering = conditionsIn(schema);
+  const fields = declaredFields(schema).filter(({ name, field }) => !('const' in field) && !steering.includes(name));
+  return [...new Set(fields.map(({ name }) => name))];
+}
+
+function conditionsIn({ if: condition, then, else: otherwise }: RJSFSchema): string[] {
+  const own = typeof condition === 'object' ? Object.keys(condition.properties ?? {}) : [];
+  return [...own, ...[then, otherwise].flatMap((branch) => (typeof branch === 'object' ? conditionsIn(branch) : []))];
+}

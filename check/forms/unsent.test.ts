@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { files, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+
+const [login, registration] = ['flows/login.json', 'flows/registration.json'];
+/** The pointer of the submit of a route. */
+function submitOf(file: string, path: string): string {
+  const { routes } = JSON.parse(files.read(file)) as { routes: { path: string }[] }; // flow.schema.json says so
+  return `/routes/${routes.findIndex((route) => route.path === path)}/submits/submit`;
+}
+const address = submitOf(registration, '/registration/address');
+const otp = submitOf(login, '/otp-verification');
+const chosen = submitOf(login, '/login/choose-mfa');
+
+describe('what a form asks', () => {
+  it.each<[title: string, changes: Changes, place: string]>([
+    ['no call is made', { [registration]: { [`${address}/do`]: undefined } }, `${registration}#${address}`],
+    ['a call takes one field of several', { [login]: { [`${otp}/do/0/send`]: { code: '$form.code' } } }, `${login}#${otp}/do/0`],
+    [
+      'a brand asks it where nothing is sent',
+      { 'brands/volt/flows.json': { '/~1registration~1cancel-account-open/form': 'login' } },
+      'brands/volt/flows.json#/~1registration~1cancel-account-open/form',
+    ],
+  ])('is lost when %s', (_title, changes, place) => {
+    expect(foundIn(changes)).toContain(`form-field-unsent ${place}`);
+  });
+
+  it('is not lost when it is told to the next page', () => {
+    expect(foundIn({ [login]: { [`${chosen}/do`]: undefined } }).filter((one) => one.startsWith('form-field-unsent'))).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { jsonIn } from '../../../../build/read/readJson.ts';
+import { removeAt, setAt } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+
+/** Makes of what a call takes something of another kind. */
+export const kindOperators: Operator[] = [
+  {
+    id: 'lost-format',
+    says: 'A field takes any text where its call takes an address, a number or a password.',
+    expects: ['form-call-kind', 'form-sensitive', 'form-autocomplete'],
+    mutants: (files) => formSites(files, /\.format$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'lost-sensitive',
+    says: 'A number that the provider seals is shown again.',
+    expects: ['form-sensitive'],
+    mutants: (files) => formSites(files, /\.sensitive$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'lost-new-password',
+    says: 'A new password is asked for without what is asked of one.',
+    expects: ['form-call-kind'],
+    mutants: (files) =>
+      formSites(files, /\.widget$/)
+        .filter(({ value }) => value === 'new-password')
+        .map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'no-age',
+    says: 'Nobody is too young, or old enough, to open an account.',
+    expects: ['form-age'],
+    mutants: (files) =>
+      formSites(files, /\.minimumAge$/).flatMap((site) => [
+        { ...broken(site, removeAt(site.text, site.path), 'none'), also: [{ folder: 'schemas/forms/', name: String(site.path[1]) }] },
+        broken(site, setAt(site.text, site.path, 0), 'children'),
+        broken(site, setAt(site.text, site.path, 99), 'nobody'),
+      ]),
+  },
+  {
+    id: 'form-of-another-page',
+    says: 'A brand asks the form of another page.',
+    expects: ['form-call-field', 'form-call-required', 'form-call-kind', 'form-call-value', 'question-form', 'form-field-unsent'],
+    mutants: (files) =>
+      routesWithForms(files).flatMap(({ path, form }) => {
+        const file = 'brands/volt/flows.json';
+        const other = form === 'login' ? 'register' : 'login';
+        const at = [path, 'form'];
+        return { file, pointer: `/${path.replaceAll('/', '~1')}/form`, text: setAt(files.read(file), at, other) };
+      }),
+  },
+];
+
+function formSites(files: Files, kind: RegExp): Site[] {
+  return jsonIn(files, 'schemas/forms').flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
+}
+
+function routesWithForms(files: Files): { path: string; form: string }[] {
+  const flows = flowFiles(files).map((file) => JSON.parse(files.read(file)) as { routes?: { path: string; form?: string }[] }); // flow.schema.json says so
+  return flows.flatMap(({ routes = [] }) => routes.flatMap(({ path, form }) => (form === undefined ? [] : [{ path, form }])));
+}

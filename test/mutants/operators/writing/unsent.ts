@@ -1,0 +1,44 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { setAt } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+
+/** Loses what was typed. */
+export const unsentOperators: Operator[] = [
+  {
+    id: 'submit-without-calls',
+    says: 'A form is sent nowhere.',
+    expects: ['form-field-unsent', 'proven-gone', 'problem-never', 'claim-never-confirmed', 'target-refused', 'submit-leads-nowhere'],
+    mutants: (files) =>
+      siteOfForms(files, /\.submits\.\*\.do$/).map((site) => ({
+        ...broken(site, setAt(site.text, site.path, [])),
+        also: [{ folder: 'flows/', name: '"' }],
+      })),
+  },
+  {
+    id: 'field-sent-alone',
+    says: 'A call is sent one field of a form with several.',
+    expects: ['form-field-unsent', 'form-call-required', 'call-required'],
+    mutants: (files) =>
+      siteOfForms(files, /\.send\.\*$/)
+        .filter(({ path, value }) => path.at(-1) === '*' && value === '$form')
+        .filter((site) => isAlone(site))
+        .map((site) => {
+          const send = site.path.slice(0, -1);
+          return broken(
+            { ...site, pointer: site.pointer.replace(/\/\*$/, '') },
+            setAt(setAt(site.text, site.path, undefined), [...send, 'code'], '$form.code'),
+          );
+        }),
+  },
+];
+
+function siteOfForms(files: Files, kind: RegExp): Site[] {
+  return flowFiles(files)
+    .flatMap((file) => sitesIn(files, file))
+    .filter((site) => kind.test(site.kind) && JSON.stringify(site.value).includes('$form'));
+}
+
+/** The one form with several fields of which a call needs one alone. */
+const isAlone = ({ text, path }: Site) =>
+  (JSON.parse(text) as { routes: { forms?: string[] }[] }).routes[Number(path[1])]?.forms?.[0] === 'otp';
