@@ -1,0 +1,47 @@
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { placeholdersIn } from '../../build/compile/references/textCheck.ts';
+import { factKinds } from '../../build/compile/factKinds.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import type { RouteSource } from '../../src/flow/language/source.ts';
+import { guards } from '../../src/flow/language/guards.ts';
+import { inFiles } from '../files/finder.ts';
+import { placedTexts } from './placedTexts.ts';
+
+export const rules = declareRules({
+  'placeholder-absent': error('A placeholder of a fact that can be absent, with nothing to say then.'),
+});
+
+/** Finds sentences with a gap in them for depositors whose fact is absent. What brand and answer hold is always there. */
+export const finder = inFiles((subject, report) => {
+  const certain = subject.pieces.routes.flatMap(({ value, document, pointer }) => {
+    const facts = factsOf(value);
+    const differences = [value.path, ...(value.also ?? [])].map((path) => ({ below: `/${escapePointer(path)}/`, facts }));
+    return [{ below: `${document.file}${pointer}/`, facts }, ...differences];
+  });
+  for (const { text, kind, place } of placedTexts(subject)) {
+    if (kind !== 'flow') continue;
+    const { document, pointer } = place;
+    const known = certain.flatMap(({ below, facts }) =>
+      [pointer, document.file + pointer].some((at) => at.startsWith(below)) ? facts : [],
+    );
+    for (const name of new Set(placeholdersIn(text)))
+      if (isOfFacts(name) && !known.includes(name) && leavesGap(text, name))
+        report(
+          place,
+          rules['placeholder-absent'],
+          `{${name}} is not there for everybody, and leaves a gap then`,
+          `Say what stands there without it: {${name}|...}.`,
+        );
+  }
+});
+
+/** Facts that a guard of the route asks for. */
+function factsOf({ guards: asked = [] }: RouteSource): string[] {
+  const named = asked.flatMap((guard) => (typeof guard === 'string' ? [guard] : Object.keys(recordOf(guard))));
+  return named.flatMap((name) => (Object.hasOwn(guards, name) ? (guards[name]?.reads ?? []) : []));
+}
+
+const isOfFacts = (name: string) => Object.hasOwn(factKinds, name.split('.')[0] ?? '') && !name.startsWith('branding.');
+
+const leavesGap = (text: string, name: string) => new RegExp(`\\{${name.replaceAll('.', '\\.')}(:\\w+)?\\}`).test(text);

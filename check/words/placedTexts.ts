@@ -1,0 +1,65 @@
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import type { Subject } from '../files/subject.ts';
+
+/** One text that a depositor reads, where it is written. */
+export interface PlacedText {
+  text: string;
+  /** What is said under: `title`, `label`, `lead`; of words their own key. */
+  key: string;
+  kind: TextKind;
+  place: { document: Document; pointer: string };
+}
+
+/** Where texts stand: in flows and differences to them, in words, refusals and messages, in a translation of one of these, or in brand.json. */
+type TextKind = 'flow' | 'words' | 'translation' | 'name';
+
+interface Home {
+  file: RegExp;
+  kind: TextKind;
+  /** Whether a text under this key is read by depositors. */
+  isRead: (key: string, pointer: string) => boolean;
+}
+
+const ofFlows = new Set(['title', 'header', 'lead', 'after', 'announced', 'body', 'label', 'say', 'name']);
+const ofMessages = new Set(['subject', 'text']);
+const ofBrand = new Set(['/branding/name', '/branding/short_name', '/branding/logo_alt_text']);
+
+const homes: Home[] = [
+  { file: /^flows\/(?!proven)[^/]+\.json$/, kind: 'flow', isRead: (key) => ofFlows.has(key) },
+  { file: /^brands\/[^/]+\/flows\.json$/, kind: 'flow', isRead: (key) => ofFlows.has(key) },
+  { file: /^brands\/[^/]+\/messages\.json$/, kind: 'words', isRead: (key) => ofMessages.has(key) },
+  {
+    file: /^brands\/[^/]+\/[^/]+\/messages\.json$/,
+    kind: 'translation',
+    isRead: (key, at) => ofMessages.has(key) && !at.includes('/translates'),
+  },
+  { file: /^brands\/([^/]+\/(words|refusals)|base\/words\/[^/]+)\.json$/, kind: 'words', isRead: () => true },
+  { file: /^brands\/[^/]+\/[^/]+\/(words\/[^/]+|words|refusals|flows)\.json$/, kind: 'translation', isRead: () => true },
+  {
+    file: /^brands\/[^/]+\/brand\.json$/,
+    kind: 'name',
+    isRead: (_, pointer) => ofBrand.has(pointer) || pointer.startsWith('/insurance/banks/'),
+  },
+];
+
+/** Every text that depositors read, wherever it is written; of files that are JSON, whatever else is wrong with them. */
+export function placedTexts({ documents }: Pick<Subject, 'documents'>): PlacedText[] {
+  return [...documents.values()].flatMap((document) => {
+    const home = document.isWhole ? homes.find(({ file }) => file.test(document.file)) : undefined;
+    if (!home) return [];
+    return textsBelow(document.value, '', '').flatMap(({ key, text, pointer }) =>
+      home.isRead(key, pointer) && !isReference(text, home) ? [{ text, key, kind: home.kind, place: { document, pointer } }] : [],
+    );
+  });
+}
+
+/** `$message` and the like stand for what comes from elsewhere. */
+const isReference = (text: string, { kind }: Home) => kind === 'flow' && /^\$[a-z]+(\.\w+)*$/.test(text);
+
+function textsBelow(value: unknown, key: string, pointer: string): { key: string; text: string; pointer: string }[] {
+  if (typeof value === 'string') return [{ key, text: value, pointer }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]: [string, unknown]) =>
+    name.startsWith('$') ? [] : textsBelow(child, Array.isArray(value) ? key : name, `${pointer}/${escapePointer(name)}`),
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { files, findingsOf, foundIn } from '../../test/setup/changedFiles.ts';
+import { readDocuments } from '../files/subject.ts';
+import { placedTexts } from './placedTexts.ts';
+
+const login = 'flows/login.json';
+const rulesOf = (text: string) => findingsOf({ [login]: { '/routes/0/lead': text } }).map(({ rule }) => rule);
+
+describe('a text', () => {
+  it.each([
+    ['Log <b>in</b>', 'text-markup'],
+    ['Log in &amp; save', 'text-markup'],
+    ['Log in **now**', 'text-markup'],
+    ['Log in to ${brand.name}', 'text-template'],
+    ['Log in to %s', 'text-template'],
+    ['Log in, :name', 'text-template'],
+    ['Log\nin', 'text-sign'],
+    ['Log\u200b in', 'text-sign'],
+    ['Log \u202ein', 'text-sign'],
+    ['Log \ud83d in', 'text-sign'],
+    ['Your bank\u00e2\u20ac\u2122s site', 'text-sign'],
+    [' Log in', 'text-blank'],
+    ['\u00a0\u00ad', 'text-blank'],
+    ['Lorem ipsum dolor', 'text-draft'],
+    ['Hello {depositor.first_name}.', 'placeholder-absent'],
+  ])('%j is told', (text, rule) => expect(rulesOf(text)).toEqual([rule]));
+
+  it.each([
+    'If a < b, 5 > 3 & R&D; holds, 100% sure: you pay $5 at 10:30 or US$ 20.',
+    'Hello {depositor.first_name|there}, this is {brand.name}.',
+    'XXX-XX-XXXX, Zoë’s naïve café – “quoted”, 東京, עברית, 👩‍👧',
+  ])('%j says what it means', (text) => expect(rulesOf(text)).toEqual([]));
+
+  it('may stand at a fact that a guard of its route has asked for', () => {
+    expect(files.read(login)).toContain('If {resetPassword.email} belongs');
+    expect(foundIn({ 'brands/volt/flows.json': { '/~1login~1sent': { lead: 'Look into {resetPassword.email}.' } } })).toEqual([]);
+  });
+
+  it('is told to say a value as it is said here', () => {
+    const [found] = findingsOf({ [login]: { '/routes/0/lead': 'Log in to ${brand.name}' } });
+    expect(found?.suggestion).toBe('A value is filled in by {brand.name}.');
+  });
+});
+
+describe('pages, links and buttons', () => {
+  const twice = 'Forgot your password?';
+  it.each([
+    ['a title is that of a page which leads there', { '/routes/0/title': 'Forgot your password?' }, `${login}#/routes/0/title`],
+    ['two links of a page read alike', { '/routes/0/links/1/label': twice }, `${login}#/routes/0/links/1/label`],
+    ['a link reads like the button', { '/routes/0/links/1/label': 'Log in' }, `${login}#/routes/0/links/1/label`],
+  ])('are told when %s', (_title, changes, place) => {
+    expect(foundIn({ [login]: changes }).map((found) => found.replace(/^\S+ /, ''))).toContain(place);
+  });
+
+  it('are told when a label has no room', () => {
+    expect(foundIn({ [login]: { '/routes/0/submits/submit/label': 'Log in '.repeat(12).trim() } })).toEqual([
+      `text-long ${login}#/routes/0/submits/submit/label`,
+    ]);
+  });
+});
+
+it('every text of every file is looked at once', () => {
+  const texts = placedTexts({ documents: readDocuments(files, undefined, []) });
+  const filesOf = new Set(texts.map(({ place }) => place.document.file));
+  for (const file of [
+    'flows/app.json',
+    'flows/calls.json',
+    'brands/base/messages.json',
+    'brands/base/refusals.json',
+    'brands/volt/flows.json',
+  ])
+    expect(filesOf).toContain(file);
+  const places = texts.map(({ place }) => `${place.document.file}#${place.pointer}`);
+  expect(places.length).toBe(new Set(places).size);
+  expect(places.filter((place) => place.startsWith('flows/proven.json'))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { jsonIn } from '../../../../build/read/readJson.ts';
+import { setAt } from '../../edit.ts';
+import type { RuleName } from '../../../../check/ruleName.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, flowFiles, oneOfEachKind, sitesIn, type Site } from '../../sites.ts';
+
+/** Breaks what depositors read. */
+export const textOperators: Operator[] = [
+  slip('markup-in-text', 'A text has markup.', ['text-markup'], (text) => `<b>${text}</b>`),
+  slip('entity-in-text', 'A text has a sign as HTML writes it.', ['text-markup'], (text) => `${text}&nbsp;`),
+  slip('template-in-text', 'A text has the placeholder of another tool.', ['text-template', 'shape-pattern'], (text) => `${text} \${name}`),
+  slip('format-in-text', 'A text is written for printf.', ['text-template'], (text) => `${text} %s`),
+  slip('control-in-text', 'A control character has come into a text.', ['text-sign', 'shape-pattern'], (text) => `${text}\u0007`),
+  slip('unseen-in-text', 'A sign without width has come into a text.', ['text-sign'], (text) => `${text}\u200b`),
+  slip('turned-text', 'A text is written from right to left.', ['text-sign'], (text) => `\u202e${text}`),
+  slip('blank-after-text', 'A text ends in a blank.', ['text-blank'], (text) => `${text} `),
+  slip('blank-text', 'A text is nothing but blanks.', ['text-blank'], () => '   '),
+  slip('text-to-write', 'A text is still to be written.', ['text-draft'], () => 'TODO'),
+  {
+    id: 'name-without-alternative',
+    says: 'A sentence shows the first name, and says nothing where there is none.',
+    expects: ['placeholder-absent'],
+    mutants: (files) =>
+      inFlows(files)
+        .filter(({ kind }) => /^routes\.\*\.(title|lead|header|after)$/.test(kind))
+        .map((site) => broken(site, setAt(site.text, site.path, '{depositor.first_name}'))),
+  },
+  {
+    id: 'long-label',
+    says: 'A button or link says as much as a paragraph.',
+    expects: ['text-long'],
+    mutants: (files) =>
+      inFlows(files)
+        .filter(({ kind }) => /\.(label|title)$/.test(kind))
+        .map((site) => broken(site, setAt(site.text, site.path, 'Save all of this '.repeat(12).trim()))),
+  },
+  {
+    id: 'link-like-another',
+    says: 'Two links of a page read alike.',
+    expects: ['label-twice'],
+    mutants: (files) =>
+      inFlows(files)
+        .filter(({ kind }) => kind === 'routes.*.links')
+        .flatMap((site) => {
+          const [first, second, ...rest] = site.value as { label: string }[]; // flow.schema.json says so
+          return first && second ? [broken(site, setAt(site.text, site.path, [first, { ...second, label: first.label }, ...rest]))] : [];
+        }),
+  },
+  {
+    id: 'title-of-the-next-page',
+    says: 'A page is called as the one that it leads to.',
+    expects: ['title-twice'],
+    mutants: (files) => {
+      const sites = inFlows(files);
+      const titles = new Map(
+        sites
+          .filter(({ kind, value }) => kind === 'routes.*' && !('redirect' in (value as object))) // a route is an object
+          .map(({ value }) => value as { path: string; title: string }) // flow.schema.json says so
+          .map(({ path, title }) => [path, title]),
+      );
+      return sites
+        .filter(({ kind, value }) => kind === 'routes.*.links.*.to' && titles.has(String(value)))
+        .flatMap(({ file, text, path, value }) => {
+          const title = [...path.slice(0, 2), 'title'];
+          const pointer = `/${title.join('/')}`;
+          const isShown = titles.get(String(value)) !== undefined && pageAt(text, path[1]) !== value;
+          return isShown ? [{ file, pointer, text: setAt(text, title, titles.get(String(value))), note: String(value) }] : [];
+        });
+    },
+  },
+];
+
+const pageAt = (text: string, index: string | number | undefined) =>
+  (JSON.parse(text) as { routes: { path: string }[] }).routes[Number(index)]?.path; // flow.schema.json says so
+
+function slip(id: string, says: string, expects: RuleName[], change: (text: string) => string): Operator {
+  const mutants = (files: Files) => texts(files).map((site) => broken(site, setAt(site.text, site.path, change(String(site.value)))));
+  return { id, says, expects, mutants };
+}
+
+/** Everything that a depositor reads, one text of each kind. */
+function texts(files: Files): Site[] {
+  return oneOfEachKind([...inFlows(files), ...inBrands(files)]).filter(
+    ({ value }) => typeof value === 'string' && !/^$|^\$|^\//.test(value),
+  );
+}
+
+const inFlows = (files: Files) =>
+  [...flowFiles(files), 'flows/app.json', 'flows/calls.json']
+    .flatMap((file) => sitesIn(files, file))
+    .filter(
+      ({ kind, value }) =>
+        typeof value !== 'string' || /\.(title|header|lead|after|announced|body\.\*|label|say)$|links\.\*\.to$/.test(kind),
+    );
+
+function inBrands(files: Files): Site[] {
+  const brands = files.list('brands').map((name) => `brands/${name}`);
+  const said = brands.flatMap((folder) => ['words', 'refusals'].map((name) => `${folder}/${name}.json`)).filter((file) => files.has(file));
+  return [...said, ...jsonIn(files, 'brands/base/words')]
+    .flatMap((file) => sitesIn(files, file))
+    .filter(({ path }) => !String(path[0]).startsWith('$'));
+}
