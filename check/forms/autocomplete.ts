@@ -24,7 +24,20 @@ const tokensByName: Record<string, readonly string[]> = {
   unit: ['address-line2'],
   city: ['address-level2'],
   employer_name: ['organization'],
+  employer: ['organization'],
+  company: ['organization'],
+  company_name: ['organization'],
+  organization: ['organization'],
   occupation: ['organization-title'],
+  job_title: ['organization-title'],
+  email: ['email', 'username'],
+  email_address: ['email'],
+  work_email: ['email'],
+  phone: ['tel-national'],
+  phone_number: ['tel-national'],
+  mobile: ['tel-national'],
+  mobile_phone: ['tel-national'],
+  postal_code: ['postal-code'],
 };
 
 /** The tokens that a field may have; undefined where the standard has none for it. */
@@ -33,4 +46,35 @@ export function tokensFor(name: string, field: RJSFSchema, widget: string | unde
   if (widget === 'new-password') return ['new-password'];
   const known = Object.hasOwn(tokensByFormat, field.format ?? '') ? tokensByFormat[field.format ?? ''] : undefined;
   return known ?? (Object.hasOwn(tokensByName, name) ? tokensByName[name] : undefined);
+}
+
+/** Tokens that fill in what only one format holds. */
+const formatByToken: Record<string, string> = {
+  'current-password': 'password',
+  'new-password': 'password',
+  'one-time-code': 'one-time-code',
+  email: 'email',
+  username: 'email',
+  'tel-national': 'phone',
+};
+
+/** Tokens that fit answers to choose from. */
+const ofChoices = ['off', 'address-level1', 'honorific-suffix'];
+
+/** Why a field for which the standard knows no token cannot have this one; undefined when it can. */
+export function tokenMisfit(
+  name: string,
+  field: RJSFSchema,
+  token: string | undefined,
+): { message: string; suggestion: string } | undefined {
+  if (token === undefined) return undefined;
+  const suggestion = 'Take it out.';
+  if (field.type === 'boolean') return { message: `"${name}" is a box, and no browser ticks it.`, suggestion };
+  if (field.format === 'birth-date')
+    return { message: `"${name}" is three fields, which name month, day and year to browsers themselves.`, suggestion };
+  if (field.enum && !ofChoices.includes(token))
+    return { message: `"${name}" has answers to choose from, which are no "${token}".`, suggestion };
+  const format = Object.hasOwn(formatByToken, token) ? formatByToken[token] : undefined;
+  if (format === undefined || field.format === format) return undefined;
+  return { message: `"${token}" would be filled into "${name}", which has not the format "${format}".`, suggestion };
 }

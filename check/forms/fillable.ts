@@ -61,6 +61,7 @@ function checkBranch(schema: RJSFSchema, pointer: string, above: Fields, everywh
 
 function hasValue(field: RJSFSchema): boolean {
   if (field.type === 'boolean') return field.enum === undefined;
+  if ('const' in field) return false;
   if (field.enum) return textsOf(field.enum).some((value) => isRight(value, field));
   const { short, long } = examples[field.format ?? ''] ?? { short: 'a', long: undefined };
   if (!Object.hasOwn(formats, field.format ?? '') && field.format !== undefined) return true; // told as an unknown format
@@ -107,8 +108,10 @@ export function checkConditions(schema: RJSFSchema, report: Report, pointer = '/
 
 function canHold(asked: RJSFSchema, field: RJSFSchema): boolean {
   const values: unknown[] = asked.enum ?? ('const' in asked ? [asked.const] : []);
-  if (field.type === 'boolean') return values.some((value) => typeof value === 'boolean');
-  return values.some((value) => typeof value === 'string' && (field.enum === undefined || field.enum.includes(value)));
+  if (field.type === 'boolean') return values.length > 0 && values.every((value) => typeof value === 'boolean');
+  return (
+    values.length > 0 && values.every((value) => typeof value === 'string' && (field.enum === undefined || field.enum.includes(value)))
+  );
 }
 
 function propertiesOf(schema: RJSFSchema): Fields {

@@ -6,13 +6,15 @@ import { suggest } from '../../build/compile/shape/finding.ts';
 import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { readWidgets, widgetFor, type Widgets } from '../../build/read/widgets.ts';
-import { tokensFor } from './autocomplete.ts';
+import { tokenMisfit, tokensFor } from './autocomplete.ts';
+import { checkConsents } from './consents.ts';
 import { checkConditions, checkFilling } from './fillable.ts';
 import { additionsOf } from './additions.ts';
 import { declaredFields, formsOf, type Form, type WrittenForm } from './formParts.ts';
 import type { Report } from '../files/report.ts';
 import { areWordsWhole, baseSentences, brandSentences, isSound } from '../files/sentences.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
+import { identifies, needsSensitive } from './kinds.ts';
 import { widgetMisfit } from './widgetMisfit.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
@@ -64,6 +66,7 @@ export function checkForm(form: Form, { words, widgets }: Usable, report: Report
   checkOptions(form, fields, widgets, here);
   checkConditions(form.schema, here);
   checkFilling(form.schema, here);
+  checkConsents(form.schema, here);
 }
 
 function checkWords(name: string, field: RJSFSchema, pointer: string, words: ReadonlySet<string>, report: ReportHere): void {
@@ -79,6 +82,16 @@ function checkField(name: string, field: RJSFSchema, pointer: string, report: Re
     report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
   if (field.type === 'string' && !field.enum && field.maxLength === undefined)
     report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
+  if (field.type === 'boolean')
+    for (const key of ['format', 'minLength', 'maxLength'] as const)
+      if (field[key] !== undefined)
+        report(`${pointer}/${key}`, rules['form-format'], `"${name}" is a box, and has no ${key}`, 'Take it out.');
+  if (identifies(name, field) && !field['sensitive']) {
+    const { rule, message, suggestion } = needsSensitive(
+      `"${name}" identifies a person or an account, and would be shown again where answers are reviewed`,
+    );
+    report(pointer, rule, message, suggestion);
+  }
 }
 
 function checkToken(name: string, field: RJSFSchema, pointer: string, { widget, autocomplete }: FieldOptions, report: ReportHere): void {
@@ -93,6 +106,8 @@ function checkToken(name: string, field: RJSFSchema, pointer: string, { widget, 
       `"${autocomplete}" is not what "${name}" holds.`,
       `Known: ${tokens.join(', ')}.`,
     );
+  const misfit = tokens ? undefined : tokenMisfit(name, field, autocomplete);
+  if (misfit) report(`/ui/${escapePointer(name)}/autocomplete`, rules['form-autocomplete'], misfit.message, misfit.suggestion);
 }
 
 function checkOptions({ ui }: WrittenForm, fields: Record<string, RJSFSchema>, widgets: Widgets, report: ReportHere): void {

@@ -81,7 +81,7 @@ export function kindMisfits(call: string, name: string, field: RJSFSchema, optio
         message: `${takes}, and the field offers to make up a new one.`,
         suggestion: 'Leave "widget" out, and say "autocomplete": "current-password".',
       },
-    kind.isSensitive === true && !field['sensitive'] && needsSensitive(`${takes}, and keeps it sealed`),
+    kind.isSensitive === true && !field['sensitive'] && !identifies(name, field) && needsSensitive(`${takes}, and keeps it sealed`),
     kind.hasAge === true && ageMisfit(name, options.minimumAge),
   ];
   return found.filter((misfit) => misfit !== false);
@@ -90,6 +90,15 @@ export function kindMisfits(call: string, name: string, field: RJSFSchema, optio
 /** That an answer which identifies somebody has to be sensitive. */
 export function needsSensitive(why: string): KindMisfit {
   return { at: 'field', rule: rules['form-sensitive'], message: `${why}.`, suggestion: 'The field needs "sensitive": true.' };
+}
+
+/** Numbers that identify somebody or are somebody's account, by the names that they usually have. */
+const identifyingName =
+  /^(\w+_)?(ssn|itin|tax_id|tax_number|tax_identification_number|passport_number|passport|(driver_?s?_)?licen[cs]e_number|account_number|card_number|iban|cvv|pin)$/;
+
+/** Whether what a field holds identifies a person or an account, so that nobody may read it again. */
+export function identifies(name: string, { type, format, enum: answers }: RJSFSchema): boolean {
+  return type === 'string' && !answers && (format === 'ssn' || identifyingName.test(name));
 }
 
 /** Where a misfit stands in a form. */

@@ -70,7 +70,8 @@ function loadsOf(route: AskingRoute): Sending[] {
 function stepsOf(route: AskingRoute, forms: Map<string, Form>, additions: Addition[]): Sending[] {
   return Object.entries(route.value.submits ?? {}).flatMap(([name, submit]) => {
     const ids = idsSentBy(route.value, name);
-    if (route.brand !== undefined && ids.length === 0) return [];
+    // A form with a mistake of its own fits nothing, and that is told already.
+    if (ids.some((id) => !forms.has(id)) || (route.brand !== undefined && ids.length === 0)) return [];
     return (submit.do ?? []).map((step, index) => ({
       route,
       pointer: `/submits/${escapePointer(name)}/do/${index}`,

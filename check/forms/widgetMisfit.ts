@@ -1,12 +1,19 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { canShow, type WidgetEntry, type Widgets } from '../../build/read/widgets.ts';
+import { canShow, widgetFor, type WidgetEntry, type Widgets } from '../../build/read/widgets.ts';
 
 const needs = { text: 'a text without an enum', choice: 'answers to choose from: an enum', boolean: 'the type boolean' };
 
 /** Why a widget cannot show a field; undefined when it can. */
 export function widgetMisfit(widget: string, field: RJSFSchema, widgets: Widgets): string | undefined {
   const shows = widgets.get(widget)?.shows;
-  return shows === undefined || canShow(shows, field) ? undefined : `the widget "${widget}" needs ${say(shows)}`;
+  if (shows === undefined) return undefined;
+  if (!canShow(shows, field)) return `the widget "${widget}" needs ${say(shows)}`;
+  const usual = widgetFor(field, widgets);
+  // A widget for any text neither masks nor groups what its format does.
+  const isPlain = shows === 'text' && typeof widgets.get(usual)?.shows === 'object';
+  return isPlain
+    ? `the widget "${widget}" shows what is typed as it is: the format "${field.format}" has the widget "${usual}"`
+    : undefined;
 }
 
 function say(shows: WidgetEntry['shows']): string {

@@ -1,0 +1,87 @@
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import { compileSchema, contractsOf, type Contract, type Schema } from './contracts.ts';
+
+export const rules = declareRules({
+  'contract-choice': error('A contract names a value that it does not allow, or a field that it does not have.'),
+});
+
+/** Finds constants, defaults and conditions of contracts that their own schemas do not know. */
+export const finder = inFiles((subject, report) => {
+  for (const contract of contractsOf(subject).values()) {
+    const { document, request, path, query, answers } = contract;
+    const schemas = Object.entries({ request, path, query }).flatMap(([name, schema]) => (schema ? [[`/${name}`, schema] as const] : []));
+    for (const [pointer, schema] of [...schemas, ...Object.entries(answers).map(([status, own]) => [`/answers/${status}`, own] as const)])
+      checkSchema(schema, pointer, {}, (place, message, suggestion) =>
+        report({ document, pointer: place }, rules['contract-choice'], message, suggestion),
+      );
+    checkQuestions(contract, report);
+  }
+});
+
+type ReportHere = (pointer: string, message: string, suggestion?: string) => void;
+
+/** @param above the properties that the schema narrows */
+function checkSchema(schema: Schema, pointer: string, above: Schema, report: ReportHere): void {
+  checkValues(schema, pointer, schema, report);
+  const properties = { ...above, ...onlySchemas(schema['properties']) };
+  for (const [name, own] of Object.entries(onlySchemas(schema['properties']))) {
+    const place = `${pointer}/properties/${escapePointer(name)}`;
+    const declared = recordOf(above[name]);
+    if (Object.hasOwn(above, name)) checkValues(own, place, declared, report);
+    else checkSchema(own, place, {}, report);
+  }
+  if (Object.keys(properties).length > 0) checkNames(schema, pointer, Object.keys(properties), report);
+  for (const [index, part] of listOf(schema['allOf']).entries())
+    checkBranch(recordOf(part), `${pointer}/allOf/${index}`, properties, report);
+  for (const [index, part] of listOf(schema['oneOf']).entries()) checkSchema(recordOf(part), `${pointer}/oneOf/${index}`, above, report);
+  checkBranch(schema, pointer, properties, report, true);
+  if (typeof schema['items'] === 'object') checkSchema(recordOf(schema['items']), `${pointer}/items`, {}, report);
+}
+
+function checkBranch(part: Schema, pointer: string, above: Schema, report: ReportHere, isOwn = false): void {
+  for (const key of ['if', 'then', 'else'] as const)
+    if (typeof part[key] === 'object') checkSchema(recordOf(part[key]), `${pointer}/${key}`, above, report);
+  if (!isOwn) checkNames(part, pointer, Object.keys(above), report);
+}
+
+/** Where a condition names fields that are not asked for, it decides nothing. */
+function checkNames(schema: Schema, pointer: string, known: string[], report: ReportHere): void {
+  const places = [
+    ...textsOf(listOf(schema['required'])).map((name, index) => [name, `${pointer}/required/${index}`] as const),
+    ...textsOf(listOf(recordOf(schema['propertyNames'])['enum'])).map(
+      (name, index) => [name, `${pointer}/propertyNames/enum/${index}`] as const,
+    ),
+  ];
+  for (const [name, place] of places) if (!known.includes(name)) report(place, `there is no "${name}".`, suggest(name, known));
+}
+
+/** What a schema holds as its one or its first value, against what is allowed there. */
+function checkValues(said: Schema, pointer: string, allowing: Schema, report: ReportHere): void {
+  const { const: _one, default: _first, title: _title, ...rest } = allowing;
+  const validate = 'const' in said || 'default' in said ? compileSchema(rest) : undefined;
+  for (const key of ['const', 'default'] as const) {
+    if (!(key in said) || typeof validate !== 'function' || validate(said[key])) continue;
+    const choices = textsOf(listOf(rest['enum']));
+    const message = `${JSON.stringify(said[key])} is none of what may stand here.`;
+    report(`${pointer}/${key}`, message, choices.length > 0 ? suggest(String(said[key]), choices) : undefined);
+  }
+}
+
+function checkQuestions({ document, questions = {}, request }: Contract, report: Report): void {
+  const step = recordOf(recordOf(request?.['properties'])['registration_step']);
+  const steps = textsOf(listOf(step['enum']));
+  for (const name of Object.keys(questions))
+    if (steps.length > 0 && !steps.includes(name))
+      report({ document, pointer: `/questions/${name}` }, rules['contract-choice'], `there is no step "${name}".`, suggest(name, steps));
+}
+
+function onlySchemas(properties: unknown): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(recordOf(properties)).flatMap(([name, own]) => (typeof own === 'object' ? [[name, recordOf(own)]] : [])),
+  );
+}

@@ -1,0 +1,60 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import type { Piece } from '../../build/compile/pieces.ts';
+import type { RouteSource, StepSource } from '../../src/flow/language/source.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import { contractsOf, type Contract } from './contracts.ts';
+
+export const rules = declareRules({
+  'call-optional': error('What a depositor came for may fail unnoticed: only what is made beside it is optional.'),
+  'call-twice': error('A submit makes a call twice with the same things.'),
+  'load-writes': error('A page makes a call that changes something as soon as it is opened, or a fact is loaded by one.'),
+});
+
+/** Finds calls that are made in a way in which nobody can mean them. */
+export const finder = inFiles((subject, report) => {
+  const contracts = contractsOf(subject);
+  for (const route of subject.pieces.routes) {
+    checkSubmits(route, report);
+    for (const [name, { call }] of Object.entries(route.value.loads ?? {}))
+      checkLoad({ document: route.document, pointer: `${route.pointer}/loads/${escapePointer(name)}/call` }, contracts.get(call), report);
+  }
+  for (const { value, document, pointer } of subject.pieces.facts)
+    checkLoad({ document, pointer: `${pointer}/call` }, contracts.get(value.call), report);
+});
+
+function checkSubmits({ value, document, pointer }: Piece<RouteSource>, report: Report): void {
+  for (const [name, { do: steps = [] }] of Object.entries(value.submits ?? {})) {
+    const place = (index: number) => ({ document, pointer: `${pointer}/submits/${escapePointer(name)}/do/${index}` });
+    for (const [index, step] of steps.entries()) {
+      const first = steps.findIndex((other) => isSame(other, step));
+      if (first < index)
+        report(place(index), rules['call-twice'], `"${step.call}" is made by step ${first} already, with the same.`, 'Take it out.');
+      if (step.optional && isMain(steps, index)) {
+        const message = `"${step.call}" is what this is done for: refused, it would be taken for done.`;
+        report({ ...place(index), pointer: `${place(index).pointer}/optional` }, rules['call-optional'], message, 'Take "optional" out.');
+      }
+    }
+  }
+}
+
+/** What a submit is for comes first, or takes what was typed. */
+function isMain(steps: StepSource[], index: number): boolean {
+  return index === 0 || JSON.stringify(steps[index]).includes('"$form');
+}
+
+/** The same call with the same things in states that do not exclude each other by what they ask. */
+function isSame(one: StepSource, other: StepSource): boolean {
+  return contentOf(one) === contentOf(other) && (!one.when || !other.when || JSON.stringify(one.when) === JSON.stringify(other.when));
+}
+
+function contentOf({ call, path = {}, query = {}, send = {} }: StepSource): string {
+  return JSON.stringify([call, ...[path, query, send].map((map) => Object.entries(map).toSorted(([a], [b]) => (a < b ? -1 : 1)))]);
+}
+
+function checkLoad(place: Parameters<Report>[0], contract: Contract | undefined, report: Report): void {
+  if (!contract || contract.method === 'GET') return;
+  const message = `"${contract.id}" changes something (${contract.method}), and would be made whenever this is loaded.`;
+  report(place, rules['load-writes'], message, 'Load by a call with GET, and make this one by a submit.');
+}

@@ -1,0 +1,102 @@
+import { declareRules, error, type Rule } from '../../build/compile/shape/rule.ts';
+import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { inFiles } from '../files/finder.ts';
+import { contractsOf, type Contract } from './contracts.ts';
+
+export const rules = declareRules({
+  'contract-session': error('A call asks for another session than its policy lets in: the provider does not start.'),
+  'contract-method': error('A call contradicts its method: a read with a body or a key, or two calls of one address.'),
+  'contract-secret': error('A secret in the address of a call, where logs keep it, or in its answer.'),
+});
+
+/** Finds contracts that say one thing twice, and differently. */
+export const finder = inFiles((subject, report) => {
+  const seen = new Map<string, string>();
+  for (const contract of contractsOf(subject).values()) {
+    const { document, id } = contract;
+    const address = String(recordOf(document.value)['call']);
+    const twin = seen.get(address.replaceAll(/\{\w+\}/g, '{}'));
+    if (twin !== undefined)
+      report(
+        { document, pointer: '/call' },
+        rules['contract-method'],
+        `"${twin}" is ${address} already.`,
+        'Each call has its own address.',
+      );
+    seen.set(address.replaceAll(/\{\w+\}/g, '{}'), id);
+    for (const { pointer, rule, message, suggestion } of [...sessionFaults(contract), ...methodFaults(contract), ...secretsIn(contract)])
+      report({ document, pointer }, rule, message, suggestion);
+  }
+});
+
+interface Fault {
+  pointer: string;
+  rule: Rule;
+  message: string;
+  suggestion: string;
+}
+
+/** Who comes with which session, as the provider reads a policy. */
+const sessionByActors: [actors: string[], session: Contract['session']][] = [
+  [['anyone'], 'none'],
+  [['pending'], 'pending'],
+  [['primary', 'joint'], 'full'],
+];
+
+function sessionFaults({ document, session }: Contract): Fault[] {
+  const written = recordOf(document.value);
+  const actors = listOf(written['policy']).flatMap((row) => textsOf(listOf(recordOf(row)['actor'])));
+  const sessions = sessionByActors.flatMap(([names, own]) => (names.some((name) => actors.includes(name)) ? [own] : []));
+  const wanted = sessions.includes('none') ? 'none' : sessions.length > 1 ? 'any' : (sessions[0] ?? 'none');
+  const faults: Fault[] = [];
+  if (session !== wanted)
+    faults.push({
+      pointer: '/session',
+      rule: rules['contract-session'],
+      message: `the session is "${session}", and "policy" lets in ${actors.join(', ')}.`,
+      suggestion: `For them it is "${wanted}".`,
+    });
+  if (written['packed'] && session !== 'none')
+    faults.push({
+      pointer: '/packed',
+      rule: rules['contract-session'],
+      message: 'what only somebody may see is not the same for everybody, and its packed size tells of it.',
+      suggestion: 'Take "packed" out.',
+    });
+  return faults;
+}
+
+function methodFaults({ method, request, idempotent }: Contract): Fault[] {
+  if (method !== 'GET') return [];
+  const rule = rules['contract-method'];
+  return [
+    ...(request ? [{ pointer: '/request', rule, message: 'GET has no body.', suggestion: 'A call with a body is POST or PATCH.' }] : []),
+    ...(idempotent
+      ? [{ pointer: '/idempotent', rule, message: 'GET changes nothing, and takes no key.', suggestion: 'Say false, or POST.' }]
+      : []),
+  ];
+}
+
+/** Names of what lets somebody in, or is somebody; the last four digits of a number are neither. */
+const secretName = /^(\w+_)?(password|passcode|ssn|social_security_number|pin|cvv|otp)$/;
+
+function secretsIn({ path, query, answers }: Contract): Fault[] {
+  const address = Object.entries({ path, query }).flatMap(([part, schema]) => namesIn(schema ?? {}, `/${part}`));
+  const answered = Object.entries(answers).flatMap(([status, schema]) => namesIn(schema, `/answers/${status}`));
+  const tell =
+    (where: string, suggestion: string) =>
+    ({ name, pointer }: { name: string; pointer: string }): Fault => {
+      return { pointer, rule: rules['contract-secret'], message: `"${name}" is a secret and stands in ${where}.`, suggestion };
+    };
+  return [
+    ...address.map(tell('the address, which logs keep', 'Send it in the body: "request".')),
+    ...answered.map(tell('an answer', 'Answer a mask of it, such as its last four digits.')),
+  ];
+}
+
+function namesIn(schema: Record<string, unknown>, pointer: string): { name: string; pointer: string }[] {
+  return Object.entries(recordOf(schema['properties'])).flatMap(([name, own]) => {
+    const place = `${pointer}/properties/${name}`;
+    return secretName.test(name) ? [{ name, pointer: place }] : namesIn(recordOf(own), place);
+  });
+}

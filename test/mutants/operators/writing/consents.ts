@@ -1,0 +1,43 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { jsonIn } from '../../../../build/read/readJson.ts';
+import { setAt } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, sitesIn, type Site } from '../../sites.ts';
+
+/** Weakens what a form has to ask, and draws what nobody else may read. */
+export const consentOperators: Operator[] = [
+  {
+    id: 'lost-consent',
+    says: 'A consent may be refused.',
+    expects: ['form-consent'],
+    mutants: (files) =>
+      formSites(files, /\.properties\.\*\.const$/)
+        .filter(({ kind }) => !kind.includes('if.'))
+        .map((site) => broken(site, setAt(site.text, site.path, undefined))),
+  },
+  {
+    id: 'needless-consent',
+    says: 'A box that nobody has to tick has to be there.',
+    expects: ['form-consent'],
+    mutants: (files) =>
+      formSites(files, /^schema\.properties\.\*\.type$/)
+        .filter(({ value, text }) => value === 'boolean' && !text.includes('"const": true'))
+        .map((site) => broken(site, setAt(site.text, ['schema', 'required', 0], String(site.path.at(-2))))),
+  },
+  {
+    id: 'secret-as-text',
+    says: 'What a format masks is drawn as plain text.',
+    expects: ['form-widget-misfit'],
+    mutants: (files) =>
+      formSites(files, /\.format$/)
+        .filter(({ value }) => value === 'ssn' || value === 'password')
+        .map((site) => {
+          const name = String(site.path.at(-2));
+          return { ...broken(site, setAt(site.text, ['ui', name, 'widget'], 'text')), also: [{ file: site.file, pointer: `/ui/${name}` }] };
+        }),
+  },
+];
+
+function formSites(files: Files, kind: RegExp): Site[] {
+  return jsonIn(files, 'schemas/forms').flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
+}

@@ -1,0 +1,91 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { jsonIn } from '../../../../build/read/readJson.ts';
+import { insertAt, setAt, valueAt } from '../../edit.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+
+/** Lets contracts contradict themselves, and makes calls as nobody means them. */
+export const contractOperators: Operator[] = [
+  {
+    id: 'session-against-policy',
+    says: 'A call asks for another session than its policy lets in.',
+    expects: ['contract-session'],
+    mutants: (files) =>
+      contractSites(files, /^session$/).map((site) => broken(site, setAt(site.text, site.path, site.value === 'none' ? 'full' : 'none'))),
+  },
+  {
+    id: 'read-with-a-body',
+    says: 'A call that changes something is said to read.',
+    expects: ['contract-method'],
+    mutants: (files) =>
+      contractSites(files, /^call$/)
+        .filter(({ text, value }) => String(value).startsWith('P') && /"request": \{\s*"(type|description)/.test(text))
+        .map((site) => ({
+          ...broken(site, setAt(site.text, site.path, String(site.value).replace(/^\w+/, 'GET'))),
+          also: [{ file: site.file, pointer: '/request' }],
+        })),
+  },
+  {
+    id: 'read-with-a-key',
+    says: 'A call that reads takes a key.',
+    expects: ['contract-method'],
+    mutants: (files) =>
+      contractSites(files, /^idempotent$/)
+        .filter(({ text }) => String(valueAt(text, ['call'])).startsWith('GET'))
+        .map((site) => broken(site, setAt(site.text, site.path, true))),
+  },
+  {
+    id: 'secret-in-address',
+    says: 'A call takes a password in its address.',
+    expects: ['contract-secret'],
+    mutants: (files) =>
+      contractSites(files, /^query\.properties$/).map((site) =>
+        broken(site, setAt(site.text, [...site.path, 'password'], { type: 'string', maxLength: 100 })),
+      ),
+  },
+  {
+    id: 'unknown-constant-of-contract',
+    says: 'A condition of a contract asks for what may not be sent.',
+    expects: ['contract-choice'],
+    mutants: (files) => contractSites(files, /\.const$/).map((site) => broken(site, setAt(site.text, site.path, 'nonsense'))),
+  },
+  {
+    id: 'optional-main-call',
+    says: 'What a submit is for may fail unnoticed.',
+    expects: ['call-optional'],
+    mutants: (files) =>
+      flowSites(files, /\.do\.0$|\.do\.\*$/)
+        .filter(({ path }) => path.at(-1) === 0)
+        .map((site) => broken(site, setAt(site.text, [...site.path, 'optional'], true))),
+  },
+  {
+    id: 'call-made-twice',
+    says: 'A submit makes a call twice.',
+    expects: ['call-twice'],
+    mutants: (files) => flowSites(files, /\.do\.\*$/).map((site) => twice(site)),
+  },
+  {
+    id: 'load-that-writes',
+    says: 'A page logs out whoever opens it.',
+    expects: ['load-writes'],
+    mutants: (files) => flowSites(files, /\.loads\.\*\.call$/).map((site) => broken(site, setAt(site.text, site.path, 'logout'))),
+  },
+];
+
+function contractSites(files: Files, kind: RegExp): Site[] {
+  return jsonIn(files, 'schemas/api').flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
+}
+
+function flowSites(files: Files, kind: RegExp): Site[] {
+  return flowFiles(files).flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
+}
+
+/** The second of two is told, so that everything after the first moves by one. */
+function twice(site: Site): Broken {
+  const next = Number(site.path.at(-1)) + 1;
+  const list = site.pointer.replace(/\/\d+$/, '');
+  return {
+    ...broken(site, insertAt(site.text, [...site.path.slice(0, -1), next], site.value)),
+    also: [{ file: site.file, pointer: `${list}/${next}` }],
+  };
+}
