@@ -45,6 +45,10 @@ describe('mistakes', () => {
     expect(foundIn({ 'flows/app.json': '{ "rules": [' })).toEqual(['json-syntax flows/app.json#']);
   });
 
+  it.each(['', '[]', '{', '// no JSON', '17', 'null'])('of a whole brand.json, %j, end nothing', (text) => {
+    expect(foundIn({ 'brands/harbor/brand.json': text }).filter((found) => found.includes('brands/harbor/brand.json'))).not.toEqual([]);
+  });
+
   it('are sorted by file and line, each told once', () => {
     const found = findingsOf({
       'flows/login.json': { '/routes/3/back': '/a', '/routes/0/else': '/b' },

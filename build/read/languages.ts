@@ -1,4 +1,5 @@
 import type { Files } from './files.ts';
+import { recordOf } from '../compile/shape/values.ts';
 import { readJson } from './readJson.ts';
 
 /** What `flows/`, `brands/base/words` and the files of a brand's own folder are written in. */
@@ -7,7 +8,12 @@ export const sourceLanguage = 'en-US';
 /** The languages that a brand offers, as BCP 47 tags with a region, its default first. */
 export function listLanguages(files: Files, brand: string): string[] {
   const file = `brands/${brand}/brand.json`;
-  const languages = files.has(file) ? readJson(files, file)['languages'] : undefined;
+  return languagesIn(files.has(file) ? readJson(files, file) : undefined);
+}
+
+/** The same of what a brand.json holds, whatever that is. */
+export function languagesIn(brand: unknown): string[] {
+  const { languages } = recordOf(brand);
   return Array.isArray(languages) ? languages.map(String) : [sourceLanguage];
 }
 

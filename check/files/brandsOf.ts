@@ -1,3 +1,4 @@
+import { languagesIn } from '../../build/read/languages.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
 import type { Subject } from './subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
@@ -17,4 +18,9 @@ export function brandsOf(subject: Subject): Brand[] {
 function brandAt({ documents }: Subject, slug: string): Brand | undefined {
   const document = documents.get(`brands/${slug}/brand.json`);
   return document?.isWhole ? { slug, document, value: recordOf(document.value) } : undefined;
+}
+
+/** The languages that a brand offers, its default first; of a brand.json with mistakes, as far as they can be made out. */
+export function languagesOf({ documents }: Pick<Subject, 'documents'>, slug: string): string[] {
+  return languagesIn(documents.get(`brands/${slug}/brand.json`)?.value);
 }

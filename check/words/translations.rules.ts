@@ -2,9 +2,10 @@ import { suggest } from '../../build/compile/shape/finding.ts';
 import { hasStrayBrace, valuesShownIn } from '../../build/compile/references/textCheck.ts';
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { listLanguages, sourceLanguage, translationFolders } from '../../build/read/languages.ts';
+import { sourceLanguage, translationFolders } from '../../build/read/languages.ts';
 import { listTranslations } from '../../build/read/translations.ts';
 import { findOriginal, formsOf, isForm, stemOf } from '../../build/read/plurals.ts';
+import { languagesOf } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Place, Report } from '../files/report.ts';
 import { areWordsWhole, baseSentences, brandSentences, refusalSentences, translationsOfWords, type Sentence } from '../files/sentences.ts';
@@ -26,7 +27,7 @@ export const finder = inFiles((subject, report) => {
     words: [...baseSentences(subject), ...refusalSentences(subject, 'base')],
     flows: sentencesOfFlows(subject),
   };
-  const offered = new Set(subject.brands.flatMap((slug) => listLanguages(subject.files, slug)));
+  const offered = new Set(subject.brands.flatMap((slug) => languagesOf(subject, slug)));
   checkLayer(base, [], [...offered], subject, report);
   for (const slug of subject.brands) {
     const own: Layer = {
@@ -34,7 +35,7 @@ export const finder = inFiles((subject, report) => {
       words: [...brandSentences(subject, slug), ...refusalSentences(subject, slug)],
       flows: sentencesOfDifferences(subject, slug),
     };
-    checkLayer(own, [base], listLanguages(subject.files, slug), subject, report);
+    checkLayer(own, [base], languagesOf(subject, slug), subject, report);
   }
 });
 

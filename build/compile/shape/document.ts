@@ -96,7 +96,7 @@ function toLocation(tree: Node, path: string[]): (string | number)[] {
   const location: (string | number)[] = [];
   let node: Node | undefined = tree;
   for (const key of path) {
-    location.push(node?.type === 'array' ? Number(key) : key);
+    location.push(node?.type === 'array' && /^\d+$/.test(key) ? Number(key) : key);
     node = node && findNodeAtLocation(tree, location);
   }
   return location;
