@@ -10,7 +10,7 @@ describe('compile', () => {
 
   it('names an unknown guard with its place and the nearest name', () => {
     expect(mistakes({ routes: [{ ...good, guards: ['pased'] }] })).toEqual([
-      'flows/f.json/routes/0/guards/0: unknown guard "pased". Did you mean "passed"?',
+      'flows/f.json/routes/0/guards/0: unknown guard "pased". Did you mean "passed"? It says: The identity check is passed.',
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('compile', () => {
     ['lastStepIs', 'needs an argument'],
     [{ bearer: true }, 'takes no argument'],
     [{ any: ['bearer'] }, '"any" is a list of two or more guards'],
-    [{ not: 'bearer', any: [] }, 'a guard is a name'],
+    [{ not: 'bearer', any: [] }, '2 guards stand in one pair of braces'],
   ])('refuses the guard %j', (guard, message) => {
     expect(mistakes({ routes: [{ ...good, guards: [guard] }] })[0]).toContain(message);
   });
@@ -68,7 +68,9 @@ describe('compile', () => {
           { ...good, path: '/b' },
         ],
       }),
-    ).toEqual(['flows/f.json/routes/1/path: the route /b is declared in flows/f.json already']);
+    ).toEqual([
+      'flows/f.json/routes/1/path: the route /b is declared in flows/f.json already. Take one of the two out, or give it another address.',
+    ]);
   });
 
   it('gives the line of a syntax error and of a key that stands twice', () => {

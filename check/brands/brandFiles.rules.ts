@@ -6,8 +6,8 @@ import type { Subject } from '../files/subject.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'brand-file-missing': error('A picture or face that is not in the brand’s folder.'),
-  'brand-file-unused': warning('A file of a brand that nothing shows.'),
+  'brand-file-missing': error('A picture or face that is not in the brand’s folder.', 'Put it there, or name one that is.'),
+  'brand-file-unused': warning('A file of a brand that nothing shows.', 'Name it in brand.json, or take it out.'),
 });
 
 /** Files that the engine itself asks for: the favicon, the picture of the entry pages, and logos where the brand names none. */

@@ -10,10 +10,10 @@ import { listOf, recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'brand-slug': error('A brand whose slug is not the name of its folder.'),
+  'brand-slug': error('A brand whose slug is not the name of its folder.', 'Name both alike.'),
   'brand-insurance': error('A deposit-insurance statement that the brand must not make, or makes to nobody (12 CFR 328).'),
   'brand-password': error('A brand asks for a password that cannot be typed.'),
-  'insurance-place': error('A page of entry that does not show the deposit-insurance notice (12 CFR 328.5).'),
+  'insurance-place': error('A page of entry that does not show the deposit-insurance notice (12 CFR 328.5).', 'Add it.'),
 });
 
 /** Finds brands that name what does not exist, keep what nothing shows, or make a claim about insurance that they must not. */

@@ -14,9 +14,15 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'problem-unsaid': error('A status that a call can answer and about which nothing is said.'),
-  'problem-never': error('A line of the error catalogue about what the call never answers.'),
-  'problem-shadowed': error('A line of the error catalogue after others that take all that it is about.'),
+  'problem-unsaid': error(
+    'A status that a call can answer and about which nothing is said.',
+    'Add a line under "problems" with the sentence for it, or with where it leads.',
+  ),
+  'problem-never': error('A line of the error catalogue about what the call never answers.', 'Take it out, or correct it.'),
+  'problem-shadowed': error(
+    'A line of the error catalogue after others that take all that it is about.',
+    'Put it before them, or take it out.',
+  ),
   'problem-idle': error('A line of the error catalogue that says something which is never shown.'),
   'problem-field': error('A sentence of a field that the call does not know.'),
 });

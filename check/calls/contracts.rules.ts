@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { describe } from '../../build/compile/shape/tell/shapeMessages.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
 import { rules as configRules } from '../files/readConfig.ts';
@@ -49,11 +50,13 @@ function checkExample(document: Document, pointer: string, schema: Schema, name:
   if (!Object.hasOwn(examples, name))
     return report({ document, pointer: '/examples' }, rules['contract-example'], `there is no example of ${name}`);
   if (!validate || validate(examples[name])) return;
-  const { instancePath = '', message = '' } = validate.errors?.[0] ?? {};
+  const [error] = validate.errors ?? [];
+  const why = error && describe(error);
   report(
-    { document, pointer: `/examples/${escapePointer(name)}${instancePath}` },
+    { document, pointer: `/examples/${escapePointer(name)}${error?.instancePath ?? ''}` },
     rules['contract-example'],
-    `the contract does not allow this: ${message}`,
+    `the contract does not allow this${why ? `: ${why.message}` : ''}`,
+    why?.suggestion,
   );
 }
 

@@ -70,6 +70,7 @@ export function compileSchema(schema: Schema): ValidateFunction | string {
 
 /** That they are valid schemas was checked with the shape of their file; checking it here would take ten times as long. */
 const ajv = new Ajv({
+  verbose: true,
   strict: true,
   strictRequired: false,
   allowUnionTypes: true,

@@ -6,7 +6,10 @@ import { areFlowsSound, type Subject } from '../files/subject.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'fact-not-loaded': error('A guard reads a fact that nothing ever writes.'),
+  'fact-not-loaded': error(
+    'A guard reads a fact that nothing ever writes.',
+    'Name the call that loads it under "facts" of flows/app.json, or fill it from an answer in flows/calls.json.',
+  ),
 });
 
 /** Facts that the engine writes: the session, its user, what links and submits carry along, the brand. */

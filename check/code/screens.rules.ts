@@ -9,10 +9,11 @@ import { needsOf, type ScreenNeeds } from './screenNeeds.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'load-unused': warning('An answer that is loaded and neither filled in nor used by the screen.'),
-  'submit-unused': warning('A submit that the screen has no button for.'),
+  'load-unused': warning('An answer that is loaded and neither filled in nor used by the screen.', 'Use it, or take it out.'),
+  'submit-unused': warning('A submit that the screen has no button for.', 'Use it in the screen, or take it out.'),
   'screen-needs': error(
     'A screen uses a submit, a form or a loaded answer that its route does not have, or takes it for that of another call.',
+    'Add it to the route, or show another screen here.',
   ),
 });
 

@@ -10,13 +10,16 @@ import { areFlowsSound, type Subject } from '../files/subject.ts';
 import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'guard-unused': warning('A guard that no flow names.'),
-  'screen-unused': warning('A screen that no flow names.'),
-  'form-unused': warning('A form that no flow names.'),
-  'destination-unused': warning('A destination that nothing leads to.'),
-  'rule-unused': warning('A rule that no route is asked.'),
+  'guard-unused': warning('A guard that no flow names.', 'Name it in a flow, or take it out.'),
+  'screen-unused': warning('A screen that no flow names.', 'Name it in a flow, or take it out.'),
+  'form-unused': warning('A form that no flow names.', 'Name it in a flow, or take it out.'),
+  'destination-unused': warning('A destination that nothing leads to.', 'Lead to it, or take it out.'),
+  'rule-unused': warning('A rule that no route is asked.', 'Give it the access of some route, or take it out.'),
   'call-unused': warning('A call that neither a flow nor the engine makes.'),
-  'meaning-unused': warning('What flows/calls.json says about a call that no flow makes.'),
+  'meaning-unused': warning(
+    'What flows/calls.json says about a call that no flow makes.',
+    'Make the call in a flow, or take its entry out.',
+  ),
 });
 
 /** Finds everything that is registered or declared and that nothing uses. */

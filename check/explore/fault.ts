@@ -16,7 +16,7 @@ export interface Fault {
 }
 
 /** The finding of a fault, with file, pointer and line. */
-export function toFinding({ rule, by, place, message, suggestion, witness }: Fault, locate: Locate): Finding {
+export function toFinding({ rule, by, place, message, suggestion = rule.right, witness }: Fault, locate: Locate): Finding {
   return {
     ...ofRule(rule),
     ...locate(by, place),

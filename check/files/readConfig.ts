@@ -8,7 +8,7 @@ import { reportInto } from './report.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'file-missing': stops('A file without which there is no app.'),
+  'file-missing': stops('A file without which there is no app.', 'Bring it back from the history of the repository.'),
   'schema-broken': stops('A JSON Schema that does not compile.'),
   'guard-schema-stale': error('schemas/config/guard.schema.json says something else than the guards that are registered.'),
 });

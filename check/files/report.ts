@@ -11,7 +11,7 @@ export type Place = { document: Document; pointer: string } | { file: string; li
 /** Collects mistakes as findings. */
 export function reportInto(findings: Finding[]): Report {
   return (place, rule, message, suggestion) => {
-    findings.push({ ...ofRule(rule), ...locate(place), message, suggestion });
+    findings.push({ ...ofRule(rule), ...locate(place), message, suggestion: suggestion || rule.right });
   };
 }
 

@@ -10,7 +10,10 @@ import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 export const rules = declareRules({
   'form-required': stops('A required name that is no field.'),
   'form-condition': error('A condition that never holds, or holds for an empty form.'),
-  'form-unfillable': error('A required field that cannot be filled.'),
+  'form-unfillable': error(
+    'A required field that cannot be filled.',
+    'Take it out of "required", or give it a value that can be chosen or typed.',
+  ),
 });
 
 type Report = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;

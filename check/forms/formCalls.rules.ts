@@ -16,7 +16,7 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'question-form': error('A registration step whose questions stand in another form than the one that is sent, or in none.'),
-  'query-unknown': error('A parameter that is sent and that the call does not have.'),
+  'query-unknown': error('A parameter that is sent and that the call does not have.', 'This call takes no query: take it out.'),
 });
 
 /** Finds what is sent to calls against their contracts, and what contracts need and nobody sends. */

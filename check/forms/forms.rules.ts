@@ -19,10 +19,16 @@ import { widgetMisfit } from './widgetMisfit.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'form-label': stops('A field without the words of its label.'),
-  'form-option-label': stops('An answer to choose without words.'),
+  'form-label': stops(
+    'A field without the words of its label.',
+    'Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
+  ),
+  'form-option-label': stops(
+    'An answer to choose without words.',
+    'Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
+  ),
   'form-format': stops('A format that we do not have.'),
-  'form-length': stops('A text without a greatest length.'),
+  'form-length': stops('A text without a greatest length.', 'Say how long it may be, as in "maxLength": 100.'),
   'form-ui-field': stops('Options for a field that there is not.'),
   'form-widget': stops('A widget that we do not have.'),
   'form-widget-misfit': error('A widget that cannot show what the field holds.'),

@@ -2,6 +2,7 @@ import type { Rule } from '../../build/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
+import { describe } from '../../build/compile/shape/tell/shapeMessages.ts';
 import type { Value, ValueMap } from '../../src/flow/language/source.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import type { Body } from '../calls/body.ts';
@@ -157,8 +158,9 @@ export function valueMisfits(call: string, value: Value, schema: Schema, forms: 
   if (typeof value === 'string' && value.startsWith('$')) return [];
   const validate = compileSchema(schema);
   if (typeof validate !== 'function' || validate(value)) return [];
-  const why = validate.errors?.[0]?.message ?? 'it is not allowed';
-  return [{ place, rule: rules['call-value'], message: `the call "${call}" does not take ${JSON.stringify(value)}: ${why}` }];
+  const [why] = (validate.errors ?? []).map(describe);
+  const message = `the call "${call}" does not take ${JSON.stringify(value)}${why ? `: ${why.message}` : ''}`;
+  return [{ place, rule: rules['call-value'], message, suggestion: why?.suggestion }];
 }
 
 function referenceMisfits(call: string, name: string, schema: Schema, form: Form, place: string): Misfit[] {

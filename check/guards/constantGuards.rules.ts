@@ -9,9 +9,18 @@ import type { Noted, Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'guard-always-true': error('A guard that holds in every state in which it is asked there: it decides nothing.'),
-  'guard-always-false': error('A guard that holds in no state in which it is asked there.'),
-  'guard-never-asked': error('A guard that is asked in no state: what stands before it decides always.'),
+  'guard-always-true': error(
+    'A guard that holds in every state in which it is asked there: it decides nothing.',
+    'Take it out, or correct it: as it stands it keeps nobody away.',
+  ),
+  'guard-always-false': error(
+    'A guard that holds in no state in which it is asked there.',
+    'Correct it, or take out what it guards: as it stands nobody gets past it.',
+  ),
+  'guard-never-asked': error(
+    'A guard that is asked in no state: what stands before it decides always.',
+    'Put it before what decides already, or take it out.',
+  ),
 });
 
 export const finder: FlowFinder = { of: 'notes', find: ({ survey }) => findConstantGuards(survey) };

@@ -11,10 +11,19 @@ import { followUse, type Use } from '../explore/uses.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'route-unprotected': error('A route that renders without the session that its access asks for.'),
+  'route-unprotected': error(
+    'A route that renders without the session that its access asks for.',
+    'Let the rules of flows/app.json send them away, as on other pages with this access.',
+  ),
   'call-without-session': error('A call that needs a session and can be made without it.'),
-  'open-undeclared': error('A route without a login that flows/app.json does not list under "open".'),
-  'open-stale': error('An address under "open" of flows/app.json that asks for a login, or for more of one.'),
+  'open-undeclared': error(
+    'A route without a login that flows/app.json does not list under "open".',
+    'Give it "access": "authenticated". Only when nobody has to log in to see it, list it there.',
+  ),
+  'open-stale': error(
+    'An address under "open" of flows/app.json that asks for a login, or for more of one.',
+    'Take it out of the list; or give the page the access that it had.',
+  ),
 });
 
 export const finder = inFlows(({ survey, uses }) => [

@@ -40,7 +40,8 @@ function changedProgress({ app }: Survey, { routes }: Proven): Fault[] {
 }
 
 const tellPercent = (percent: number | undefined) => (percent === undefined ? 'no progress' : `${percent} %`);
-const ifMeant = 'If that is meant: passbook check --accept.';
+const ifMeant = 'Put back what decided it; only when these states are meant to get this: passbook check --accept.';
+const ifGone = 'Put it back; only when nobody is meant to get it any more: passbook check --accept.';
 
 /** @param told rules and destinations whose own change has been told: what follows from it at every route need not be */
 function changedRoutes(survey: Survey, proven: Proven, told: ReadonlySet<string>): Fault[] {
@@ -138,7 +139,7 @@ function gone(part: keyof Proven, name: string): Fault {
     by: 'proven',
     place: `/${part}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
     message: `"${name}" was proven, and is there no more`,
-    suggestion: ifMeant,
+    suggestion: ifGone,
     witness: { path: part === 'routes' ? name : '/' },
   };
 }

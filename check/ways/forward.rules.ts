@@ -11,8 +11,8 @@ import { followUse, isAccepted, offersOf, type Use } from '../explore/uses.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'progress-falls': error('The progress of opening an account falls on the way forward.'),
-  'progress-end': error('The progress says 100 % where the way leads on.'),
+  'progress-falls': error('The progress of opening an account falls on the way forward.', 'Say more here, or less before.'),
+  'progress-end': error('The progress says 100 % where the way leads on.', 'Say 100 only where the way ends.'),
 });
 
 export const finder = inFlows(({ survey }) => findFallingProgress(survey));

@@ -9,8 +9,14 @@ import { followUse, offersOf, shellUsesOf, type Use } from '../explore/uses.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'dead-end': error('A depositor who logs in and can reach nothing but Not found and Log out.'),
-  'post-login-lost': error('A depositor whose status the specification knows ends on Not found after logging in.'),
+  'dead-end': error(
+    'A depositor who logs in and can reach nothing but Not found and Log out.',
+    'Give the page a link to where they can go on, or to somebody whom they can ask.',
+  ),
+  'post-login-lost': error(
+    'A depositor whose status the specification knows ends on Not found after logging in.',
+    'Give them a branch of their own, to a page that says what becomes of their account.',
+  ),
 });
 
 export const finder = inFlows(({ survey }) => [...findDeadEnds(survey), ...findLostLogins(survey)]);

@@ -5,7 +5,10 @@ import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'progress-step': error('A percentage outside of every step, or steps that overlap or that no route begins or ends.'),
+  'progress-step': error(
+    'A percentage outside of every step, or steps that overlap or that no route begins or ends.',
+    'Let the percentages of the pages and the bounds of the steps in flows/app.json agree.',
+  ),
 });
 
 export const finder = inFlows(({ survey }) => findProgressMistakes(survey));

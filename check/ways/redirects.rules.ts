@@ -9,9 +9,15 @@ import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'redirect-loop': error('Redirects that go round in a circle for some facts.'),
+  'redirect-loop': error(
+    'Redirects that go round in a circle for some facts.',
+    'Let one of them lead to a page that renders for everybody who is sent there.',
+  ),
   'redirect-chain': error('More than three redirects in a row.'),
-  'route-never-renders': error('A route that nobody gets to see: its guards and rules refuse every state.'),
+  'route-never-renders': error(
+    'A route that nobody gets to see: its guards and rules refuse every state.',
+    'Its guards contradict each other, or the rules of flows/app.json: take out the one that is wrong.',
+  ),
 });
 
 export const finder = inFlows(({ survey }) => [...findLongWays(survey), ...findUnrenderable(survey)]);

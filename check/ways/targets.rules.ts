@@ -7,11 +7,20 @@ import { followUse, isAccepted, type Followed, type Use } from '../explore/uses.
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'target-refused': error('A target that refuses everybody who can be sent there.'),
-  'branch-never-taken': error('A branch of a destination that no state takes.'),
-  'branch-refused': error('A branch of a destination that leads to where everybody is refused who takes it.'),
-  'navigation-never-shown': error('An item of the navigation that no state shows.'),
-  'submit-leads-nowhere': error('A submit that makes no call and leads nowhere.'),
+  'target-refused': error(
+    'A target that refuses everybody who can be sent there.',
+    'Lead to a page that lets them in, or let the guards there agree with those here.',
+  ),
+  'branch-never-taken': error(
+    'A branch of a destination that no state takes.',
+    'Branches before it take everybody who comes here: put it before them, or take it out.',
+  ),
+  'branch-refused': error(
+    'A branch of a destination that leads to where everybody is refused who takes it.',
+    'Lead to a page that lets them in, or let the guards of that page agree with those of this branch.',
+  ),
+  'navigation-never-shown': error('An item of the navigation that no state shows.', 'Loosen its "when", or take it out.'),
+  'submit-leads-nowhere': error('A submit that makes no call and leads nowhere.', 'Add what it calls ("do"), or where it leads ("to").'),
 });
 
 export const finder = inFlows(({ survey, uses }) => [...findRefusingTargets(survey, uses), ...findIdleBranches(survey, uses)]);

@@ -10,7 +10,7 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'route-unreachable': error('A route that nothing leads to.'),
-  'entrance-stale': error('An entrance in flows/app.json that no flow declares.'),
+  'entrance-stale': error('An entrance in flows/app.json that no flow declares.', 'Take it out, or correct the address.'),
 });
 
 export const finder = inFlows(({ survey, proven }) => [...findUnreachable(survey, proven?.notReached), ...findStaleEntrances(survey)]);

@@ -14,7 +14,7 @@ import { error, declareRules, warning } from '../../build/compile/shape/rule.ts'
 
 export const rules = declareRules({
   'word-missing': error('A sentence that code or a form asks for and that there is not.'),
-  'word-unused': warning('A sentence that nothing asks for.'),
+  'word-unused': warning('A sentence that nothing asks for.', 'Take it out, or use it.'),
   'word-undeclared': error('Code builds the key of a sentence without saying which it can be.'),
   'word-placeholder': error('A placeholder that whoever asks for the sentence does not fill.'),
   'word-value-unused': warning('A sentence leaves out a value that it is given.'),

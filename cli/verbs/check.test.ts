@@ -69,7 +69,7 @@ describe('passbook check', () => {
       pointer: '/routes/0/guards/0',
       line: 9,
       message: 'unknown guard "pased".',
-      suggestion: 'Did you mean "passed"?',
+      suggestion: 'Did you mean "passed"? It says: The identity check is passed.',
       witness: null,
     });
   });

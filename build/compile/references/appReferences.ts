@@ -9,10 +9,13 @@ import { declareRules, stops, warning } from '../shape/rule.ts';
 
 export const rules = declareRules({
   'fact-not-list': stops('A badge counts a fact that is no list.'),
-  'fact-not-filled': stops('The call that loads a fact does not fill it: whoever asks for it would wait forever.'),
-  'rule-duplicate': stops('Two rules of one name.'),
-  'destination-circle': stops('A destination that leads back to itself.'),
-  'spares-idle': warning('A route is spared by a rule that is not asked there.'),
+  'fact-not-filled': stops(
+    'The call that loads a fact does not fill it: whoever asks for it would wait forever.',
+    'Say under "fills" of this call in flows/calls.json what its answer fills.',
+  ),
+  'rule-duplicate': stops('Two rules of one name.', 'Give one of the two another name.'),
+  'destination-circle': stops('A destination that leads back to itself.', 'Let one of them lead to an address.'),
+  'spares-idle': warning('A route is spared by a rule that is not asked there.', 'Take it out.'),
 });
 
 type ReportAt = (piece: Piece<unknown>) => Report;

@@ -20,13 +20,13 @@ export const rules = declareRules({
   'flow-unknown': stops('A flow of which there is no file.'),
   'submit-unknown': stops('A brand words a submit that the route does not have.'),
   'fact-unknown': stops('A fact, or a field of one, that is not in src/flow/language/facts.ts.'),
-  'path-parameter-unknown': stops('A path parameter that the call does not have.'),
+  'path-parameter-unknown': stops('A path parameter that the call does not have.', 'The path of this call has no parameters: take it out.'),
   'body-field-unknown': stops('A body field that the call does not take.'),
   'picture-unknown': stops('A picture that we do not have.'),
   'icon-unknown': stops('An icon that we do not have.'),
-  'target-pattern': stops('A target with a parameter: there is no such address to go to.'),
-  'destination-open': stops('A destination that holds for nobody: its last branch has conditions.'),
-  'branch-dead': error('A branch after one that always holds.'),
+  'target-pattern': stops('A target with a parameter: there is no such address to go to.', 'Lead to an address without a parameter.'),
+  'destination-open': stops('A destination that holds for nobody: its last branch has conditions.', 'Let the last branch have no "when".'),
+  'branch-dead': error('A branch after one that always holds.', 'Give the branch before it guards in "when", or take this one out.'),
 });
 
 /** Checks of the names that a piece of a flow may use; each reports what it does not know. */

@@ -9,6 +9,13 @@ export type Report = (pointer: string, rule: Rule, message: string, suggestion?:
 export function reportInto(findings: Finding[], { document, pointer: base }: { document: Document; pointer: string }): Report {
   return (pointer, rule, message, suggestion) => {
     const place = base + pointer;
-    findings.push({ ...ofRule(rule), file: document.file, pointer: place, line: document.lineOf(place), message, suggestion });
+    findings.push({
+      ...ofRule(rule),
+      file: document.file,
+      pointer: place,
+      line: document.lineOf(place),
+      message,
+      suggestion: suggestion || rule.right,
+    });
   };
 }

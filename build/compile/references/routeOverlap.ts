@@ -5,9 +5,12 @@ import type { Finding } from '../shape/finding.ts';
 import { error, declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'route-duplicate': stops('An address that two routes declare.'),
+  'route-duplicate': stops('An address that two routes declare.', 'Take one of the two out, or give it another address.'),
   'route-address': stops('An address that no visit can have, such as one that ends in a slash.'),
-  'route-shadowed': error('Two patterns that fit the same address: one of the routes is not reached by it.'),
+  'route-shadowed': error(
+    'Two patterns that fit the same address: one of the routes is not reached by it.',
+    'Give one of the two another address.',
+  ),
 });
 
 interface Address {

@@ -16,8 +16,11 @@ import { checkValues, type Known as KnownNames, type Scope } from './valueCheck.
 import { declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'path-parameter-missing': stops('A path parameter of the call that is not given.'),
-  'form-without-submit': stops('A route with a form and no submits.submit.'),
+  'path-parameter-missing': stops('A path parameter of the call that is not given.', 'Give it under "path" of this call.'),
+  'form-without-submit': stops(
+    'A route with a form and no submits.submit.',
+    'Add "submits": { "submit": { "label": "...", "do": [...], "to": "..." } }.',
+  ),
 });
 
 /** Finds every name in a route that names nothing. */

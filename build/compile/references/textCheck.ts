@@ -5,8 +5,8 @@ import { declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
   'placeholder-unknown': stops('A placeholder of a text that nothing fills.'),
-  'placeholder-broken': stops('A brace in a text that begins or ends no placeholder.'),
-  'placeholder-unfilled': stops('A placeholder in a text whose placeholders are not filled.'),
+  'placeholder-broken': stops('A brace in a text that begins or ends no placeholder.', 'A placeholder is a name in braces: {brand.name}.'),
+  'placeholder-unfilled': stops('A placeholder in a text whose placeholders are not filled.', 'Write the words themselves.'),
 });
 
 /** `{brand.name}`, `{answer.amount:money}`, or `{depositor.first_name|Name}` with what stands there when the value is absent; as `src/brand/words/fillText.ts` reads it. */

@@ -1,7 +1,8 @@
-import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { ofRule, type Finding } from './finding.ts';
 import { perFile } from './perFile.ts';
 import { declareRules, stops, type Rule } from './rule.ts';
+import { tellSyntax } from './tell/syntaxWords.ts';
 
 export const rules = declareRules({
   'json-syntax': stops('The file is not JSON.'),
@@ -44,14 +45,13 @@ function parse(file: string, text: string): { document: Document; findings: Find
   const findings: Finding[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  const report = (rule: Rule, pointer: string, offset: number, message: string) =>
-    findings.push({ ...ofRule(rule), file, pointer, line: lineAt(offset), message });
+  const report = (rule: Rule, pointer: string, offset: number, message: string, suggestion?: string) =>
+    findings.push({ ...ofRule(rule), file, pointer, line: lineAt(offset), message, ...(suggestion && { suggestion }) });
   const value = valueOf(text, tree, errors);
-  for (const error of errors.slice(0, 1))
-    report(rules['json-syntax'], '', error.offset, `this is not JSON (${printParseErrorCode(error.error)})`);
+  for (const error of errors.slice(0, 1)) report(rules['json-syntax'], '', error.offset, ...tellSyntax(text, error));
   if (tree)
     reportDuplicates(tree, '', (pointer, offset, key) =>
-      report(rules['json-duplicate-key'], pointer, offset, `the key "${key}" stands twice`),
+      report(rules['json-duplicate-key'], pointer, offset, `the key "${key}" stands twice here, and only the last one would count`),
     );
   const lineOf = (pointer: string) => lineAt((tree && findNearest(tree, pointer).offset) ?? 0);
   return { document: { file, value, isWhole: errors.length === 0, lineOf }, findings };

@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import type { Facts } from '../../../src/flow/language/facts.ts';
 import type { Rule } from './rule.ts';
+import { nearest } from './nearest.ts';
 
 /** One mistake in what an integrator wrote, with its place. `rule` is a stable id. */
 export interface Finding {
@@ -54,11 +54,11 @@ export function tellMistake({ message, suggestion }: Pick<Finding, 'message' | '
   return /[.?!]$/.test(message) ? `${message} ${suggestion}` : `${message}. ${suggestion}`;
 }
 
-/** "Did you mean ...?" for the nearest known name, or the list of what is known when none is near. */
+/** "Did you mean ...?" for the nearest known name, or the list of what is known when none is near; empty when nothing is. */
 export function suggest(name: string, known: Iterable<string>): string {
   const names = [...known];
-  const nearest = names.map((candidate) => ({ candidate, far: distance(name, candidate) })).sort((a, b) => a.far - b.far)[0];
-  if (nearest && nearest.far <= Math.max(2, name.length / 3)) return `Did you mean "${nearest.candidate}"?`;
+  const near = nearest(name, names);
+  if (near !== undefined) return `Did you mean "${near}"?`;
   const list = names.slice(0, 12).join(', ');
-  return names.length === 0 ? 'None is known.' : `Known: ${list}${names.length > 12 ? ', ...' : ''}.`;
+  return names.length === 0 ? '' : `Known: ${list}${names.length > 12 ? ', ...' : ''}.`;
 }

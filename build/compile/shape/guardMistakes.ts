@@ -1,6 +1,7 @@
-import { guards } from '../../../src/flow/language/guards.ts';
+import { guards, type ArgumentKind } from '../../../src/flow/language/guards.ts';
 import { escapePointer } from './document.ts';
 import { suggest } from './finding.ts';
+import { suggestGuard } from './guardSuggestion.ts';
 import { declareRules, stops, type Rule } from './rule.ts';
 
 export const rules = declareRules({
@@ -21,11 +22,23 @@ export function findGuardMistakes(entry: unknown, pointer: string, report: Repor
 function checkEntry(entry: unknown, pointer: string, report: ReportMistake): void {
   if (typeof entry === 'string') return checkPlain(entry, pointer, report);
   if (Array.isArray(entry))
-    return report(rules['guard-shape'], pointer, 'a list of guards stands in "any" alone, where all of it has to hold');
+    return report(
+      rules['guard-shape'],
+      pointer,
+      'a list stands in a list here',
+      'All guards of a list have to hold anyway: write them one after the other. Inside "any" a list is one choice, all of which has to hold.',
+    );
   const pairs = typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];
   const [name, argument] = pairs[0] ?? [];
   if (pairs.length !== 1 || name === undefined) {
-    return report(rules['guard-shape'], pointer, 'a guard is a name, { "name": argument }, { "not": guard } or { "any": [guards] }');
+    return report(
+      rules['guard-shape'],
+      pointer,
+      pairs.length > 1 ? `${pairs.length} guards stand in one pair of braces` : 'this is no guard',
+      pairs.length > 1
+        ? `Give each its own: ${pairs.map(([key]) => `{ "${key}": ... }`).join(', ')}.`
+        : 'A guard is a name, { "name": argument }, { "not": guard } or { "any": [guards] }.',
+    );
   }
   if (name === 'not') return checkEntry(argument, `${pointer}/not`, report);
   if (name === 'any') return checkAny(argument, `${pointer}/any`, report);
@@ -33,31 +46,42 @@ function checkEntry(entry: unknown, pointer: string, report: ReportMistake): voi
 }
 
 function checkPlain(name: string, pointer: string, report: ReportMistake): void {
-  if (!Object.hasOwn(guards, name))
-    return report(rules['guard-unknown'], pointer, `unknown guard "${name}".`, suggest(name, Object.keys(guards)));
-  if (guards[name]?.argument) report(rules['guard-argument'], pointer, `the guard "${name}" needs an argument: { "${name}": ... }`);
+  if (!Object.hasOwn(guards, name)) return report(rules['guard-unknown'], pointer, `unknown guard "${name}".`, suggestGuard(name, true));
+  const kind = Object.hasOwn(guards, name) ? guards[name]?.argument : undefined;
+  if (kind) report(rules['guard-argument'], pointer, `the guard "${name}" needs an argument`, exampleOf(name, kind));
 }
 
 function checkAny(branches: unknown, pointer: string, report: ReportMistake): void {
   if (!Array.isArray(branches) || branches.length < 2)
-    return report(rules['guard-shape'], pointer, '"any" is a list of two or more guards');
+    return report(
+      rules['guard-shape'],
+      pointer,
+      '"any" is a list of two or more guards, of which one has to hold',
+      'A guard by itself needs no "any".',
+    );
   branches.forEach((branch, index) => checkBranch(branch, `${pointer}/${index}`, report));
 }
 
 function checkBranch(branch: unknown, pointer: string, report: ReportMistake): void {
-  if (Array.isArray(branch) && branch.length === 0) return report(rules['guard-shape'], pointer, 'an empty list of guards always holds');
+  if (Array.isArray(branch) && branch.length === 0)
+    return report(
+      rules['guard-shape'],
+      pointer,
+      'an empty list of guards always holds, so that this "any" does for everybody',
+      'Take it out.',
+    );
   findGuardMistakes(branch, pointer, report);
 }
 
 function checkArgument(name: string, argument: unknown, pointer: string, report: ReportMistake): void {
   const place = `${pointer}/${escapePointer(name)}`;
   const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
-  if (!guard)
-    return report(rules['guard-unknown'], place, `unknown guard "${name}".`, suggest(name, [...Object.keys(guards), 'not', 'any']));
+  if (!guard) return report(rules['guard-unknown'], place, `unknown guard "${name}".`, suggestGuard(name, false));
   const kind = guard.argument;
-  if (!kind) return report(rules['guard-argument'], place, `the guard "${name}" takes no argument`);
+  if (!kind) return report(rules['guard-argument'], place, `the guard "${name}" takes no argument`, `Write "${name}" by itself.`);
   if (Array.isArray(argument) !== kind.many || [argument].flat().length === 0) {
-    return report(rules['guard-argument'], place, `the guard "${name}" takes ${kind.many ? 'a list of one or more words' : 'one word'}`);
+    const takes = kind.many ? 'a list of one or more words' : 'one word';
+    return report(rules['guard-argument'], place, `the guard "${name}" takes ${takes}`, exampleOf(name, kind));
   }
   for (const word of [argument].flat()) {
     if (!kind.oneOf.includes(String(word))) {
@@ -69,4 +93,10 @@ function checkArgument(name: string, argument: unknown, pointer: string, report:
       );
     }
   }
+}
+
+/** How it is written, and all words that it takes. */
+function exampleOf(name: string, { oneOf, many }: ArgumentKind): string {
+  const word = oneOf.find((each) => each !== 'none') ?? '';
+  return `Write ${JSON.stringify({ [name]: many ? [word] : word }).replace(':', ': ')}, or another of ${oneOf.join(', ')}.`;
 }

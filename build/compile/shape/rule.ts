@@ -7,16 +7,18 @@ export interface Rule {
   says: string;
   /** The build stops at it: no reason silences it. */
   stops?: true;
+  /** What would be right, as a sentence, where whoever finds it has nothing more exact to say. */
+  right?: string;
 }
 
 type Entry = Omit<Rule, 'id'>;
 
 /** A mistake without which nothing can be built. */
-export const stops = (says: string): Entry => ({ severity: 'error', says, stops: true });
+export const stops = (says: string, right?: string): Entry => ({ severity: 'error', says, stops: true, ...(right && { right }) });
 /** A mistake that makes `check` fail. */
-export const error = (says: string): Entry => ({ severity: 'error', says });
+export const error = (says: string, right?: string): Entry => ({ severity: 'error', says, ...(right && { right }) });
 /** Something that is told and fails nothing. */
-export const warning = (says: string): Entry => ({ severity: 'warning', says });
+export const warning = (says: string, right?: string): Entry => ({ severity: 'warning', says, ...(right && { right }) });
 
 /** Rules by their ids: a finder reports one as `rules['some-id']`, so that it can report none that is not declared. */
 export function declareRules<Id extends string>(entries: Record<Id, Entry>): Readonly<Record<Id, Rule>> {

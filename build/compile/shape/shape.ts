@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { escapePointer, type Document } from './document.ts';
-import { ofRule, suggest, type Finding } from './finding.ts';
+import { ofRule, type Finding } from './finding.ts';
 import { schemaFormats } from './schemaFormats.ts';
+import { describe } from './tell/shapeMessages.ts';
 import { tellingErrors } from './tellingErrors.ts';
 import { declareRules, stops, type Rule } from './rule.ts';
 
@@ -90,7 +91,7 @@ function toFinding(document: Document, error: ErrorObject): Finding {
   const { message, suggestion, below } = describe(error);
   const rule = ruleByKeyword[error.keyword] ?? rules['shape-choice'];
   const pointer = error.instancePath + (below === undefined ? '' : `/${escapePointer(below)}`);
-  return { ...ofRule(rule), file: document.file, pointer, line: document.lineOf(pointer), message, suggestion };
+  return { ...ofRule(rule), file: document.file, pointer, line: document.lineOf(pointer), message, suggestion: suggestion || rule.right };
 }
 
 const ruleByKeyword: Record<string, Rule> = {
@@ -108,50 +109,3 @@ const ruleByKeyword: Record<string, Rule> = {
     ),
   ),
 };
-
-interface Description {
-  message: string;
-  suggestion?: string;
-  /** A key below the place of the error. */
-  below?: string;
-}
-
-function describe(error: ErrorObject): Description {
-  const parameters: Record<string, unknown> = error.params;
-  const describeKeyword = descriptions[error.keyword];
-  return describeKeyword ? describeKeyword(error, parameters) : { message: error.message ?? error.keyword };
-}
-
-const descriptions: Record<string, (error: ErrorObject, parameters: Record<string, unknown>) => Description> = {
-  additionalProperties(error, { additionalProperty }) {
-    const key = String(additionalProperty);
-    const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}); // of a JSON Schema
-    return { message: `unknown key "${key}".`, suggestion: suggest(key, known), below: key };
-  },
-  propertyNames: (_error, { propertyName }) => ({
-    message: `the key "${String(propertyName)}" is not of the form that keys have here`,
-    below: String(propertyName),
-  }),
-  required: (_error, { missingProperty }) => ({ message: `the key "${String(missingProperty)}" is missing` }),
-  enum(error, { allowedValues }) {
-    const allowed = (allowedValues as unknown[]).map(String); // ajv's params of enum
-    return { message: `unknown value ${JSON.stringify(error.data)}.`, suggestion: suggest(String(error.data), allowed) };
-  },
-  const: (error, { allowedValue }) => ({ message: `must be ${JSON.stringify(allowedValue)}, and is ${JSON.stringify(error.data)}` }),
-  type: (error, { type }) => ({ message: `must be ${[type].flat().join(' or ')}, and is ${kindOf(error.data)}` }),
-  pattern: (error, { pattern }) => ({ message: `${JSON.stringify(error.data)} does not match ${String(pattern)}` }),
-  contains: (error) => ({ message: `nothing in this list is ${JSON.stringify(error.schema)}` }),
-  oneOf: (error) => ({
-    message: isRoute(error) ? 'a route has exactly one of "form", "screen" and "redirect"' : 'exactly one of several forms may stand here',
-  }),
-  anyOf: () => ({ message: 'this has none of the forms that may stand here' }),
-};
-
-function isRoute(error: ErrorObject): boolean {
-  return JSON.stringify(error.schema).includes('"redirect"');
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'a list' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
-}

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { nearest } from './nearest.ts';
 
 /**
  * The ajv errors that say what is wrong. `anyOf` and `oneOf` report every branch that did not fit; only the branch whose type the value has
@@ -16,8 +17,23 @@ export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
     // Where the same choice came up again further down, the value had a type that fits, and the mistake is reported there.
     if (fitting.length === 0 && deeperOf(choice, errors).length === 0) merged.push(...mergeTypes(choice, branches.flat()));
   }
-  const told = errors.filter((error) => !silent.has(error));
+  const told = withoutMisspelled(errors.filter((error) => !silent.has(error)));
   return [...told.filter((error) => !choices.includes(error) || !told.some((other) => isBelow(error, other))), ...merged];
+}
+
+/** A key that is missing because it is misspelled is told where it stands. */
+function withoutMisspelled(errors: ErrorObject[]): ErrorObject[] {
+  const keysOf = (error: ErrorObject) => error.params as { additionalProperty?: string; missingProperty?: string }; // ajv's params of both
+  const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties');
+  return errors.filter((error) => {
+    const { missingProperty } = error.keyword === 'required' ? keysOf(error) : {};
+    return !unknown.some(
+      (other) =>
+        missingProperty !== undefined &&
+        other.instancePath === error.instancePath &&
+        nearest(keysOf(other).additionalProperty ?? '', [missingProperty]) !== undefined,
+    );
+  });
 }
 
 function mergeTypes(choice: ErrorObject, errors: ErrorObject[]): ErrorObject[] {

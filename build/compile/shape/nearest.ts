@@ -1,0 +1,23 @@
+import { distance } from 'fastest-levenshtein';
+
+/** The name that was surely meant: nearer than names of this length are to each other by chance. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  const [best] = [...known].map((candidate) => ({ candidate, far: farness(name, candidate) })).toSorted((a, b) => a.far - b.far);
+  return best && best.far <= reachOf(name) ? best.candidate : undefined;
+}
+
+/** How many signs may differ: "all" is no slip of the pen for "any". */
+function reachOf({ length }: string): number {
+  if (length < 5) return 1;
+  return Math.min(4, Math.max(2, length / 3));
+}
+
+/** Two neighbors that changed places are one slip; so is another case of letters. */
+function farness(name: string, candidate: string): number {
+  const [one, other] = [name.toLowerCase(), candidate.toLowerCase()];
+  if (one === other) return name === candidate ? 0 : 1;
+  const isTurned = one.length === other.length && distance(one, other) === 2 && lettersOf(one) === lettersOf(other);
+  return isTurned ? 1 : distance(one, other);
+}
+
+const lettersOf = (text: string) => text.split('').toSorted().join('');

@@ -1,0 +1,56 @@
+const address = 'an address: it begins with "/" and has letters, digits, "-", "_" and further "/", as in "/registration/address"';
+const id = 'a name in small letters, with digits and "-" between them, as in "basic-information"';
+const target = `${address}; or the name of a destination of flows/app.json, letters alone, as in "postLogin"`;
+const field = 'the name of a field: small letters, digits and "_", as in "first_name"';
+const text = 'a text whose only placeholders are';
+const placeholders = (...names: string[]) =>
+  `${text} {brand.name}, {brand.emails.support}${names.map((name) => ` and {${name}}`).join('')}`;
+
+/** What the patterns of schemas/config ask for, in words, with an example. */
+const wordsByPattern: Readonly<Record<string, string>> = {
+  '^/[A-Za-z0-9/:_-]*$': address,
+  '^/[A-Za-z0-9/_-]*$': address,
+  '^(/[A-Za-z0-9/:_-]*|[a-z][A-Za-z]*)$': target,
+  '^[a-z][a-z0-9-]*$': id,
+  '^[a-z][a-z0-9-]{0,39}$': `${id}, of at most 40 signs`,
+  '^[a-z][A-Za-z0-9-]*$': 'a name that begins with a small letter and has letters, digits and "-"',
+  '^[a-z][a-z0-9_]*$': field,
+  '^[a-z][a-z_]*$': 'a name in small letters and "_", as in "step_out_of_order"',
+  '^[a-z][a-z0-9_]{0,39}$': 'a code in small letters, digits and "_", as in "account_locked", of at most 40 signs',
+  '^[a-z]{2,3}(-[A-Z][a-z]{3})?-([A-Z]{2}|[0-9]{3})$': 'a language with its country, as in "es-US"',
+  '^#[0-9a-f]{6}$': 'a color of six hexadecimal digits in small letters, as in "#14304f"',
+  '^-?[0-9]+(\\.[0-9]+)?(rem|em|px)?$': 'a length of CSS, as in "0.75rem" or "12px"',
+  '^[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$': 'an email address, as in "help@harbor.example"',
+  '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z$': 'a moment in UTC, as in "2026-11-02T15:00:00Z"',
+  '^[1-9][0-9]{2}$': 'the weight of a font between 100 and 999, as in "400"',
+  '^[1-9][0-9]{2}( [1-9][0-9]{2})?$': 'the weight of a font, or the lowest and the highest, as in "400" or "200 900"',
+  '^[A-Za-z0-9 ]{1,64}$': 'the name of a font family: letters, digits and blanks, as in "Source Sans 3"',
+  '^fonts/[a-z0-9-]+\\.woff2$': 'a file of the brand’s folder fonts, in small letters, as in "fonts/lato-400.woff2"',
+  "^[A-Za-z0-9 ,'-]{1,200}$": 'names of font families with commas between them, as in "\'Segoe UI\', Arial, sans-serif"',
+  '^(GET|POST|PATCH|DELETE) /[A-Za-z0-9/{}-]+$': 'a method and a path, as in "POST /auth/login"',
+  '^(\\$schema|\\$silence|/.*)$': 'the address of a page, as in "/login"',
+  '^(\\$schema|\\$silence|[a-z][a-z0-9-]*)$': `the name of a form: ${id}`,
+  '^(\\$schema|\\$silence|[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*)$':
+    'the key of a sentence: names with dots between them, as in "shell.logOut"',
+  '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$': 'the key of a sentence: names with dots between them, as in "shell.logOut"',
+  '^(\\$schema|\\$silence|[a-z][a-z_]*(\\.(zero|one|two|few|many|other))?)$':
+    'the code of a refusal, as in "account_locked", or with the form of a number, as in "tries_left.one"',
+  '^(P([0-9]{1,4}D)?(T([0-9]{1,4}H)?([0-9]{1,4}M)?([0-9]{1,4}S)?)?|[0-9]{1,4}bd)$':
+    'a span of time, as in "PT16M", "P3D" or "1bd" for a business day of banks',
+  '^PT([0-9]{1,4}M)?([0-9]{1,4}S)?$': 'minutes and seconds, as in "PT30S"',
+  '^([^{}\\u0000-\\u001f]|\\{brand\\.(name|emails\\.support)\\})*\\{subject\\}([^{}\\u0000-\\u001f]|\\{brand\\.(name|emails\\.support)\\})*$': `a line with {subject} in it; other than that it is ${placeholders()}`,
+  '^\\{text\\}$|^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support))\\})+$': `"{text}" alone, or ${placeholders()}`,
+  '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support))\\})+$': placeholders(),
+  '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|link)\\})+$': placeholders('link'),
+  '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|code)\\})+$': placeholders('code'),
+  '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|browser|system)\\})+$': placeholders('browser', 'system'),
+  '\\{link\\}': 'a text with {link} in it',
+  '\\{code\\}': 'a text with {code} in it',
+  '\\{browser\\}': 'a text with {browser} in it',
+  '\\{system\\}': 'a text with {system} in it',
+};
+
+/** What a pattern asks for; undefined for one that stands in no schema of ours. */
+export function tellPattern(pattern: string): string | undefined {
+  return Object.hasOwn(wordsByPattern, pattern) ? wordsByPattern[pattern] : undefined;
+}

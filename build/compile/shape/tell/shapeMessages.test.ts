@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { isRecord } from '../../../../src/flow/language/values.ts';
+import { readConfigSchemas } from '../../../read/configSchemas.ts';
+import { filesBelow } from '../../../read/files.ts';
+import { readDocument } from '../document.ts';
+import { tellMistake } from '../finding.ts';
+import { createShapeCheck } from '../shape.ts';
+import { tellPattern } from './patternWords.ts';
+
+const schemas = readConfigSchemas(filesBelow(fileURLToPath(new URL('../../../..', import.meta.url))));
+
+/** Every pattern of a schema that nothing around it describes. */
+function undescribed(schema: unknown): string[] {
+  if (!isRecord(schema)) return Array.isArray(schema) ? schema.flatMap(undescribed) : [];
+  const { pattern, description } = schema;
+  const own = typeof pattern === 'string' && typeof description !== 'string' && tellPattern(pattern) === undefined ? [pattern] : [];
+  return [...own, ...Object.values(schema).flatMap(undescribed)];
+}
+
+it('has words for every pattern of schemas/config, so that no message shows one', () => {
+  expect(Object.entries(schemas).flatMap(([file, schema]) => undescribed(schema).map((pattern) => `${file} ${pattern}`))).toEqual([]);
+});
+
+const tell = (schema: object, value: unknown) => {
+  const check = createShapeCheck({ 'x.schema.json': { $id: 'x.schema.json', ...schema } });
+  const document = readDocument('x.json', JSON.stringify(value), ({ message }) => expect.fail(message));
+  return check(document, 'x.schema.json').map(tellMistake);
+};
+
+const object = (properties: object, more = {}) => ({ type: 'object', additionalProperties: false, properties, ...more });
+
+it.each([
+  [
+    { type: 'string', pattern: '^#[0-9a-f]{6}$' },
+    'red',
+    '"red" may not stand here. What belongs here is a color of six hexadecimal digits',
+  ],
+  [{ type: 'number' }, '7', 'a number belongs here, and this is a text'],
+  [{ type: ['string', 'boolean'] }, null, 'a text or true or false belongs here, and this is null'],
+  [{ type: 'array', minItems: 1 }, [], 'this list has nothing, and needs 1'],
+  [{ type: 'array', uniqueItems: true }, ['a', 'b', 'a'], '"a" stands twice in this list, as number 1 and 3'],
+  [{ type: 'string', minLength: 1 }, '', 'this text is empty'],
+  [{ type: 'string', maxLength: 3 }, 'abcdef', 'this text has 6 signs, and may have 3'],
+  [{ type: 'number', maximum: 100 }, 120, '120 is too much: at most 100'],
+  [object({}), { a: 1 }, 'unknown key "a". No key may stand here.'],
+  [object({ to: { description: 'Where it leads.' } }, { required: ['to'] }), {}, 'the key "to" is missing. Where it leads.'],
+  [object({ title: {} }, { required: ['title'] }), { titel: 'A' }, 'unknown key "titel". Did you mean "title"?'],
+  [
+    {
+      anyOf: [
+        { type: 'string', maxLength: 1 },
+        { type: 'string', enum: ['abc'] },
+      ],
+    },
+    'xyz',
+    'a text of this kind may not stand here. What may stand here: a text or "abc".',
+  ],
+])('says what is wrong and what would be right: %o', (schema, value, message) => {
+  const [found, ...others] = tell(schema, value);
+  expect(others).toEqual([]);
+  expect(found).toContain(message);
+});
+
+it.each([
+  ['{ "a": 1, }', 'a key belongs here, before "}". Keys stand in double quotes; behind the last entry there is no comma.'],
+  ["{ 'a': 1 }", 'no value of JSON begins like this'],
+  ['{ "a": 1 // one\n}', 'JSON has no comments'],
+  ['{ "a": 1', 'a brace is not closed'],
+  ['{ "a": 1 "b": 2 }', 'a comma belongs here, before "\\"b\\": 2 }"'],
+  ['\uFEFF{}', 'an invisible byte order mark stands before it'],
+  ['<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n', 'the marks of a merge conflict'],
+  ['', 'the file is empty'],
+])('says why %j is no JSON', (text, message) => {
+  const told: string[] = [];
+  readDocument(`${text.length}.json`, text, (finding) => told.push(tellMistake(finding)));
+  expect(told[0]).toContain(message);
+});

@@ -1,0 +1,153 @@
+import type { ErrorObject } from 'ajv';
+import { isRecord } from '../../../../src/flow/language/values.ts';
+import { suggest } from '../finding.ts';
+import { tellPattern } from './patternWords.ts';
+
+/** What is wrong with a shape and what would be right, for somebody who has not read the schema. */
+export interface Description {
+  message: string;
+  suggestion?: string;
+  /** A key below the place of the error. */
+  below?: string;
+}
+
+/** Describes an error of ajv. */
+export function describe(error: ErrorObject): Description {
+  const parameters: Record<string, unknown> = error.params;
+  const describeKeyword = descriptions[error.keyword];
+  return describeKeyword
+    ? describeKeyword(error, parameters)
+    : { message: `this may not stand here: it ${error.message ?? error.keyword}` };
+}
+
+type Describe = (error: ErrorObject, parameters: Record<string, unknown>) => Description;
+
+const descriptions: Record<string, Describe> = {
+  additionalProperties(error, { additionalProperty }) {
+    const key = String(additionalProperty);
+    const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}); // of a JSON Schema
+    return { message: `unknown key "${key}".`, suggestion: suggest(key, known) || 'No key may stand here.', below: key };
+  },
+  propertyNames(error, { propertyName }) {
+    const pattern = isRecord(error.schema) ? error.schema['pattern'] : undefined;
+    const form = typeof pattern === 'string' ? tellPattern(pattern) : undefined;
+    const message = `the key "${String(propertyName)}" is not of the form that keys have here.`;
+    return { message, suggestion: form ? `A key here is ${form}.` : undefined, below: String(propertyName) };
+  },
+  required: ({ parentSchema }, { missingProperty }) => ({
+    message: `the key "${String(missingProperty)}" is missing`,
+    suggestion: saysOf(parentSchema, String(missingProperty)),
+  }),
+  enum(error, { allowedValues }) {
+    const allowed = (allowedValues as unknown[]).map(String); // ajv's params of enum
+    return { message: `unknown value ${JSON.stringify(error.data)}.`, suggestion: suggest(String(error.data), allowed) };
+  },
+  const: (error, { allowedValue }) => ({
+    message: `${JSON.stringify(allowedValue)} belongs here, and this is ${JSON.stringify(error.data)}`,
+  }),
+  type: (error, { type }) => ({
+    message: `${listed([type].flat().map(kindOfType), 'or')} belongs here, and this is ${kindOf(error.data)}`,
+  }),
+  pattern(error, { pattern }) {
+    const form = tellPattern(String(pattern)) ?? descriptionOf(error.parentSchema);
+    const suggestion = form ? `What belongs here is ${form}.` : `Its schema asks for the pattern ${String(pattern)}.`;
+    return { message: `${JSON.stringify(error.data)} may not stand here.`, suggestion };
+  },
+  format: (error, { format }) => ({ message: `${JSON.stringify(error.data)} is no ${formats[String(format)] ?? String(format)}` }),
+  contains(error) {
+    const pattern = isRecord(error.schema) ? error.schema['pattern'] : undefined;
+    const form = typeof pattern === 'string' ? tellPattern(pattern) : undefined;
+    return { message: `nothing in this list is ${form ?? JSON.stringify(error.schema)}` };
+  },
+  minLength: (error, { limit }) => ({
+    message: error.data === '' ? 'this text is empty' : `this text has ${String(error.data).length} signs, and needs ${String(limit)}`,
+  }),
+  maxLength: (error, { limit }) => ({ message: `this text has ${String(error.data).length} signs, and may have ${String(limit)}` }),
+  minItems: (error, { limit }) => ({ message: `this list has ${countIn(error.data)}, and needs ${String(limit)}` }),
+  maxItems: (error, { limit }) => ({ message: `this list has ${countIn(error.data)}, and may have ${String(limit)}` }),
+  minProperties: (error, { limit }) => ({ message: `${countIn(error.data)} in these braces, and ${String(limit)} belong there` }),
+  maxProperties: (error, { limit }) => ({ message: `${countIn(error.data)} in these braces, and ${String(limit)} may stand there` }),
+  minimum: (error, { limit }) => ({ message: `${String(error.data)} is too little: at least ${String(limit)}` }),
+  maximum: (error, { limit }) => ({ message: `${String(error.data)} is too much: at most ${String(limit)}` }),
+  uniqueItems: (error, { i, j }) => ({
+    message: `${JSON.stringify((error.data as unknown[])[Number(i)])} stands twice in this list, as number ${Number(j) + 1} and ${Number(i) + 1}`, // ajv asks it of lists alone
+  }),
+  oneOf(error) {
+    if (isRoute(error)) return describeRoute(error.data);
+    return { message: 'exactly one of several things may stand here', suggestion: formsOf(error.schema) };
+  },
+  anyOf: (error) => ({ message: `${kindOf(error.data)} of this kind may not stand here`, suggestion: formsOf(error.schema) }),
+};
+
+const formats: Record<string, string> = { uri: 'address of the web', 'uri-reference': 'address', regex: 'regular expression' };
+
+const shown = ['form', 'screen', 'redirect'] as const;
+
+function isRoute({ schema }: ErrorObject): boolean {
+  return JSON.stringify(schema).includes('"redirect"');
+}
+
+function describeRoute(route: unknown): Description {
+  const given = shown.filter((key) => isRecord(route) && key in route).map((key) => `"${key}"`);
+  return {
+    message: `a route has exactly one of "form", "screen" and "redirect", and this one has ${given.length === 0 ? 'none' : listed(given, 'and')}`,
+  };
+}
+
+/** What a schema says about one of its keys. */
+function saysOf(schema: ErrorObject['parentSchema'], key: string): string | undefined {
+  const properties: unknown = schema?.['properties'];
+  return descriptionOf(isRecord(properties) ? properties[key] : undefined);
+}
+
+function descriptionOf(schema: unknown): string | undefined {
+  const text = isRecord(schema) ? schema['description'] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** The forms that a choice offers; undefined when a schema says them elsewhere. */
+function formsOf(branches: unknown): string | undefined {
+  const forms = Array.isArray(branches) ? [...new Set(branches.map(formOf))] : [];
+  return forms.length === 0 || forms.includes(undefined) ? undefined : `What may stand here: ${listed(forms.map(String), 'or')}.`;
+}
+
+function formOf(schema: unknown): string | undefined {
+  if (!isRecord(schema)) return undefined;
+  const { const: only, enum: several, type, required } = schema;
+  if (only !== undefined) return JSON.stringify(only);
+  if (Array.isArray(several)) return several.map((value) => JSON.stringify(value)).join(' or ');
+  if (Array.isArray(required))
+    return `${kindOfType('object')} with ${listed(
+      required.map((key) => `"${String(key)}"`),
+      'and',
+    )}`;
+  return typeof type === 'string' ? kindOfType(type) : undefined;
+}
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object in braces',
+  null: 'null',
+};
+
+const kindOfType = (type: unknown) => kinds[String(type)] ?? String(type);
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'boolean') return String(value);
+  return kindOfType(Array.isArray(value) ? 'array' : typeof value);
+}
+
+function countIn(value: unknown): string {
+  const { length } = Object.keys(value ?? {});
+  if (length === 0) return 'nothing';
+  return length === 1 ? '1 entry' : `${length} entries`;
+}
+
+function listed(parts: readonly string[], word: 'and' | 'or'): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1) ?? ''}`;
+}
