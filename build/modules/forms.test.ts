@@ -42,8 +42,8 @@ describe('an integrator who writes a form', () => {
     broken.ui['password'] = { widget: 'pasword', autocomplete: 'current-password' };
     expect(messages(broken)).toEqual([
       'schemas/forms/login.json/schema/properties/email/format: unknown format "e-mail". Did you mean "email"?',
-      'schemas/forms/login.json/schema/properties/nickname: the field "nickname" has no words "nickname.label"',
-      'schemas/forms/login.json/schema/properties/nickname: the text "nickname" needs a maxLength',
+      'schemas/forms/login.json/schema/properties/nickname: the field "nickname" has no words "nickname.label". Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
+      'schemas/forms/login.json/schema/properties/nickname: the text "nickname" needs a maxLength. Say how long it may be, as in "maxLength": 100.',
       'schemas/forms/login.json/ui/password/widget: unknown widget "pasword". Did you mean "password"?',
       'schemas/forms/login.json/ui/mail: unknown field "mail". Did you mean "email"?',
       'schemas/forms/login.json/schema/required/2: "pasword" is required and not a field. Did you mean "password"?',
@@ -54,7 +54,7 @@ describe('an integrator who writes a form', () => {
     expect(messages('{')).toEqual([expect.stringContaining('schemas/forms/login.json: this is not JSON')]);
     expect(messages({ ...login, schema: { type: 'array' } }).join('\n')).toContain('schemas/forms/login.json/schema');
     expect(messages({ ...login, uiSchema: {} })).toEqual([
-      'schemas/forms/login.json/uiSchema: unknown key "uiSchema". Known: $schema, $silence, schema, ui.',
+      'schemas/forms/login.json/uiSchema: unknown key "uiSchema". Did you mean "schema"?',
     ]);
   });
 
@@ -93,8 +93,8 @@ describe('a brand that asks more', () => {
     const { ofBrands, findings } = readWith({ login: { properties: { badge: { type: 'string' } }, ui: { bage: {} } } }, {});
     expect(ofBrands).toEqual({ volt: [] });
     expect(findings.map(formatFinding)).toEqual([
-      'brands/volt/forms.json/login/properties/badge: the field "badge" has no words "badge.label"',
-      'brands/volt/forms.json/login/properties/badge: the text "badge" needs a maxLength',
+      'brands/volt/forms.json/login/properties/badge: the field "badge" has no words "badge.label". Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
+      'brands/volt/forms.json/login/properties/badge: the text "badge" needs a maxLength. Say how long it may be, as in "maxLength": 100.',
       'brands/volt/forms.json/login/ui/bage: unknown field "bage". Did you mean "badge"?',
     ]);
     expect(readWith({ login: { fields: {} } }).findings.length).toBeGreaterThan(0);

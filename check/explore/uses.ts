@@ -44,9 +44,13 @@ export function followUse(survey: Survey, { target, from }: Pick<Use, 'target' |
   );
 }
 
-/** Whether the address that a target stands for lets them in: it renders, or leads on as it always does. */
-export function isAccepted({ hops, isCircle }: Reached): boolean {
-  return !isCircle && hops.every(({ by }) => by.startsWith('redirect '));
+/**
+ * Whether the address that a target stands for lets them in: it renders, or leads on as it always does. A brand may have left out the page
+ * that stood there.
+ */
+export function isAccepted({ hops, isCircle, lands, address }: Reached): boolean {
+  const isThere = lands !== notFoundPath || (hops.at(-1)?.to ?? address) === notFoundPath;
+  return isThere && !isCircle && hops.every(({ by }) => by.startsWith('redirect '));
 }
 
 /** What a page offers to those who see it. */

@@ -2,7 +2,9 @@ import { distance } from 'fastest-levenshtein';
 
 /** The name that was surely meant: nearer than names of this length are to each other by chance. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
-  const [best] = [...known].map((candidate) => ({ candidate, far: farness(name, candidate) })).toSorted((a, b) => a.far - b.far);
+  // What begins with $ is for editors and check, and never meant by accident.
+  const alike = [...known].filter((candidate) => candidate.startsWith('$') === name.startsWith('$'));
+  const [best] = alike.map((candidate) => ({ candidate, far: farness(name, candidate) })).toSorted((a, b) => a.far - b.far);
   return best && best.far <= reachOf(name) ? best.candidate : undefined;
 }
 

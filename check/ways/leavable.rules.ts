@@ -1,0 +1,127 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import type { RouteData } from '../../src/flow/language/app.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import { inFlows } from '../explore/finder.ts';
+import { common, without, type StateSet } from '../explore/stateSet.ts';
+import type { Survey } from '../explore/survey.ts';
+import { followUse, offersOf, shellUsesOf, type Use } from '../explore/uses.ts';
+import { notYetScreen } from './notYet.rules.ts';
+
+export const rules = declareRules({
+  'page-without-way-out': error('A page that some cannot leave, or pages that only lead to each other.'),
+});
+
+export const finder = inFlows(({ survey }) => findTraps(survey));
+
+/** Where a page leads without changing a fact, and in which states. */
+interface Way {
+  lands: string;
+  states: StateSet;
+}
+
+/** A page with the states in which no way out of it is known yet. */
+interface Room {
+  route: RouteData;
+  ways: Way[];
+  shut: StateSet[];
+}
+
+/**
+ * Follows links, Back, the navigation and submits that call nothing, from page to page in every state, as long as a way is known that
+ * leaves. A submit that calls something and leads to another page is a way out, and so is a page that is not built yet: what it will offer
+ * nobody knows. Of those who end on Not found other rules tell.
+ */
+function findTraps(survey: Survey): Fault[] {
+  const navigation = shellUsesOf(survey).filter(({ kind }) => kind === 'navigation');
+  const rooms = new Map(
+    survey.app.data.routes.flatMap((route) => toRoom(survey, route, navigation)).map((room) => [room.route.path, room]),
+  );
+  const leadingTo = new Map<string, Set<string>>();
+  for (const { route, ways } of rooms.values())
+    for (const { lands } of ways) leadingTo.set(lands, (leadingTo.get(lands) ?? new Set<string>()).add(route.path));
+  const waiting = new Set(rooms.keys());
+  for (const path of waiting) {
+    waiting.delete(path);
+    const room = rooms.get(path);
+    if (!room || room.shut.length === 0) continue;
+    const open = room.ways.flatMap(({ lands, states }) => openStates(rooms.get(lands), states));
+    const shut = room.shut.flatMap((states) => without(states, open));
+    if (isSame(shut, room.shut)) continue;
+    rooms.set(path, { ...room, shut });
+    for (const before of leadingTo.get(path) ?? []) waiting.add(before);
+  }
+  return trapsAmong(rooms).map((trap) => toFault(trap, rooms));
+}
+
+function toRoom(survey: Survey, route: RouteData, navigation: Use[]): Room[] {
+  if (route.redirect !== undefined) return [];
+  const offers = offersOf(survey, route);
+  // Where Log out leads, and that it ends the session, another rule sees to.
+  const isEnd = route.path === survey.app.data.shell.logOut || (route === survey.app.notFound.data && offers.length > 0);
+  const isLeft = isEnd || route.screen === notYetScreen || offers.some((use) => use.kind === 'submit' && leavesByCall(survey, route, use));
+  const shown = survey.renders(route.path);
+  const links = offers.filter(({ kind, effect }) => kind === 'back' || kind === 'link' || (kind === 'submit' && effect.size === 0));
+  const around = navigation.map((use) => ({ ...use, from: common(use.from, shown) }));
+  const ways = isLeft ? [] : [...links, ...around].flatMap((use) => waysOf(survey, route, use));
+  return [{ route, ways, shut: isLeft ? [] : shown }];
+}
+
+/** What a call will have changed nobody knows before, so it is enough that some get to another page. */
+function leavesByCall(survey: Survey, route: RouteData, use: Use): boolean {
+  const submit = route.submits?.[use.place.split('/')[2] ?? ''];
+  if (!submit?.do?.length && !submit?.endsSession) return false;
+  return followUse(survey, use).some(({ outcome }) => outcome.lands !== route.path && outcome.lands !== survey.app.notFound.data.path);
+}
+
+function waysOf(survey: Survey, { path }: RouteData, use: Use): Way[] {
+  return followUse(survey, use).flatMap(({ states, outcome: { lands } }) => (lands === path ? [] : [{ lands, states }]));
+}
+
+/** The states of these in which the page that they lead to has a way out. */
+function openStates(room: Room | undefined, states: StateSet): StateSet[] {
+  return room ? without(states, room.shut) : [states];
+}
+
+const isSame = (one: StateSet[], other: StateSet[]) => one.length === other.length && one.every((states, index) => states === other[index]);
+
+interface Trap {
+  pages: string[];
+  shut: StateSet[];
+}
+
+/** Pages that lead to each other and nowhere else, each once; those that only lead into a trap are not one. */
+function trapsAmong(rooms: ReadonlyMap<string, Room>): Trap[] {
+  const within = (path: string) =>
+    new Set((rooms.get(path)?.ways ?? []).flatMap(({ lands, states }) => (isShut(rooms.get(lands), states) ? [lands] : [])));
+  const reachOf = (path: string) => {
+    const reach = new Set([path]);
+    for (const each of reach) for (const next of within(each)) reach.add(next);
+    return reach;
+  };
+  const found = [...rooms.values()]
+    .filter(({ shut }) => shut.length > 0)
+    .map(({ route, shut }) => ({ path: route.path, shut, reach: reachOf(route.path) }));
+  const isCore = ({ path, reach }: (typeof found)[number]) => found.every((other) => !reach.has(other.path) || other.reach.has(path));
+  const traps = found.filter(isCore).map(({ reach, shut }): Trap => ({ pages: [...reach].toSorted(), shut }));
+  return [...new Map(traps.toReversed().map((trap) => [trap.pages.join(' '), trap])).values()].toReversed();
+}
+
+function isShut(room: Room | undefined, states: StateSet): boolean {
+  return room !== undefined && common(room.shut, [states]).length > 0;
+}
+
+function toFault({ pages, shut }: Trap, rooms: ReadonlyMap<string, Room>): Fault {
+  const [path = ''] = pages;
+  const message =
+    pages.length === 1
+      ? `who is on ${path} in these states cannot leave it: no link, submit, Back or navigation leads to another page`
+      : `${pages.join(', ')} only lead to each other in these states`;
+  return {
+    rule: rules['page-without-way-out'],
+    by: `route ${path}`,
+    place: rooms.get(path)?.route.links ? '/links' : '',
+    message,
+    suggestion: `Give ${pages.length === 1 ? 'it' : 'one of them'} a link, a submit or "back" that leads on, or at least to Log out.`,
+    witness: witnessOf(shut, path),
+  };
+}

@@ -1,0 +1,32 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import { inFlows } from '../explore/finder.ts';
+import type { Survey } from '../explore/survey.ts';
+import { followUse, shellUsesOf } from '../explore/uses.ts';
+
+export const rules = declareRules({
+  'log-out-idle': error('Log out leads to a page that ends no session: who leaves the device stays logged in.'),
+});
+
+export const finder = inFlows(({ survey }) => findIdleLogOut(survey));
+
+function findIdleLogOut(survey: Survey): Fault[] {
+  const uses = shellUsesOf(survey).filter(({ place }) => place === '/logOut');
+  const ways = uses.flatMap((use) => followUse(survey, use));
+  const pages = new Set(ways.map(({ outcome }) => outcome.lands));
+  return [...pages].flatMap((page): Fault[] => {
+    const submits = Object.values(survey.app.routeByPath.get(page)?.data.submits ?? {});
+    if (submits.some(({ endsSession }) => endsSession)) return [];
+    const states = ways.filter(({ outcome }) => outcome.lands === page).map((way) => way.states);
+    const at = submits.length > 0 && pages.size === 1 ? { by: `route ${page}`, place: '/submits' } : { by: 'shell', place: '/logOut' };
+    return [
+      {
+        rule: rules['log-out-idle'],
+        ...at,
+        message: `Log out leads to ${page}, and no submit there ends the session`,
+        suggestion: 'Lead to a page with a submit that says "endsSession": true.',
+        witness: witnessOf(states, page),
+      },
+    ];
+  });
+}

@@ -1,0 +1,51 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import { inFlows } from '../explore/finder.ts';
+import { possibleIn } from '../explore/stepReached.ts';
+import type { Survey } from '../explore/survey.ts';
+import { followUse, isAccepted, type Use } from '../explore/uses.ts';
+import { notYetScreen } from './notYet.rules.ts';
+
+export const rules = declareRules({
+  'link-lost': error('A link, Back, a button or an item of the navigation that ends on Not found for some who see it.'),
+});
+
+export const finder = inFlows(({ survey, uses }) =>
+  uses.filter((use) => isFollowedAsIs(survey, use)).flatMap((use) => checkUse(survey, use)),
+);
+
+const nameOf: Partial<Record<Use['kind'], string>> = {
+  back: 'Back',
+  link: 'a link',
+  navigation: 'this item of the navigation',
+  submit: 'a submit',
+};
+
+/** Nothing happens on the way, so those who see it are those who arrive. What a destination chooses is told of its branches. */
+function isFollowedAsIs({ app }: Survey, { kind, target, effect, path }: Use): boolean {
+  const isOffered = kind in nameOf && effect.size === 0;
+  return isOffered && target.startsWith('/') && app.routeByPath.get(path)?.data.screen !== notYetScreen;
+}
+
+function checkUse(survey: Survey, use: Use): Fault[] {
+  const notFound = survey.app.notFound.data.path;
+  const followed = followUse(survey, { ...use, from: use.from.flatMap(possibleIn) });
+  const lost = followed.filter(({ outcome }) => outcome.lands === notFound && outcome.hops.at(-1)?.by === `route ${outcome.address}`);
+  // Where nobody gets in another rule says so.
+  if (use.target === notFound || lost.length === 0 || !followed.some(({ outcome }) => isAccepted(outcome))) return [];
+  const whose = use.kind === 'navigation' ? '' : ` of ${use.path}`;
+  return [
+    {
+      rule: rules['link-lost'],
+      by: use.by,
+      place: use.place,
+      message: `${nameOf[use.kind] ?? ''}${whose} leads to ${use.target}, whose guards send some of those who see it to Not found`,
+      suggestion: `Show it to those alone who get in, lead to a destination that asks first, or give ${use.target} an "else".`,
+      witness: witnessOf(
+        lost.map(({ states }) => states),
+        use.target,
+        [use.path, use.target],
+      ),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import type { RouteData } from '../../src/flow/language/app.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import { inFlows } from '../explore/finder.ts';
+import type { Survey } from '../explore/survey.ts';
+import { followUse, isAccepted, type Use } from '../explore/uses.ts';
+
+export const rules = declareRules({
+  'leads-to-itself': error(
+    'A link, Back or a submit that leads everybody to the page that they are on.',
+    'Lead elsewhere, or take it out.',
+  ),
+});
+
+export const finder = inFlows(({ survey, uses }) => uses.flatMap((use) => checkUse(survey, use)));
+
+const nameOf: Partial<Record<Use['kind'], string>> = { back: 'Back', link: 'a link', submit: 'a submit' };
+
+function checkUse(survey: Survey, use: Use): Fault[] {
+  const name = nameOf[use.kind];
+  const own = survey.app.routeByPath.get(use.path)?.data;
+  if (!name || !own || use.from.length === 0) return [];
+  const followed = followUse(survey, use);
+  const isOwn = (path: string) => isSamePage(own, survey.app.routeByPath.get(path)?.data);
+  // Where everybody is refused another rule says so.
+  const isNamed = isOwn(survey.app.match(use.target)?.data.path ?? '');
+  const isLed = followed.some(({ outcome }) => isAccepted(outcome)) && followed.every(({ outcome }) => isOwn(outcome.lands));
+  if (!isNamed && !isLed) return [];
+  return [
+    {
+      rule: rules['leads-to-itself'],
+      by: use.by,
+      place: use.place,
+      message: `${name} of ${use.path} leads back to ${use.path} for everybody`,
+      ...(use.kind === 'submit' && { suggestion: 'Lead elsewhere; a submit without "to" stays on its page.' }),
+      witness: witnessOf(
+        followed.map(({ states }) => states),
+        use.path,
+        [use.path, use.path],
+      ),
+    },
+  ];
+}
+
+/** Whether both are addresses of one page. */
+export function isSamePage(one: RouteData, other: RouteData | undefined): boolean {
+  if (!other || one.path === other.path) return other !== undefined;
+  return one.flow === other.flow && JSON.stringify({ ...one, path: '' }) === JSON.stringify({ ...other, path: '' });
+}

@@ -1,0 +1,72 @@
+import { stepOf } from '../../build/compile/arrangeRegistration.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import type { AppData, RouteData } from '../../src/flow/language/app.ts';
+import { nextStep, orderedSteps } from '../../src/flow/language/registrationOrder.ts';
+import type { SubmitSource } from '../../src/flow/language/source.ts';
+import { registrationSteps } from '../../src/flow/language/statuses.ts';
+import type { Fault } from '../explore/fault.ts';
+import { inFlows } from '../explore/finder.ts';
+
+export const rules = declareRules({
+  'step-skipped': error('The page of a registration step leads to the page of another step than the next one, which refuses.'),
+  'step-sent': error('A page of a registration step that sends another step, or none: the depositor is sent back to it, or never asked.'),
+});
+
+export const finder = inFlows(({ survey: { app } }) =>
+  app.data.routes.flatMap((route) => [...checkRoute(route), ...checkNext(app.data, route)]),
+);
+
+/** The main submit of a step's page sends that step; one that has the name of a step, as those that correct it, sends that one. */
+function checkRoute(route: RouteData): Fault[] {
+  const step = stepOf(route);
+  return Object.entries(route.submits ?? {}).flatMap(([name, submit]) => {
+    const named = registrationSteps.find((each) => each === name);
+    const isMain = submit.to !== undefined && (submit.kind ?? 'primary') === 'primary';
+    const due = named ?? (isMain ? step : undefined);
+    return due === undefined ? [] : checkSubmit(route, name, submit, due, named === undefined);
+  });
+}
+
+function checkSubmit({ path }: RouteData, name: string, submit: SubmitSource, due: string, isNeeded: boolean): Fault[] {
+  const sent = (submit.do ?? []).flatMap(({ send }, index) =>
+    send && 'registration_step' in send ? [{ index, step: send['registration_step'] }] : [],
+  );
+  const wrong = sent.find(({ step }) => step !== due);
+  if (!wrong && (sent.length > 0 || !isNeeded)) return [];
+  const place = wrong ? `/submits/${name}/do/${wrong.index}/send/registration_step` : `/submits/${name}`;
+  const says = wrong ? `sends the step "${String(wrong.step)}"` : 'sends no step, so that it is never finished';
+  return [
+    {
+      rule: rules['step-sent'],
+      by: `route ${path}`,
+      place,
+      message: isNeeded
+        ? `it is the turn of "${due}" on ${path}, and "${submit.label}" ${says}`
+        : `the submit "${name}" of ${path} ${says}`,
+      suggestion: `Send { "registration_step": "${due}" } with the call that saves it.`,
+      witness: { path },
+    },
+  ];
+}
+
+/** A page names the next one by its address only where that is the next step in the order of the brand. */
+function checkNext({ routes, registration }: AppData, route: RouteData): Fault[] {
+  const step = stepOf(route);
+  if (!orderedSteps.some((each) => each === step)) return [];
+  const next = nextStep(registration, step ?? '');
+  return Object.entries(route.submits ?? {}).flatMap(([name, { to }]): Fault[] => {
+    const target = routes.find(({ path }) => path === to);
+    const led = target && stepOf(target);
+    if (led === undefined || led === next || led === step) return [];
+    return [
+      {
+        rule: rules['step-skipped'],
+        by: `route ${route.path}`,
+        place: `/submits/${name}/to`,
+        message: `behind "${step ?? ''}" comes "${next ?? ''}" in the order of ${registration.join(', ')}, and ${route.path} leads to "${led}"`,
+        suggestion: 'Lead to the destination "nextStep", which knows the order of every brand.',
+        witness: { path: route.path },
+      },
+    ];
+  });
+}

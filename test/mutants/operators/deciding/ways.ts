@@ -1,0 +1,150 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { insertAt, removeAt, setAt, valueAt } from '../../edit.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+
+/** Breaks where pages lead: nowhere, back to themselves, past a step, or to where nothing is yet. */
+export const wayOperators: Operator[] = [
+  {
+    id: 'no-way-out',
+    says: 'A notice has no link, submit or Back any more.',
+    expects: ['page-without-way-out'],
+    mutants: (files) =>
+      routes(files)
+        .filter(({ route }) => route.screen === 'notice')
+        .map(({ site }) => {
+          const ways = ['links', 'submits', 'back'].filter((key) => Object.hasOwn(site.value as object, key)); // a route is an object
+          return broken(
+            site,
+            ways.reduce((text, key) => removeAt(text, [...site.path, key]), site.text),
+          );
+        }),
+  },
+  {
+    id: 'link-to-itself',
+    says: 'A link leads to its own page.',
+    expects: ['leads-to-itself'],
+    mutants: (files) => targets(files, /^routes\.\*\.links\.\*\.to$/),
+  },
+  {
+    id: 'back-to-itself',
+    says: 'Back leads to its own page.',
+    expects: ['leads-to-itself'],
+    mutants: (files) => targets(files, /^routes\.\*\.back$/),
+  },
+  {
+    id: 'submit-to-itself',
+    says: 'A submit leads to its own page.',
+    expects: ['leads-to-itself', 'call-without-session'],
+    mutants: (files) => targets(files, /^routes\.\*\.submits\.\*\.to$/),
+  },
+  {
+    id: 'other-step-sent',
+    says: 'A page sends another registration step than its own.',
+    expects: ['step-sent'],
+    mutants: (files) =>
+      sites(files, /\.send\.\*$/)
+        .filter(({ path }) => path.at(-1) === 'registration_step')
+        .flatMap((site) =>
+          ['basic', 'address', 'employer', 'confirmed']
+            .filter((step) => step !== site.value)
+            .map((step) => broken(site, setAt(site.text, site.path, step), step)),
+        ),
+  },
+  {
+    id: 'no-step-sent',
+    says: 'The page of a registration step sends none.',
+    expects: ['step-sent'],
+    mutants: (files) =>
+      routes(files)
+        .filter(({ route }) => turnOf(route) !== undefined)
+        .map(({ site }) => {
+          const path = [...site.path, 'submits', 'submit'];
+          return broken({ ...site, pointer: `${site.pointer}/submits/submit` }, removeAt(site.text, [...path, 'do']));
+        }),
+  },
+  {
+    id: 'skipped-step',
+    says: 'A registration step leads to the page of another than the next one.',
+    expects: ['step-skipped'],
+    mutants: (files) => {
+      const steps = routes(files).filter(({ route }) => turnOf(route) !== undefined);
+      return steps.slice(0, -1).flatMap(({ site }, index) =>
+        steps
+          .filter((_, other) => other !== index && other !== index + 1)
+          .map(({ route }) => {
+            const path = [...site.path, 'submits', 'submit', 'to'];
+            return broken({ ...site, pointer: `${site.pointer}/submits/submit/to` }, setAt(site.text, path, route.path), route.path);
+          }),
+      );
+    },
+  },
+  {
+    id: 'session-goes-on',
+    says: 'Log out ends no session.',
+    expects: ['log-out-idle'],
+    mutants: (files) => sites(files, /\.submits\.\*\.endsSession$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'log-out-elsewhere',
+    says: 'Log out leads to a page that ends no session.',
+    expects: ['log-out-idle'],
+    mutants: (files) =>
+      sitesIn(files, 'flows/app.json')
+        .filter(({ kind }) => kind === 'shell.logOut')
+        .flatMap((site) => ['/login', '/not-found', 'logo'].map((to) => broken(site, setAt(site.text, site.path, to), to))),
+  },
+  {
+    id: 'load-without-its-value',
+    says: 'A page loads something by a fact that not all have who see it.',
+    expects: ['load-without-value'],
+    mutants: (files) =>
+      sites(files, /\.loads\.\*$/)
+        .filter(({ value }) => Object.hasOwn(value as object, 'optional')) // a load is an object
+        .map((site) => broken(site, removeAt(site.text, [...site.path, 'optional']))),
+  },
+  {
+    id: 'link-before-its-data',
+    says: 'A page links to one that asks for what was not done yet.',
+    expects: ['link-lost'],
+    mutants: (files) =>
+      sites(files, /^routes\.\*\.links$/)
+        .filter(({ text, path }) => ['/login', '/mfa-account-locked', '/login/reset-password'].includes(pathOf(text, path)))
+        .map((site) => {
+          const { length } = site.value as unknown[]; // links are a list
+          return broken(site, insertAt(site.text, [...site.path, length], { label: 'See what was sent', to: '/login/sent' }));
+        }),
+  },
+];
+
+interface Route {
+  path: string;
+  screen?: string;
+  guards?: unknown[];
+}
+
+function routes(files: Files): { site: Site; route: Route }[] {
+  return sites(files, /^routes\.\*$/).map((site) => ({ site, route: site.value as Route })); // its schema says so
+}
+
+/** The step whose turn the guards of a route ask for. */
+function turnOf({ guards = [] }: Route): unknown {
+  return guards.map((guard) => (guard as { turnOf?: string }).turnOf).find((step) => step !== undefined); // of a text it is undefined
+}
+
+/** Targets of a kind, each set to its own page. */
+function targets(files: Files, kind: RegExp): Broken[] {
+  return sites(files, kind)
+    .filter((site) => !pathOf(site.text, site.path).includes(':'))
+    .map((site) => broken(site, setAt(site.text, site.path, pathOf(site.text, site.path))));
+}
+
+function sites(files: Files, kind: RegExp): Site[] {
+  return flowFiles(files)
+    .flatMap((file) => sitesIn(files, file))
+    .filter((site) => kind.test(site.kind));
+}
+
+function pathOf(text: string, path: Site['path']): string {
+  return String(valueAt(text, [...path.slice(0, 2), 'path']));
+}
