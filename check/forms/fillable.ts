@@ -72,7 +72,8 @@ function hasValue(field: RJSFSchema): boolean {
   return [short, longest].some((value) => isRight(value, { ...field, format: undefined }));
 }
 
-function isRight(value: string, { minLength = 0, maxLength = Infinity, format }: RJSFSchema): boolean {
+/** Whether a text is right for a field: as long as it may be, and of its format. */
+export function isRight(value: string, { minLength = 0, maxLength = Infinity, format }: RJSFSchema): boolean {
   const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   return value.length >= minLength && value.length <= maxLength && (known?.reason(value) ?? null) === null;
 }

@@ -6,6 +6,7 @@ import { describe } from '../../build/compile/shape/tell/shapeMessages.ts';
 import type { Value, ValueMap } from '../../src/flow/language/source.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import type { Body } from '../calls/body.ts';
+import { isBareReference } from '../calls/bareReference.ts';
 import { compileSchema, type Schema } from '../calls/contracts.ts';
 import { fieldMisfit } from './fieldMisfit.ts';
 import { kindMisfits, pointerOf } from './kinds.ts';
@@ -155,7 +156,8 @@ function missing(call: string, { required }: Body, sent: ValueMap, form: Form | 
 export function valueMisfits(call: string, value: Value, schema: Schema, forms: Form[], place: string): Misfit[] {
   const name = typeof value === 'string' && value.startsWith('$form.') ? value.slice('$form.'.length) : undefined;
   if (name !== undefined) return bestOf(forms.map((form) => referenceMisfits(call, name, schema, form, place)));
-  if (typeof value === 'string' && value.startsWith('$')) return [];
+  // Told as what it is, where the values of flows are looked at.
+  if (isBareReference(value) || (typeof value === 'string' && value.startsWith('$'))) return [];
   const validate = compileSchema(schema);
   if (typeof validate !== 'function' || validate(value)) return [];
   const [why] = (validate.errors ?? []).map(describe);

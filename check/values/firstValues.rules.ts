@@ -1,0 +1,70 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { allFields } from '../../src/form/core/form.ts';
+import { formats } from '../../src/form/formats/formats.ts';
+import type { RouteSource, Value } from '../../src/flow/language/source.ts';
+import { isBareReference } from '../calls/bareReference.ts';
+import { contractsOf, type Contract } from '../calls/contracts.ts';
+import { inFiles } from '../files/finder.ts';
+import { isRight } from '../forms/fillable.ts';
+import { formsOf } from '../forms/formParts.ts';
+import { flowValues } from './flowValues.ts';
+import { typeOfFact } from './references.rules.ts';
+import { isSecret } from './secretFields.ts';
+
+export const rules = declareRules({
+  'fill-refused': error('A field begins with what its own form refuses.'),
+  'fill-secret': error('A secret, or a consent, is filled in for whoever has to give it.'),
+});
+
+/** Finds first values that depositors would have to take out again, or should never have been given. */
+export const finder = inFiles((subject, report) => {
+  const forms = formsOf(subject);
+  const contracts = contractsOf(subject);
+  for (const { value, name, use, route, place } of flowValues(subject)) {
+    if (use !== 'fill' || !route) continue;
+    const asked = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
+    const field = asked.map(({ schema }) => allFields(schema)[name]).find((own) => own !== undefined);
+    if (!field) continue; // the compiler tells unknown fields
+    const given = givenAway(field, name);
+    if (given) report(place, rules['fill-secret'], given, 'Take it out.');
+    const refused = given || isBareReference(value) ? undefined : refusal(field, value, route, contracts);
+    if (refused) report(place, rules['fill-refused'], `"${name}" refuses ${JSON.stringify(value)}: ${refused}`, shapeOf(field));
+  }
+});
+
+function givenAway(field: RJSFSchema, name: string): string | undefined {
+  if (isSecret(field)) return `"${name}" is a secret, which only its owner types.`;
+  if (field.const === true) return `"${name}" is a consent, which begins empty.`;
+  return undefined;
+}
+
+function refusal(field: RJSFSchema, value: Value, route: RouteSource, contracts: Map<string, Contract>): string | undefined {
+  if (typeof value === 'string' && value.startsWith('$')) return referenceRefusal(field, value, route, contracts);
+  if (field.type === 'boolean') return typeof value === 'boolean' ? undefined : 'a box is ticked or not.';
+  if (typeof value !== 'string') return 'that is no text.';
+  if (field.enum) return textsOf(field.enum).includes(value) ? undefined : 'that is none of its answers.';
+  return isRight(value, field) ? undefined : 'that is too long, or not written as it asks.';
+}
+
+function referenceRefusal(field: RJSFSchema, value: string, route: RouteSource, contracts: Map<string, Contract>): string | undefined {
+  const [root, name = '', ...path] = value.slice(1).split('.');
+  const types = root === 'facts' ? [typeOfFact([name, ...path].join('.')) ?? []].flat() : typesOfLoad(route, contracts, name, path);
+  if (types.length === 0 || types.includes(String(field.type))) return undefined;
+  return types.includes('whole') || types.includes('object') ? 'those are several values.' : `that is a ${types.join(' or ')}.`;
+}
+
+function typesOfLoad({ loads = {} }: RouteSource, contracts: Map<string, Contract>, name: string, path: string[]): string[] {
+  const answer = contracts.get(loads[name]?.call ?? '')?.answers['200'];
+  const schema = path.reduce((own, key) => recordOf(recordOf(own['properties'])[key]), recordOf(answer));
+  return textsOf([schema['type']].flat());
+}
+
+function shapeOf({ type, enum: answers, format, maxLength }: RJSFSchema): string {
+  if (answers) return `Known: ${textsOf(answers).join(', ')}.`;
+  const known = format !== undefined && Object.hasOwn(formats, format);
+  return type === 'boolean'
+    ? 'Known: true, false.'
+    : `It takes ${known ? `the format "${format}"` : 'a text'} of up to ${maxLength} characters.`;
+}

@@ -1,0 +1,50 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { allFields } from '../../src/form/core/form.ts';
+import { inFiles } from '../files/finder.ts';
+import { formsOf } from '../forms/formParts.ts';
+import { additionsOf } from '../forms/additions.ts';
+import { flowValues, type FlowValue } from './flowValues.ts';
+import { isSecret, secretFacts } from './secretFields.ts';
+
+export const rules = declareRules({
+  'secret-handed-on': error('A secret goes where it is kept, shown or logged: into an address, to the next page, into another field.'),
+});
+
+/** Finds secrets that leave the one field of the one call that they are for. */
+export const finder = inFiles((subject, report) => {
+  const asked = [...formsOf(subject).values(), ...additionsOf(subject)].flatMap(({ schema }) => Object.entries(allFields(schema)));
+  const secretFields = new Set(asked.flatMap(([name, field]) => (isSecret(field) ? [name] : [])));
+  for (const handed of flowValues(subject)) {
+    const found = typeof handed.value === 'string' ? misuse(handed, handed.value, secretFields) : undefined;
+    if (found) report(handed.place, rules['secret-handed-on'], found.message, found.suggestion);
+  }
+});
+
+function misuse(
+  handed: FlowValue,
+  reference: string,
+  secretFields: ReadonlySet<string>,
+): { message: string; suggestion: string } | undefined {
+  const [root = '', ...path] = reference.slice(1).split('.');
+  const name = path.at(-1) ?? '';
+  const rest = path.join('.');
+  const isSent = handed.use === 'send' && handed.name === name;
+  if (root === 'facts' && secretFacts.includes(rest) && !(isSent && rest.startsWith('nav.')))
+    return {
+      message: `"${reference}" is a secret, and stands in "${handed.name}".`,
+      suggestion: rest.startsWith('session.')
+        ? 'Here is only a mark of it; each call is sent the session by itself, and a path takes "$secret.nonceToken".'
+        : `It may be sent as "${name}" in a body, and nowhere else.`,
+    };
+  if (root === 'form' && secretFields.has(rest) && !isSent)
+    return {
+      message: `"${reference}" is a secret, and stands in "${handed.name}".`,
+      suggestion: `It may be sent as "${rest}" in a body, and nowhere else.`,
+    };
+  if (root === 'answer' && /(^|_)token$/.test(name) && handed.use === 'fact' && !secretFacts.includes(handed.name))
+    return {
+      message: `"${reference}" is a secret, and fills "${handed.name}".`,
+      suggestion: `Secrets fill ${secretFacts.slice(0, 3).join(', ')}.`,
+    };
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { allFields } from '../../src/form/core/form.ts';
+import { inFiles } from '../files/finder.ts';
+import { baseSentences, brandSentences } from '../files/sentences.ts';
+import type { Subject } from '../files/subject.ts';
+import { additionsOf } from '../forms/additions.ts';
+import { formsOf } from '../forms/formParts.ts';
+import { isSecret, secretFacts } from './secretFields.ts';
+
+export const rules = declareRules({
+  'secret-shown': error('A sentence shows a secret.'),
+  'secret-example': error('An example of a secret: somebody has that number, and a field that holds one looks as if it were filled in.'),
+});
+
+/** A Social Security number as people write it. */
+const number = /\b\d{3}-\d{2}-\d{4}\b/;
+const shown = new RegExp(`\\{(${secretFacts.map((fact) => fact.replace('.', '\\.')).join('|')}|answer\\.(\\w*_)?token)[}|:]`);
+
+/** Finds sentences with secrets, and examples of them. */
+export const finder = inFiles((subject, report) => {
+  const words = ['base', ...subject.brands].flatMap((slug) => (slug === 'base' ? baseSentences(subject) : brandSentences(subject, slug)));
+  for (const { text, place } of [...words, ...flowTexts(subject)]) {
+    const secret = shown.exec(text)?.[1];
+    if (secret !== undefined)
+      report(place, rules['secret-shown'], `{${secret}} is a secret, and would be read by whoever looks over a shoulder.`, 'Take it out.');
+    if (number.test(text))
+      report(place, rules['secret-example'], 'this is somebody’s Social Security number.', 'Say how it is written: 9 digits.');
+  }
+  const placeholders = new Set(secretPlaceholders(subject));
+  for (const { key, place } of words)
+    if (placeholders.has(key))
+      report(
+        place,
+        rules['secret-example'],
+        'the placeholder of a secret looks like a secret that is filled in.',
+        'Say in "help" how it is written.',
+      );
+});
+
+function secretPlaceholders(subject: Subject): string[] {
+  return [...formsOf(subject).values(), ...additionsOf(subject)].flatMap(({ id, schema }) =>
+    Object.entries(allFields(schema)).flatMap(([name, field]) => (isSecret(field) ? [`forms.${id}.${name}.placeholder`] : [])),
+  );
+}
+
+interface Text {
+  text: string;
+  place: { document: Document; pointer: string };
+}
+
+/** Every text of the flows and of what brands say differently, whatever it is for. */
+function flowTexts({ documents, sound }: Subject): Text[] {
+  const written = [...documents.values()].filter(({ file }) => /^(flows\/(?!proven)[\w-]+|brands\/[\w-]+\/flows)\.json$/.test(file));
+  return written.filter((document) => sound.has(document)).flatMap((document) => textsIn(document, document.value, ''));
+}
+
+function textsIn(document: Document, value: unknown, pointer: string): Text[] {
+  if (typeof value === 'string') return [{ text: value, place: { document, pointer } }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(document, inner, `${pointer}/${escapePointer(key)}`));
+}

@@ -1,0 +1,87 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { setAt } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+
+/** Hands on other values than were meant, or secrets. */
+export const valueOperators: Operator[] = [
+  {
+    id: 'reference-without-sign',
+    says: 'A reference has lost its "$".',
+    expects: ['reference-bare'],
+    mutants: (files) =>
+      [...values(files, /\.(send|path|query|nav)\.\*$/), ...answers(files, /\.fills\.\*$|\.say$/)]
+        .filter(({ value }) => /^\$(form|facts|answer|load|device|secret|message|errors)\b/.test(String(value)))
+        .map((site) => broken(site, setAt(site.text, site.path, String(site.value).slice(1)))),
+  },
+  {
+    id: 'reference-to-a-whole',
+    says: 'A fact with several fields is sent as one of them.',
+    expects: ['reference-kind'],
+    mutants: (files) =>
+      values(files, /\.send\.\*$/)
+        .filter(({ value }) => String(value).startsWith('$facts.session.'))
+        .map((site) => broken(site, setAt(site.text, site.path, '$facts.session'))),
+  },
+  {
+    id: 'secret-in-navigation',
+    says: 'What was typed as a secret is told to the next page.',
+    expects: ['secret-handed-on'],
+    mutants: (files) =>
+      routes(files, ['login', 'register']).map((site) => {
+        const nav = [...site.path, 'submits', 'submit', 'nav'];
+        return broken({ ...site, pointer: `/${nav.join('/')}` }, setAt(site.text, nav, { origin: '$form.password' }));
+      }),
+  },
+  {
+    id: 'secret-in-lead',
+    says: 'A page shows the token of the session.',
+    expects: ['secret-shown'],
+    mutants: (files) =>
+      values(files, /^routes\.\*\.lead$/).map((site) => broken(site, setAt(site.text, site.path, 'It is {session.token|none}.'))),
+  },
+  {
+    id: 'filled-secret',
+    says: 'A password is filled in.',
+    expects: ['fill-secret'],
+    mutants: (files) => filled(files, ['login', 'register'], { password: 'open sesame' }),
+  },
+  {
+    id: 'refused-first-value',
+    says: 'A field begins with what its form refuses.',
+    expects: ['fill-refused'],
+    mutants: (files) => filled(files, ['address'], { state: 'Texas' }),
+  },
+  {
+    id: 'placeholder-of-a-secret',
+    says: 'The placeholder of a secret looks like one.',
+    expects: ['secret-example'],
+    mutants: (files) => {
+      const file = 'brands/base/words/forms.json';
+      const places = ['login/password', 'register/password', 'reset-password/password', 'otp/code', 'basic-information/ssn'];
+      return places.map((place) => {
+        const path = [...place.split('/'), 'placeholder'];
+        return { file, pointer: `/${path.join('/')}`, text: setAt(files.read(file), path, '123456789') };
+      });
+    },
+  },
+];
+
+function values(files: Files, kind: RegExp): Site[] {
+  return flowFiles(files).flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
+}
+
+function answers(files: Files, kind: RegExp): Site[] {
+  return sitesIn(files, 'flows/calls.json').filter((site) => kind.test(site.kind));
+}
+
+/** Routes that ask one of some forms. */
+function routes(files: Files, forms: string[]): Site[] {
+  return values(files, /^routes\.\*$/).filter(({ value }) => forms.includes(String((value as { form?: string }).form))); // flow.schema.json says so
+}
+
+function filled(files: Files, forms: string[], fill: object) {
+  return routes(files, forms).map((site) =>
+    broken({ ...site, pointer: `${site.pointer}/fill` }, setAt(site.text, [...site.path, 'fill'], fill)),
+  );
+}
