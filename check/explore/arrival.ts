@@ -1,6 +1,6 @@
 import type { Asked } from '../../src/flow/decide/ask.ts';
 import type { Known } from '../../build/compile/sources.ts';
-import type { App } from '../../src/flow/decide/createApp.ts';
+import type { App, Route } from '../../src/flow/decide/createApp.ts';
 import { resolve, walk, type DecideOptions, type Hop } from '../../src/flow/decide/decide.ts';
 import type { FactName, Facts } from '../../src/flow/language/facts.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
@@ -53,6 +53,24 @@ export function follow(app: App, known: Known, facts: Facts, target: Target): Re
   const address = resolve(app, target, facts, { now: spaceNow, isLoaded: loads.isLoaded, trace: asked, taken });
   if (typeof address !== 'string') throw new Error(`"${target}" waits although everything counts as loaded`);
   return { ...goTo(app, facts, address, { now: spaceNow }), address, asked, taken, denied: loads.denied() };
+}
+
+/** What decides who gets where from a route: routes for which it is the same differ in their address alone. */
+export function decidingOf({ data, gates }: Route): string {
+  const rules = gates.flatMap(({ by }) => (by.startsWith('rule ') ? [by] : []));
+  return JSON.stringify([rules, data.guards, data.else, data.redirect, data.unconfirmed?.unless]);
+}
+
+/** The same arrival from another route that decides alike. */
+export function atRoute(arrival: Arrival, from: string, to: string): Arrival {
+  const whose = (by: string) =>
+    by.replace(/^(route|redirect|claims) (.*)$/, (all, kind: string, path: string) => (path === from ? `${kind} ${to}` : all));
+  return {
+    ...arrival,
+    hops: arrival.hops.map((hop) => ({ ...hop, by: whose(hop.by) })),
+    lands: arrival.lands === from ? to : arrival.lands,
+    denied: arrival.denied.map((each) => ({ ...each, by: whose(each.by) })),
+  };
 }
 
 function goTo(app: App, facts: Facts, path: string, options: DecideOptions): Pick<Arrival, 'hops' | 'lands' | 'isCircle'> {

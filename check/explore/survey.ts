@@ -4,7 +4,7 @@ import type { App } from '../../src/flow/decide/createApp.ts';
 import type { Draw } from './explore.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import type { GuardEntry, Target } from '../../src/flow/language/source.ts';
-import { arriveAt, follow, type Arrival, type Reached } from './arrival.ts';
+import { arriveAt, atRoute, decidingOf, follow, type Arrival, type Reached } from './arrival.ts';
 import type { StateSet } from './stateSet.ts';
 import { findOutcomes, type Case } from './outcomes.ts';
 import { tellApart } from './alikeValues.ts';
@@ -59,14 +59,19 @@ export function createSurvey(app: App, known: Known): Survey {
     explored.states += states;
     return cases;
   };
-  const arrivals = remember((path: string) =>
-    outcomes(({ facts }) => {
-      const asked: Asked[] = [];
-      const arrival = arriveAt(app, known, facts, path, asked);
-      explored.decisions += asked.length;
-      note(asked, path);
-      return arrival;
-    }),
+  const arrivals = remember(
+    shareAlike(
+      app,
+      (path) =>
+        outcomes(({ facts }) => {
+          const asked: Asked[] = [];
+          const arrival = arriveAt(app, known, facts, path, asked);
+          explored.decisions += asked.length;
+          note(asked, path);
+          return arrival;
+        }),
+      { explored, noted },
+    ),
   );
   const answers = (question: Question) =>
     outcomes(({ facts }): Answer => {
@@ -93,6 +98,50 @@ export function createSurvey(app: App, known: Known): Survey {
     note,
     noted,
     explored,
+  };
+}
+
+/** A route that was explored, and what that took. */
+interface Shared {
+  path: string;
+  cases: Case<Arrival>[];
+  /** Routes that redirects lead to from here: for these it does not hold, and circles begin elsewhere. */
+  beyond: Set<unknown>;
+  took: { states: bigint; runs: number; decisions: number };
+  asked: Noted[];
+}
+
+/** Explores one of the routes that decide alike, and tells of the others what is told of it: hundreds of pages have the same guards. */
+function shareAlike(
+  app: App,
+  exploreAt: (path: string) => Case<Arrival>[],
+  { explored, noted }: Pick<Survey, 'explored'> & { noted: Map<string, Map<string, Noted>> },
+): (path: string) => Case<Arrival>[] {
+  const byDeciding = new Map<string, Shared>();
+  return (path) => {
+    const route = app.routeByPath.get(path);
+    const deciding = route && decidingOf(route);
+    const shared = deciding === undefined ? undefined : byDeciding.get(deciding);
+    if (shared && !shared.beyond.has(route)) {
+      for (const count of ['runs', 'decisions'] as const) explored[count] += shared.took[count];
+      explored.states += shared.took.states;
+      for (const { asked, results } of shared.asked)
+        for (const result of results) noteOne(noted, { ...asked, by: asked.by.replace(shared.path, path), result }, path);
+      return shared.cases.map(({ states, outcome }) => ({ states, outcome: atRoute(outcome, shared.path, path) }));
+    }
+    const before = { ...explored };
+    const cases = exploreAt(path);
+    const beyond = new Set<unknown>(cases.flatMap(({ outcome }) => outcome.hops.map(({ to }) => app.match(to))));
+    if (deciding !== undefined && !shared && !beyond.has(route)) {
+      const took = {
+        states: explored.states - before.states,
+        runs: explored.runs - before.runs,
+        decisions: explored.decisions - before.decisions,
+      };
+      const asked = [`route ${path}`, `claims ${path}`].flatMap((by) => [...(noted.get(by)?.values() ?? [])]);
+      byDeciding.set(deciding, { path, cases, beyond, took, asked });
+    }
+    return cases;
   };
 }
 

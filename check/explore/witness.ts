@@ -1,4 +1,5 @@
-import type { App } from '../../src/flow/decide/createApp.ts';
+import { decidingOf } from './arrival.ts';
+import type { App, Route } from '../../src/flow/decide/createApp.ts';
 import { walk } from '../../src/flow/decide/decide.ts';
 import { explore, toFacts, type Choices } from './explore.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
@@ -11,6 +12,17 @@ import { leafValues, spaceNow } from '../../src/flow/explain/space.ts';
 export function findWitness(app: App, path: string): Facts | undefined {
   const route = app.match(path);
   if (!route) return {};
+  const found = witnesses.get(app) ?? new Map<string, Facts | undefined>();
+  witnesses.set(app, found);
+  const deciding = decidingOf(route);
+  if (!found.has(deciding)) found.set(deciding, findAnew(app, route, path));
+  return found.get(deciding);
+}
+
+/** Routes that decide alike are shown by the same facts. */
+const witnesses = new WeakMap<App, Map<string, Facts | undefined>>();
+
+function findAnew(app: App, route: Route, path: string): Facts | undefined {
   let best: { choices: Choices; oddity: number } | undefined;
   explore(({ facts, choices }) => {
     const way = walk(app, facts, path, { now: spaceNow });

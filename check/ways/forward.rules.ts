@@ -22,7 +22,14 @@ interface Stop {
   route: RouteData;
   kept: number | null;
   states: StateSet;
-  journey: string[];
+  /** Where they came from; ways get as long as there are pages. */
+  before?: Stop;
+}
+
+function journeyOf(stop: Stop): string[] {
+  const journey: string[] = [];
+  for (let at: Stop | undefined = stop; at; at = at.before) journey.push(at.route.path);
+  return journey.toReversed();
 }
 
 /**
@@ -35,7 +42,7 @@ function findFallingProgress(survey: Survey): Fault[] {
     void (faults.has(`${fault.rule.id} ${fault.by} ${fault.place}`) || faults.set(`${fault.rule.id} ${fault.by} ${fault.place}`, fault));
   const waiting = startsOf(survey);
   const seen = new Map<string, StateSet[]>();
-  for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
+  for (const stop of waiting) {
     if (!isNew(seen, stop)) continue;
     for (const use of offersOf(survey, stop.route)) if (use.isForward) waiting.push(...takeStep(survey, stop, use, report));
   }
@@ -55,7 +62,6 @@ function startsOf(survey: Survey): Stop[] {
       route,
       kept: progressToNote(survey.app, route, null) ?? null,
       states: each,
-      journey: [route.path],
     })),
   );
 }
@@ -75,10 +81,9 @@ function takeStep(survey: Survey, stop: Stop, use: Use, report: (fault: Fault) =
     .flatMap((before) => goForward(survey, before, stop, use))
     .flatMap(({ route, states }) => {
       const percent = progressToNote(survey.app, route, stop.kept);
-      const journey = [...stop.journey, route.path];
       const fault = compare(stop, route, percent);
-      if (fault) report({ ...fault, witness: witnessOf([states], route.path, journey) });
-      return fault ? [] : [{ route, kept: keptAfter(stop, use, percent), states, journey }];
+      if (fault) report({ ...fault, witness: witnessOf([states], route.path, [...journeyOf(stop), route.path]) });
+      return fault ? [] : [{ route, kept: keptAfter(stop, use, percent), states, before: stop }];
     });
 }
 

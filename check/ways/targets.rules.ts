@@ -94,7 +94,11 @@ function findIdleBranches(survey: Survey, uses: Use[]): Fault[] {
   const takenBy = new Map<string, { states: StateSet; outcome: Reached; use: Use }[]>();
   for (const use of uses) {
     for (const { states, outcome } of followUse(survey, use)) {
-      for (const branch of outcome.taken) takenBy.set(branch, [...(takenBy.get(branch) ?? []), { states, outcome, use }]);
+      for (const branch of outcome.taken) {
+        const taken = takenBy.get(branch) ?? [];
+        takenBy.set(branch, taken);
+        taken.push({ states, outcome, use });
+      }
     }
   }
   return Object.entries(survey.app.data.destinations).flatMap(([name, branches]) => {

@@ -14,17 +14,18 @@ export const rules = declareRules({
 
 /** Finds sentences with a gap in them for depositors whose fact is absent. What brand and answer hold is always there. */
 export const finder = inFiles((subject, report) => {
-  const certain = subject.pieces.routes.flatMap(({ value, document, pointer }) => {
-    const facts = factsOf(value);
-    const differences = [value.path, ...(value.also ?? [])].map((path) => ({ below: `/${escapePointer(path)}/`, facts }));
-    return [{ below: `${document.file}${pointer}/`, facts }, ...differences];
-  });
+  const certain = new Map(
+    subject.pieces.routes.flatMap(({ value, document, pointer }) => {
+      const differences = [value.path, ...(value.also ?? [])].map((path) => `/${escapePointer(path)}`);
+      return [`${document.file}${pointer}`, ...differences].map((place): [string, string[]] => [place, factsOf(value)]);
+    }),
+  );
   for (const { text, kind, place } of placedTexts(subject)) {
     if (kind !== 'flow') continue;
     const { document, pointer } = place;
-    const known = certain.flatMap(({ below, facts }) =>
-      [pointer, document.file + pointer].some((at) => at.startsWith(below)) ? facts : [],
-    );
+    // A route stands in a list of its file, a brand's difference under its address.
+    const [, first = '', second = ''] = pointer.split('/');
+    const known = [`${document.file}/${first}/${second}`, `/${first}`].flatMap((place) => certain.get(place) ?? []);
     for (const name of new Set(placeholdersIn(text)))
       if (isOfFacts(name) && !known.includes(name) && leavesGap(text, name))
         report(

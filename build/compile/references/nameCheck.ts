@@ -74,7 +74,7 @@ export function createNameCheck(names: Names, known: Known): NameCheck {
 
   const check: NameCheck = {
     name(value, list, kind, pointer, report) {
-      if (value === undefined || list.includes(value)) return;
+      if (value === undefined || setOf(list).has(value)) return;
       report(pointer, ruleByKind[kind], `unknown ${kind} "${value}".`, suggest(value, list));
     },
     fact: (value, pointer, report) => check.name(value, Object.keys(factKinds), 'fact', pointer, report),
@@ -103,6 +103,15 @@ export function createNameCheck(names: Names, known: Known): NameCheck {
     },
   };
   return check;
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The names of a list that is asked as often as it is long. */
+function setOf(list: readonly string[]): ReadonlySet<string> {
+  const found = sets.get(list) ?? new Set(list);
+  sets.set(list, found);
+  return found;
 }
 
 /** Finds a path that leaves the facts. */

@@ -44,7 +44,7 @@ function parse(file: string, text: string): { document: Document; findings: Find
   const errors: ParseError[] = [];
   const findings: Finding[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const lineAt = createLineAt(text);
   const report = (rule: Rule, pointer: string, offset: number, message: string, suggestion?: string) =>
     findings.push({ ...ofRule(rule), file, pointer, line: lineAt(offset), message, ...(suggestion && { suggestion }) });
   const value = valueOf(text, tree, errors);
@@ -55,6 +55,21 @@ function parse(file: string, text: string): { document: Document; findings: Find
     );
   const lineOf = (pointer: string) => lineAt((tree && findNearest(tree, pointer).offset) ?? 0);
   return { document: { file, value, isWhole: errors.length === 0, lineOf }, findings };
+}
+
+/** Tells the line of an offset, from 1. Where lines begin is looked for once, however many places are asked for. */
+function createLineAt(text: string): (offset: number) => number {
+  let ends: number[] | undefined;
+  return (offset) => {
+    ends ??= [...text.matchAll(/\n/g)].map(({ index }) => index);
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
 }
 
 /** Its code for a sign that JSON does not have (`ParseErrorCode` is no value under `isolatedModules`). */
