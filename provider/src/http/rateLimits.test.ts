@@ -20,16 +20,24 @@ const isLet = (limits: RateLimits, key: string, most: number, milliseconds = 60_
     () => true,
     () => false,
   );
-/** How many of so many requests, dealt out to the processes in turn, are let through. */
+/**
+ * How many of so many requests, dealt out to the processes in turn, are let through. They come in waves: hundreds at once wait so long
+ * for a busy machine's database that it counts as away, and then each process counts for itself.
+ */
 async function letThrough(all: readonly RateLimits[], requests: number, most: number): Promise<number> {
   const key = randomUUID();
-  const asked = Array.from({ length: requests }, (_, index) => isLet(all[index % all.length] ?? createRateLimits(deps()), key, most));
-  return (await Promise.all(asked)).filter(Boolean).length;
+  let through = 0;
+  for (let asked = 0; asked < requests; asked += wave) {
+    const answers = Array.from({ length: wave }, (_, index) => isLet(all[index % all.length] ?? createRateLimits(deps()), key, most));
+    through += (await Promise.all(answers)).filter(Boolean).length;
+  }
+  return through;
 }
+const wave = 40;
 
 test('one process keeps a limit exactly', async () => {
-  expect(await letThrough(processes(1), 300, 200)).toBe(200);
-  expect(await letThrough(processes(1), 20, 5)).toBe(5);
+  expect(await letThrough(processes(1), 320, 200)).toBe(200);
+  expect(await letThrough(processes(1), 40, 5)).toBe(5);
 });
 
 test.each([
