@@ -5,7 +5,9 @@ import { contractsOf, type Contract } from './contracts.ts';
 
 export const rules = declareRules({
   'contract-session': error('A call asks for another session than its policy lets in: the provider does not start.'),
-  'contract-method': error('A call contradicts its method: a read with a body or a key, or two calls of one address.'),
+  'contract-method': error(
+    'A call contradicts its method: a read with a body or a key, something created without one, two calls of one address.',
+  ),
   'contract-secret': error('A secret in the address of a call, where logs keep it, or in its answer.'),
 });
 
@@ -66,8 +68,9 @@ function sessionFaults({ document, session }: Contract): Fault[] {
   return faults;
 }
 
-function methodFaults({ method, request, idempotent }: Contract): Fault[] {
-  if (method !== 'GET') return [];
+function methodFaults({ method, request, idempotent, answers }: Contract): Fault[] {
+  const isCreating = Object.hasOwn(answers, '201');
+  if (method !== 'GET') return isCreating && !idempotent ? [unkeyed] : [];
   const rule = rules['contract-method'];
   return [
     ...(request ? [{ pointer: '/request', rule, message: 'GET has no body.', suggestion: 'A call with a body is POST or PATCH.' }] : []),
@@ -76,6 +79,14 @@ function methodFaults({ method, request, idempotent }: Contract): Fault[] {
       : []),
   ];
 }
+
+/** What is created twice is there twice. */
+const unkeyed: Fault = {
+  pointer: '/idempotent',
+  rule: rules['contract-method'],
+  message: 'the call creates something (201) and takes no key: sent again, it would create another one.',
+  suggestion: 'Say true.',
+};
 
 /** Names of what lets somebody in, or is somebody; the last four digits of a number are neither. */
 const secretName = /^(\w+_)?(password|passcode|ssn|social_security_number|pin|cvv|otp)$/;

@@ -10,6 +10,7 @@ describe('a contract', () => {
     ['packs what one person may see', 'depositor', { '/packed': true }, 'contract-session #/packed'],
     ['reads with a body', 'login', { '/call': 'GET /login' }, 'contract-method #/request'],
     ['reads with a key', 'accounts', { '/idempotent': true }, 'contract-method #/idempotent'],
+    ['creates something without a key', 'register', { '/idempotent': false }, 'contract-method #/idempotent'],
     ['is another one', 'beneficiaries', { '/call': 'GET /accounts' }, 'contract-method #/call'],
     [
       'has a secret in its address',

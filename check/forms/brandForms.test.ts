@@ -43,6 +43,11 @@ describe('a form that a brand asks in the place of ours', () => {
       asks('/registration/address', 'address', { '/schema/properties/since': { type: 'boolean' } }, { since: { label: 'Since?' } }),
       `question-form ${ofVolt}#/~1registration~1address/form`,
     ],
+    [
+      'does not ask what the call needs with one of its answers',
+      asks('/registration/employer', 'employer', { '/schema/then/required': ['occupation'] }),
+      `form-call-required ${own}#/schema/properties/employment_status`,
+    ],
     ['is that of another page', { [ofVolt]: { '/~1login/form': 'register' } }, `form-call-kind ${ofVolt}#/~1login/form`],
   ])('%s', (_title, changes, place) => expect(found(changes)).toContain(place));
 

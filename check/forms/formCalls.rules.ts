@@ -7,11 +7,11 @@ import { bodiesOf, type Body } from '../calls/body.ts';
 import { contractsOf, type Contract, type Schema } from '../calls/contracts.ts';
 import { engineCalls } from '../files/engineCalls.ts';
 import { additionMisfits, bestOf, findMisfits, valueMisfits, type Misfit } from './misfits.ts';
-import { declaredFields } from './formParts.ts';
+import { alwaysHas, declaredFields, type Form } from './formParts.ts';
 import { sendingsOf, type Sending } from './sendings.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { recordOf, textsOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
@@ -86,8 +86,36 @@ function bodyMisfits({ step, forms, additions }: Sending, contract: Contract): M
   const beyond = additions.filter((addition) => addition.id === best?.form?.id);
   return [
     ...(best?.misfits ?? []),
+    ...(best?.form ? choiceMisfits(id, request, { sent, constants }, best.form) : []),
     ...beyond.flatMap((addition) => bestOf(bodies.map((body) => additionMisfits(id, body, sent, addition)))),
   ];
+}
+
+/** What a call needs with some answer to a choice, and the form does not have with that answer. */
+function choiceMisfits(
+  call: string,
+  request: Schema,
+  { sent, constants }: Pick<ReturnType<typeof sentBy>, 'sent' | 'constants'>,
+  form: Form,
+): Misfit[] {
+  const needs = (known: Record<string, unknown>) => bodiesOf(request, known).flatMap(({ required }) => required);
+  const anyway = needs(constants);
+  return declaredFields(form.schema).flatMap(({ name, field, pointer }) =>
+    textsOf(field.enum ?? []).flatMap((answer) => {
+      const has = [...Object.keys(sent), ...alwaysHas(form.schema, { [name]: answer })];
+      const absent = needs({ ...constants, [name]: answer }).filter((needed) => !anyway.includes(needed) && !has.includes(needed));
+      return absent.map((needed): Misfit => {
+        const place = { document: form.document, pointer: form.placeOf(pointer) };
+        const message = `the call "${call}" needs "${needed}" with "${name}": "${answer}", and the form "${form.id}" can be sent without it.`;
+        return {
+          place,
+          rule: misfitRules['form-call-required'],
+          message,
+          suggestion: `Ask for "${needed}" in a branch for "${answer}", and name it in "required".`,
+        };
+      });
+    }),
+  );
 }
 
 /** What a call takes as the answer to a question; undefined when these constants leave no room for answers. */

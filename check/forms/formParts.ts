@@ -26,10 +26,24 @@ export function formsOf(subject: Subject): Map<string, Form> {
   return new Map(forms.map((form) => [form.id, form]));
 }
 
-/** The fields that a form has whenever it can be sent. */
-export function alwaysHas({ required = [], then, else: otherwise }: RJSFSchema): string[] {
-  const [one, other] = [then, otherwise].map((branch) => (typeof branch === 'object' ? alwaysHas(branch) : []));
+/** The fields that a form has whenever it can be sent, or whenever it is sent with some answers. */
+export function alwaysHas({ required = [], if: condition, then, else: otherwise }: RJSFSchema, answers: Answers = {}): string[] {
+  const [one, other] = [then, otherwise].map((branch) => (typeof branch === 'object' ? alwaysHas(branch, answers) : []));
+  const holds = typeof condition === 'object' ? holdsFor(condition, answers) : undefined;
+  if (holds !== undefined) return [...required, ...((holds ? one : other) ?? [])];
   return [...required, ...(one ?? []).filter((name) => other?.includes(name))];
+}
+
+/** What some fields hold. */
+type Answers = Record<string, string>;
+
+/** Whether a condition holds; undefined when it asks for more than these answers say. */
+function holdsFor({ properties = {} }: RJSFSchema, answers: Answers): boolean | undefined {
+  const asked = Object.entries(properties as Record<string, RJSFSchema>); // form.schema.json allows no boolean schemas
+  if (asked.some(([name]) => !Object.hasOwn(answers, name))) return undefined;
+  return asked.every(([name, { enum: choices, ...own }]) =>
+    choices ? choices.includes(answers[name] ?? '') : own.const === answers[name],
+  );
 }
 
 /** A field, and where it stands. */

@@ -39,6 +39,16 @@ export const kindOperators: Operator[] = [
       ]),
   },
   {
+    id: 'branch-for-another-answer',
+    says: 'What a call needs with one answer is asked with another one.',
+    expects: ['form-call-required'],
+    mutants: (files) =>
+      formSites(files, /\.if\.properties\.\*\.const$/).map((site) => ({
+        ...broken(site, setAt(site.text, site.path, 'retired')),
+        also: [{ folder: 'schemas/forms/', name: String(site.path.at(-2)) }],
+      })),
+  },
+  {
     id: 'form-of-another-page',
     says: 'A brand asks the form of another page.',
     expects: ['form-call-field', 'form-call-required', 'form-call-kind', 'form-call-value', 'question-form', 'form-field-unsent'],
