@@ -14,6 +14,7 @@ import type { Finding } from '../build/compile/shape/finding.ts';
 import { registrationIn } from '../build/compile/registrationLine.ts';
 import type { Sources } from '../build/compile/sources.ts';
 import { applySilences } from './files/applySilences.ts';
+import { isUnread, withoutConsequences } from './consequences.ts';
 import { findBehavior } from './findBehavior.ts';
 import { allRules, declaring } from './registry.ts';
 
@@ -25,7 +26,7 @@ export interface CheckOptions {
 }
 
 export interface Checked {
-  /** Sorted by file and line. */
+  /** First what keeps a file from being read, then by file and line. */
   findings: Finding[];
   /** What was proven of the flows; undefined when they have mistakes that keep them from being compiled. */
   coverage: Coverage | undefined;
@@ -78,7 +79,7 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   const isStopped = findings.some(({ stops }) => stops);
   const isExplored = behavior !== undefined && !findings.some(({ rule }) => ofBrokenGuards.has(rule));
   const isAsked = (rule: string) => !isStopped && (isExplored || !ofExploration.has(rule));
-  const told = withoutTwins(findings).filter(({ file }) => !missing.includes(file));
+  const told = withoutConsequences(withoutTwins(findings), first.pieces).filter(({ file }) => !missing.includes(file));
   tellMissing(missing, told);
   return {
     findings: inOrder(applySilences(told, documents.values(), allRules, isAsked)),
@@ -112,7 +113,11 @@ function withoutTwins(findings: Finding[]): Finding[] {
 }
 
 function inOrder(findings: Finding[]): Finding[] {
-  return findings.toSorted((one, other) => compare(one.file, other.file) || one.line - other.line || compare(one.pointer, other.pointer));
+  const rank = (finding: Finding) => (isUnread(finding) ? 0 : 1);
+  return findings.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) || compare(one.file, other.file) || one.line - other.line || compare(one.pointer, other.pointer),
+  );
 }
 
 function compare(one: string, other: string): number {

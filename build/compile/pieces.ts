@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/flow/language/values.ts';
 import type {
   AppData,
   Branch,
@@ -95,7 +96,10 @@ export function namesOf({ flows, app }: Documents, mistakes: Finding[]): Names {
       .filter(isText),
     flows: flows.map(({ file }) => flowNameOf(file)),
     areAll:
-      ![...flows, app].some(({ file }) => lost.includes(file)) && ['rules', 'destinations'].every((key) => key in objectAt(app.value, '')),
+      ![...flows, app].some(({ file }) => lost.includes(file)) &&
+      Array.isArray(objectAt(app.value, '')['rules']) &&
+      isRecord(objectAt(app.value, '')['destinations']) &&
+      routes.every(({ path }) => isText(path)),
   };
 }
 
