@@ -27,6 +27,11 @@ describe('a copy with one file changed', () => {
     expect(files.read('flows/app.json')).not.toBe('{}');
   });
 
+  it('has the other text as bytes', () => {
+    expect(withText(files, 'flows/app.json', 'é').bytes('flows/app.json')).toEqual(new Uint8Array([0xc3, 0xa9]));
+    expect(files.bytes('brands/volt/fonts/geist.woff2').slice(0, 4)).toEqual(new TextEncoder().encode('wOF2'));
+  });
+
   it('can have a file more, in a folder of its own', () => {
     const added = withText(files, 'brands/mine/brand.json', '{}');
     expect(added.list('brands')).toContain('mine');

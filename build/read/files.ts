@@ -7,6 +7,8 @@ export interface Files {
   list(folder: string): string[];
   /** @throws Error when there is no such file */
   read(file: string): string;
+  /** The file as it is, for what is no text. @throws Error when there is no such file */
+  bytes(file: string): Uint8Array;
   /** Whether there is such a file. */
   has(file: string): boolean;
 }
@@ -15,10 +17,12 @@ export interface Files {
 export function filesBelow(root: string): Files {
   const names = new Map<string, string[]>();
   const texts = new Map<string, string>();
+  const raw = new Map<string, Uint8Array>();
   const at = (file: string) => path.join(root, file);
   return {
     list: (folder) => remember(names, folder, () => (isKind(at(folder), 'isDirectory') ? readdirSync(at(folder)).sort() : [])),
     read: (file) => remember(texts, file, () => readFileSync(at(file), 'utf8')),
+    bytes: (file) => remember(raw, file, () => new Uint8Array(readFileSync(at(file)))),
     has: (file) => texts.has(file) || isKind(at(file), 'isFile'),
   };
 }
@@ -39,6 +43,9 @@ export function withText(files: Files, changed: string, text: string | null): Fi
       if (text === null) throw new Error(`there is no file ${file}`);
       return text;
     },
+    bytes(file) {
+      return file === changed ? new TextEncoder().encode(this.read(file)) : files.bytes(file);
+    },
     has: (file) => (file === changed ? text !== null : files.has(file)),
   };
 }
@@ -47,7 +54,12 @@ export function withText(files: Files, changed: string, text: string | null): Fi
 export function filesOver(files: Files, others: Files, folders: readonly string[]): Files {
   const borrowed = folders.filter((folder) => files.list(folder).length === 0);
   const of = (path: string) => (borrowed.some((folder) => path === folder || path.startsWith(`${folder}/`)) ? others : files);
-  return { list: (folder) => of(folder).list(folder), read: (file) => of(file).read(file), has: (file) => of(file).has(file) };
+  return {
+    list: (folder) => of(folder).list(folder),
+    read: (file) => of(file).read(file),
+    bytes: (file) => of(file).bytes(file),
+    has: (file) => of(file).has(file),
+  };
 }
 
 function isKind(place: string, kind: 'isFile' | 'isDirectory'): boolean {

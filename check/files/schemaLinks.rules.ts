@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isStray } from './filePlaces.ts';
 import { inFiles } from './finder.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { schemaOf } from './subject.ts';
@@ -17,7 +18,7 @@ export const finder = inFiles(({ documents, files }, report) => {
   const known = files.list(folder);
   for (const document of documents.values()) {
     const { file, isWhole } = document;
-    const isWritten = isWhole && !file.startsWith(`${folder}/`);
+    const isWritten = isWhole && !file.startsWith(`${folder}/`) && !isStray(file);
     if (!isWritten) continue;
     const link = recordOf(document.value)['$schema'];
     const schema = schemaOf(document);

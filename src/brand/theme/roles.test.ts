@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '../../../test/setup/brands.ts';
 import { contrast, mix, readableOn, standOut } from './contrast.ts';
 import { mergeLook, type Look } from '../bundle/look.ts';
-import { lookRoles } from './roles.ts';
+import { lookRoles, readings } from './roles.ts';
 
 const lookOf = (slug: string): Look => JSON.parse(readFileSync(`brands/${slug}/brand.json`, 'utf8')).look;
 const base = lookOf('base');
@@ -51,6 +51,15 @@ test.each(Object.entries(looks))('%s reads in every state, on every surface', (_
     expect(contrast(roles.text, roles[`${name}-soft`])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(roles[`on-${name}`], roles[name])).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+test.each(Object.entries(looks))('%s reads in every pair that check holds it to', (_slug, look) => {
+  const roles = lookRoles(look, { color_primary: look.colors.accent, color_secondary: look.colors.secondary });
+  for (const { role, on, least } of readings)
+    for (const ground of on) expect(contrast(roles[role], roles[ground]), `${role} on ${ground}`).toBeGreaterThanOrEqual(least);
+  const grounds = new Set<string>(readings.flatMap(({ on }) => on));
+  const drawn = new Set<string>(readings.map(({ role }) => role));
+  expect(Object.keys(roles).filter((role) => !grounds.has(role) && !drawn.has(role))).toEqual(['border']);
 });
 
 test('a color that stands out already stays as the brand chose it', () => {

@@ -8,19 +8,52 @@ export type Roles = ReturnType<typeof lookRoles>;
 const text = 4.5;
 const graphic = 3;
 
+const page = ['surface', 'surface-raised', 'surface-sunken'] as const;
+const tinted = [...page, 'accent-soft'] as const;
+
+/** What is drawn in one role on which others, and the contrast that it needs there: by these pairs the roles are made, and looks are checked. */
+export const readings = [
+  { role: 'text', on: [...tinted, 'success-soft', 'warning-soft', 'danger-soft', 'info-soft'], least: text },
+  { role: 'text-muted', on: page, least: text },
+  { role: 'accent-text', on: tinted, least: text },
+  { role: 'on-accent', on: ['accent', 'accent-hover'], least: text },
+  { role: 'on-secondary', on: ['secondary'], least: text },
+  { role: 'on-header', on: ['header'], least: text },
+  { role: 'on-panel', on: ['panel'], least: text },
+  { role: 'success', on: [...page, 'success-soft'], least: text },
+  { role: 'warning', on: [...page, 'warning-soft'], least: text },
+  { role: 'danger', on: [...page, 'danger-soft'], least: text },
+  { role: 'info', on: [...page, 'info-soft'], least: text },
+  { role: 'on-success', on: ['success'], least: text },
+  { role: 'on-warning', on: ['warning'], least: text },
+  { role: 'on-danger', on: ['danger'], least: text },
+  { role: 'on-info', on: ['info'], least: text },
+  { role: 'control', on: page, least: graphic },
+  { role: 'accent-graphic', on: tinted, least: graphic },
+  { role: 'secondary-graphic', on: page, least: graphic },
+  { role: 'focus', on: tinted, least: graphic },
+  { role: 'on-picture', on: ['picture'], least: graphic },
+  { role: 'panel-accent', on: ['panel'], least: graphic },
+] as const satisfies readonly { role: string; on: readonly string[]; least: number }[];
+
 /**
  * Every color role of a brand. The server's colors replace accent and secondary; whatever they are, text on and beside
  * them reaches AA (4.5:1, 3:1 for what is not text), because each role is computed from the ground that it stands on.
  */
 export function lookRoles(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>) {
   const { surface, raised, sunken } = look.colors;
-  const grounds = [surface, raised, sunken];
+  const colorOf = {
+    surface,
+    'surface-raised': raised,
+    'surface-sunken': sunken,
+    'accent-soft': mix(surface, branding.color_primary, 0.08),
+  };
+  const grounds = page.map((name) => colorOf[name]);
+  const tints = tinted.map((name) => colorOf[name]);
   const ink = standOut(look.colors.text, grounds, 7);
   const accent = branding.color_primary;
   const secondary = branding.color_secondary;
   const paper = look.scheme === 'dark' ? ink : surface;
-  const soft = mix(surface, accent, 0.08);
-  const tinted = [...grounds, soft];
   const onAccent = readableOn(accent, [paper, surface, ink]);
   const isPanelAccent = look.shape.panelTone === 'accent';
   const panel = isPanelAccent ? accent : sunken;
@@ -35,13 +68,13 @@ export function lookRoles(look: Look, branding: Pick<Branding, 'color_primary' |
     accent,
     'on-accent': onAccent,
     'accent-hover': mix(accent, opposite(onAccent), 0.14),
-    'accent-text': standOut(accent, tinted, text),
-    'accent-graphic': standOut(accent, tinted, graphic),
-    'accent-soft': soft,
+    'accent-text': standOut(accent, tints, text),
+    'accent-graphic': standOut(accent, tints, graphic),
+    'accent-soft': colorOf['accent-soft'],
     secondary,
     'on-secondary': readableOn(secondary, [ink, surface]),
     'secondary-graphic': standOut(secondary, grounds, graphic),
-    focus: standOut(accent, tinted, graphic),
+    focus: standOut(accent, tints, graphic),
     header: look.shape.header === 'accent' ? accent : surface,
     'on-header': look.shape.header === 'accent' ? onAccent : ink,
     picture: look.shape.picture === 'accent' ? accent : secondary,

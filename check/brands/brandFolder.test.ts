@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { files, findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+
+const harbor = 'brands/harbor/brand.json';
+const logo = 'brands/harbor/logos/hor-color.svg';
+const svg = (body: string, size = 'viewBox="0 0 9 9"') => `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
+const path = '<path d="M0 0h9"/>';
+
+describe('a picture', () => {
+  it.each([
+    ['', 'picture-broken'],
+    ['<!doctype html><html></html>', 'picture-broken'],
+    ['\u0089PNG', 'picture-broken'],
+    [svg(path).slice(0, -8), 'picture-broken'],
+    [svg(''), 'picture-broken'],
+    [svg(path, ''), 'picture-broken'],
+    [svg(path, 'width="0" height="0"'), 'picture-broken'],
+    [svg(`${path}<script/>`), 'picture-unsafe'],
+    [svg(path, 'viewBox="0 0 9 9" onload="x()"'), 'picture-unsafe'],
+    [svg('<image href="https://cdn.example/a.png"/>'), 'picture-unsafe'],
+    [svg(`<style>@import "a.css";</style>${path}`), 'picture-unsafe'],
+    [svg('<path fill="url(https://x.example/#a)" d="M0 0h9"/>'), 'picture-unsafe'],
+    [`<!DOCTYPE svg [<!ENTITY a "b">]>${svg(path)}`, 'picture-unsafe'],
+    [svg('<text>Harbor</text>'), 'picture-text'],
+    [svg(path.repeat(20_000)), 'brand-file-large'],
+  ])('%.60j is told', (text, rule) => expect(foundIn({ [logo]: text })).toEqual([`${rule} ${logo}#`]));
+
+  it.each([
+    svg(`<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h9"/><use href="#a"/>`),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->\n${svg('<image href="data:image/png;base64,AAAA"/>', 'width="9" height="9"')}`,
+    svg(`<style>path { fill: red }</style>${path}`),
+  ])('%.70j only shows', (text) => expect(foundIn({ [logo]: text })).toEqual([]));
+});
+
+describe('a brand', () => {
+  it.each<[title: string, changes: Changes, found: string]>([
+    [
+      'a logo is no SVG file',
+      { [harbor]: { '/branding/logos/hor-color': 'logos/a.png' } },
+      `picture-place ${harbor}#/branding/logos/hor-color`,
+    ],
+    ['there is no icon', { 'brands/harbor/logos/mark.svg': null }, 'picture-missing brands/harbor/logos/mark.svg#'],
+    ['a font is a page', { 'brands/volt/fonts/geist.woff2': '<html>' }, 'face-broken brands/volt/fonts/geist.woff2#'],
+    ['a font is cut off', { 'brands/volt/fonts/geist.woff2': `wOF2${'\0'.repeat(60)}` }, 'face-broken brands/volt/fonts/geist.woff2#'],
+    [
+      'a family has no file',
+      { [harbor]: { '/look/fonts/heading': { family: 'Serif', fallback: 'serif' } } },
+      `face-unloaded ${harbor}#/look/fonts/heading/family`,
+    ],
+    ['cards are black on a white page', { [harbor]: { '/look/colors/raised': '#000000' } }, `look-contrast ${harbor}#/look/colors/raised`],
+    ['a dark look is light', { [harbor]: { '/look/scheme': 'dark' } }, `look-scheme ${harbor}#/look/scheme`],
+    ['a measure is absurd', { [harbor]: { '/look/radius/card': '400rem' } }, `look-measure ${harbor}#/look/radius/card`],
+    ['a measure has no unit', { [harbor]: { '/look/type/title': '30' } }, `look-measure ${harbor}#/look/type/title`],
+    [
+      'there was no such day',
+      { [harbor]: { '/branding/completed_at': '2026-02-30T15:00:00Z' } },
+      `brand-date ${harbor}#/branding/completed_at`,
+    ],
+    [
+      'no mail comes to it',
+      { [harbor]: { '/branding/emails/support': '.a@harbor.example' } },
+      `brand-email ${harbor}#/branding/emails/support`,
+    ],
+    [
+      'it names the other one',
+      { 'brands/volt/words.json': { '/shell/footer/legal': '© Harbor Community Bank' } },
+      'brand-left-over brands/volt/words.json#/shell/footer/legal',
+    ],
+    [
+      'it claims insurance and is no bank',
+      { 'brands/volt/words.json': { '/shell/footer/legal': 'Member FDIC' } },
+      'insurance-claim brands/volt/words.json#/shell/footer/legal',
+    ],
+    [
+      'it is a bank and denies it',
+      { 'brands/harbor/words.json': { '/shell/footer/legal': 'Harbor is not a bank.' } },
+      'insurance-claim brands/harbor/words.json#/shell/footer/legal',
+    ],
+    [
+      'the official sign is that of another bank',
+      { [harbor]: { '/insurance/banks/0': 'Meridian' } },
+      `insurance-other-bank ${harbor}#/insurance/banks/0`,
+    ],
+    [
+      'its panel is that of the other one',
+      { 'brands/volt/art/panel.svg': files.read('brands/harbor/art/panel.svg') },
+      'brand-file-copied brands/volt/art/panel.svg#',
+    ],
+  ])('is told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+
+  it.each<[title: string, changes: Changes]>([
+    ['other colors', { [harbor]: { '/look/colors/surface': '#ffffff', '/look/colors/raised': '#f4f4f4', '/look/colors/text': '#333333' } }],
+    ['square corners', { [harbor]: { '/look/radius/button': '0', '/look/radius/card': '0px' } }],
+    [
+      'its insured bank named',
+      { 'brands/volt/words.json': { '/shell/footer/legal': 'Volt is not a bank. Deposits at Meridian Trust Bank, N.A., Member FDIC.' } },
+    ],
+    ['another legal name of its bank', { [harbor]: { '/insurance/banks/0': 'Harbor National Bank, N.A.' } }],
+    ['a harbor that is none of the brand’s', { 'brands/base/words/shell.json': { '/panel/promise': 'A safe harbor for your savings.' } }],
+  ])('may have %s', (_title, changes) => expect(foundIn(changes)).toEqual([]));
+
+  it('copied from another one learns what still speaks of that one', () => {
+    const copied = ['brand.json', 'words.json', 'logos/hor-color.svg', 'logos/hor-white.svg', 'logos/mark.svg', 'art/panel.svg'];
+    const copy = Object.fromEntries(copied.map((name) => [`brands/mine/${name}`, files.read(`brands/harbor/${name}`)]));
+    const brand = JSON.parse(files.read(harbor)) as { slug: string; branding: { slug: string } }; // brand.schema.json
+    brand.slug = brand.branding.slug = 'mine';
+    const found = findingsOf({ ...copy, 'brands/mine/brand.json': JSON.stringify(brand) }).filter(({ file }) =>
+      file.startsWith('brands/mine'),
+    );
+    const places = found.filter(({ rule }) => /brand-(left-over|name)$/.test(rule)).map(({ file, pointer }) => file + pointer);
+    for (const key of ['name', 'short_name', 'emails/support']) expect(places).toContain(`brands/mine/brand.json/branding/${key}`);
+  });
+});

@@ -1,0 +1,100 @@
+import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { recordOf, listOf } from '../../build/compile/shape/values.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import { placedTexts, type PlacedText } from '../words/placedTexts.ts';
+
+export const rules = declareRules({
+  'insurance-claim': error('A text or name that says of deposit insurance what is not so, or not for this brand (12 CFR 328 subpart B).'),
+  'insurance-bank': error('An insured bank that is named twice, or that the brand itself is not.'),
+  'insurance-other-bank': warning('An official sign of a bank that is not called as the brand.'),
+});
+
+const claim = /\b(member[, ]+(of the )?FDIC|FDIC[- ]insured|insured by (the )?(FDIC|NCUA)|NCUA)\b/i;
+const denial = /\b(is|are) (not|no) (a |an )?(insured )?bank\b/i;
+
+/** Finds what brands say of themselves and of deposit insurance that contradicts what they are. */
+export const finder = inFiles((subject, report) => {
+  const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
+  const texts = placedTexts(subject);
+  for (const brand of brands) {
+    checkBanks(brand, report);
+    for (const text of texts) if (text.place.document.file.startsWith(`brands/${brand.slug}/`)) checkText(text, brand, report);
+  }
+  const shared = texts.filter(({ place }) => /^(flows|brands\/base)\//.test(place.document.file));
+  for (const { text, place } of shared) {
+    const found = claim.exec(text)?.[0];
+    const other = brands.find(({ value }) => value['type'] !== 'bank' || recordOf(value['insurance'])['mode'] === 'none');
+    if (found !== undefined && other && !text.includes('{banks}'))
+      report(
+        place,
+        rules['insurance-claim'],
+        `"${found}" is said for every brand, and "${other.slug}" is no insured bank`,
+        'Say it in the words of the brands of which it is true; the notice itself stands where a route says "insurance".',
+      );
+  }
+});
+
+function banksOf({ value }: Brand): string[] {
+  return listOf(recordOf(value['insurance'])['banks']).filter((bank) => typeof bank === 'string');
+}
+
+function checkText({ text, place }: PlacedText, brand: Brand, report: Report): void {
+  const { type, insurance } = brand.value;
+  const banks = banksOf(brand);
+  const found = claim.exec(text)?.[0];
+  const isNamed = banks.some((bank) => text.includes(bank));
+  const tell = (says: string, instead: string) => report(place, rules['insurance-claim'], says, instead);
+  if (found !== undefined && /NCUA/i.test(found))
+    tell(`"${found}": the NCUA insures credit unions, and no bank`, 'Leave it to the notice that "insurance" of brand.json says.');
+  else if (found !== undefined && recordOf(insurance)['mode'] === 'none')
+    tell(`"${found}" is claimed, and "insurance" of brand.json says that there is none`, 'Take it out, or say the mode in brand.json.');
+  else if (found !== undefined && type !== 'bank' && !isNamed)
+    tell(
+      `"${found}" reads as if the brand were an insured bank, and it is none`,
+      `Name the insured bank in the same text: ${banks.join(', ')}.`,
+    );
+  if (type === 'bank' && denial.test(text))
+    tell('it says that the brand is no bank, and "type" of brand.json says that it is one', 'Take it out, or say "nonbank" in brand.json.');
+  if (type === 'nonbank' && place.pointer.startsWith('/branding/') && /\bbank\b/i.test(text))
+    tell(`"${text}" calls a bank what "type" says is none`, 'Take another name, or say "bank" under "type".');
+}
+
+function checkBanks(brand: Brand, report: Report): void {
+  const { mode } = recordOf(brand.value['insurance']);
+  const { name, short_name: short } = recordOf(brand.value['branding']);
+  const banks = banksOf(brand);
+  const at = (index: number) => ({ document: brand.document, pointer: `/insurance/banks/${index}` });
+  for (const [index, bank] of banks.entries()) {
+    if (banks.indexOf(bank) !== index) report(at(index), rules['insurance-bank'], `"${bank}" is named twice`, 'Take one out.');
+    if (mode === 'program_bank_statement' && (bank === name || bank === short))
+      report(
+        at(index),
+        rules['insurance-bank'],
+        `"${bank}" is the brand itself, which is no bank`,
+        'Name the bank that holds the deposits.',
+      );
+    if (mode === 'bank_official_sign' && index > 0)
+      report(at(index), rules['insurance-bank'], 'the official sign is that of one bank', 'Name the brand’s own bank alone.');
+  }
+  if (mode === 'bank_official_sign' && banks[0] !== undefined && !isAlike(banks[0], String(name)))
+    report(
+      at(0),
+      rules['insurance-other-bank'],
+      `the official sign would be that of "${banks[0]}", and the brand is called "${String(name)}"`,
+      'Name the brand’s own bank, by its legal name.',
+    );
+}
+
+/** Whether two names have a word in common that not every bank has. */
+function isAlike(one: string, other: string): boolean {
+  const ofEvery = /^(the|and|of|bank|banks|community|trust|national|savings|federal|state|first|company|financial|na|inc|llc)$/;
+  const words = (name: string) =>
+    name
+      .toLowerCase()
+      .replaceAll('.', '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '' && !ofEvery.test(word));
+  return words(one).some((word) => words(other).includes(word)) || words(one).length === 0;
+}

@@ -1,0 +1,101 @@
+import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import type { Subject } from '../files/subject.ts';
+import { kindOfFile } from './kindOfFile.ts';
+import { rules as pictureRules } from './pictures.rules.ts';
+
+export const rules = declareRules({
+  'face-broken': error('A font file that is no WOFF2, or a cut off one.'),
+  'face-unloaded': error('A family that no file of the look brings: everybody reads the fallback.'),
+  'face-fallback': warning('A list of fallbacks that ends in no generic family.'),
+  'face-weight': error('Weights of a face from the heavier to the lighter, or a heading of a weight that its face does not have.'),
+});
+
+/** Bytes that one face may have: headings wait for it. */
+const most = 300_000;
+const generic = /(^|,)\s*(serif|sans-serif|monospace|system-ui|ui-\w[\w-]*|cursive|fantasy)\s*$/;
+
+/** Finds faces that cannot be loaded, and those that are asked for what they do not have. */
+export const finder = inFiles((subject, report) => {
+  for (const brand of brandsOf(subject)) {
+    for (const name of subject.files.list(`brands/${brand.slug}/fonts`))
+      if (name.endsWith('.woff2')) checkFile(`brands/${brand.slug}/fonts/${name}`, subject, report);
+    checkFaces(brand, report);
+  }
+});
+
+function checkFile(file: string, { files }: Subject, report: Report): void {
+  const bytes = files.bytes(file);
+  const mistake = mistakeOf(bytes);
+  if (mistake !== undefined) report({ file, line: 1 }, rules['face-broken'], mistake, 'Fetch the WOFF2 file of the face anew.');
+  if (bytes.length > most)
+    report(
+      { file, line: 1 },
+      pictureRules['brand-file-large'],
+      `${Math.ceil(bytes.length / 1000)} KB, where ${most / 1000} KB are much`,
+      'Take a subset of its signs.',
+    );
+}
+
+/** https://www.w3.org/TR/WOFF2/#woff20Header: the signature, and at byte 8 the length of the file. */
+function mistakeOf(bytes: Uint8Array): string | undefined {
+  if (bytes.length === 0) return 'the file is empty';
+  const kind = kindOfFile(bytes);
+  if (kind !== 'a WOFF2 font') return kind === undefined ? 'this is no WOFF2 font' : `this is ${kind}, and no WOFF2 font`;
+  const length = bytes.length < 48 ? 0 : new DataView(bytes.buffer, bytes.byteOffset).getUint32(8);
+  return length === bytes.length ? undefined : `the file is cut off or damaged: it has ${bytes.length} bytes and says ${length}`;
+}
+
+function checkFaces({ document, value }: Brand, report: Report): void {
+  const look = recordOf(value['look']);
+  const faces = Object.entries(recordOf(look['fonts'])).map(([role, face]): Face => ({ role, ...recordOf(face) }));
+  const loaded = [...new Set(faces.flatMap(({ family, file }) => (file === undefined ? [] : [family])))];
+  for (const { role, family, weight = '', fallback } of faces) {
+    const at = (key: string) => ({ document, pointer: `/look/fonts/${role}/${key}` });
+    if (typeof family === 'string' && loaded.length > 0 && !loaded.includes(family))
+      report(
+        at('family'),
+        rules['face-unloaded'],
+        `no face here has a file of "${family}"`,
+        `Name its "file", or one of the families that are loaded: ${loaded.join(', ')}.`,
+      );
+    const [least = 0, greatest = Infinity] = String(weight).split(' ').map(Number);
+    if (least > greatest) report(at('weight'), rules['face-weight'], `from ${least} to ${greatest}`, `Say "${greatest} ${least}".`);
+    if (typeof fallback === 'string' && !generic.test(fallback))
+      report(
+        at('fallback'),
+        rules['face-fallback'],
+        'a device without any of these shows a face that nobody chose',
+        `Say "${fallback}, sans-serif" or "${fallback}, serif".`,
+      );
+  }
+  checkHeading(faces, String(recordOf(look['type'])['headingWeight']), (...found) =>
+    report({ document, pointer: '/look/type/headingWeight' }, ...found),
+  );
+}
+
+interface Face {
+  role: string;
+  family?: string;
+  file?: string;
+  weight?: string;
+  fallback?: string;
+}
+
+/** Of a face with weights from one to another; the others have one, and browsers take the nearest. */
+function checkHeading(
+  faces: Face[],
+  weight: string,
+  report: (rule: (typeof rules)['face-weight'], says: string, instead: string) => void,
+): void {
+  const family = faces.find(({ role }) => role === 'heading')?.family;
+  const ranges = faces.flatMap((face) =>
+    face.family === family && face.file !== undefined ? [(face.weight ?? '').split(' ').map(Number)] : [],
+  );
+  const [[least = 0, greatest = 0] = []] = ranges;
+  if (ranges.length !== 1 || greatest === 0 || !/^\d+$/.test(weight) || (Number(weight) >= least && Number(weight) <= greatest)) return;
+  report(rules['face-weight'], `"${String(family)}" has weights from ${least} to ${greatest}`, 'Take one of them.');
+}

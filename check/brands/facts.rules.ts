@@ -1,0 +1,86 @@
+import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+
+export const rules = declareRules({
+  'brand-date': error('A day that there is not.'),
+  'brand-name': error('A name or slug that cannot stand where it is shown: in an address, in a mail, beside another brand.'),
+  'brand-email': error('A support address to which no mail can be sent.'),
+  'brand-name-long': warning('A short name that is longer than the name.'),
+});
+
+/** Finds dates, names and addresses of brands that are none. */
+export const finder = inFiles((subject, report) => {
+  const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
+  for (const brand of brands) {
+    const others = brands.filter(({ slug }) => slug !== brand.slug);
+    checkDate(brand, report);
+    checkNames(brand, others, report);
+    checkEmail(brand, report);
+  }
+});
+
+const brandingOf = ({ value }: Brand) => recordOf(value['branding']);
+
+function checkDate(brand: Brand, report: Report): void {
+  const date = brandingOf(brand)['completed_at'];
+  const place = { document: brand.document, pointer: '/branding/completed_at' };
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(date)) return; // the schema tells what is no date at all
+  const time = new Date(date);
+  const isDay = !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === date.slice(0, 19);
+  if (!isDay || time.getUTCFullYear() < 1970)
+    report(
+      place,
+      rules['brand-date'],
+      `there was no ${date}`,
+      'Say year, month, day and time in UTC: "2026-11-02T15:00:00Z"; null while the brand is not set up.',
+    );
+}
+
+function checkNames(brand: Brand, others: Brand[], report: Report): void {
+  const { name, short_name: short, logo_alt_text: alt } = brandingOf(brand);
+  const at = (key: string) => ({ document: brand.document, pointer: `/branding/${key}` });
+  if (brand.slug.endsWith('-'))
+    report(
+      { document: brand.document, pointer: '/slug' },
+      rules['brand-name'],
+      `"${brand.slug}" ends in a hyphen, as no part of an internet address does`,
+      'Rename the folder, too.',
+    );
+  const twin = others.find((other) => brandingOf(other)['name'] === name);
+  if (twin)
+    report(at('name'), rules['brand-name'], `the brand "${twin.slug}" is called "${String(name)}" as well`, 'Give this one its own name.');
+  const namesake = others.find((other) => brandingOf(other)['short_name'] === short);
+  if (namesake)
+    report(
+      at('short_name'),
+      rules['brand-name'],
+      `the brand "${namesake.slug}" is called "${String(short)}" as well`,
+      'Give this one its own name.',
+    );
+  for (const [key, text] of Object.entries({ name, short_name: short, logo_alt_text: alt })) {
+    const found = typeof text === 'string' ? /[{}<>]|\.(svg|png)$/.exec(text)?.[0] : undefined;
+    if (found !== undefined)
+      report(at(key), rules['brand-name'], `"${found}" is no part of a name: it is shown as it stands`, 'Write the name as it is read.');
+  }
+  if (typeof name === 'string' && typeof short === 'string' && short.length > name.length)
+    report(at('short_name'), rules['brand-name-long'], `"${short}" is longer than "${name}"`, 'It stands where there is little room.');
+}
+
+/** What the schema lets pass: dots and hyphens at an end or in a row (RFC 5321 4.1.2), and a part before the @ of more than 64 signs. */
+function checkEmail(brand: Brand, report: Report): void {
+  const email = recordOf(brandingOf(brand)['emails'])['support'];
+  const [local = '', domain = ''] = String(email).split('@');
+  if (domain === '') return;
+  const isFit =
+    !/^\.|\.\.|\.$/.test(local) && local.length <= 64 && domain.split('.').every((label) => !/^-|-$/.test(label) && label.length <= 63);
+  if (!isFit)
+    report(
+      { document: brand.document, pointer: '/branding/emails/support' },
+      rules['brand-email'],
+      `no mail can be sent to ${String(email)}`,
+      'Say an address such as support@bank.example.',
+    );
+}

@@ -1,0 +1,125 @@
+import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Place, Report } from '../files/report.ts';
+import type { Subject } from '../files/subject.ts';
+import { placedTexts } from '../words/placedTexts.ts';
+
+export const rules = declareRules({
+  'brand-left-over': error('The name, address or telephone number of another brand: what was left when its folder was copied.'),
+  'brand-file-copied': warning('A picture or file of words that is another brand’s as it stands.'),
+});
+
+/** Finds what still speaks of the brand that a folder was copied from, and brands that everybody's texts name. */
+export const finder = inFiles((subject, report) => {
+  const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
+  const said = [...placedTexts(subject), ...otherTexts(brands), ...titlesOfPictures(brands, subject)];
+  for (const { text, place } of said) {
+    const file = 'document' in place ? place.document.file : place.file;
+    const owner = brands.find(({ slug }) => file.startsWith(`brands/${slug}/`));
+    for (const other of brands) {
+      if (other === owner) continue;
+      const found = namesIn(text, other, owner);
+      if (found === undefined) continue;
+      const whose = `"${found}" is what "${other.slug}" is called or reached by`;
+      const instead = owner
+        ? `Say what holds for "${owner.slug}".`
+        : 'Every brand says this: write {brand.name} or {brand.emails.support}.';
+      report(place, rules['brand-left-over'], whose, instead);
+      break;
+    }
+  }
+  findNumbers(said, brands, report);
+  findCopies(brands, subject, report);
+});
+
+interface Said {
+  text: string;
+  place: Place;
+}
+
+/** The support address: no text of a page, and shown on all of them. */
+function otherTexts(brands: Brand[]): Said[] {
+  return brands.map(({ document, value }) => ({
+    text: String(recordOf(recordOf(value['branding'])['emails'])['support']),
+    place: { document, pointer: '/branding/emails/support' },
+  }));
+}
+
+function titlesOfPictures(brands: Brand[], { files }: Subject): Said[] {
+  return brands.flatMap(({ slug }) =>
+    picturesOf(slug, files).flatMap((file) =>
+      [...files.read(file).matchAll(/<(?:title|desc|text)\b[^>]*>([^<]+)/g)].map(([, text = '']) => ({ text, place: { file, line: 1 } })),
+    ),
+  );
+}
+
+const picturesOf = (slug: string, files: Subject['files']) =>
+  ['logos', 'art']
+    .flatMap((folder) => files.list(`brands/${slug}/${folder}`).map((name) => `brands/${slug}/${folder}/${name}`))
+    .filter((file) => file.endsWith('.svg'));
+
+/** What of another brand stands in a text; a bank that insures this brand's deposits may be named. */
+function namesIn(text: string, other: Brand, owner: Brand | undefined): string | undefined {
+  const { name, short_name: short, emails } = recordOf(other.value['branding']);
+  const domain = String(recordOf(emails)['support']).split('@')[1];
+  const own = owner && recordOf(owner.value['branding']);
+  const insured = JSON.stringify(recordOf(owner?.value['insurance'])['banks'] ?? []);
+  if (typeof name === 'string' && name !== own?.['name'] && !insured.includes(name) && hasWord(text, name)) return name;
+  if (domain !== undefined && (domain !== ownDomain(own) || isNamedAfter(domain, other, owner)) && hasWord(text, domain)) return domain;
+  const isShort = typeof short === 'string' && short.length > 2 && short !== own?.['short_name'] && !insured.includes(short);
+  return isShort && !String(own?.['name']).includes(short) && hasWord(text, short) && (owner || isInSentence(text, short))
+    ? short
+    : undefined;
+}
+
+/** Brands of one house may share an address; one that has the other's name in it is the other's. */
+const isNamedAfter = (domain: string, other: Brand, owner: Brand | undefined) =>
+  domain.includes(other.slug) && owner !== undefined && !domain.includes(owner.slug);
+
+const ownDomain = (own: Record<string, unknown> | undefined) => String(recordOf(own?.['emails'])['support']).split('@')[1];
+
+const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const hasWord = (text: string, name: string) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+
+/** A short name may be a word like any other at the beginning of a sentence; amid one nobody writes it with a capital. */
+const isInSentence = (text: string, name: string) =>
+  /^\p{Lu}/u.test(name) && new RegExp(`[\\p{Ll}\\p{N},] ${escaped(name)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+
+/** One telephone number in the folders of two brands. */
+function findNumbers(said: Said[], brands: Brand[], report: Report): void {
+  const ownerByNumber = new Map<string, string>();
+  for (const { text, place } of said) {
+    const file = 'document' in place ? place.document.file : place.file;
+    const owner = brands.find(({ slug }) => file.startsWith(`brands/${slug}/`))?.slug;
+    for (const [number] of owner === undefined ? [] : text.matchAll(/\+?\d[\d ().-]{7,}\d/g)) {
+      const digits = number.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+      const first = ownerByNumber.get(digits);
+      if (first !== undefined && first !== owner)
+        report(place, rules['brand-left-over'], `${number} is a number of "${first}" as well`, `Say the number of "${String(owner)}".`);
+      else if (owner !== undefined) ownerByNumber.set(digits, owner);
+    }
+  }
+}
+
+function findCopies(brands: Brand[], { files }: Subject, report: Report): void {
+  const seen = new Map<string, string>();
+  for (const { slug } of brands) {
+    const words = `brands/${slug}/words.json`;
+    for (const file of [...picturesOf(slug, files), ...(files.has(words) ? [words] : [])]) {
+      const text = files.read(file);
+      const key = text.trim() === '' ? '' : text;
+      const first = seen.get(key);
+      if (key !== '' && first !== undefined && !first.startsWith(`brands/${slug}/`))
+        report(
+          { file, line: 1 },
+          rules['brand-file-copied'],
+          `it is ${first} as it stands`,
+          `Put in that of "${slug}", or take it out where every brand has it.`,
+        );
+      else seen.set(key, file);
+    }
+  }
+}

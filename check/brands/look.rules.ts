@@ -1,0 +1,94 @@
+import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
+import { contrast } from '../../src/brand/theme/contrast.ts';
+import { isDark, lookRoles, readings, type Roles } from '../../src/brand/theme/roles.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import type { Subject } from '../files/subject.ts';
+
+export const rules = declareRules({
+  'look-contrast': error('Text that nobody can read on its ground: a contrast below 4.5 to 1, or 3 to 1 for what is not text (WCAG 2.2).'),
+  'look-scheme': error('A light look that says that it is dark, or the other way round.'),
+  'look-color-idle': warning('An accent or secondary color that is not the one of "branding", which is shown.'),
+});
+
+/** Finds looks whose surfaces leave text no color in which it can be read. The pairs are those that the theme is made by. */
+export const finder = inFiles((subject, report) => {
+  const base = brandsOf(subject).find(({ slug }) => slug === 'base');
+  const baseLook = base && lookOf(base, subject);
+  for (const brand of brandsOf(subject)) {
+    const own = lookOf(brand, subject);
+    if (!baseLook || !own) continue;
+    const look = mergeLook(baseLook, own);
+    const { color_primary, color_secondary } = recordOf(brand.value['branding']);
+    const branding = {
+      color_primary: typeof color_primary === 'string' ? color_primary : look.colors.accent,
+      color_secondary: typeof color_secondary === 'string' ? color_secondary : look.colors.secondary,
+    };
+    checkContrast(brand, lookRoles(look, branding), report);
+    checkScheme(brand, look, report);
+    if (color_primary !== undefined) checkIdle(brand, own, branding, report);
+  }
+});
+
+/** As its schema says; nothing of a file with mistakes. */
+function lookOf({ document, value }: Brand, { sound }: Subject): Look | undefined {
+  return sound.has(document) ? (value['look'] as Look) : undefined; // brand.schema.json; of a brand some parts alone, which are merged
+}
+
+/** The color of a look that a ground is made of. */
+const colorOf: Partial<Record<keyof Roles, string>> = { 'surface-raised': 'raised', 'surface-sunken': 'sunken' };
+
+/** One finding for each ground: what cannot be read on it is most often all of it. */
+function checkContrast({ document }: Brand, roles: Roles, report: Report): void {
+  const faults = readings.flatMap(({ role, on, least }) =>
+    on.flatMap((ground) => {
+      const reached = contrast(roles[role], roles[ground]);
+      return reached < least ? [{ role, ground, reached, least }] : [];
+    }),
+  );
+  for (const ground of new Set(faults.map((fault) => fault.ground))) {
+    const [worst] = faults.filter((fault) => fault.ground === ground).toSorted((one, other) => one.reached - other.reached);
+    if (!worst) continue;
+    const color = colorOf[ground] ?? (ground === 'panel' ? 'sunken' : 'surface');
+    report(
+      { document, pointer: `/look/colors/${color}` },
+      rules['look-contrast'],
+      `"${worst.role}" (${roles[worst.role]}) on "${ground}" (${roles[ground]}) has a contrast of ${worst.reached.toFixed(2)} to 1, and needs ${worst.least}`,
+      'No one color can be read on grounds that are light, dark or between: bring surface, raised and sunken near each other, all light or all dark.',
+    );
+  }
+}
+
+function checkScheme({ document }: Brand, { scheme, colors }: Look, report: Report): void {
+  const actual = isDark(colors.surface) ? 'dark' : 'light';
+  if (scheme !== actual)
+    report(
+      { document, pointer: '/look/scheme' },
+      rules['look-scheme'],
+      `the surface ${colors.surface} is ${actual}, and the browser would draw its own parts for a ${scheme} page`,
+      `Say "${actual}".`,
+    );
+}
+
+function checkIdle(
+  { document }: Brand,
+  { colors }: Partial<Look>,
+  branding: { color_primary: string; color_secondary: string },
+  report: Report,
+): void {
+  const pairs = [
+    ['accent', branding.color_primary, 'color_primary'],
+    ['secondary', branding.color_secondary, 'color_secondary'],
+  ] as const;
+  for (const [name, shown, key] of pairs)
+    if (colors?.[name] !== undefined && colors[name] !== shown)
+      report(
+        { document, pointer: `/look/colors/${name}` },
+        rules['look-color-idle'],
+        `${colors[name]} is never shown: "${key}" of "branding" is ${shown}`,
+        `Say "${shown}" here, or the other one there.`,
+      );
+}

@@ -1,0 +1,63 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { brandsOf } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
+
+export const rules = declareRules({
+  'look-measure': error('A size, radius or distance of a look that has no measure, or that no page can be drawn with.'),
+});
+
+/** What a length may be, in px (1rem and 1em are 16 px); of a leading the factor. */
+interface Range {
+  least: number;
+  most: number;
+  unit: 'length' | 'tracking' | 'factor';
+  /** An example. */
+  such: string;
+}
+
+const radius: Range = { least: 0, most: 48, unit: 'length', such: '0.5rem' };
+const tracking: Range = { least: -0.15, most: 0.3, unit: 'tracking', such: '-0.01em' };
+
+const ranges: Record<string, Range> = {
+  'radius/control': radius,
+  'radius/card': radius,
+  'radius/button': radius,
+  'radius/badge': radius,
+  'type/display': { least: 20, most: 112, unit: 'length', such: '2.75rem' },
+  'type/title': { least: 18, most: 72, unit: 'length', such: '1.875rem' },
+  'type/section': { least: 14, most: 48, unit: 'length', such: '1.25rem' },
+  'type/headingTracking': tracking,
+  'type/buttonTracking': tracking,
+  'type/labelTracking': tracking,
+  'type/headingLeading': { least: 0.9, most: 2, unit: 'factor', such: '1.2' },
+  'shape/fieldBorder': { least: 1, most: 6, unit: 'length', such: '1px' },
+  'shape/progressHeight': { least: 2, most: 32, unit: 'length', such: '0.375rem' },
+};
+
+/** Finds measures of a look that are absurd. */
+export const finder = inFiles((subject, report) => {
+  for (const { document, value } of brandsOf(subject))
+    for (const [path, range] of Object.entries(ranges)) {
+      const [part = '', key = ''] = path.split('/');
+      const measure = recordOf(recordOf(value['look'])[part])[key];
+      const says = typeof measure === 'string' ? mistakeOf(measure, range) : undefined;
+      if (says !== undefined)
+        report({ document, pointer: `/look/${path}` }, rules['look-measure'], says, `Something like "${range.such}" belongs here.`);
+    }
+});
+
+function mistakeOf(measure: string, { least, most, unit }: Range): string | undefined {
+  const [, number = '', written = ''] = /^(-?\d+(?:\.\d+)?)(rem|em|px)?$/.exec(measure) ?? [];
+  const amount = Number(number);
+  if (number === '') return undefined; // the schema tells what is no length
+  if (unit === 'factor')
+    return written === '' && amount >= least && amount <= most
+      ? undefined
+      : `"${measure}" is no height of a line: from ${least} to ${most}, without a unit`;
+  if (written === '' && amount !== 0) return `"${measure}" has no unit, and browsers leave it out`;
+  if (unit === 'length' && written === 'px' && amount >= 999) return undefined; // as round as can be
+  const [size, name] =
+    unit === 'tracking' ? [written === 'px' ? amount / 16 : amount, 'em'] : [written === 'px' ? amount : amount * 16, 'px'];
+  return size >= least && size <= most ? undefined : `"${measure}" is out of measure: from ${least} to ${most} ${name}`;
+}

@@ -1,0 +1,80 @@
+import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import type { Subject } from '../files/subject.ts';
+import { kindOfFile } from './kindOfFile.ts';
+import { mistakesOfSvg } from './svg.ts';
+
+export const rules = declareRules({
+  'picture-broken': error('A picture that is no SVG, is cut off, or shows nothing.'),
+  'picture-unsafe': error('A picture that runs code, or loads something from elsewhere.'),
+  'picture-text': warning('A picture with text, which is drawn in whatever face the device has.'),
+  'picture-place': error('A logo that the app never shows: no SVG file of the brand’s folder "logos".'),
+  'picture-missing': warning('A brand without the picture that stands in the browser’s tab.'),
+  'brand-file-large': warning('A picture or face for which a phone waits.'),
+});
+
+/** Bytes that one picture may have: it comes with the first page. */
+const most = 200_000;
+const byKind = { broken: rules['picture-broken'], unsafe: rules['picture-unsafe'], text: rules['picture-text'] };
+
+/** Finds pictures that show nothing, more than a picture, or never. */
+export const finder = inFiles((subject, report) => {
+  for (const brand of brandsOf(subject)) {
+    checkPlaces(brand, report);
+    for (const folder of ['logos', 'art'])
+      for (const name of subject.files.list(`brands/${brand.slug}/${folder}`))
+        if (/\.svg$/i.test(name)) checkPicture(`brands/${brand.slug}/${folder}/${name}`, subject, report);
+    const mark = `brands/${brand.slug}/logos/mark.svg`;
+    if (brand.slug !== 'base' && !subject.files.has(mark))
+      report(
+        { file: mark, line: 1 },
+        rules['picture-missing'],
+        'the browser’s tab shows no icon',
+        'Save the brand’s mark there, as a square SVG.',
+      );
+  }
+});
+
+function checkPlaces({ document, value }: Brand, report: Report): void {
+  for (const [name, file] of Object.entries(recordOf(recordOf(value['branding'])['logos'])))
+    if (typeof file === 'string' && !/^logos\/[^/\\]+\.svg$/.test(file))
+      report(
+        { document, pointer: `/branding/logos/${name}` },
+        rules['picture-place'],
+        `"${file}" is never shown: a logo is an SVG file that lies in the brand’s own folder "logos"`,
+        `Save it there, and say "logos/${name}.svg".`,
+      );
+}
+
+function checkPicture(file: string, { files }: Subject, report: Report): void {
+  const place = { file, line: 1 };
+  const bytes = files.bytes(file);
+  const text = textOf(bytes);
+  if (bytes.length > most)
+    report(
+      place,
+      rules['brand-file-large'],
+      `${Math.ceil(bytes.length / 1000)} KB, where ${most / 1000} KB are much`,
+      'Simplify its paths, or take pictures in it out.',
+    );
+  if (text === undefined || !text.trim().startsWith('<')) report(place, rules['picture-broken'], notSvg(bytes), 'Save it as SVG.');
+  else for (const { kind, says, instead } of mistakesOfSvg(text.trim())) report(place, byKind[kind], says, instead);
+}
+
+function notSvg(bytes: Uint8Array): string {
+  if (bytes.length === 0) return 'the file is empty';
+  const kind = kindOfFile(bytes);
+  return kind === undefined || kind === 'markup' ? 'this is no SVG' : `this is ${kind}, and no SVG`;
+}
+
+/** Nothing for what is not UTF-8. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

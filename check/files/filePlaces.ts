@@ -1,0 +1,92 @@
+import { suggest } from '../../build/compile/shape/finding.ts';
+
+/** A place where files are read from: a pattern of paths, and the names that may stand there. */
+interface FilePlace {
+  place: RegExp;
+  /** What belongs there, as an integrator names it. */
+  says: string;
+}
+
+const language = '[a-z]{2,3}(-[A-Z][a-z]{3})?-([A-Z]{2}|[0-9]{3})';
+
+/** Every file that something reads. */
+const places: FilePlace[] = [
+  { place: /^flows\/[a-z][a-z0-9-]*\.json$/, says: 'flows/NAME.json' },
+  { place: /^flows\/journeys\/[a-z][a-z0-9-]*\.json$/, says: 'flows/journeys/NAME.json' },
+  { place: /^schemas\/(forms|api|lists|cases)\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/forms/NAME.json or schemas/api/NAME.json' },
+  { place: /^schemas\/config\/[a-z-]+\.schema\.json$/, says: 'schemas/config/NAME.schema.json' },
+  { place: /^brands\/base\/(brand|messages|refusals)\.json$/, says: 'brands/base/brand.json, messages.json or refusals.json' },
+  { place: /^brands\/base\/words\/[a-z][A-Za-z-]*\.json$/, says: 'brands/base/words/NAMESPACE.json' },
+  {
+    place: /^brands\/(?!base\/)[a-z][a-z0-9-]*\/(brand|words|flows|forms|messages|refusals)\.json$/,
+    says: 'brands/SLUG/brand.json, words.json, flows.json, forms.json, messages.json or refusals.json',
+  },
+  {
+    place: new RegExp(`^brands/base/${language}/(words/[a-z][A-Za-z-]*|flows|messages|refusals)\\.json$`),
+    says: 'brands/base/es-US/words/NAMESPACE.json',
+  },
+  {
+    place: new RegExp(`^brands/(?!base/)[a-z][a-z0-9-]*/${language}/(words|flows|messages|refusals)\\.json$`),
+    says: 'brands/SLUG/es-US/words.json',
+  },
+  { place: /^brands\/[a-z][a-z0-9-]*\/(logos|fonts|art)\/[^/]+$/, says: 'brands/SLUG/logos, fonts or art' },
+  {
+    place: /^screens\/[a-z-]+\/([A-Z][A-Za-z0-9]*(\.(stories|test))?\.tsx|[A-Za-z0-9]+(\.test)?\.ts|[A-Z][A-Za-z0-9]*\.module\.css)$/,
+    says: 'screens/FOLDER/ScreenName.tsx',
+  },
+];
+
+/** Notes for people, and what systems leave behind. */
+const notes = /(^|\/)(\.[^/]*|README[^/]*|[^/]*\.md|LICENSE[^/]*|Thumbs\.db|desktop\.ini)$/i;
+
+/** Whether nothing reads a file, because of where it lies or how it is called. */
+export function isStray(file: string): boolean {
+  return !notes.test(file) && !places.some(({ place }) => place.test(file));
+}
+
+const inBrand = ['brand.json', 'words.json', 'flows.json', 'forms.json', 'messages.json', 'refusals.json'];
+const inBase = ['brand.json', 'messages.json', 'refusals.json'];
+const foldersOfBrand = ['logos', 'fonts', 'art'];
+
+/** The nearest path that would be read. */
+export function nearestPlace(file: string): string {
+  const [top = '', second = '', ...rest] = file.split('/');
+  const name = rest.at(-1) ?? second;
+  const lower = file.replace(/\.(jsonc|json5|yaml|yml|JSON|json\..+|orig|bak)$/i, '.json');
+  if (lower !== file && !isStray(lower)) return `Call it ${lower}.`;
+  const small = file.toLowerCase().replaceAll(/[ _]+/g, '-');
+  if (top !== 'screens' && small !== file && !isStray(small)) return `Call it ${small}.`;
+  if (top === 'brands' && rest.length === 1) {
+    const known = second === 'base' ? inBase : inBrand;
+    return known.includes(name)
+      ? 'What every brand says stands in brands/base/words and in flows/.'
+      : `${suggest(name.toLowerCase(), known)} ${foldersOf(second)}`;
+  }
+  if (top === 'brands' && rest.length > 1) return folderOfBrand(second, rest);
+  if (top === 'schemas')
+    return rest.length === 0
+      ? 'Put it into schemas/forms or schemas/api.'
+      : `${suggest(second, ['forms', 'api', 'config', 'lists', 'cases'])} Files lie directly in these folders.`;
+  if (top === 'flows')
+    return rest.length === 0
+      ? 'Call it flows/NAME.json, in small letters.'
+      : 'Flows lie directly in flows/, and scenarios in flows/journeys.';
+  if (top === 'screens') return 'A screen is screens/FOLDER/ScreenName.tsx: a folder in small letters, a name with a capital.';
+  return 'A brand is a folder: brands/SLUG/brand.json.';
+}
+
+const foldersOf = (slug: string) => `Pictures and faces lie in ${foldersOfBrand.map((folder) => `brands/${slug}/${folder}`).join(', ')}.`;
+
+function folderOfBrand(slug: string, [folder = '', ...rest]: string[]): string {
+  if (folder === 'words')
+    return `Only brands/base has a folder of words: say it in brands/${slug}/words.json, under "${(rest[0] ?? '').replace(/\.json$/, '')}".`;
+  if (/^[a-z]{2}([-_][a-z]{2})?$/i.test(folder)) {
+    const [tongue = '', region = 'US'] = folder.split(/[-_]/);
+    return new RegExp(`^${language}$`).test(folder)
+      ? suggest(rest.at(-1) ?? '', ['words.json', 'flows.json', 'messages.json', 'refusals.json'])
+      : `A language is named with its region: brands/${slug}/${tongue.toLowerCase()}-${region.toUpperCase()}.`;
+  }
+  return foldersOfBrand.includes(folder)
+    ? `Put it into brands/${slug}/${folder} itself.`
+    : `${suggest(folder, foldersOfBrand)} ${foldersOf(slug)}`;
+}

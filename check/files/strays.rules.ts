@@ -1,0 +1,49 @@
+import type { Files } from '../../build/read/files.ts';
+import { listLanguages, sourceLanguage, translationFolders } from '../../build/read/languages.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { distance } from 'fastest-levenshtein';
+import { inFiles } from './finder.ts';
+import { isStray, nearestPlace } from './filePlaces.ts';
+
+export const rules = declareRules({
+  'file-unread': error('A file that nothing reads, because of its name or the folder that it lies in.'),
+  'language-not-offered': warning('Translations into a language that no brand offers.'),
+});
+
+const tops = ['flows', 'schemas', 'brands', 'screens'];
+
+/** Finds files that are silently left aside. */
+export const finder = inFiles((subject, report) => {
+  const { files, brands, isOwn } = subject;
+  const folders = tops.filter(isOwn);
+  for (const file of folders.flatMap((folder) => below(files, folder)))
+    if (isStray(file)) report({ file, line: 1 }, rules['file-unread'], 'nothing reads this file', nearestPlace(file));
+  for (const name of files.list(''))
+    if (!tops.includes(name) && tops.some((top) => distance(name.replace(/\.json$/, ''), top) === 1))
+      report({ file: name, line: 1 }, rules['file-unread'], 'nothing reads this folder', suggest(name, tops));
+  const offered = new Set(brands.flatMap((slug) => listLanguages(files, slug)));
+  for (const slug of ['base', ...brands])
+    for (const folder of translationFolders(files, slug)) {
+      const tag = folder.slice(folder.lastIndexOf('/') + 1);
+      const isOffered = slug === 'base' ? offered.has(tag) : listLanguages(files, slug).includes(tag);
+      if (tag === sourceLanguage)
+        report(
+          { file: folder, line: 1 },
+          rules['file-unread'],
+          `${sourceLanguage} is what words and flows are written in`,
+          'Say it there.',
+        );
+      else if (!isOffered)
+        report(
+          { file: folder, line: 1 },
+          rules['language-not-offered'],
+          'nobody is offered this language',
+          `Name "${tag}" under "languages" of ${slug === 'base' ? 'a brand' : `brands/${slug}/brand.json`}.`,
+        );
+    }
+});
+
+function below(files: Files, folder: string): string[] {
+  return files.list(folder).flatMap((name) => (files.has(`${folder}/${name}`) ? [`${folder}/${name}`] : below(files, `${folder}/${name}`)));
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, foundIn } from '../../test/setup/changedFiles.ts';
+
+describe('a file that nothing reads', () => {
+  it.each([
+    ['brands/harbor/Brand.json', 'Call it brands/harbor/brand.json.'],
+    ['brands/harbor/form.json', 'Did you mean "forms.json"?'],
+    ['brands/harbor/word.json', 'Did you mean "words.json"?'],
+    ['brands/harbor/words/shell.json', 'say it in brands/harbor/words.json, under "shell"'],
+    ['brands/harbor/es/words.json', 'brands/harbor/es-US'],
+    ['brands/harbor/logo/a.svg', 'Did you mean "logos"?'],
+    ['brands/acme.json', 'brands/SLUG/brand.json'],
+    ['flows/extra.JSON', 'Call it flows/extra.json.'],
+    ['flows/extra.jsonc', 'Call it flows/extra.json.'],
+    ['flows/more/extra.json', 'Flows lie directly in flows/'],
+    ['schemas/form/extra.json', 'Did you mean "forms"?'],
+    ['schemas/api/extra.yaml', 'Call it schemas/api/extra.json.'],
+  ])('%s is told the nearest name', (file, name) => {
+    const [found, ...others] = findingsOf({ [file]: '{}' });
+    expect(found).toMatchObject({ rule: 'file-unread', file });
+    expect(found?.suggestion).toContain(name);
+    expect(others).toEqual([]);
+  });
+
+  it.each(['brands/harbor/README.md', 'flows/.DS_Store', 'brands/LICENSE', 'brands/harbor/notes.md'])(
+    '%s is for people, or nobody',
+    (file) => expect(foundIn({ [file]: '' })).toEqual([]),
+  );
+
+  it('is a language that no brand offers', () => {
+    const text = '{ "$schema": "../../../schemas/config/translations.schema.json" }';
+    expect(foundIn({ 'brands/base/fr-CA/flows.json': text })).toContain('language-not-offered brands/base/fr-CA#');
+  });
+});

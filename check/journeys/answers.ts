@@ -1,0 +1,45 @@
+import type { Document } from '../../build/compile/shape/document.ts';
+import { nearest, suggest } from '../../build/compile/shape/finding.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import type { Contract } from '../calls/contracts.ts';
+import { fieldsIn, possibleProblems } from '../calls/possibleProblems.ts';
+
+type Place = { document: Document; pointer: string };
+
+/** Holds an answer that a scenario expects to the contract of its call: the call, its status and code, and the fields that are told. */
+export function checkAnswer(
+  { call, status, code, data, errors }: Record<string, unknown>,
+  at: (key: string) => Place,
+  known: string[],
+  contracts: ReadonlyMap<string, Contract>,
+  report: (place: Place, message: string, suggestion: string) => void,
+): void {
+  if (typeof call !== 'string') return;
+  if (!known.includes(call)) return report(at('call'), `unknown call "${call}".`, suggest(call, known));
+  const contract = contracts.get(call);
+  if (!contract) return; // its own mistakes are told where it stands
+  const problems = possibleProblems(contract);
+  const statuses = [...new Set(problems.flatMap((problem) => problem.status ?? []))];
+  if (typeof status === 'number' && !statuses.includes(status))
+    return report(at('status'), `"${call}" never answers ${status}.`, `It answers ${statuses.toSorted().join(', ')}.`);
+  const codes = problems.flatMap((problem) => (problem.status === status && problem.code !== null ? [problem.code] : []));
+  const meant = typeof code === 'string' && !codes.includes(code) ? nearest(code, codes) : undefined; // a scenario may try a foreign one
+  if (meant !== undefined)
+    report(at('code'), `"${call}" does not answer ${Number(status)} with the code "${String(code)}".`, `Did you mean "${meant}"?`);
+  tellUnknown(data, fieldsOfSuccess(contract), (field, known) =>
+    report(at(`data/${field}`), `"${call}" answers no field "${field}".`, suggest(field, known)),
+  );
+  const sent = [...Object.keys(recordOf(recordOf(contract.request)['properties'])), ...fieldsIn(contract)];
+  tellUnknown(errors, sent, (field, known) =>
+    report(at(`errors/${field}`), `"${call}" is sent no field "${field}".`, suggest(field, known)),
+  );
+}
+
+function fieldsOfSuccess({ answers }: Contract): string[] {
+  return Object.values(answers).flatMap((answer) => Object.keys(recordOf(recordOf(answer)['properties'])));
+}
+
+function tellUnknown(given: unknown, fields: string[], tell: (field: string, known: string[]) => void): void {
+  if (fields.length === 0) return;
+  for (const field of Object.keys(recordOf(given))) if (!fields.includes(field)) tell(field, fields);
+}

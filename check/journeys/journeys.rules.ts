@@ -1,0 +1,235 @@
+import type { Known } from '../../build/compile/sources.ts';
+import { nearest, suggest } from '../../build/compile/shape/finding.ts';
+import type { Document } from '../../build/compile/shape/document.ts';
+import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../build/compile/shape/values.ts';
+import { factKinds } from '../../build/compile/factKinds.ts';
+import { createMatcher } from '../../src/flow/language/match.ts';
+import { rules as configRules } from '../files/readConfig.ts';
+import { contractsOf, type Contract } from '../calls/contracts.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import { areFlowsSound, type Subject } from '../files/subject.ts';
+import { placedTexts } from '../words/placedTexts.ts';
+import { checkAnswer } from './answers.ts';
+import { createSaid } from './said.ts';
+
+export const rules = declareRules({
+  'journey-name': error('A scenario names a person, brand, part, call, submit, field or address that there is not.'),
+  'journey-step': error('A step that does two things, or whose details belong to nothing that it does.'),
+  'journey-sentence': error('A scenario expects a sentence, title or label that nobody says.'),
+  'journey-unused': warning('A person or part that no scenario has.'),
+  'journey-twice': warning('Two scenarios of one journey that say the same.'),
+});
+
+const folder = 'flows/journeys';
+const [personasFile, partsFile, unexercisedFile] = ['personas', 'parts', 'unexercised'].map((name) => `${folder}/${name}.json`);
+const actions = ['open', 'goes', 'submit', 'follow', 'press', 'back', 'logOut', 'mail', 'clock', 'waits', 'elsewhere', 'part'];
+
+/** Finds scenarios that cannot be played, without playing them. */
+export const finder = inFiles((subject, report) => {
+  const journeys = [...subject.documents.values()].filter(({ file, isWhole }) => isWhole && file.startsWith(`${folder}/`));
+  if (journeys.length === 0 || !areFlowsSound(subject)) return;
+  for (const file of [personasFile, partsFile, unexercisedFile])
+    if (file !== undefined && !subject.files.has(file)) report({ file, line: 1 }, configRules['file-missing'], 'there is no such file');
+  const names = namesOf(subject);
+  for (const document of journeys.filter(({ file }) => !names.others.includes(file))) checkJourney(document, names, subject, report);
+  const parts = subject.documents.get(String(partsFile));
+  for (const [name, steps] of entriesOf(parts)) if (parts) checkSteps(parts, `/${name}`, steps, names, report);
+  checkPersonas(subject.documents.get(String(personasFile)), report);
+  checkUnused(names, subject, report);
+});
+
+interface Names {
+  personas: string[] | undefined;
+  parts: string[] | undefined;
+  submits: string[];
+  /** Undefined where forms have mistakes of their own, which are told there. */
+  fields: string[] | undefined;
+  calls: Known['calls'];
+  contracts: ReadonlyMap<string, Contract>;
+  hasRoute: (address: string) => boolean;
+  routes: string[];
+  says: (sentence: string) => boolean;
+  sentences: string[];
+  /** Files that are no journey. */
+  others: string[];
+  used: Set<string>;
+}
+
+function namesOf(subject: Subject): Names {
+  const { documents, pieces, known } = subject;
+  const routes = pieces.routes.flatMap(({ value }) => [value.path, ...(value.also ?? [])]);
+  const match = createMatcher(routes, (path) => path);
+  const texts = placedTexts({ documents }).map(({ text }) => text);
+  return {
+    personas: namesIn(subject, personasFile),
+    parts: namesIn(subject, partsFile),
+    submits: [...new Set(pieces.routes.flatMap(({ value }) => Object.keys(value.submits ?? {})))],
+    fields: isSoundBelow(subject, 'schemas/forms/', 'brands/')
+      ? [...new Set([...Object.values(known.forms).flat(), ...askedByBrands(subject)])]
+      : undefined,
+    calls: known.calls,
+    contracts: contractsOf(subject),
+    hasRoute: (address) => ![undefined, '*'].includes(match(address)),
+    routes,
+    says: isSoundBelow(subject, 'brands/', 'flows/') ? createSaid(texts) : () => true,
+    sentences: texts,
+    others: [personasFile, partsFile, unexercisedFile].map(String),
+    used: new Set(),
+  };
+}
+
+const isSoundBelow = ({ documents, sound }: Subject, ...folders: string[]) =>
+  [...documents.values()].every(
+    (document) => sound.has(document) || !folders.some((each) => document.file.startsWith(each)) || document.file.startsWith(`${folder}/`),
+  );
+
+function namesIn({ documents, sound }: Subject, file = ''): string[] | undefined {
+  const document = documents.get(file);
+  return document && sound.has(document) ? entriesOf(document).map(([name]) => name) : undefined;
+}
+
+function askedByBrands({ documents, brands }: Subject): string[] {
+  return brands.flatMap((slug) =>
+    entriesOf(documents.get(`brands/${slug}/forms.json`)).flatMap(([, form]) => Object.keys(recordOf(recordOf(form)['properties']))),
+  );
+}
+
+const entriesOf = (document: Document | undefined) => Object.entries(recordOf(document?.value)).filter(([name]) => !name.startsWith('$'));
+
+function checkJourney(document: Document, names: Names, subject: Subject, report: Report): void {
+  const said = new Map<string, number>();
+  for (const [index, scenario] of listOf(recordOf(document.value)['scenarios']).entries()) {
+    const pointer = `/scenarios/${index}`;
+    const { says, persona, facts, brand, steps, loggedOut } = recordOf(scenario);
+    const at = (key: string) => ({ document, pointer: `${pointer}/${key}` });
+    const name = (value: unknown, known: string[] | undefined, kind: string, key: string) => {
+      if (typeof value === 'string' && known && !known.includes(value))
+        report(at(key), rules['journey-name'], `unknown ${kind} "${value}".`, suggest(value, known));
+    };
+    name(persona, names.personas, 'persona', 'persona');
+    name(brand, subject.brands, 'brand', 'brand');
+    for (const fact of Object.keys(recordOf(facts)))
+      if (!Object.hasOwn(factKinds, fact))
+        report(at(`facts/${fact}`), rules['journey-name'], `unknown fact "${fact}".`, suggest(fact, Object.keys(factKinds)));
+    if (persona !== undefined && facts !== undefined)
+      report(at('facts'), rules['journey-step'], 'a persona has facts of its own', 'Take one of the two out.');
+    if (loggedOut === true && persona === undefined)
+      report(at('loggedOut'), rules['journey-step'], 'nobody is logged in without a persona', 'Name the persona, or take this out.');
+    if (typeof says === 'string' && said.has(says))
+      report(at('says'), rules['journey-twice'], `/scenarios/${String(said.get(says))} says the same`, 'Say what is different.');
+    else if (typeof says === 'string') said.set(says, index);
+    if (typeof persona === 'string') names.used.add(persona);
+    checkSteps(document, `${pointer}/steps`, steps, names, report);
+  }
+}
+
+function checkSteps(document: Document, pointer: string, steps: unknown, names: Names, report: Report): void {
+  for (const [index, value] of listOf(steps).entries()) {
+    const step = recordOf(value);
+    const at = (key: string) => ({ document, pointer: `${pointer}/${index}/${key}` });
+    const done = actions.filter((action) => step[action] !== undefined);
+    if (done.length > 1)
+      report(
+        at(String(done[1])),
+        rules['journey-step'],
+        `one step does one thing, and this one does ${done.join(' and ')}`,
+        'Make a step of each.',
+      );
+    if (step['times'] !== undefined && done.length === 0)
+      report(
+        at('times'),
+        rules['journey-step'],
+        'nothing is done that could be done more than once',
+        `Say what: ${actions.slice(0, 4).join(', ')} ...`,
+      );
+    if (step['with'] !== undefined && step['submit'] === undefined && step['elsewhere'] === undefined)
+      report(at('with'), rules['journey-step'], 'nothing is sent that could have these fields', 'Say "submit" or "elsewhere".');
+    if (step['brings'] !== undefined && step['mail'] === undefined)
+      report(at('brings'), rules['journey-step'], 'no link is followed that could bring these', 'Say "mail".');
+    checkNames(step, at, document, names, report);
+    for (const [position, answer] of listOf(step['answers']).entries())
+      checkAnswer(
+        recordOf(answer),
+        (key) => at(`answers/${position}/${key}`),
+        Object.keys(names.calls),
+        names.contracts,
+        (place, message, suggestion) => report(place, rules['journey-name'], message, suggestion),
+      );
+  }
+}
+
+type At = (key: string) => { document: Document; pointer: string };
+
+function checkNames(step: Record<string, unknown>, at: At, { file }: Document, names: Names, report: Report): void {
+  const name = (key: string, known: string[] | undefined, kind: string) => {
+    const value = step[key];
+    if (typeof value === 'string' && known && !known.includes(value))
+      report(at(key), rules['journey-name'], `unknown ${kind} "${value}".`, suggest(value, known));
+  };
+  name('submit', names.submits, 'submit');
+  name('elsewhere', Object.keys(names.calls), 'call');
+  if (file === partsFile && step['part'] !== undefined)
+    report(
+      at('part'),
+      rules['journey-step'],
+      'a part has no other part in it: nobody could read what a scenario does',
+      'Write its steps here.',
+    );
+  else name('part', names.parts, 'part');
+  if (typeof step['part'] === 'string') names.used.add(step['part']);
+  for (const key of ['lands', 'mail']) {
+    const address = step[key];
+    if (typeof address !== 'string' || names.hasRoute(address)) continue;
+    // Any other one is a page that is not found, and stays where it is.
+    const meant = nearest(address, names.routes);
+    if (meant !== undefined) report(at(key), rules['journey-name'], `no flow declares ${address}.`, `Did you mean ${meant}?`);
+  }
+  if (step['submit'] !== undefined && names.fields)
+    for (const field of Object.keys(recordOf(step['with'])))
+      if (!names.fields.includes(field))
+        report(at(`with/${field}`), rules['journey-name'], `no form has the field "${field}".`, suggest(field, names.fields));
+  const { title, navigation } = recordOf(step['sees']);
+  const sentences = {
+    follow: step['follow'],
+    'sees/title': title,
+    ...Object.fromEntries(listOf(navigation).map((label, index) => [`sees/navigation/${index}`, label])),
+  };
+  for (const [key, sentence] of Object.entries(sentences))
+    if (typeof sentence === 'string' && !names.says(sentence))
+      report(
+        at(key),
+        rules['journey-sentence'],
+        `nobody says "${sentence}".`,
+        suggest(
+          sentence,
+          names.sentences.filter((text) => text.length < 80),
+        ),
+      );
+}
+
+function checkPersonas(document: Document | undefined, report: Report): void {
+  for (const [name, facts] of entriesOf(document))
+    for (const fact of Object.keys(recordOf(facts)))
+      if (document && !Object.hasOwn(factKinds, fact))
+        report(
+          { document, pointer: `/${name}/${fact}` },
+          rules['journey-name'],
+          `unknown fact "${fact}".`,
+          suggest(fact, Object.keys(factKinds)),
+        );
+}
+
+function checkUnused({ personas, parts, used }: Names, { documents }: Subject, report: Report): void {
+  const lists = [
+    [personasFile, personas],
+    [partsFile, parts],
+  ] as const;
+  for (const [file, names] of lists) {
+    const document = documents.get(String(file));
+    for (const name of names ?? [])
+      if (document && !used.has(name))
+        report({ document, pointer: `/${name}` }, rules['journey-unused'], `no scenario has "${name}"`, 'Write one, or take it out.');
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+
+const login = 'flows/journeys/login.json';
+const parts = 'flows/journeys/parts.json';
+const first = '/scenarios/0/steps/0';
+
+describe('a scenario', () => {
+  it.each<[title: string, changes: Changes, found: string]>([
+    ['nobody is called so', { [login]: { '/scenarios/0/persona': 'actve' } }, `journey-name ${login}#/scenarios/0/persona`],
+    ['no brand is', { [login]: { '/scenarios/0/brand': 'habor' } }, `journey-name ${login}#/scenarios/0/brand`],
+    ['no part is', { [login]: { [first]: { part: 'opens-a-logn' } } }, `journey-name ${login}#${first}/part`],
+    ['no call is', { [login]: { [`${first}/answers`]: [{ call: 'lgoin' }] } }, `journey-name ${login}#${first}/answers/0/call`],
+    [
+      'a call never answers so',
+      { [login]: { [`${first}/answers`]: [{ call: 'login', status: 418 }] } },
+      `journey-name ${login}#${first}/answers/0/status`,
+    ],
+    [
+      'an answer has no such field',
+      { [login]: { [`${first}/answers`]: [{ call: 'login', data: { mfaa: [] } }] } },
+      `journey-name ${login}#${first}/answers/0/data/mfaa`,
+    ],
+    ['no flow declares an address', { [login]: { [`${first}/lands`]: '/logn' } }, `journey-name ${login}#${first}/lands`],
+    ['a step does two things', { [login]: { [first]: { open: '/login', back: 'browser' } } }, `journey-step ${login}#${first}/back`],
+    ['nobody says a label', { [login]: { [first]: { follow: 'Nowhere' } } }, `journey-sentence ${login}#${first}/follow`],
+    ['a part is in another', { [parts]: { '/opens-a-login/0': { part: 'opens-a-login' } } }, `journey-step ${parts}#/opens-a-login/0/part`],
+    ['the personas are gone', { 'flows/journeys/personas.json': null }, 'file-missing flows/journeys/personas.json#'],
+  ])('is told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+
+  it('is told the nearest name', () => {
+    const [found] = findingsOf({ [login]: { '/scenarios/0/persona': 'actve' } });
+    expect(found?.suggestion).toBe('Did you mean "active"?');
+  });
+
+  it('may try an address that there is not, and a foreign code', () => {
+    const steps = { [first]: { open: '/nowhere-at-all', lands: '/nowhere-at-all' } };
+    expect(foundIn({ [login]: steps }).filter((found) => found.startsWith('journey-name'))).toEqual([]);
+  });
+});

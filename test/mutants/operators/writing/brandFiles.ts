@@ -1,0 +1,155 @@
+import type { Files } from '../../../../build/read/files.ts';
+import type { RuleName } from '../../../../check/ruleName.ts';
+import { setAt } from '../../edit.ts';
+import type { Broken, Operator } from '../../mutant.ts';
+
+/** Breaks what lies in the folder of a brand: pictures, faces, looks, names, and what is said of insurance. */
+export const brandFileOperators: Operator[] = [
+  ofPictures('cut-picture', 'A picture is cut off.', ['picture-broken'], (text) => text.slice(0, text.length / 2)),
+  ofPictures('empty-picture', 'A picture is empty.', ['picture-broken'], () => ''),
+  ofPictures('page-as-picture', 'A page was saved as a picture.', ['picture-broken'], () => '<!doctype html><html><body>404</body></html>'),
+  ofPictures('script-in-picture', 'A picture has a script.', ['picture-unsafe'], before('<script>alert(1)</script>')),
+  ofPictures('foreign-in-picture', 'A picture loads another one.', ['picture-unsafe'], before('<image href="https://cdn.example/a.png"/>')),
+  ofPictures('handler-in-picture', 'A picture has an event handler.', ['picture-unsafe'], (text) =>
+    text.replace('<svg ', '<svg onload="alert(1)" '),
+  ),
+  ofPictures('text-in-picture', 'A picture has letters.', ['picture-text'], before('<text x="1" y="9">Bank</text>')),
+  ofPictures('large-picture', 'A picture is too large.', ['brand-file-large'], before(`<path d="M0 0${'h1v1'.repeat(60_000)}"/>`)),
+  {
+    id: 'lost-mark',
+    says: 'A brand has no icon.',
+    expects: ['picture-missing'],
+    mutants: (files) => slugs(files).map((slug) => ({ file: `brands/${slug}/logos/mark.svg`, pointer: '', text: null })),
+  },
+  ofFaces('older-face', 'A font is of the older kind.', (text) => text.replace('wOF2', 'wOFF')),
+  ofFaces('cut-face', 'A font is cut off.', (text) => text.slice(0, 4000)),
+  ofFaces('page-as-face', 'A page was saved as a font.', () => '<!doctype html><title>404</title>'),
+  ofBrands('logo-of-another-kind', 'A logo is no SVG file.', ['picture-place'], '/branding/logos/hor-color', 'logos/hor-color.png'),
+  ofBrands('logo-elsewhere', 'A logo is an address.', ['picture-place'], '/branding/logos/hor-white', 'https://cdn.example/logo.svg'),
+  ofBrands(
+    'unloaded-face',
+    'A family has no file.',
+    ['face-unloaded'],
+    '/look/fonts/heading',
+    { family: 'Spase Grotesk', fallback: 'serif' },
+    '/family',
+  ),
+  ofBrands('endless-fallback', 'The fallbacks end in no generic family.', ['face-fallback'], '/look/fonts/text/fallback', 'Arial'),
+  ofBrands('turned-weights', 'The weights of a face are turned round.', ['face-weight'], '/look/fonts/text/weight', '900 200'),
+  {
+    id: 'unreadable-ground',
+    says: 'Cards have the color of the text.',
+    expects: ['look-contrast'],
+    mutants: (files) =>
+      brandFiles(files).map((file) => {
+        const { look } = JSON.parse(files.read(file)) as { look: { colors: { text: string } } }; // brand.schema.json
+        return changed(files, file, '/look/colors/raised', look.colors.text);
+      }),
+  },
+  {
+    id: 'other-scheme',
+    says: 'A look says the other scheme.',
+    expects: ['look-scheme'],
+    mutants: (files) =>
+      brandFiles(files).map((file) => changed(files, file, '/look/scheme', files.read(file).includes('"dark"') ? 'light' : 'dark')),
+  },
+  ofBrands('idle-accent', 'A look has an accent that is never shown.', ['look-color-idle'], '/look/colors/accent', '#c8102e'),
+  ...['/look/radius/card', '/look/type/title', '/look/type/headingLeading', '/look/shape/fieldBorder', '/look/shape/progressHeight'].map(
+    (pointer) => ofBrands(`absurd${pointer.replaceAll('/', '-')}`, 'A measure is absurd.', ['look-measure'], pointer, '400rem'),
+  ),
+  ofBrands('no-day', 'A brand was set up on a day that there was not.', ['brand-date'], '/branding/completed_at', '2026-02-30T15:00:00Z'),
+  ofBrands('markup-in-name', 'A name has markup.', ['brand-name'], '/branding/name', 'Harbor <b>Bank</b>'),
+  ofBrands('unsendable-address', 'No mail can be sent to an address.', ['brand-email'], '/branding/emails/support', 'a..b@bank.example'),
+  ofBrands(
+    'long-short-name',
+    'A short name is long.',
+    ['brand-name-long'],
+    '/branding/short_name',
+    'A short name that is none at all, really',
+  ),
+  ofBrands('named-as-file', 'What a logo says is the name of its file.', ['brand-name'], '/branding/logo_alt_text', 'hor-color.svg'),
+  {
+    id: 'bank-twice',
+    says: 'An insured bank is named twice.',
+    expects: ['insurance-bank'],
+    mutants: (files) =>
+      brandFiles(files).map((file) => {
+        const { insurance } = JSON.parse(files.read(file)) as { insurance: { banks: string[] } }; // brand.schema.json
+        return changed(files, file, '/insurance/banks/1', insurance.banks[0]);
+      }),
+  },
+  {
+    id: 'sign-of-another-bank',
+    says: 'The official sign is that of another bank.',
+    expects: ['insurance-other-bank'],
+    mutants: (files) => [changed(files, 'brands/harbor/brand.json', '/insurance/banks/0', 'Meridian Trust Bank, N.A.')],
+  },
+  {
+    id: 'claim-of-no-bank',
+    says: 'A brand claims or denies what it is not.',
+    expects: ['insurance-claim'],
+    mutants: (files) => [
+      changed(files, 'brands/volt/words.json', '/shell/footer/legal', 'Volt Savings. Member FDIC.'),
+      changed(files, 'brands/harbor/words.json', '/shell/footer/legal', 'We are not a bank.'),
+      changed(files, 'brands/base/words/shell.json', '/footer/legal', '{brand.name}, FDIC-insured'),
+    ],
+  },
+  {
+    id: 'name-of-another-brand',
+    says: 'A text speaks of another brand.',
+    expects: ['brand-left-over'],
+    mutants: (files) => [
+      changed(files, 'brands/volt/words.json', '/shell/footer/legal', '© 2026 Harbor Community Bank. Volt is not a bank.'),
+      changed(files, 'brands/harbor/words.json', '/shell/footer/legal', 'Write to help@volt.example.'),
+      changed(files, 'brands/base/words/shell.json', '/footer/legal', '© Volt Savings'),
+      changed(files, 'brands/volt/flows.json', '/~1login/lead', 'Welcome back to Harbor.'),
+    ],
+  },
+  {
+    id: 'picture-of-another-brand',
+    says: 'A picture is that of another brand.',
+    expects: ['brand-file-copied'],
+    mutants: (files) =>
+      ['logos/hor-color.svg', 'logos/mark.svg', 'art/panel.svg'].map((name) => ({
+        file: `brands/volt/${name}`,
+        pointer: '',
+        text: files.read(`brands/harbor/${name}`),
+      })),
+  },
+];
+
+const slugs = (files: Files) => files.list('brands').filter((name) => name !== 'base');
+const brandFiles = (files: Files) => slugs(files).map((slug) => `brands/${slug}/brand.json`);
+
+function changed(files: Files, file: string, pointer: string, value: unknown, below = ''): Broken {
+  const path = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/')));
+  return { file, pointer: pointer + below, text: setAt(files.read(file), path, value) };
+}
+
+function ofBrands(id: string, says: string, expects: RuleName[], pointer: string, value: unknown, below?: string): Operator {
+  return { id, says, expects, mutants: (files) => brandFiles(files).map((file) => changed(files, file, pointer, value, below)) };
+}
+
+function ofPictures(id: string, says: string, expects: RuleName[], change: (text: string) => string): Operator {
+  return { id, says, expects, mutants: (files) => filesIn(files, ['logos', 'art'], '.svg', change) };
+}
+
+function ofFaces(id: string, says: string, change: (text: string) => string): Operator {
+  return { id, says, expects: ['face-broken'], mutants: (files) => filesIn(files, ['fonts'], '.woff2', change) };
+}
+
+function filesIn(files: Files, folders: string[], end: string, change: (text: string) => string): Broken[] {
+  return files.list('brands').flatMap((slug) =>
+    folders
+      .flatMap((folder) => files.list(`brands/${slug}/${folder}`).map((name) => `brands/${slug}/${folder}/${name}`))
+      .filter((file) => file.endsWith(end))
+      .map((file) => ({ file, pointer: '', text: change(files.read(file)) })),
+  );
+}
+
+function before(element: string): (text: string) => string {
+  return (text) => text.replace('</svg>', `${element}</svg>`);
+}

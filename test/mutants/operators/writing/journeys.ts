@@ -1,0 +1,69 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { jsonIn } from '../../../../build/read/readJson.ts';
+import { insertAt, setAt } from '../../edit.ts';
+import { misspell } from '../../misspell.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, oneOfEachKind, sitesIn, type Site } from '../../sites.ts';
+
+const folder = 'flows/journeys';
+const others = ['personas', 'parts', 'unexercised'].map((name) => `${folder}/${name}.json`);
+
+/** Breaks scenarios. */
+export const journeyOperators: Operator[] = [
+  {
+    id: 'misspelled-name-in-journey',
+    says: 'A scenario misspells a person, brand, part, submit, call or address.',
+    expects: ['journey-name'],
+    mutants: (files) =>
+      sites(files, /^scenarios\.\*\.(persona|brand|steps\.\*\.(part|submit|elsewhere|lands|answers\.\*\.call))$/)
+        .filter(({ value }) => value !== '/')
+        .map((site) => broken(site, setAt(site.text, site.path, misspell(String(site.value))))),
+  },
+  {
+    id: 'label-of-nothing-in-journey',
+    says: 'A scenario follows a link that there is not.',
+    expects: ['journey-sentence'],
+    mutants: (files) =>
+      sites(files, /\.(follow|sees\.title|navigation\.\*)$/).map((site) =>
+        broken(site, setAt(site.text, site.path, `${String(site.value)} tomorrow`)),
+      ),
+  },
+  {
+    id: 'two-things-in-a-step',
+    says: 'A step does two things.',
+    expects: ['journey-step'],
+    mutants: (files) =>
+      sites(files, /\.steps\.\*\.(goes|submit)$/).map((site) => {
+        const pointer = site.pointer.replace(/\/[^/]+$/, '/back');
+        return { ...broken(site, setAt(site.text, [...site.path.slice(0, -1), 'back'], 'browser')), pointer };
+      }),
+  },
+  {
+    id: 'scenario-twice',
+    says: 'A scenario stands twice.',
+    expects: ['journey-twice'],
+    mutants: (files) =>
+      oneOfEachKind(sites(files, /^scenarios\.\*$/)).map((site) => ({
+        ...broken(site, insertAt(site.text, site.path, site.value)),
+        pointer: '/scenarios/1/says',
+      })),
+  },
+  {
+    id: 'part-of-nobody',
+    says: 'A part or persona belongs to no scenario.',
+    expects: ['journey-unused'],
+    mutants: (files) =>
+      others.slice(0, 2).map((file) => ({
+        file,
+        pointer: '/nobody',
+        text: setAt(files.read(file), ['nobody'], file.endsWith('parts.json') ? [{ open: '/login' }] : {}),
+      })),
+  },
+];
+
+function sites(files: Files, kind: RegExp): Site[] {
+  return jsonIn(files, folder)
+    .filter((file) => !others.includes(file))
+    .flatMap((file) => sitesIn(files, file))
+    .filter((site) => kind.test(site.kind));
+}

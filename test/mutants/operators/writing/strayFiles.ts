@@ -1,0 +1,44 @@
+import type { Operator } from '../../mutant.ts';
+
+/** Files whose name or folder keeps everybody from reading them. */
+const strays = [
+  'flows/extra.JSON',
+  'flows/extra.jsonc',
+  'flows/more/extra.json',
+  'flows/journeys/more/extra.json',
+  'schemas/form/extra.json',
+  'schemas/forms/more/extra.json',
+  'schemas/api/extra.yaml',
+  'brands/harbor/Brand.json',
+  'brands/harbor/word.json',
+  'brands/harbor/form.json',
+  'brands/harbor/words/shell.json',
+  'brands/harbor/es/words.json',
+  'brands/harbor/es-US/word.json',
+  'brands/harbor/images/panel.svg',
+  'brands/base/flows.json',
+  'brands/base/words/More.JSON',
+  'brands/words.json',
+];
+
+/** Puts files where nothing reads them. */
+export const strayFileOperators: Operator[] = [
+  {
+    id: 'stray-file',
+    says: 'A file lies where nothing reads it.',
+    expects: ['file-unread'],
+    mutants: () => strays.map((file) => ({ file, pointer: '', text: '{}' })),
+  },
+  {
+    id: 'language-of-nobody',
+    says: 'A language is not offered.',
+    expects: ['language-not-offered'],
+    mutants: () =>
+      ['brands/harbor/es-MX', 'brands/base/fr-CA'].map((folder) => ({
+        file: `${folder}/flows.json`,
+        pointer: '',
+        text: '{ "$schema": "../../../schemas/config/translations.schema.json" }',
+        also: [{ file: folder, pointer: '' }],
+      })),
+  },
+];
