@@ -4,6 +4,9 @@ import type { Scenario } from './journey.ts';
 import { runScenario, type Trail } from './runScenario.ts';
 import type { World } from './world.ts';
 
+/** The brand of scenarios that name none. */
+export const usualBrand = 'harbor';
+
 /** What came of a scenario: its steps, or the first one that did not go as it says. */
 export interface Result {
   scenario: Scenario;
@@ -18,7 +21,7 @@ export async function runAll(
 ): Promise<{ results: Result[]; exercised: Exercised }> {
   const exercised = nothingExercised();
   const results: Result[] = [];
-  for (const scenario of scenarios) results.push(await run(worldOf(scenario.brand ?? 'harbor'), scenario, exercised));
+  for (const scenario of scenarios) results.push(await run(worldOf(scenario.brand ?? usualBrand), scenario, exercised));
   return { results, exercised };
 }
 

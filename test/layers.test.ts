@@ -109,6 +109,7 @@ const mayImport: Record<string, string[]> = {
     'check/forms',
     'check/words',
   ],
+  'check/places': ['build/compile', 'build/read', 'check/files'],
   'check/journeys': ['src/flow/language', 'build/compile', 'check/files', 'check/calls', 'check/words'],
   'check/code': ['src/flow/language', 'build/compile', 'build/read', 'check/files', 'check/calls'],
   check: ['src/flow', 'build/compile', 'build/read'],

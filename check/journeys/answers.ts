@@ -1,5 +1,6 @@
 import type { Document } from '../../build/compile/shape/document.ts';
-import { nearest, suggest } from '../../build/compile/shape/finding.ts';
+import { nearest } from '../../build/compile/shape/nearest.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import type { Contract } from '../calls/contracts.ts';
 import { fieldsIn, possibleProblems } from '../calls/possibleProblems.ts';

@@ -1,5 +1,6 @@
 import type { Known } from '../../build/compile/sources.ts';
-import { nearest, suggest } from '../../build/compile/shape/finding.ts';
+import { nearest } from '../../build/compile/shape/nearest.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
 import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
 import { listOf, recordOf } from '../../build/compile/shape/values.ts';

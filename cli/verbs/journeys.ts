@@ -6,7 +6,7 @@ import { compareUnexercised } from '../../journeys/exercise/compareUnexercised.t
 import { findUnexercised } from '../../journeys/exercise/exercised.ts';
 import { JourneyFailure } from '../../journeys/failure.ts';
 import type { Scenario } from '../../journeys/journey.ts';
-import { runAll, type Result } from '../../journeys/runAll.ts';
+import { runAll, usualBrand, type Result } from '../../journeys/runAll.ts';
 import type { World } from '../../journeys/world.ts';
 import { readFlags } from '../read/readFlags.ts';
 import { Refusal } from '../read/refusal.ts';
@@ -30,7 +30,7 @@ async function run(typed: string[]): Promise<number> {
   const worldOf = remember((brand) => readWorld(files, brand));
   const { results, exercised } = await runAll(scenarios, worldOf);
   const isAll = words.length === 0;
-  const unexercised = findUnexercised(worldOf('harbor').app.data, exercised);
+  const unexercised = findUnexercised(worldOf(usualBrand).app.data, exercised);
   const declared = readUnexercised(files);
   const { undeclared, stale } = isAll ? compareUnexercised(unexercised, declared) : { undeclared: [], stale: [] };
   const failures = results.flatMap(({ failure }) => failure?.message ?? []);

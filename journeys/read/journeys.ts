@@ -8,8 +8,10 @@ import { CompileError, type Finding } from '../../build/compile/shape/finding.ts
 import { createShapeCheck } from '../../build/compile/shape/shape.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
+import { JourneyFailure } from '../failure.ts';
 import type { JourneySource, Scenario, StepOfJourney } from '../journey.ts';
 import type { Exercisable } from '../exercise/listExercisable.ts';
+import { usualBrand } from '../runAll.ts';
 import { scenariosOf } from '../scenariosOf.ts';
 import type { Contract, World } from '../world.ts';
 import { readConfigSchemas } from '../../build/read/configSchemas.ts';
@@ -17,7 +19,7 @@ import type { Files } from '../../build/read/files.ts';
 import { readForms } from '../../build/modules/formSources.ts';
 import { sourceLanguage } from '../../build/read/languages.ts';
 import { idOf, jsonIn, readJson } from '../../build/read/readJson.ts';
-import { readSources } from '../../build/read/readSources.ts';
+import { listBrands, readSources } from '../../build/read/readSources.ts';
 import { readWords } from '../../build/read/words.ts';
 
 const folder = 'flows/journeys';
@@ -31,7 +33,7 @@ const schemaOf: Record<string, string> = {
 /**
  * Every scenario of `flows/journeys`.
  *
- * @throws CompileError with every mistake in the shape of a file, JourneyFailure at a part that does not exist
+ * @throws CompileError with every mistake in the shape of a file, JourneyFailure at a part or brand that does not exist
  */
 export function readScenarios(files: Files): Scenario[] {
   const checkShape = createShapeCheck(readConfigSchemas(files));
@@ -41,7 +43,12 @@ export function readScenarios(files: Files): Scenario[] {
   // the shapes were checked against schemas/config just before
   const read = (file: string) => readJson(files, file) as unknown as JourneySource;
   const journeys = jsonIn(files, folder).filter((file) => !Object.hasOwn(schemaOf, file));
-  return journeys.flatMap((file) => scenariosOf(file, read(file), parts as Record<string, StepOfJourney[]>));
+  const scenarios = journeys.flatMap((file) => scenariosOf(file, read(file), parts as Record<string, StepOfJourney[]>));
+  const brands = listBrands(files);
+  const lost = scenarios.find(({ brand }) => !brands.includes(brand ?? usualBrand));
+  if (lost)
+    throw new JourneyFailure(lost.place, 'brand', `one of the brands that there are (${brands.join(', ')})`, lost.brand ?? usualBrand);
+  return scenarios;
 }
 
 /** What `flows/journeys/unexercised.json` says that no scenario exercises, with the reasons, by kind and name. */

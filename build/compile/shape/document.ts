@@ -6,6 +6,7 @@ import { tellSyntax } from './tell/syntaxWords.ts';
 
 export const rules = declareRules({
   'json-syntax': stops('The file is not JSON.'),
+  'json-unsafe-key': stops('A key that JavaScript takes for something else than a name.'),
   'json-duplicate-key': stops('A key stands twice in one object, and the first is lost.'),
 });
 
@@ -41,6 +42,12 @@ export function readDocument(file: string, text: string, report: (finding: Findi
 const parseOnce = perFile(parse);
 
 function parse(file: string, text: string): { document: Document; findings: Finding[] } {
+  const deep = offsetOfDepth(text, deepest);
+  if (deep !== undefined) {
+    const says = `more than ${deepest} objects and lists stand in one another: nothing here is meant so`;
+    const finding = { ...ofRule(rules['json-syntax']), file, pointer: '', line: text.slice(0, deep).split('\n').length, message: says };
+    return { document: { file, value: undefined, isWhole: false, lineOf: () => 1 }, findings: [finding] };
+  }
   const errors: ParseError[] = [];
   const findings: Finding[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
@@ -50,8 +57,15 @@ function parse(file: string, text: string): { document: Document; findings: Find
   const value = valueOf(text, tree, errors);
   for (const error of errors.slice(0, 1)) report(rules['json-syntax'], '', error.offset, ...tellSyntax(text, error));
   if (tree)
-    reportDuplicates(tree, '', (pointer, offset, key) =>
-      report(rules['json-duplicate-key'], pointer, offset, `the key "${key}" stands twice here, and only the last one would count`),
+    reportKeys(tree, '', (pointer, offset, key) =>
+      key === '__proto__'
+        ? report(
+            rules['json-unsafe-key'],
+            pointer,
+            offset,
+            '"__proto__" is no name: programs that read it may take it for what all objects have',
+          )
+        : report(rules['json-duplicate-key'], pointer, offset, `the key "${key}" stands twice here, and only the last one would count`),
     );
   const lineOf = (pointer: string) => lineAt((tree && findNearest(tree, pointer).offset) ?? 0);
   return { document: { file, value, isWhole: errors.length === 0, lineOf }, findings };
@@ -72,6 +86,20 @@ function createLineAt(text: string): (offset: number) => number {
   };
 }
 
+/** Nothing of ours is a tenth as deep; what goes through values by calling itself has room for it. */
+const deepest = 200;
+
+/** Where more than `most` brackets are open, strings left aside; undefined where they never are. */
+function offsetOfDepth(text: string, most: number): number | undefined {
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    if (depth > most) return index;
+  }
+  return undefined;
+}
+
 /** Its code for a sign that JSON does not have (`ParseErrorCode` is no value under `isolatedModules`). */
 const invalidSymbol = 1;
 
@@ -85,15 +113,15 @@ function valueOf(text: string, tree: Node | undefined, errors: ParseError[]): un
   return tree && getNodeValue(tree);
 }
 
-function reportDuplicates(node: Node, pointer: string, report: (pointer: string, offset: number, key: string) => void): void {
+function reportKeys(node: Node, pointer: string, report: (pointer: string, offset: number, key: string) => void): void {
   const seen = new Set<string>();
   for (const [index, child] of (node.children ?? []).entries()) {
     const key = node.type === 'object' ? String(child.children?.[0]?.value) : String(index);
     const place = `${pointer}/${escapePointer(key)}`;
-    if (node.type === 'object' && seen.has(key)) report(place, child.offset, key);
+    if (node.type === 'object' && (seen.has(key) || key === '__proto__')) report(place, child.offset, key);
     seen.add(key);
     const value = node.type === 'object' ? child.children?.[1] : child;
-    if (value) reportDuplicates(value, place, report);
+    if (value) reportKeys(value, place, report);
   }
 }
 

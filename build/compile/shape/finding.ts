@@ -57,19 +57,8 @@ export function tellMistake({ message, suggestion }: Pick<Finding, 'message' | '
 /** "Did you mean ...?" for the nearest known name, or the list of what is known when none is near; empty when nothing is. */
 export function suggest(name: string, known: Iterable<string>): string {
   const names = [...known];
-<<<<<<< HEAD
   const near = nearest(name, names);
   if (near !== undefined) return `Did you mean "${near}"?`;
-=======
-  const meant = nearest(name, names);
-  if (meant !== undefined) return `Did you mean "${meant}"?`;
->>>>>>> 8ec2f4a (Look into pictures, faces, looks, names and claims of brands, at files that nothing reads, and at the names in scenarios)
   const list = names.slice(0, 12).join(', ');
   return names.length === 0 ? '' : `Known: ${list}${names.length > 12 ? ', ...' : ''}.`;
-}
-
-/** The known name that was most likely meant; undefined when none is near. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
-  const [first] = known.map((candidate) => ({ candidate, far: distance(name, candidate) })).sort((one, other) => one.far - other.far);
-  return first && first.far <= Math.max(2, name.length / 3) ? first.candidate : undefined;
 }

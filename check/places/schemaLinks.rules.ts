@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { isStray } from './filePlaces.ts';
-import { inFiles } from './finder.ts';
+import { inFiles } from '../files/finder.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
-import { schemaOf } from './subject.ts';
+import { schemaOf } from '../files/subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 

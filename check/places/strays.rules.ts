@@ -1,9 +1,11 @@
 import type { Files } from '../../build/read/files.ts';
-import { listLanguages, sourceLanguage, translationFolders } from '../../build/read/languages.ts';
+import { sourceLanguage, translationFolders } from '../../build/read/languages.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
 import { distance } from 'fastest-levenshtein';
-import { inFiles } from './finder.ts';
+import { listOf } from '../../build/compile/shape/values.ts';
+import { brandsOf } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
 import { isStray, nearestPlace } from './filePlaces.ts';
 
 export const rules = declareRules({
@@ -15,18 +17,19 @@ const tops = ['flows', 'schemas', 'brands', 'screens'];
 
 /** Finds files that are silently left aside. */
 export const finder = inFiles((subject, report) => {
-  const { files, brands, isOwn } = subject;
+  const { files, isOwn } = subject;
   const folders = tops.filter(isOwn);
   for (const file of folders.flatMap((folder) => below(files, folder)))
     if (isStray(file)) report({ file, line: 1 }, rules['file-unread'], 'nothing reads this file', nearestPlace(file));
   for (const name of files.list(''))
     if (!tops.includes(name) && tops.some((top) => distance(name.replace(/\.json$/, ''), top) === 1))
       report({ file: name, line: 1 }, rules['file-unread'], 'nothing reads this folder', suggest(name, tops));
-  const offered = new Set(brands.flatMap((slug) => listLanguages(files, slug)));
-  for (const slug of ['base', ...brands])
+  const languages = new Map(brandsOf(subject).map(({ slug, value }) => [slug, listOf(value['languages'])]));
+  const offered = [...languages.values()].flat();
+  for (const slug of languages.keys())
     for (const folder of translationFolders(files, slug)) {
       const tag = folder.slice(folder.lastIndexOf('/') + 1);
-      const isOffered = slug === 'base' ? offered.has(tag) : listLanguages(files, slug).includes(tag);
+      const isOffered = (slug === 'base' ? offered : listOf(languages.get(slug))).includes(tag);
       if (tag === sourceLanguage)
         report(
           { file: folder, line: 1 },

@@ -1,0 +1,27 @@
+import { stemOf } from '../../build/read/plurals.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { inFiles } from '../files/finder.ts';
+import { refusalSentences } from '../files/sentences.ts';
+import { rules as wordRules } from './words.rules.ts';
+
+export const rules = declareRules({
+  'refusal-missing': error('A refusal that brands/base/refusals.json does not say: the provider would not start.'),
+});
+
+const base = 'brands/base/refusals.json';
+
+/** Finds refusals that nobody says, and those that a brand says as everybody does. Which there are, and what each may show, is in their schema. */
+export const finder = inFiles((subject, report) => {
+  const document = subject.documents.get(base);
+  if (!document || !subject.sound.has(document)) return;
+  const said = recordOf(document.value);
+  const names = new Set(Object.keys(said).map((name) => stemOf(name) ?? name));
+  const schema = recordOf(subject.documents.get('schemas/config/refusals.schema.json')?.value);
+  for (const name of Object.keys(recordOf(schema['properties'])).filter((each) => !each.startsWith('$')))
+    if (!names.has(name)) report({ document, pointer: '' }, rules['refusal-missing'], `"${name}" is not said`, 'Say it, under its name.');
+  for (const slug of subject.brands)
+    for (const { key, text, place } of refusalSentences(subject, slug))
+      if (said[key.slice('refusals.'.length)] === text)
+        report(place, wordRules['word-override-idle'], 'brands/base says the same', 'Take it out.');
+});

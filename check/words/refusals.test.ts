@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { files, findingsOf, foundIn } from '../../test/setup/changedFiles.ts';
+
+const base = 'brands/base/refusals.json';
+const volt = 'brands/volt/refusals.json';
+const head = { $schema: '../../schemas/config/refusals.schema.json' };
+
+it('a refusal that nobody says is told before the provider refuses to start', () => {
+  expect(foundIn({ [base]: { '/not_found': undefined } })).toEqual([`refusal-missing ${base}#`]);
+});
+
+it('a brand that misspells a refusal is told the nearest name', () => {
+  const [found] = findingsOf({ [volt]: JSON.stringify({ ...head, not_fuond: 'No.' }) });
+  expect(found).toMatchObject({ rule: 'shape-unknown-key', suggestion: 'Did you mean "not_found"?' });
+});
+
+it('a refusal shows no value that it does not get', () => {
+  expect(foundIn({ [base]: { '/too_recent': 'At least {year} years.' } })).toEqual([`shape-pattern ${base}#/too_recent`]);
+});
+
+it('a brand that refuses as everybody does is told so', () => {
+  const { not_found } = JSON.parse(files.read(base)) as { not_found: string }; // refusals.schema.json
+  expect(foundIn({ [volt]: JSON.stringify({ ...head, not_found }) })).toEqual([`word-override-idle ${volt}#/not_found`]);
+});

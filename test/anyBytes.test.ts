@@ -1,0 +1,59 @@
+import { expect, inject, it } from 'vitest';
+import { withText, type Files } from '../build/read/files.ts';
+import { checkAll } from '../check/checkAll.ts';
+import { files } from './setup/changedFiles.ts';
+import { sample } from './mutants/sample.ts';
+
+/** What a file can become by accident, or on purpose. */
+const replacements: Record<string, (text: string) => string> = {
+  empty: () => '',
+  null: () => 'null',
+  list: () => '[]',
+  text: () => '"x"',
+  number: () => '0',
+  object: () => '{}',
+  'deep object': () => `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`,
+  'deep list': () => '['.repeat(30_000) + ']'.repeat(30_000),
+  'a megabyte of brackets': () => '['.repeat(1_000_000),
+  'a lone surrogate': () => '{"$schema":"x","\\ud800":"\\udfff"}',
+  'a byte order mark': (text) => `\ufeff${text}`,
+  noise: () => Array.from({ length: 2000 }, (_, index) => String.fromCharCode((index * 7919) % 256)).join(''),
+  'a key twice': (text) => text.replace('{', '{"$schema":"a",'),
+  'a prototype': (text) => text.replace('{', '{"__proto__":{"x":1},'),
+};
+
+/** What only a JSON file can become. */
+const ofJson = ['a byte order mark', 'a key twice', 'a prototype'];
+
+/** What check may take for one of them on a busy machine; it is a few tenths on an idle one. */
+const patience = 20_000;
+const sampleSeed = 11;
+
+interface Replaced {
+  id: string;
+  file: string;
+  text: string;
+}
+
+/** Every file that check reads, as each of the things that it can become. */
+function all(): Replaced[] {
+  return ['flows', 'schemas/forms', 'schemas/api', 'schemas/config', 'brands']
+    .flatMap((folder) => below(files, folder))
+    .filter((file) => /\.(json|svg|woff2)$/.test(file))
+    .flatMap((file) =>
+      Object.entries(replacements)
+        .filter(([name]) => file.endsWith('.json') || !ofJson.includes(name))
+        .map(([name, replace]) => ({ id: `${file} as ${name}`, file, text: replace(files.read(file)) })),
+    );
+}
+
+function below(of: Files, folder: string): string[] {
+  return of.list(folder).flatMap((name) => (of.has(`${folder}/${name}`) ? [`${folder}/${name}`] : below(of, `${folder}/${name}`)));
+}
+
+const replaced = inject('full') ? all() : sample(all(), 60, sampleSeed, ({ id }) => id);
+
+it.each(replaced)('$id is told, and breaks nothing', { timeout: patience }, ({ file, text }) => {
+  const { findings } = checkAll(withText(files, file, text), { isStatic: true }, files);
+  expect(findings.filter(({ severity }) => severity === 'error')).not.toEqual([]);
+});
