@@ -24,4 +24,4 @@ describe('a mutant of which nothing is found', () => {
   });
 });
 
-holdMutants(decidingOperators);
+holdMutants('deciding', decidingOperators);

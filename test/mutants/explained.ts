@@ -1,40 +1,146 @@
-/** Mutants that nothing reports at their place, and why. */
-export interface Explained {
-  /** The operator, and the part of its mutants that is meant. */
-  operator: string;
-  id: RegExp;
-  why: string;
-}
+import type { Explained } from './excuses.ts';
 
 /** The mutants that live on, or that are told at a neighbor of their place. */
 export const explained: Explained[] = [
   {
-    operator: 'lost-guard',
-    id: /#\/destinations\//,
-    why: 'A branch without its only guard holds always; told at the branch behind it, which can no longer be taken.',
+    mutant: 'lost-way-of-problem flows/calls.json#/mfa-add-sms/problems/1',
+    why: 'The line about every 403 answers then; /login/choose-mfa is led to from elsewhere as well.',
   },
   {
-    operator: 'lost-schema',
-    id: /(proven|silence)\.schema/,
-    why: 'Told at the schema that is gone, whose name is all that is left of the place.',
+    mutant: 'lost-way-of-problem flows/calls.json#/mfa-select/problems/0',
+    why: 'The line about every 403 answers then; the other calls of the second factor still lead to the locked page.',
   },
   {
-    operator: 'unused-guard',
-    id: /joint-account/,
-    why: 'The decision that changes is told at the guards of the first route that loses it.',
+    mutant: 'lost-way-of-problem flows/calls.json#/update-user/problems/0',
+    why: 'The line about every 403 answers then; /login/choose-mfa is led to from elsewhere as well.',
   },
-  { operator: 'unknown-required-field', id: /\/else\/if\//, why: 'Told at the condition, which can never hold then.' },
-  { operator: 'lost-schema-link', id: /flows\/proven/, why: 'Nobody edits what --accept writes.' },
-  { operator: 'surplus-key', id: /schemas\/api/, why: 'Told at the schema that it breaks, one level above.' },
-  { operator: 'refused-back', id: /non-profit/, why: 'Whoever is funded and not completed does get there.' },
-  { operator: 'surplus-submit', id: /./, why: 'A submit that a notice draws by itself is not declared in vain.' },
-  { operator: 'longer-than-the-call-takes', id: /./, why: 'Not known of a field that stands in one branch of a form alone.' },
   {
-    operator: 'lost-problem',
-    id: /./,
-    why: 'The general sentence of the engine answers then; only a scenario tells which sentence was meant.',
+    mutant: 'lost-way-of-problem flows/calls.json#/mfa-confirm-update/problems/0',
+    why: 'The line about every 403 answers then; the other calls of the second factor still lead to the locked page.',
   },
-  { operator: 'lost-fill', id: /./, why: 'A fact that sentences alone read, or that another call fills too; scenarios hold it.' },
-  { operator: 'misspelled-placeholder-of-words', id: /./, why: 'Asked for by a key that is put together; the values are then not known.' },
-  { operator: 'lost-placeholder-of-words', id: /./, why: 'A sentence may leave out what it is given.' },
+  {
+    mutant: 'lost-way-of-problem flows/calls.json#/mfa-resend/problems/0',
+    why: 'The line about every 403 answers then; the other calls of the second factor still lead to the locked page.',
+  },
+  {
+    mutant: 'lost-way-of-problem flows/calls.json#/mfa-verify/problems/3',
+    why: 'The line about every 403 answers then; the other calls of the second factor still lead to the locked page.',
+  },
+  {
+    mutant: 'lost-way-of-problem flows/calls.json#/update-depositor/problems/0',
+    why: 'The line about every 403 answers then; the page of a cancelled application is led to from elsewhere as well.',
+  },
+  {
+    mutant: 'lost-way-of-problem flows/calls.json#/update-depositor/problems/2',
+    why: 'The line about every 409 answers then; the list of steps is led to from elsewhere as well.',
+  },
+  { mutant: 'lost-fill flows/calls.json#/register/fills/session.masked_email', why: 'Sentences alone read it, and login fills it too.' },
+  {
+    mutant: 'lost-fill flows/calls.json#/register/fills/session.nonceToken',
+    why: 'No guard reads it: it is sent with the code, and other calls fill it too.',
+  },
+  { mutant: 'lost-fill flows/calls.json#/login/fills/session.token', why: 'No guard reads it, and mfa-verify fills it too.' },
+  {
+    mutant: 'lost-fill flows/calls.json#/login/fills/session.bearerToken',
+    why: 'mfa-verify fills it too, and whoever comes back has it from the session that was kept.',
+  },
+  { mutant: 'lost-fill flows/calls.json#/login/fills/session.mfa', why: 'mfa-add-sms fills it too.' },
+  { mutant: 'lost-fill flows/calls.json#/login/fills/session.masked_email', why: 'Sentences alone read it, and register fills it too.' },
+  { mutant: 'lost-fill flows/calls.json#/login/fills/session.expires_at', why: 'A session without an end counts as one that lasts.' },
+  {
+    mutant: 'lost-fill flows/calls.json#/login/fills/session.session_id',
+    why: 'mfa-verify fills it too, and a login with a second factor has none yet.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/login/fills/session.loginSuccess',
+    why: 'No guard and no sentence reads it: the field is in the contract of the session alone.',
+  },
+  { mutant: 'lost-fill flows/calls.json#/login/fills/session.nonceToken', why: 'It forgets a secret that no guard reads.' },
+  {
+    mutant: 'lost-fill flows/calls.json#/login/fills/session.relink',
+    why: 'mfa-verify fills it too; a relink is asked for by guards of pages that are not built yet.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/login/fills/nav.origin',
+    why: 'The guards that read it hold for those who bring it from elsewhere.',
+  },
+  { mutant: 'lost-fill flows/calls.json#/mfa-add-sms/fills/session.mfa', why: 'login fills it too.' },
+  {
+    mutant: 'lost-fill flows/calls.json#/mfa-add-sms/fills/nav.origin',
+    why: 'It forgets where somebody came from, and who never had an origin passes the same guards.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/mfa-add-sms/problems/1/fills/nav.origin',
+    why: 'update-user fills the same, so that the branch that reads it is taken by somebody.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/mfa-select/fills/session.nonceToken',
+    why: 'No guard reads it: it is sent with the code, and other calls fill it too.',
+  },
+  { mutant: 'lost-fill flows/calls.json#/mfa-select/fills/nav.mfaType', why: 'The submits that make the call give it as well.' },
+  {
+    mutant: 'lost-fill flows/calls.json#/update-user/problems/0/fills/nav.origin',
+    why: 'mfa-add-sms fills the same, so that the branch that reads it is taken by somebody.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/mfa-confirm-update/fills/session.nonceToken',
+    why: 'No guard reads it: it is sent with the code, and other calls fill it too.',
+  },
+  { mutant: 'lost-fill flows/calls.json#/mfa-confirm-update/fills/nav.mfaType', why: 'The submits that make the call give it as well.' },
+  {
+    mutant: 'lost-fill flows/calls.json#/mfa-confirm-update/fills/nav.origin',
+    why: 'It forgets where somebody came from, and who never had an origin passes the same guards.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/mfa-confirm-update/problems/0/fills/nav.origin',
+    why: 'mfa-add-sms before it need not be made, and leaves what was known of an earlier lock.',
+  },
+  { mutant: 'lost-fill flows/calls.json#/mfa-verify/fills/session.token', why: 'No guard reads it, and login fills it too.' },
+  {
+    mutant: 'lost-fill flows/calls.json#/mfa-verify/fills/session.bearerToken',
+    why: 'login fills it too, and who verifies a code may hold one.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/mfa-verify/fills/session.expires_at',
+    why: 'login fills it too, and a session without an end counts as one that lasts.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/mfa-verify/fills/session.relink',
+    why: 'login fills it too; a relink is asked for by guards of pages that are not built yet.',
+  },
+  { mutant: 'lost-fill flows/calls.json#/mfa-verify/fills/session.nonceToken', why: 'It forgets a secret that no guard reads.' },
+  {
+    mutant: 'lost-fill flows/calls.json#/mfa-verify/fills/nav.mfaType',
+    why: 'It forgets which code was asked for; only the page of an account that is not built yet reads it.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/reset-password/fills/resetPassword.error',
+    why: 'It forgets a refusal; who never had one passes the same guards.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/reset-password/fills/nav.token',
+    why: 'It forgets the values of the mail, which no guard on the way on reads.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/reset-password/fills/nav.email',
+    why: 'It forgets the values of the mail, which no guard on the way on reads.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/update-depositor/fills/depositor',
+    why: 'The call renews what is loaded of the depositor, which comes to the same.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/update-depositor/fills/nav.origin',
+    why: 'It forgets where somebody came from, and who never had an origin passes the same guards.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/update-depositor/problems/2/fills/depositor',
+    why: 'The list of steps renders with what was known before; that it is old is known to the provider alone.',
+  },
+  { mutant: 'lost-line-of-proof flows/proven.json#/destinations/entry/when/0', why: 'The lines after it say the same of its states.' },
+  {
+    mutant: 'lost-line-of-proof flows/proven.json#/destinations/secondFactor/when/0',
+    why: 'The lines after it say the same of its states.',
+  },
+  { mutant: 'lost-line-of-proof flows/proven.json#/destinations/logo/when/1', why: 'The lines after it say the same of its states.' },
 ];

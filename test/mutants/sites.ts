@@ -41,9 +41,9 @@ function walk(site: Site): Site[] {
 const freeMaps = /(^|\.)(destinations|loads|questions|submits|send|path|query|nav|fill|fills|facts|properties|problems|answers|fonts)$/;
 
 function isFree(file: string, kind: string): boolean {
-  if (/words/.test(file)) return true;
+  if (/words|refusals/.test(file)) return true;
   if (file === 'flows/proven.json') return /^(rules|routes)$|\.(when|rules\.\*)\.\*/.test(kind) || freeMaps.test(kind);
-  if (file.startsWith('schemas/api/')) return /(^|\.)(properties|patternProperties|problems|answers)$/.test(kind);
+  if (file.startsWith('schemas/api/')) return /(^|\.)(properties|patternProperties|problems|answers|questions)$/.test(kind);
   return (
     freeMaps.test(kind) || (kind === '' && /(calls|\w\/flows)\.json$/.test(file)) || (kind === 'ui' && file.startsWith('schemas/forms/'))
   );

@@ -144,9 +144,9 @@ export const guardOperators: Operator[] = ownOperators.map((operator) => ({
   mutants: (files) => operator.mutants(files).map((mutant) => ({ ...mutant, also: [...(mutant.also ?? []), around(mutant)] })),
 }));
 
-/** What is wrong with a branch of a destination may be told of the next one. */
+/** What is wrong with a branch of a destination, or of what the shell links to, may be told of the next one. */
 function around({ file, pointer }: Broken): Place {
-  return { file, pointer: /^\/destinations\/[^/]+/.exec(pointer)?.[0] ?? pointer };
+  return { file, pointer: /^\/(destinations\/[^/]+|shell\/contact)/.exec(pointer)?.[0] ?? pointer };
 }
 
 function negated({ value }: Site): unknown {

@@ -80,7 +80,11 @@ export const targetOperators: Operator[] = [
     says: 'A branch of a destination is gone.',
     expects: [...decided, ...dead, 'route-unreachable'],
     mayBeHarmless: true,
-    mutants: (files) => appSites(files, /^destinations\.\*\.\*$/).map((site) => broken(site, removeAt(site.text, site.path))),
+    mutants: (files) =>
+      appSites(files, /^destinations\.\*\.\*$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        also: [{ file: site.file, pointer: `/destinations/${site.path[1]}` }],
+      })),
   },
   {
     id: 'lost-rule',
@@ -265,9 +269,11 @@ function offered(files: Files, key: string): { site: Site; route: Site }[] {
 /** Addresses that refuse everybody who sees a route: a login whoever is logged in, and the application whoever has finished it. */
 function refusing(route: Site): string[] {
   const guards = JSON.stringify((route.value as { guards?: unknown }).guards ?? []);
+  // Within an "any", others see the page, too.
+  const isForCompleted = guards.includes('"completed"') && !guards.includes('"any"');
   return [
     ...(accessOf(route) === 'authenticated' ? ['/login'] : []),
-    ...(guards.includes('{"not":"completed"}') ? ['/dashboard'] : guards.includes('"completed"') ? ['/registration/landing'] : []),
+    ...(guards.includes('{"not":"completed"}') ? ['/dashboard'] : isForCompleted ? ['/registration/landing'] : []),
     ...(/\{"not":"(bearer|authenticated)"\}/.test(guards) ? ['/my-account'] : []),
   ];
 }

@@ -9,9 +9,24 @@ import { broken, sitesIn, type Site } from '../../sites.ts';
 export const callOperators: Operator[] = [
   {
     id: 'lost-problem',
-    says: 'An entry of the error catalogue is gone.',
+    says: 'The only entry of the error catalogue about a status is gone.',
+    expects: ['problem-unsaid'],
+    mutants: (files) =>
+      problems(files)
+        .filter(isAlone)
+        .map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'lost-way-of-problem',
+    says: 'An entry of the error catalogue is gone that leads somewhere.',
     expects: ['problem-unsaid', 'decision-changed', 'route-unreachable'],
-    mutants: (files) => problems(files).map((site) => broken(site, removeAt(site.text, site.path))),
+    mutants: (files) =>
+      problems(files)
+        .filter(({ value }) => lineOf(value).to !== undefined)
+        .map((site) => ({
+          ...broken(site, removeAt(site.text, site.path)),
+          also: [{ folder: 'flows/', name: String(lineOf(site.value).to) }],
+        })),
   },
   {
     id: 'lost-catalogue',
@@ -47,9 +62,25 @@ export const callOperators: Operator[] = [
   {
     id: 'lost-fill',
     says: 'What an answer says is not kept.',
-    expects: ['fact-not-filled', 'fact-never-filled', 'decision-changed', 'call-without-session', 'target-refused', 'route-unreachable'],
+    expects: [
+      'fact-not-filled',
+      'fact-never-filled',
+      'decision-changed',
+      'call-without-session',
+      'target-refused',
+      'route-unreachable',
+      'claim-never-confirmed',
+    ],
     mutants: (files) =>
-      catalogue(files, /\.fills\.\*$/).map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: [factOf(site)] })),
+      catalogue(files, /\.fills\.\*$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        also: [
+          factOf(site),
+          { file: site.file, pointer: site.pointer.replace(/\/fills\/.*/, '/to') },
+          { folder: 'flows/', name: String(site.path.at(-1)) },
+          { folder: 'flows/', name: 'session' },
+        ],
+      })),
   },
   {
     id: 'other-call-of-fact',
@@ -134,13 +165,13 @@ export const callOperators: Operator[] = [
     says: 'A line of the catalogue says something and leads elsewhere, or names a field and says nothing.',
     expects: ['problem-idle'],
     mutants: (files) =>
-      problems(files).map((site) => {
-        const { to, notify, say } = site.value as { to?: string; notify?: boolean; say?: string }; // a line of the catalogue
-        if (to !== undefined && !notify) return broken(site, setAt(site.text, [...site.path, 'say'], 'Nobody reads this.'));
-        return broken(
-          site,
-          say === undefined ? setAt(site.text, [...site.path, 'field'], 'email') : setAt(site.text, [...site.path, 'to'], '/logout'),
-        );
+      problems(files).flatMap((site) => {
+        const { to, notify, say } = lineOf(site.value);
+        if (notify) return []; // shown wherever it leads
+        if (to !== undefined) return [broken(site, setAt(site.text, [...site.path, 'say'], 'Nobody reads this.'))];
+        const text =
+          say === undefined ? setAt(site.text, [...site.path, 'field'], 'email') : setAt(site.text, [...site.path, 'to'], '/logout');
+        return [broken(site, text)];
       }),
   },
   {
@@ -222,6 +253,31 @@ export const callOperators: Operator[] = [
 ];
 
 const problems = (files: Files) => catalogue(files, /^\*\.problems\.\*$/);
+
+interface Line {
+  status?: number | number[];
+  code?: string;
+  kind?: string;
+  say?: string;
+  to?: string;
+  notify?: boolean;
+}
+
+const lineOf = (value: unknown) => value as Line; // of the catalogue
+
+/** Statuses for which the app has a sentence whatever the call. */
+const hasGeneralSentence = (status: number) => status >= 500 || [401, 419, 429, 451].includes(status);
+
+/** Whether no other line of its call speaks of one of its statuses whatever the code. */
+function isAlone({ text, path, value }: Site): boolean {
+  const others = (valueAt(text, path.slice(0, -1)) as Line[]).filter((_, index) => index !== path.at(-1)); // the lines of a call
+  const speaks = (line: Line, status: number) =>
+    line.code === undefined && line.kind === undefined && (line.status === undefined || [line.status].flat().includes(status));
+  const own = lineOf(value);
+  return [own.status ?? []]
+    .flat()
+    .some((status) => !hasGeneralSentence(status) && speaks(own, status) && !others.some((line) => speaks(line, status)));
+}
 
 function catalogue(files: Files, kind: RegExp): Site[] {
   return sitesIn(files, 'flows/calls.json').filter((site) => kind.test(site.kind));

@@ -155,11 +155,14 @@ export const formOperators: Operator[] = [
   {
     id: 'other-form',
     says: 'A route asks another form than the one that its call takes.',
-    expects: ['form-call-field', 'form-call-required', 'form-call-value'],
+    expects: ['form-call-field', 'form-call-required', 'form-call-value', 'form-unused'],
     mutants: (files) =>
       routeForms(files).map((site) => ({
         ...broken(site, setAt(site.text, site.path, site.value === 'otp' ? 'register' : 'otp')),
-        also: [{ file: site.file, pointer: `/routes/${site.path[1]}` }],
+        also: [
+          { file: site.file, pointer: `/routes/${site.path[1]}` },
+          { file: `schemas/forms/${String(site.value)}.json`, pointer: '' },
+        ],
       })),
   },
 ];

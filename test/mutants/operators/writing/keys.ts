@@ -124,7 +124,11 @@ const undescribed = /(^|\.)(examples|guards|when|unless|done|logOutWhen|navigati
 function withFixedKey(files: Files): Site[] {
   return everyKind(files).filter(
     ({ kind, path, file }) =>
-      typeof path.at(-1) === 'string' && !kind.endsWith('*') && kind !== '$schema' && !undescribed.test(kind) && !/words/.test(file),
+      typeof path.at(-1) === 'string' &&
+      !kind.endsWith('*') &&
+      kind !== '$schema' &&
+      !undescribed.test(kind) &&
+      !/words|refusals/.test(file),
   );
 }
 
