@@ -1,4 +1,5 @@
 import type { Known } from '../../build/compile/sources.ts';
+import { listBrands } from '../../build/read/readSources.ts';
 import { nearest } from '../../build/compile/shape/nearest.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
@@ -30,7 +31,9 @@ const actions = ['open', 'goes', 'submit', 'follow', 'press', 'back', 'logOut', 
 /** Finds scenarios that cannot be played, without playing them. */
 export const finder = inFiles((subject, report) => {
   const journeys = [...subject.documents.values()].filter(({ file, isWhole }) => isWhole && file.startsWith(`${folder}/`));
-  if (journeys.length === 0 || !areFlowsSound(subject)) return;
+  // Scenarios play in all brands: one that is checked alone cannot tell what they mean.
+  const isWhole = subject.brands.length === listBrands(subject.files).length;
+  if (journeys.length === 0 || !isWhole || !areFlowsSound(subject)) return;
   for (const file of [personasFile, partsFile, unexercisedFile])
     if (file !== undefined && !subject.files.has(file)) report({ file, line: 1 }, configRules['file-missing'], 'there is no such file');
   const names = namesOf(subject);

@@ -16,7 +16,7 @@ const patience = 30_000;
 /**
  * Tests that check reports every mutant of some operators, and prints what became of them.
  *
- * @param kind what the operators break; the full run holds `docs/mutation-score/KIND.md` to what it found
+ * @param kind what the operators break; the full run holds its page in `docs/mutation-score` to what it found
  */
 export function holdMutants(kind: string, operators: readonly Operator[]): void {
   const isFull = inject('full');

@@ -4,6 +4,7 @@ import { insertAt, removeAt, renameKey, setAt, valueAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';
 import type { Operator, Place } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
+import { isAlone, lineOf } from '../../problemLines.ts';
 
 /** Breaks what calls may answer, and what is made of their answers. */
 export const callOperators: Operator[] = [
@@ -253,31 +254,6 @@ export const callOperators: Operator[] = [
 ];
 
 const problems = (files: Files) => catalogue(files, /^\*\.problems\.\*$/);
-
-interface Line {
-  status?: number | number[];
-  code?: string;
-  kind?: string;
-  say?: string;
-  to?: string;
-  notify?: boolean;
-}
-
-const lineOf = (value: unknown) => value as Line; // of the catalogue
-
-/** Statuses for which the app has a sentence whatever the call. */
-const hasGeneralSentence = (status: number) => status >= 500 || [401, 419, 429, 451].includes(status);
-
-/** Whether no other line of its call speaks of one of its statuses whatever the code. */
-function isAlone({ text, path, value }: Site): boolean {
-  const others = (valueAt(text, path.slice(0, -1)) as Line[]).filter((_, index) => index !== path.at(-1)); // the lines of a call
-  const speaks = (line: Line, status: number) =>
-    line.code === undefined && line.kind === undefined && (line.status === undefined || [line.status].flat().includes(status));
-  const own = lineOf(value);
-  return [own.status ?? []]
-    .flat()
-    .some((status) => !hasGeneralSentence(status) && speaks(own, status) && !others.some((line) => speaks(line, status)));
-}
 
 function catalogue(files: Files, kind: RegExp): Site[] {
   return sitesIn(files, 'flows/calls.json').filter((site) => kind.test(site.kind));

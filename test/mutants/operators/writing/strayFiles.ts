@@ -31,10 +31,10 @@ export const strayFileOperators: Operator[] = [
   },
   {
     id: 'language-of-nobody',
-    says: 'A language is not offered.',
+    says: 'A brand has translations into a language that it does not offer.',
     expects: ['language-not-offered'],
     mutants: () =>
-      ['brands/harbor/es-MX', 'brands/base/fr-CA'].map((folder) => ({
+      ['brands/harbor/es-MX', 'brands/volt/fr-CA'].map((folder) => ({
         file: `${folder}/flows.json`,
         pointer: '',
         text: '{ "$schema": "../../../schemas/config/translations.schema.json" }',
