@@ -82,7 +82,8 @@ const ownDomain = (own: Record<string, unknown> | undefined) => String(recordOf(
 
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const hasWord = (text: string, name: string) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+const hasWord = (text: string, name: string) =>
+  text.includes(name) && new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'u').test(text);
 
 /** A short name may be a word like any other at the beginning of a sentence; amid one nobody writes it with a capital. */
 const isInSentence = (text: string, name: string) =>

@@ -45,12 +45,21 @@ const homes: Home[] = [
 /** Every text that depositors read, wherever it is written; of files that are JSON, whatever else is wrong with them. */
 export function placedTexts({ documents }: Pick<Subject, 'documents'>): PlacedText[] {
   return [...documents.values()].flatMap((document) => {
-    const home = document.isWhole ? homes.find(({ file }) => file.test(document.file)) : undefined;
-    if (!home) return [];
-    return textsBelow(document.value, '', '').flatMap(({ key, text, pointer }) =>
-      home.isRead(key, pointer) && !isReference(text, home) ? [{ text, key, kind: home.kind, place: { document, pointer } }] : [],
-    );
+    const texts = known.get(document) ?? textsIn(document);
+    known.set(document, texts);
+    return texts;
   });
+}
+
+/** Several rules ask for the same texts. */
+const known = new WeakMap<Document, PlacedText[]>();
+
+function textsIn(document: Document): PlacedText[] {
+  const home = document.isWhole ? homes.find(({ file }) => file.test(document.file)) : undefined;
+  if (!home) return [];
+  return textsBelow(document.value, '', '').flatMap(({ key, text, pointer }) =>
+    home.isRead(key, pointer) && !isReference(text, home) ? [{ text, key, kind: home.kind, place: { document, pointer } }] : [],
+  );
 }
 
 /** `$message` and the like stand for what comes from elsewhere. */

@@ -147,7 +147,7 @@ function toLocation(tree: Node, path: string[]): (string | number)[] {
 
 /** One segment of a JSON pointer (RFC 6901). */
 export function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
 export function unescapePointer(segment: string): string {

@@ -15,7 +15,7 @@ export const questionOperators: Operator[] = [
     mutants: (files) =>
       jsonIn(files, 'schemas/api')
         .flatMap((file) => sitesIn(files, file))
-        .filter(({ kind }) => /^questions\.\w+$/.test(kind))
+        .filter(({ kind }) => /^questions\.\*$/.test(kind))
         .map((site) => broken(site, setAt(site.text, site.path, misspell(String(site.value))))),
   },
   {
