@@ -43,7 +43,7 @@ function checkUse(survey: Survey, use: Use): Fault[] {
 }
 
 /** Whether both are addresses of one page. */
-export function isSamePage(one: RouteData, other: RouteData | undefined): boolean {
+function isSamePage(one: RouteData, other: RouteData | undefined): boolean {
   if (!other || one.path === other.path) return other !== undefined;
   return (
     one.flow === other.flow && one.title === other.title && JSON.stringify({ ...one, path: '' }) === JSON.stringify({ ...other, path: '' })

@@ -47,7 +47,7 @@ export interface Answer {
 }
 
 /** Changes nothing, so that it needs no transaction. */
-export interface ReadingCall<Body> {
+interface ReadingCall<Body> {
   read: (db: Store, asked: Asked<Body>) => Promise<Answer>;
 }
 
@@ -56,7 +56,7 @@ export interface ReadingCall<Body> {
  * must outlive a refusal (counted tries) or takes too long to hold a transaction open (hashing a password); a repeat prepares nothing.
  * `run` must have no effect besides its queries, for it runs again when the database gave up on it for the sake of another.
  */
-export interface WritingCall<Body, Ready> {
+interface WritingCall<Body, Ready> {
   prepare?: (db: Store, asked: Asked<Body>) => Promise<Ready>;
   run: (tx: Transaction, asked: Asked<Body>, ready: Ready) => Promise<Answer>;
   /** Leaves work to be run right after the answer, whatever that is (domain/due/followUp.ts). */

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { parseSync } from 'vite';
+import { filesUnder, isCode, isTestOrStory, ourFile, read } from './sources.ts';
+
+/**
+ * Files that are found by their place. No import leads to them, so nothing tells an export of theirs that nobody uses: here each has to
+ * be what is looked for in such a file, or be imported by name.
+ */
+const places: [place: RegExp, lookedFor: RegExp][] = [
+  [/^src\/index\.ts$/, /^$/],
+  [/^screens\//, /^[A-Z]\w*$/],
+  [/^check\/\w+\/\w+\.rules\.ts$/, /^(rules|finder)$/],
+  [/^test\/mutants\/operators\//, /^\w+Operators$/],
+  [/^src\/form\/widgets\/(?!parts)/, /^[A-Z]\w*$/],
+  [/^provider\/src\/calls\//, /^handlers$/],
+];
+
+const folders = ['src', 'screens', 'build', 'check', 'journeys', 'map', 'cli', 'scripts', 'test', 'bench', '.storybook', 'provider'];
+const code = filesUnder(...folders).filter(isCode);
+const used = new Set(code.flatMap(importedBy));
+
+test.each(places)('what %s exports is %s or imported by name', (place, lookedFor) => {
+  const found = code.filter((file) => place.test(file) && !isTestOrStory(file));
+  expect(found).not.toEqual([]);
+  const unused = found.flatMap((file) =>
+    exportsOf(file)
+      .filter((name) => !lookedFor.test(name) && !used.has(`${file} ${name}`))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unused).toEqual([]);
+});
+
+function exportsOf(file: string): string[] {
+  const { module } = parseSync(file, read(file));
+  return module.staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName: { name } }) => name ?? []));
+}
+
+/** `FILE NAME` of each name that a file imports from one of ours. */
+function importedBy(file: string): string[] {
+  const { module } = parseSync(file, read(file));
+  return module.staticImports.flatMap(({ moduleRequest, entries }) => {
+    const from = ourFile({ file, to: moduleRequest.value, isType: false });
+    return from === undefined ? [] : entries.flatMap(({ importName: { name } }) => (name == null ? [] : [`${from} ${name}`]));
+  });
+}
