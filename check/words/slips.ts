@@ -108,7 +108,7 @@ export const slips: readonly Slip[] = [
   { rule: rules['text-blank'], pattern: / {2,}/, says: () => 'two blanks stand in a row', instead: () => 'Leave one.' },
   {
     rule: rules['text-draft'],
-    pattern: /^TODO$|\b(TODO|FIXME|TBD)\b[:!.]?|lorem ipsum/i,
+    pattern: /\b(todo|fixme|tbd)\b[:!.]?|lorem ipsum/i,
     says: (found) => `"${found}" stands where the text was to be written`,
     instead: () => 'Write it.',
     isOfSource: true,

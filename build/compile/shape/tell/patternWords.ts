@@ -3,6 +3,7 @@ const id = 'a name in small letters, with digits and "-" between them, as in "ba
 const target = `${address}; or the name of a destination of flows/app.json, letters alone, as in "postLogin"`;
 const field = 'the name of a field: small letters, digits and "_", as in "first_name"';
 const text = 'a text whose only placeholders are';
+const only = 'a text whose only placeholder is';
 const placeholders = (...names: string[]) =>
   `${text} {brand.name}, {brand.emails.support}${names.map((name) => ` and {${name}}`).join('')}`;
 
@@ -44,6 +45,11 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|link)\\})+$': placeholders('link'),
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|code)\\})+$': placeholders('code'),
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|browser|system)\\})+$': placeholders('browser', 'system'),
+  '^[^{}]+$': 'a text without { and }',
+  '^([^{}]|\\{years\\})+$': `${only} {years}`,
+  '^([^{}]|\\{left\\})+$': `${only} {left}`,
+  '^([^{}]|\\{limit\\})+$': `${only} {limit}`,
+  '^([^{}]|\\{minimumAge\\})+$': `${only} {minimumAge}`,
   '\\{link\\}': 'a text with {link} in it',
   '\\{code\\}': 'a text with {code} in it',
   '\\{browser\\}': 'a text with {browser} in it',

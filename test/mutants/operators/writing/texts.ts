@@ -16,7 +16,7 @@ export const textOperators: Operator[] = [
   slip('turned-text', 'A text is written from right to left.', ['text-sign'], (text) => `\u202e${text}`),
   slip('blank-after-text', 'A text ends in a blank.', ['text-blank'], (text) => `${text} `),
   slip('blank-text', 'A text is nothing but blanks.', ['text-blank'], () => '   '),
-  slip('text-to-write', 'A text is still to be written.', ['text-draft'], () => 'TODO'),
+  slip('text-to-write', 'A text is still to be written.', ['text-draft'], () => 'Todo'),
   {
     id: 'name-without-alternative',
     says: 'A sentence shows the first name, and says nothing where there is none.',
