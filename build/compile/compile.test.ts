@@ -37,6 +37,7 @@ describe('compile', () => {
     [{ screen: undefined, form: 'adress', submits: { submit: { label: 'Go' } } }, '/form: unknown form "adress". Did you mean "address"?'],
     [{ back: '/b' }, '/back: unknown route "/b".'],
     [{ else: 'strat' }, '/else: unknown destination "strat". Did you mean "start"?'],
+    [{ else: 'a' }, '/else: unknown destination "a". The address of the page is "/a".'],
     [{ titel: 'A' }, '/titel: unknown key "titel". Did you mean "title"?'],
     [{ access: 'open' }, '/access: unknown value "open".'],
     [{ form: 'address' }, ': a route has exactly one of'],

@@ -27,7 +27,8 @@ const checks: Check[] = [
     if (typeof asked !== 'number' || field.type !== 'string') return undefined;
     const longestAnswer = Math.max(0, ...textsOf(field.enum ?? []).map((value) => value.length));
     const longest = field.enum ? longestAnswer : (field.maxLength ?? Infinity);
-    return longest > asked ? `${longest} characters, and ${asked} may be sent` : undefined;
+    const sent = longest === Infinity ? 'any number of' : longest;
+    return longest > asked ? `${sent} characters, and ${asked} may be sent` : undefined;
   },
   function shortest(field, { minLength: asked }) {
     if (typeof asked !== 'number' || field.type !== 'string' || field.enum) return undefined;

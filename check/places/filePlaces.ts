@@ -48,14 +48,15 @@ const inBrand = ['brand.json', 'words.json', 'flows.json', 'forms.json', 'messag
 const inBase = ['brand.json', 'messages.json', 'refusals.json'];
 const foldersOfBrand = ['logos', 'fonts', 'art'];
 
-/** The nearest path that would be read. */
-export function nearestPlace(file: string): string {
+/** The nearest path that would be read, or that nothing is lost where another file has it. */
+export function nearestPlace(file: string, isThere: (other: string) => boolean): string {
+  const callIt = (other: string) => (isThere(other) ? `${other} is read: if this is a copy of it, take it out.` : `Call it ${other}.`);
   const [top = '', second = '', ...rest] = file.split('/');
   const name = rest.at(-1) ?? second;
   const lower = file.replace(/\.(jsonc|json5|yaml|yml|JSON|json\..+|orig|bak)$/i, '.json');
-  if (lower !== file && !isStray(lower)) return `Call it ${lower}.`;
+  if (lower !== file && !isStray(lower)) return callIt(lower);
   const small = file.toLowerCase().replaceAll(/[ _]+/g, '-');
-  if (top !== 'screens' && small !== file && !isStray(small)) return `Call it ${small}.`;
+  if (top !== 'screens' && small !== file && !isStray(small)) return callIt(small);
   if (top === 'brands' && rest.length === 1) {
     const known = second === 'base' ? inBase : inBrand;
     return known.includes(name)

@@ -19,7 +19,13 @@ export const finder = inFiles((subject, report) => {
   const { files, isOwn } = subject;
   const folders = tops.filter(isOwn);
   for (const file of folders.flatMap((folder) => below(files, folder)))
-    if (isStray(file)) report({ file, line: 1 }, rules['file-unread'], 'nothing reads this file', nearestPlace(file));
+    if (isStray(file))
+      report(
+        { file, line: 1 },
+        rules['file-unread'],
+        'nothing reads this file',
+        nearestPlace(file, (other) => files.has(other)),
+      );
   for (const name of files.list(''))
     if (!tops.includes(name) && tops.some((top) => distance(name.replace(/\.json$/, ''), top) === 1))
       report({ file: name, line: 1 }, rules['file-unread'], 'nothing reads this folder', suggest(name, tops));

@@ -3,7 +3,7 @@ import { findingsOf, foundIn } from '../../test/setup/changedFiles.ts';
 
 describe('a file that nothing reads', () => {
   it.each([
-    ['brands/harbor/Brand.json', 'Call it brands/harbor/brand.json.'],
+    ['brands/harbor/Brand.json', 'brands/harbor/brand.json is read'],
     ['brands/harbor/form.json', 'Did you mean "forms.json"?'],
     ['brands/harbor/word.json', 'Did you mean "words.json"?'],
     ['brands/harbor/words/shell.json', 'say it in brands/harbor/words.json, under "shell"'],
@@ -20,6 +20,11 @@ describe('a file that nothing reads', () => {
     expect(found).toMatchObject({ rule: 'file-unread', file });
     expect(found?.suggestion).toContain(name);
     expect(others).toEqual([]);
+  });
+
+  it('is a copy beside what is read, which is not to be written over', () => {
+    const [found] = findingsOf({ 'flows/login.json.orig': '{}' }).filter(({ file }) => file.endsWith('.orig'));
+    expect(found?.suggestion).toBe('flows/login.json is read: if this is a copy of it, take it out.');
   });
 
   it.each(['brands/harbor/README.md', 'flows/.DS_Store', 'brands/LICENSE', 'brands/harbor/notes.md'])(

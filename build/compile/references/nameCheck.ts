@@ -86,6 +86,8 @@ export function createNameCheck(names: Names, known: Known): NameCheck {
     },
     target(value, pointer, report) {
       if (value?.startsWith('/')) check.route(value, pointer, report);
+      else if (value !== undefined && !names.destinations.includes(value) && names.routes.includes(`/${value}`))
+        report(pointer, rules['destination-unknown'], `unknown destination "${value}".`, `The address of the page is "/${value}".`);
       else declared(value, names.destinations, 'destination', pointer, report);
     },
     guards(entries, pointer, report) {

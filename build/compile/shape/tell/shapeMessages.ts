@@ -49,8 +49,9 @@ const descriptions: Record<string, Describe> = {
     message: `${listed([type].flat().map(kindOfType), 'or')} belongs here, and this is ${kindOf(error.data)}`,
   }),
   pattern(error, { pattern }) {
-    const form = tellPattern(String(pattern)) ?? descriptionOf(error.parentSchema);
-    const suggestion = form ? `What belongs here is ${form}.` : `Its schema asks for the pattern ${String(pattern)}.`;
+    const form = tellPattern(String(pattern));
+    const says = descriptionOf(error.parentSchema) ?? `it has to match ${String(pattern)}.`;
+    const suggestion = form ? `What belongs here is ${form}.` : `Its schema says: ${says}`;
     return { message: `${JSON.stringify(error.data)} may not stand here.`, suggestion };
   },
   format: (error, { format }) => ({ message: `${JSON.stringify(error.data)} is no ${formats[String(format)] ?? String(format)}` }),
