@@ -93,7 +93,13 @@ function checkHeading(
 ): void {
   const family = faces.find(({ role }) => role === 'heading')?.family;
   const ranges = faces.flatMap((face) =>
-    face.family === family && face.file !== undefined ? [(face.weight ?? '').split(' ').map(Number)] : [],
+    face.family === family && face.file !== undefined
+      ? [
+          String(face.weight ?? '')
+            .split(' ')
+            .map(Number),
+        ]
+      : [],
   );
   const [[least = 0, greatest = 0] = []] = ranges;
   if (ranges.length !== 1 || greatest === 0 || !/^\d+$/.test(weight) || (Number(weight) >= least && Number(weight) <= greatest)) return;

@@ -143,4 +143,32 @@ export const explained: Explained[] = [
     why: 'The lines after it say the same of its states.',
   },
   { mutant: 'lost-line-of-proof flows/proven.json#/destinations/logo/when/1', why: 'The lines after it say the same of its states.' },
+  {
+    mutant: 'misspelled-name-in-journey flows/journeys/addresses.json#/scenarios/0/steps/9/lands',
+    why: 'What is misspelled is the id of a document, which may be any.',
+  },
+  {
+    mutant: 'misspelled-name-in-journey flows/journeys/addresses.json#/scenarios/0/steps/21/lands',
+    why: 'The scenario is about an address that there is not, and its misspelling is none either.',
+  },
+  {
+    mutant: 'label-of-nothing-in-journey flows/journeys/cancel.json#/scenarios/0/steps/2/follow',
+    why: 'It reads as "Keep {label}", and what fills that is not known here; playing the scenario tells.',
+  },
+  {
+    mutant: 'label-of-nothing-in-journey flows/journeys/login.json#/scenarios/6/steps/9/follow',
+    why: 'It reads as "Back to {page}", and what fills that is not known here; playing the scenario tells.',
+  },
+  {
+    mutant: 'submit-without-calls flows/login.json#/routes/2/submits/submit/do',
+    why: 'What was chosen goes on to the next page; that no code is sent, playing the scenarios tells.',
+  },
+  {
+    mutant: 'lost-sentence brands/base/words/session.json#/idle/left/one',
+    why: 'Told at the form that is left, which nothing asks for then.',
+  },
+  {
+    mutant: 'lost-sentence brands/base/words/session.json#/idle/left/other',
+    why: 'Told where it is said, and at the form that is left.',
+  },
 ];

@@ -22,7 +22,7 @@ export function silencesOf(document: Document): { silence: Silence; pointer: str
 const names = ['path', 'name', 'to'] as const;
 
 /** The pointer with indexes in place of the names that it has for entries of lists: `/routes/~1login/progress` is `/routes/0/progress`. */
-function placeOf(root: unknown, pointer: string): string {
+export function placeOf(root: unknown, pointer: string): string {
   let value = root;
   const steps = pointer.split('/').map((step, depth) => {
     if (depth === 0) return step;

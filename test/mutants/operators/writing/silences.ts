@@ -1,3 +1,4 @@
+import { placeOf } from '../../../../build/compile/shape/silence.ts';
 import type { Files } from '../../../../build/read/files.ts';
 import type { RuleName } from '../../../../check/ruleName.ts';
 import { insertAt, removeAt, setAt, valueAt } from '../../edit.ts';
@@ -69,5 +70,5 @@ function unsilenced(site: Site): Broken {
   const { rule, at } = site.value as { rule: RuleName; at: string }; // its schema says so
   const isOnly = (valueAt(site.text, ['$silence']) as unknown[]).length === 1;
   const text = removeAt(site.text, isOnly ? ['$silence'] : site.path);
-  return { ...broken(site, text), expects: [rule], also: [{ file: site.file, pointer: at }] };
+  return { ...broken(site, text), expects: [rule], also: [{ file: site.file, pointer: placeOf(JSON.parse(site.text), at) }] };
 }
