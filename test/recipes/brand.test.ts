@@ -13,10 +13,15 @@ it('docs/how-to/add-a-brand.md makes a brand with its folder alone, in check and
   const copy = copyRepository();
   cpSync(join(copy.folder, from), join(copy.folder, to), { recursive: true });
   const slug = to.slice('brands/'.length);
-  const brand = JSON.parse(readFileSync(join(copy.folder, to, 'brand.json'), 'utf8')) as { branding: object };
+  const brand = JSON.parse(readFileSync(join(copy.folder, to, 'brand.json'), 'utf8')) as { branding: object; insurance: object }; // of a brand of ours
   copy.write(
     `${to}/brand.json`,
-    JSON.stringify({ ...brand, slug, branding: { ...brand.branding, slug, name: 'My Bank', short_name: 'Mine' } }),
+    JSON.stringify({
+      ...brand,
+      slug,
+      branding: { ...brand.branding, slug, name: 'My Bank', short_name: 'Mine' },
+      insurance: { ...brand.insurance, banks: ['My Bank'] },
+    }),
   );
 
   const files = filesBelow(copy.folder);
