@@ -4,6 +4,7 @@ import { brandsOf, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Place, Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
+import { literally } from '../words/literally.ts';
 import { placedTexts } from '../words/placedTexts.ts';
 
 export const rules = declareRules({
@@ -80,14 +81,12 @@ const isNamedAfter = (domain: string, other: Brand, owner: Brand | undefined) =>
 
 const ownDomain = (own: Record<string, unknown> | undefined) => String(recordOf(own?.['emails'])['support']).split('@')[1];
 
-const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const hasWord = (text: string, name: string) =>
-  text.includes(name) && new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+  text.includes(name) && new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}(?![\\p{L}\\p{N}])`, 'u').test(text);
 
 /** A short name may be a word like any other at the beginning of a sentence; amid one nobody writes it with a capital. */
 const isInSentence = (text: string, name: string) =>
-  /^\p{Lu}/u.test(name) && new RegExp(`[\\p{Ll}\\p{N},] ${escaped(name)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+  /^\p{Lu}/u.test(name) && new RegExp(`[\\p{Ll}\\p{N},] ${literally(name)}(?![\\p{L}\\p{N}])`, 'u').test(text);
 
 /** One telephone number in the folders of two brands. */
 function findNumbers(said: Said[], brands: Brand[], report: Report): void {

@@ -1,4 +1,3 @@
-import type { Known } from '../../build/compile/sources.ts';
 import { listBrands } from '../../build/read/readSources.ts';
 import { nearest } from '../../build/compile/shape/nearest.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
@@ -6,15 +5,12 @@ import type { Document } from '../../build/compile/shape/document.ts';
 import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
 import { listOf, recordOf } from '../../build/compile/shape/values.ts';
 import { factKinds } from '../../build/compile/factKinds.ts';
-import { createMatcher } from '../../src/flow/language/match.ts';
 import { rules as configRules } from '../files/readConfig.ts';
-import { contractsOf, type Contract } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import { areFlowsSound, type Subject } from '../files/subject.ts';
-import { placedTexts } from '../words/placedTexts.ts';
 import { checkAnswer } from './answers.ts';
-import { createSaid } from './said.ts';
+import { beside, entriesOf, folder, namesOf, type Names } from './names.ts';
 
 export const rules = declareRules({
   'journey-name': error('A scenario names a person, brand, part, call, submit, field or address that there is not.'),
@@ -24,8 +20,6 @@ export const rules = declareRules({
   'journey-twice': warning('Two scenarios of one journey that say the same.'),
 });
 
-const folder = 'flows/journeys';
-const [personasFile, partsFile, unexercisedFile] = ['personas', 'parts', 'unexercised'].map((name) => `${folder}/${name}.json`);
 const actions = ['open', 'goes', 'submit', 'follow', 'press', 'back', 'logOut', 'mail', 'clock', 'waits', 'elsewhere', 'part'];
 
 /** Finds scenarios that cannot be played, without playing them. */
@@ -34,73 +28,15 @@ export const finder = inFiles((subject, report) => {
   // Scenarios play in all brands: one that is checked alone cannot tell what they mean.
   const isWhole = subject.brands.length === listBrands(subject.files).length;
   if (journeys.length === 0 || !isWhole || !areFlowsSound(subject)) return;
-  for (const file of [personasFile, partsFile, unexercisedFile])
-    if (file !== undefined && !subject.files.has(file)) report({ file, line: 1 }, configRules['file-missing'], 'there is no such file');
+  const others = Object.values(beside);
+  for (const file of others) if (!subject.files.has(file)) report({ file, line: 1 }, configRules['file-missing'], 'there is no such file');
   const names = namesOf(subject);
-  for (const document of journeys.filter(({ file }) => !names.others.includes(file))) checkJourney(document, names, subject, report);
-  const parts = subject.documents.get(String(partsFile));
+  for (const document of journeys.filter(({ file }) => !others.includes(file))) checkJourney(document, names, subject, report);
+  const parts = subject.documents.get(beside.parts);
   for (const [name, steps] of entriesOf(parts)) if (parts) checkSteps(parts, `/${name}`, steps, names, report);
-  checkPersonas(subject.documents.get(String(personasFile)), report);
+  checkPersonas(subject.documents.get(beside.personas), report);
   checkUnused(names, subject, report);
 });
-
-interface Names {
-  personas: string[] | undefined;
-  parts: string[] | undefined;
-  submits: string[];
-  /** Undefined where forms have mistakes of their own, which are told there. */
-  fields: string[] | undefined;
-  calls: Known['calls'];
-  contracts: ReadonlyMap<string, Contract>;
-  hasRoute: (address: string) => boolean;
-  routes: string[];
-  says: (sentence: string) => boolean;
-  sentences: string[];
-  /** Files that are no journey. */
-  others: string[];
-  used: Set<string>;
-}
-
-function namesOf(subject: Subject): Names {
-  const { documents, pieces, known } = subject;
-  const routes = pieces.routes.flatMap(({ value }) => [value.path, ...(value.also ?? [])]);
-  const match = createMatcher(routes, (path) => path);
-  const texts = placedTexts({ documents }).map(({ text }) => text);
-  return {
-    personas: namesIn(subject, personasFile),
-    parts: namesIn(subject, partsFile),
-    submits: [...new Set(pieces.routes.flatMap(({ value }) => Object.keys(value.submits ?? {})))],
-    fields: isSoundBelow(subject, 'schemas/forms/', 'brands/')
-      ? [...new Set([...Object.values(known.forms).flat(), ...askedByBrands(subject)])]
-      : undefined,
-    calls: known.calls,
-    contracts: contractsOf(subject),
-    hasRoute: (address) => ![undefined, '*'].includes(match(address)),
-    routes,
-    says: isSoundBelow(subject, 'brands/', 'flows/') ? createSaid(texts) : () => true,
-    sentences: texts,
-    others: [personasFile, partsFile, unexercisedFile].map(String),
-    used: new Set(),
-  };
-}
-
-const isSoundBelow = ({ documents, sound }: Subject, ...folders: string[]) =>
-  [...documents.values()].every(
-    (document) => sound.has(document) || !folders.some((each) => document.file.startsWith(each)) || document.file.startsWith(`${folder}/`),
-  );
-
-function namesIn({ documents, sound }: Subject, file = ''): string[] | undefined {
-  const document = documents.get(file);
-  return document && sound.has(document) ? entriesOf(document).map(([name]) => name) : undefined;
-}
-
-function askedByBrands({ documents, brands }: Subject): string[] {
-  return brands.flatMap((slug) =>
-    entriesOf(documents.get(`brands/${slug}/forms.json`)).flatMap(([, form]) => Object.keys(recordOf(recordOf(form)['properties']))),
-  );
-}
-
-const entriesOf = (document: Document | undefined) => Object.entries(recordOf(document?.value)).filter(([name]) => !name.startsWith('$'));
 
 function checkJourney(document: Document, names: Names, subject: Subject, report: Report): void {
   const said = new Map<string, number>();
@@ -174,7 +110,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
   };
   name('submit', names.submits, 'submit');
   name('elsewhere', Object.keys(names.calls), 'call');
-  if (file === partsFile && step['part'] !== undefined)
+  if (file === beside.parts && step['part'] !== undefined)
     report(
       at('part'),
       rules['journey-step'],
@@ -227,11 +163,11 @@ function checkPersonas(document: Document | undefined, report: Report): void {
 
 function checkUnused({ personas, parts, used }: Names, { documents }: Subject, report: Report): void {
   const lists = [
-    [personasFile, personas],
-    [partsFile, parts],
+    [beside.personas, personas],
+    [beside.parts, parts],
   ] as const;
   for (const [file, names] of lists) {
-    const document = documents.get(String(file));
+    const document = documents.get(file);
     for (const name of names ?? [])
       if (document && !used.has(name))
         report({ document, pointer: `/${name}` }, rules['journey-unused'], `no scenario has "${name}"`, 'Write one, or take it out.');

@@ -1,3 +1,5 @@
+import { literally } from '../words/literally.ts';
+
 /** A test whether one of some texts reads as a sentence, whatever fills its placeholders. */
 export function createSaid(texts: string[]): (sentence: string) => boolean {
   const plain = new Set(texts);
@@ -9,5 +11,5 @@ export function createSaid(texts: string[]): (sentence: string) => boolean {
 function toPattern(text: string): RegExp {
   const parts = text.split(/\{[^}]*\}/);
   if (parts.every((part) => part.trim() === '')) return /^(?!)/;
-  return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`, 'u');
+  return new RegExp(`^${parts.map(literally).join('.*')}$`, 'u');
 }

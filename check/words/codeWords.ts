@@ -3,6 +3,7 @@ import { perFile } from '../../build/compile/shape/perFile.ts';
 import type { Files } from '../../build/read/files.ts';
 import { codeIn } from '../files/codeIn.ts';
 import { isNode, walk, type Node } from '../files/syntax.ts';
+import { literally } from './literally.ts';
 
 /** One sentence that code asks for. */
 export interface WordUse {
@@ -110,6 +111,6 @@ function expand(pattern: string): string[] {
 }
 
 function fits(template: string, key: string): boolean {
-  const parts = template.split('*').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const parts = template.split('*').map(literally);
   return RegExp(`^${parts.join('.+')}$`).test(key);
 }

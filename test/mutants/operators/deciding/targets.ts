@@ -3,6 +3,7 @@ import type { RuleName } from '../../../../check/ruleName.ts';
 import { exchange, insertAt, removeAt, setAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, flowFiles, ofDifferentRoutes, sitesIn, type Site } from '../../sites.ts';
+import { flowSites } from '../../sitesOf.ts';
 
 const decided: RuleName[] = [
   'decision-changed',
@@ -210,10 +211,6 @@ export const targetOperators: Operator[] = [
 
 function appSites(files: Files, kind: RegExp): Site[] {
   return sitesIn(files, 'flows/app.json').filter((site) => kind.test(site.kind));
-}
-
-function flowSites(files: Files, kind: RegExp): Site[] {
-  return flowFiles(files).flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
 }
 
 const routes = (files: Files) => ofDifferentRoutes(flowSites(files, /^routes\.\*$/));

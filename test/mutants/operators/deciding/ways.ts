@@ -1,7 +1,8 @@
 import type { Files } from '../../../../build/read/files.ts';
 import { insertAt, removeAt, setAt, valueAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
-import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+import { broken, sitesIn, type Site } from '../../sites.ts';
+import { flowSites } from '../../sitesOf.ts';
 
 /** Breaks where pages lead: nowhere, back to themselves, past a step, or to where nothing is yet. */
 export const wayOperators: Operator[] = [
@@ -43,7 +44,7 @@ export const wayOperators: Operator[] = [
     says: 'A page sends another registration step than its own.',
     expects: ['step-sent'],
     mutants: (files) =>
-      sites(files, /\.send\.\*$/)
+      flowSites(files, /\.send\.\*$/)
         .filter(({ path }) => path.at(-1) === 'registration_step')
         .flatMap((site) =>
           ['basic', 'address', 'employer', 'confirmed']
@@ -83,7 +84,7 @@ export const wayOperators: Operator[] = [
     id: 'session-goes-on',
     says: 'Log out ends no session.',
     expects: ['log-out-idle'],
-    mutants: (files) => sites(files, /\.submits\.\*\.endsSession$/).map((site) => broken(site, removeAt(site.text, site.path))),
+    mutants: (files) => flowSites(files, /\.submits\.\*\.endsSession$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'log-out-elsewhere',
@@ -99,7 +100,7 @@ export const wayOperators: Operator[] = [
     says: 'A page loads something by a fact that not all have who see it.',
     expects: ['load-without-value'],
     mutants: (files) =>
-      sites(files, /\.loads\.\*$/)
+      flowSites(files, /\.loads\.\*$/)
         .filter(({ value }) => Object.hasOwn(value as object, 'optional')) // a load is an object
         .map((site) => broken(site, removeAt(site.text, [...site.path, 'optional']))),
   },
@@ -108,7 +109,7 @@ export const wayOperators: Operator[] = [
     says: 'A page links to one that asks for what was not done yet.',
     expects: ['link-lost'],
     mutants: (files) =>
-      sites(files, /^routes\.\*\.links$/)
+      flowSites(files, /^routes\.\*\.links$/)
         .filter(({ text, path }) => ['/login', '/mfa-account-locked', '/login/reset-password'].includes(pathOf(text, path)))
         .map((site) => {
           const { length } = site.value as unknown[]; // links are a list
@@ -124,7 +125,7 @@ interface Route {
 }
 
 function routes(files: Files): { site: Site; route: Route }[] {
-  return sites(files, /^routes\.\*$/).map((site) => ({ site, route: site.value as Route })); // its schema says so
+  return flowSites(files, /^routes\.\*$/).map((site) => ({ site, route: site.value as Route })); // its schema says so
 }
 
 /** The step whose turn the guards of a route ask for. */
@@ -134,15 +135,9 @@ function turnOf({ guards = [] }: Route): unknown {
 
 /** Targets of a kind, each set to its own page. */
 function targets(files: Files, kind: RegExp): Broken[] {
-  return sites(files, kind)
+  return flowSites(files, kind)
     .filter((site) => !pathOf(site.text, site.path).includes(':'))
     .map((site) => broken(site, setAt(site.text, site.path, pathOf(site.text, site.path))));
-}
-
-function sites(files: Files, kind: RegExp): Site[] {
-  return flowFiles(files)
-    .flatMap((file) => sitesIn(files, file))
-    .filter((site) => kind.test(site.kind));
 }
 
 function pathOf(text: string, path: Site['path']): string {

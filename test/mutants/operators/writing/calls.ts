@@ -1,65 +1,12 @@
 import type { Files } from '../../../../build/read/files.ts';
-import { jsonIn } from '../../../../build/read/readJson.ts';
-import { insertAt, removeAt, renameKey, setAt, valueAt } from '../../edit.ts';
+import { removeAt, renameKey, setAt, valueAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';
 import type { Operator, Place } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
-import { isAlone, lineOf } from '../../problemLines.ts';
+import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 
 /** Breaks what calls may answer, and what is made of their answers. */
 export const callOperators: Operator[] = [
-  {
-    id: 'lost-problem',
-    says: 'The only entry of the error catalogue about a status is gone.',
-    expects: ['problem-unsaid'],
-    mutants: (files) =>
-      problems(files)
-        .filter(isAlone)
-        .map((site) => broken(site, removeAt(site.text, site.path))),
-  },
-  {
-    id: 'lost-way-of-problem',
-    says: 'An entry of the error catalogue is gone that leads somewhere.',
-    expects: ['problem-unsaid', 'decision-changed', 'route-unreachable'],
-    mutants: (files) =>
-      problems(files)
-        .filter(({ value }) => lineOf(value).to !== undefined)
-        .map((site) => ({
-          ...broken(site, removeAt(site.text, site.path)),
-          also: [{ folder: 'flows/', name: String(lineOf(site.value).to) }],
-        })),
-  },
-  {
-    id: 'lost-catalogue',
-    says: 'Nothing is said of the problems of a call.',
-    expects: ['problem-unsaid', 'route-unreachable'],
-    mutants: (files) => catalogue(files, /^\*\.problems$/).map((site) => broken(site, removeAt(site.text, site.path))),
-  },
-  {
-    id: 'status-never-answered',
-    says: 'The catalogue has a status that the call never answers.',
-    expects: ['problem-never'],
-    mutants: (files) =>
-      catalogue(files, /\.status(\.\*)?$/)
-        .filter(({ value }) => typeof value === 'number')
-        .map((site) => broken(site, setAt(site.text, site.path, 418))),
-  },
-  {
-    id: 'shadowed-problem',
-    says: 'An entry of the catalogue stands behind one that takes everything.',
-    expects: ['problem-shadowed'],
-    mutants: (files) =>
-      catalogue(files, /^\*\.problems$/).map((site) =>
-        broken(site, insertAt(site.text, [...site.path, 0], { say: 'Something went wrong.' })),
-      ),
-  },
-  {
-    id: 'repeated-problem',
-    says: 'An entry of the catalogue stands twice.',
-    expects: ['problem-shadowed'],
-    mutants: (files) =>
-      problems(files).map((site) => ({ ...broken(site, insertAt(site.text, site.path, site.value)), also: [next(site)] })),
-  },
   {
     id: 'lost-fill',
     says: 'What an answer says is not kept.',
@@ -73,7 +20,7 @@ export const callOperators: Operator[] = [
       'claim-never-confirmed',
     ],
     mutants: (files) =>
-      catalogue(files, /\.fills\.\*$/).map((site) => ({
+      callSites(files, /\.fills\.\*$/).map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
         also: [
           factOf(site),
@@ -115,7 +62,7 @@ export const callOperators: Operator[] = [
     says: 'A call that anybody may make asks for a session.',
     expects: ['call-without-session'],
     mutants: (files) =>
-      contracts(files, /^session$/)
+      contractSites(files, /^session$/)
         .filter(({ value, file }) => value === 'none' && isMade(files, file))
         .map((site) => ({ ...broken(site, setAt(site.text, site.path, 'full')), also: makers(files, site.file) })),
   },
@@ -162,38 +109,11 @@ export const callOperators: Operator[] = [
         .map((site) => broken(site, setAt(site.text, site.path, 'no such thing'))),
   },
   {
-    id: 'sentence-never-shown',
-    says: 'A line of the catalogue says something and leads elsewhere, or names a field and says nothing.',
-    expects: ['problem-idle'],
-    mutants: (files) =>
-      problems(files).flatMap((site) => {
-        const { to, notify, say } = lineOf(site.value);
-        if (notify) return []; // shown wherever it leads
-        if (to !== undefined) return [broken(site, setAt(site.text, [...site.path, 'say'], 'Nobody reads this.'))];
-        const text =
-          say === undefined ? setAt(site.text, [...site.path, 'field'], 'email') : setAt(site.text, [...site.path, 'to'], '/logout');
-        return [broken(site, text)];
-      }),
-  },
-  {
-    id: 'meaning-of-unused-call',
-    says: 'The catalogue speaks of a call that no flow makes.',
-    expects: ['meaning-unused'],
-    mutants: (files) => {
-      const file = 'flows/calls.json';
-      return ['branding', 'logout', 'csrf-cookie'].map((id) => ({
-        file,
-        pointer: `/${id}`,
-        text: setAt(files.read(file), [id], { fills: {} }),
-      }));
-    },
-  },
-  {
     id: 'other-path-of-contract',
     says: 'The path of a call names a parameter that its schema does not describe.',
     expects: ['contract-path', 'path-parameter-unknown', 'path-parameter-missing'],
     mutants: (files) =>
-      contracts(files, /^call$/)
+      contractSites(files, /^call$/)
         .filter(({ value }) => String(value).includes('{'))
         .map((site) => ({
           ...broken(site, setAt(site.text, site.path, String(site.value).replace('}', 'x}'))),
@@ -216,7 +136,7 @@ export const callOperators: Operator[] = [
     says: 'A call names a field of its answer otherwise than those who read it.',
     expects: ['reference-unknown', 'schema-broken', 'contract-example'],
     mutants: (files) =>
-      contracts(files, /^answers\.\*\.properties\.\*$/)
+      contractSites(files, /^answers\.\*\.properties\.\*$/)
         .filter(isRead(files))
         .map((site) => ({ ...broken(site, renameKey(site.text, site.path, misspell(keyOf(site)))), also: readers(files, site.file) })),
   },
@@ -224,52 +144,35 @@ export const callOperators: Operator[] = [
     id: 'broken-contract',
     says: 'The schema of an answer has a keyword that there is not.',
     expects: ['schema-broken', 'shape-unknown-key'],
-    mutants: (files) => contracts(files, /^answers\.\*$/).map((site) => broken(site, renameKey(site.text, [...site.path, 'type'], 'tipe'))),
+    mutants: (files) =>
+      contractSites(files, /^answers\.\*$/).map((site) => broken(site, renameKey(site.text, [...site.path, 'type'], 'tipe'))),
   },
   {
     id: 'wrong-example',
     says: 'The example of an answer is not what its schema says.',
     expects: ['contract-example'],
-    mutants: (files) => contracts(files, /^examples\.\d+$/).map((site) => broken(site, setAt(site.text, site.path, 17))),
+    mutants: (files) => contractSites(files, /^examples\.\d+$/).map((site) => broken(site, setAt(site.text, site.path, 17))),
   },
   {
     id: 'catastrophic-pattern',
     says: 'A pattern takes forever to say no.',
     expects: ['pattern-unsafe'],
-    mutants: (files) => contracts(files, /\.pattern$/).map((site) => broken(site, setAt(site.text, site.path, '^([a-z0-9]+-?)+$'))),
+    mutants: (files) => contractSites(files, /\.pattern$/).map((site) => broken(site, setAt(site.text, site.path, '^([a-z0-9]+-?)+$'))),
   },
   {
     id: 'unbounded-pattern',
     says: 'A text with a pattern has no maxLength.',
     expects: ['pattern-unbounded'],
     mutants: (files) =>
-      contracts(files, /\.pattern$/).map((site) => broken(site, removeAt(site.text, [...site.path.slice(0, -1), 'maxLength']))),
+      contractSites(files, /\.pattern$/).map((site) => broken(site, removeAt(site.text, [...site.path.slice(0, -1), 'maxLength']))),
   },
   {
     id: 'broken-pattern',
     says: 'A pattern is no regular expression.',
     expects: ['schema-broken', 'pattern-unsafe'],
-    mutants: (files) => contracts(files, /\.pattern$/).map((site) => broken(site, setAt(site.text, site.path, '^[a-z'))),
+    mutants: (files) => contractSites(files, /\.pattern$/).map((site) => broken(site, setAt(site.text, site.path, '^[a-z'))),
   },
 ];
-
-const problems = (files: Files) => catalogue(files, /^\*\.problems\.\*$/);
-
-function catalogue(files: Files, kind: RegExp): Site[] {
-  return sitesIn(files, 'flows/calls.json').filter((site) => kind.test(site.kind));
-}
-
-function contracts(files: Files, kind: RegExp): Site[] {
-  return jsonIn(files, 'schemas/api').flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
-}
-
-function flowSites(files: Files, kind: RegExp): Site[] {
-  const flows = jsonIn(files, 'flows').filter((file) => !/(app|calls|proven)\.json$/.test(file));
-  return flows.flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
-}
-
-/** The same list, one place further. */
-const next = ({ file, path }: Site): Place => ({ file, pointer: `/${[...path.slice(0, -1), Number(path.at(-1)) + 1].join('/')}` });
 
 /** Where the call of a fact is named. */
 const factOf = ({ path }: Site): Place => ({ file: 'flows/app.json', pointer: `/facts/${String(path.at(-1)).split('.')[0]}/call` });

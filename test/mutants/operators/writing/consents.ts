@@ -1,8 +1,7 @@
-import type { Files } from '../../../../build/read/files.ts';
-import { jsonIn } from '../../../../build/read/readJson.ts';
 import { setAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
-import { broken, sitesIn, type Site } from '../../sites.ts';
+import { broken } from '../../sites.ts';
+import { formSites } from '../../sitesOf.ts';
 
 /** Weakens what a form has to ask, and draws what nobody else may read. */
 export const consentOperators: Operator[] = [
@@ -37,7 +36,3 @@ export const consentOperators: Operator[] = [
         }),
   },
 ];
-
-function formSites(files: Files, kind: RegExp): Site[] {
-  return jsonIn(files, 'schemas/forms').flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
-}

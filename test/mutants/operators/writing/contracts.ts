@@ -1,8 +1,7 @@
-import type { Files } from '../../../../build/read/files.ts';
-import { jsonIn } from '../../../../build/read/readJson.ts';
 import { insertAt, setAt, valueAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
-import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+import { broken, type Site } from '../../sites.ts';
+import { contractSites, flowSites } from '../../sitesOf.ts';
 
 /** Lets contracts contradict themselves, and makes calls as nobody means them. */
 export const contractOperators: Operator[] = [
@@ -71,14 +70,6 @@ export const contractOperators: Operator[] = [
     mutants: (files) => flowSites(files, /\.loads\.\*\.call$/).map((site) => broken(site, setAt(site.text, site.path, 'logout'))),
   },
 ];
-
-function contractSites(files: Files, kind: RegExp): Site[] {
-  return jsonIn(files, 'schemas/api').flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
-}
-
-function flowSites(files: Files, kind: RegExp): Site[] {
-  return flowFiles(files).flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
-}
 
 /** The second of two is told, so that everything after the first moves by one. */
 function twice(site: Site): Broken {

@@ -4,6 +4,7 @@ import { insertAt, removeAt, renameKey, setAt, valueAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
+import { formSites } from '../../sitesOf.ts';
 
 /** Breaks forms. */
 export const formOperators: Operator[] = [
@@ -166,10 +167,6 @@ export const formOperators: Operator[] = [
       })),
   },
 ];
-
-function formSites(files: Files, kind: RegExp): Site[] {
-  return jsonIn(files, 'schemas/forms').flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
-}
 
 function routeForms(files: Files): Site[] {
   return jsonIn(files, 'flows')

@@ -1,8 +1,8 @@
 import type { Files } from '../../../../build/read/files.ts';
-import { jsonIn } from '../../../../build/read/readJson.ts';
 import { removeAt, setAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
-import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+import { broken, flowFiles } from '../../sites.ts';
+import { formSites } from '../../sitesOf.ts';
 
 /** Makes of what a call takes something of another kind. */
 export const kindOperators: Operator[] = [
@@ -61,10 +61,6 @@ export const kindOperators: Operator[] = [
       }),
   },
 ];
-
-function formSites(files: Files, kind: RegExp): Site[] {
-  return jsonIn(files, 'schemas/forms').flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
-}
 
 function routesWithForms(files: Files): { path: string; form: string }[] {
   const flows = flowFiles(files).map((file) => JSON.parse(files.read(file)) as { routes?: { path: string; form?: string }[] }); // flow.schema.json says so

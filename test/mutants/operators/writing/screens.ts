@@ -2,7 +2,8 @@ import type { Files } from '../../../../build/read/files.ts';
 import { removeAt, renameKey, setAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';
 import type { Broken, Operator, Place } from '../../mutant.ts';
-import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+import { broken, type Site } from '../../sites.ts';
+import { flowSites } from '../../sitesOf.ts';
 
 /** Breaks what holds between a route and the screen that it shows. */
 export const screenOperators: Operator[] = [
@@ -61,10 +62,6 @@ export const screenOperators: Operator[] = [
         .map((site) => broken(site, setAt(site.text, site.path, site.value === 'logout' ? 'choose-mfa' : 'logout'))),
   },
 ];
-
-function flowSites(files: Files, kind: RegExp): Site[] {
-  return flowFiles(files).flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
-}
 
 /** Sites of routes that have a screen of their own. */
 function ofScreens(files: Files, kind: RegExp, but: readonly string[] = []): Site[] {

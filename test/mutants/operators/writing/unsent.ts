@@ -1,7 +1,8 @@
 import type { Files } from '../../../../build/read/files.ts';
 import { setAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
-import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+import { broken, type Site } from '../../sites.ts';
+import { flowSites } from '../../sitesOf.ts';
 
 /** Loses what was typed. */
 export const unsentOperators: Operator[] = [
@@ -34,9 +35,7 @@ export const unsentOperators: Operator[] = [
 ];
 
 function siteOfForms(files: Files, kind: RegExp): Site[] {
-  return flowFiles(files)
-    .flatMap((file) => sitesIn(files, file))
-    .filter((site) => kind.test(site.kind) && JSON.stringify(site.value).includes('$form'));
+  return flowSites(files, kind).filter((site) => JSON.stringify(site.value).includes('$form'));
 }
 
 /** The one form with several fields of which a call needs one alone. */

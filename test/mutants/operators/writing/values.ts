@@ -1,7 +1,8 @@
 import type { Files } from '../../../../build/read/files.ts';
 import { setAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
-import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
+import { broken, type Site } from '../../sites.ts';
+import { callSites, flowSites } from '../../sitesOf.ts';
 
 /** Hands on other values than were meant, or secrets. */
 export const valueOperators: Operator[] = [
@@ -10,7 +11,7 @@ export const valueOperators: Operator[] = [
     says: 'A reference has lost its "$".',
     expects: ['reference-bare'],
     mutants: (files) =>
-      [...values(files, /\.(send|path|query|nav)\.\*$/), ...answers(files, /\.fills\.\*$|\.say$/)]
+      [...flowSites(files, /\.(send|path|query|nav)\.\*$/), ...callSites(files, /\.fills\.\*$|\.say$/)]
         .filter(({ value }) => /^\$(form|facts|answer|load|device|secret|message|errors)\b/.test(String(value)))
         .map((site) => broken(site, setAt(site.text, site.path, String(site.value).slice(1)))),
   },
@@ -19,7 +20,7 @@ export const valueOperators: Operator[] = [
     says: 'A fact with several fields is sent as one of them.',
     expects: ['reference-kind'],
     mutants: (files) =>
-      values(files, /\.send\.\*$/)
+      flowSites(files, /\.send\.\*$/)
         .filter(({ value }) => String(value).startsWith('$facts.session.'))
         .map((site) => broken(site, setAt(site.text, site.path, '$facts.session'))),
   },
@@ -38,7 +39,7 @@ export const valueOperators: Operator[] = [
     says: 'A page shows the token of the session.',
     expects: ['secret-shown'],
     mutants: (files) =>
-      values(files, /^routes\.\*\.lead$/).map((site) => broken(site, setAt(site.text, site.path, 'It is {session.token|none}.'))),
+      flowSites(files, /^routes\.\*\.lead$/).map((site) => broken(site, setAt(site.text, site.path, 'It is {session.token|none}.'))),
   },
   {
     id: 'filled-secret',
@@ -67,17 +68,9 @@ export const valueOperators: Operator[] = [
   },
 ];
 
-function values(files: Files, kind: RegExp): Site[] {
-  return flowFiles(files).flatMap((file) => sitesIn(files, file).filter((site) => kind.test(site.kind)));
-}
-
-function answers(files: Files, kind: RegExp): Site[] {
-  return sitesIn(files, 'flows/calls.json').filter((site) => kind.test(site.kind));
-}
-
 /** Routes that ask one of some forms. */
 function routes(files: Files, forms: string[]): Site[] {
-  return values(files, /^routes\.\*$/).filter(({ value }) => forms.includes(String((value as { form?: string }).form))); // flow.schema.json says so
+  return flowSites(files, /^routes\.\*$/).filter(({ value }) => forms.includes(String((value as { form?: string }).form))); // flow.schema.json says so
 }
 
 function filled(files: Files, forms: string[], fill: object) {

@@ -1,0 +1,119 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { insertAt, removeAt, setAt, valueAt } from '../../edit.ts';
+import type { Operator, Place } from '../../mutant.ts';
+import { broken, type Site } from '../../sites.ts';
+import { callSites } from '../../sitesOf.ts';
+
+/** Breaks the error catalogue. */
+export const problemOperators: Operator[] = [
+  {
+    id: 'lost-problem',
+    says: 'The only entry of the error catalogue about a status is gone.',
+    expects: ['problem-unsaid'],
+    mutants: (files) =>
+      problems(files)
+        .filter(isAlone)
+        .map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'lost-way-of-problem',
+    says: 'An entry of the error catalogue is gone that leads somewhere.',
+    expects: ['problem-unsaid', 'decision-changed', 'route-unreachable'],
+    mutants: (files) =>
+      problems(files)
+        .filter(({ value }) => lineOf(value).to !== undefined)
+        .map((site) => ({
+          ...broken(site, removeAt(site.text, site.path)),
+          also: [{ folder: 'flows/', name: String(lineOf(site.value).to) }],
+        })),
+  },
+  {
+    id: 'lost-catalogue',
+    says: 'Nothing is said of the problems of a call.',
+    expects: ['problem-unsaid', 'route-unreachable'],
+    mutants: (files) => callSites(files, /^\*\.problems$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'status-never-answered',
+    says: 'The catalogue has a status that the call never answers.',
+    expects: ['problem-never'],
+    mutants: (files) =>
+      callSites(files, /\.status(\.\*)?$/)
+        .filter(({ value }) => typeof value === 'number')
+        .map((site) => broken(site, setAt(site.text, site.path, 418))),
+  },
+  {
+    id: 'shadowed-problem',
+    says: 'An entry of the catalogue stands behind one that takes everything.',
+    expects: ['problem-shadowed'],
+    mutants: (files) =>
+      callSites(files, /^\*\.problems$/).map((site) =>
+        broken(site, insertAt(site.text, [...site.path, 0], { say: 'Something went wrong.' })),
+      ),
+  },
+  {
+    id: 'repeated-problem',
+    says: 'An entry of the catalogue stands twice.',
+    expects: ['problem-shadowed'],
+    mutants: (files) =>
+      problems(files).map((site) => ({ ...broken(site, insertAt(site.text, site.path, site.value)), also: [next(site)] })),
+  },
+  {
+    id: 'sentence-never-shown',
+    says: 'A line of the catalogue says something and leads elsewhere, or names a field and says nothing.',
+    expects: ['problem-idle'],
+    mutants: (files) =>
+      problems(files).flatMap((site) => {
+        const { to, notify, say } = lineOf(site.value);
+        if (notify) return []; // shown wherever it leads
+        if (to !== undefined) return [broken(site, setAt(site.text, [...site.path, 'say'], 'Nobody reads this.'))];
+        const text =
+          say === undefined ? setAt(site.text, [...site.path, 'field'], 'email') : setAt(site.text, [...site.path, 'to'], '/logout');
+        return [broken(site, text)];
+      }),
+  },
+  {
+    id: 'meaning-of-unused-call',
+    says: 'The catalogue speaks of a call that no flow makes.',
+    expects: ['meaning-unused'],
+    mutants: (files) => {
+      const file = 'flows/calls.json';
+      return ['branding', 'logout', 'csrf-cookie'].map((id) => ({
+        file,
+        pointer: `/${id}`,
+        text: setAt(files.read(file), [id], { fills: {} }),
+      }));
+    },
+  },
+];
+
+const problems = (files: Files) => callSites(files, /^\*\.problems\.\*$/);
+
+/** The same list, one place further. */
+const next = ({ file, path }: Site): Place => ({ file, pointer: `/${[...path.slice(0, -1), Number(path.at(-1)) + 1].join('/')}` });
+
+/** A line of the error catalogue. */
+interface Line {
+  status?: number | number[];
+  code?: string;
+  kind?: string;
+  say?: string;
+  to?: string;
+  notify?: boolean;
+}
+
+const lineOf = (value: unknown) => value as Line; // of the catalogue
+
+/** Statuses for which the app has a sentence whatever the call. */
+const hasGeneralSentence = (status: number) => status >= 500 || [401, 419, 429, 451].includes(status);
+
+/** Whether no other line of its call speaks of one of its statuses whatever the code. */
+function isAlone({ text, path, value }: Site): boolean {
+  const others = (valueAt(text, path.slice(0, -1)) as Line[]).filter((_, index) => index !== path.at(-1)); // the lines of a call
+  const speaks = (line: Line, status: number) =>
+    line.code === undefined && line.kind === undefined && (line.status === undefined || [line.status].flat().includes(status));
+  const own = lineOf(value);
+  return [own.status ?? []]
+    .flat()
+    .some((status) => !hasGeneralSentence(status) && speaks(own, status) && !others.some((line) => speaks(line, status)));
+}
