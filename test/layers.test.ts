@@ -98,6 +98,7 @@ const mayImport: Record<string, string[]> = {
   'check/calls': ['src/flow', 'build/compile', 'build/read', 'check/files'],
   'check/forms': ['src/flow/language', 'src/form', 'build/compile', 'build/read', 'check/files', 'check/calls'],
   'check/values': ['src/flow/language', 'src/form', 'build/compile', 'build/read', 'check/files', 'check/calls', 'check/forms'],
+  'check/answers': ['src/flow', 'build/compile', 'build/read', 'check/files', 'check/calls', 'check/forms'],
   'check/words': ['src/flow/language', 'build/compile', 'build/read', 'check/files', 'check/forms'],
   'check/brands': [
     'src/flow/language',

@@ -1,4 +1,4 @@
-import { escapePointer } from '../../build/compile/shape/document.ts';
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
@@ -20,6 +20,9 @@ export const finder = inFiles((subject, report) => {
         report({ document, pointer: place }, rules['contract-choice'], message, suggestion),
       );
     checkQuestions(contract, report);
+    if (!request) continue; // what is asked by an address alone may be refused for something that it stands for
+    checkFields(contract, request, report);
+    checkSteps(document, request, report);
   }
 });
 
@@ -78,6 +81,40 @@ function checkQuestions({ document, questions = {}, request }: Contract, report:
   for (const name of Object.keys(questions))
     if (steps.length > 0 && !steps.includes(name))
       report({ document, pointer: `/questions/${name}` }, rules['contract-choice'], `there is no step "${name}".`, suggest(name, steps));
+}
+
+/** The fields of which a problem speaks: a form that has none of them marks nothing. */
+function checkFields({ document, path, query, problems }: Contract, request: Schema, report: Report): void {
+  const variants = [request, ...listOf(request['oneOf']).map(recordOf), path, query];
+  const known = [...new Set(variants.flatMap((schema) => Object.keys(recordOf(schema?.['properties']))))];
+  for (const [status, cases] of Object.entries(problems))
+    for (const [index, { fields = [] }] of cases.entries())
+      for (const [position, field] of fields.entries())
+        if (!known.includes(field))
+          report(
+            { document, pointer: `/problems/${status}/${index}/fields/${position}` },
+            rules['contract-choice'],
+            `nothing that the call takes is called "${field}".`,
+            suggest(field, known),
+          );
+}
+
+/** Where most values of a field have a branch that says which fields go with them, a value without one takes them all. */
+function checkSteps(document: Document, request: Schema, report: Report): void {
+  const branches = listOf(request['allOf']).map(recordOf);
+  const closed = branches.filter((branch) => 'propertyNames' in recordOf(branch['then']));
+  for (const [name, own] of Object.entries(onlySchemas(request['properties']))) {
+    const told = closed.flatMap((branch) => textsOf([recordOf(recordOf(recordOf(branch['if'])['properties'])[name])['const']]));
+    if (told.length < 2) continue;
+    for (const [index, value] of textsOf(listOf(own['enum'])).entries())
+      if (!told.includes(value))
+        report(
+          { document, pointer: `/request/properties/${escapePointer(name)}/enum/${index}` },
+          rules['contract-choice'],
+          `no branch of "allOf" says which fields go with the "${name}" "${value}", as one does for ${told.join(', ')}.`,
+          'Write its branch, or take the value out.',
+        );
+  }
 }
 
 function onlySchemas(properties: unknown): Record<string, Schema> {

@@ -69,6 +69,39 @@ export const contractOperators: Operator[] = [
     expects: ['load-writes'],
     mutants: (files) => flowSites(files, /\.loads\.\*\.call$/).map((site) => broken(site, setAt(site.text, site.path, 'logout'))),
   },
+  {
+    id: 'title-of-two-schemas',
+    says: 'Two contracts mean different things by one title.',
+    expects: ['contract-title', 'contract-example'],
+    mutants: (files) => {
+      const sites = contractSites(files, /\.title$/).filter(({ value }) => typeof value === 'string');
+      return sites.flatMap((site) => {
+        const same = sites.filter(({ value }) => value === site.value);
+        const whole = site.path.slice(0, -1);
+        if (same.length === 1 || !('maxLength' in (valueAt(site.text, whole) as object))) return []; // a title stands in an object
+        const also = same.map(({ file, pointer }) => ({ file, pointer }));
+        return [{ ...broken(site, setAt(site.text, [...whole, 'minLength'], 2)), also }];
+      });
+    },
+  },
+  {
+    id: 'problem-of-another-field',
+    says: 'A problem speaks of a field that the call does not take.',
+    expects: ['contract-choice'],
+    mutants: (files) =>
+      contractSites(files, /^problems\.\*\.\*\.fields\.\*$/)
+        .filter(({ text }) => text.includes('"request": {\n    "type": "object"') || text.includes('"request": {\n    "desc'))
+        .map((site) => broken(site, setAt(site.text, site.path, `${String(site.value)}s`))),
+  },
+  {
+    id: 'value-without-its-branch',
+    says: 'A registration step is added of which the contract does not say which fields go with it.',
+    expects: ['contract-choice'],
+    mutants: (files) =>
+      contractSites(files, /^request\.properties\.\*\.enum$/)
+        .filter(({ path }) => path.at(-2) === 'registration_step')
+        .map((site) => broken(site, setAt(site.text, [...site.path, 4], 'phone'))),
+  },
 ];
 
 /** The second of two is told, so that everything after the first moves by one. */

@@ -1,0 +1,59 @@
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { contractsOf } from '../calls/contracts.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Subject } from '../files/subject.ts';
+
+export const rules = declareRules({
+  'value-crossed': error('A value goes where another one of its name belongs.'),
+});
+
+/** Finds values that were exchanged: what an answer, a form or the device calls by one name is handed on under the name of another. */
+export const finder = inFiles((subject, report) => {
+  for (const { document, pointer, values } of mapsOf(subject))
+    for (const [key, value] of Object.entries(values)) {
+      const taken = lastOf(value);
+      const own = taken === undefined || taken === key ? undefined : values[taken];
+      if (own === undefined || lastOf(own) === taken) continue;
+      const place = { document, pointer: `${pointer}/${escapePointer(key)}` };
+      report(
+        place,
+        rules['value-crossed'],
+        `"${key}" gets ${JSON.stringify(value)}, and "${String(taken)}" gets ${JSON.stringify(own)}`,
+        'Exchange the two.',
+      );
+    }
+  const contracts = contractsOf(subject);
+  for (const { name, value, document, pointer } of subject.pieces.calls) {
+    const fields = Object.values(contracts.get(name)?.answers ?? {}).flatMap((answer) => Object.keys(recordOf(answer['properties'])));
+    for (const [fact, from] of Object.entries(value.fills ?? {})) {
+      const [leaf = '', taken] = [fact.split('.').at(-1), lastOf(from)];
+      if (taken === undefined || taken === leaf || !String(from).startsWith('$answer.') || !fields.includes(leaf)) continue;
+      const place = { document, pointer: `${pointer}/fills/${escapePointer(fact)}` };
+      report(place, rules['value-crossed'], `"${fact}" gets ${String(from)}, and the answer has a "${leaf}"`, `Say "$answer.${leaf}".`);
+    }
+  }
+});
+
+/** The last name of a reference such as `$device.timezone`. */
+function lastOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\$\w+\./.test(value) ? value.split('.').at(-1) : undefined;
+}
+
+/** Everything that is handed on by name: to calls, and to the next page. */
+function mapsOf({ pieces }: Subject): { document: Document; pointer: string; values: Record<string, unknown> }[] {
+  return pieces.routes.flatMap(({ value, document, pointer }) =>
+    Object.entries(value.submits ?? {}).flatMap(([name, { do: steps = [], nav }]) => {
+      const at = `${pointer}/submits/${escapePointer(name)}`;
+      const ofSteps = steps.flatMap(({ send, path, query }, index) =>
+        Object.entries({ send, path, query }).map(([key, values]) => ({
+          document,
+          pointer: `${at}/do/${index}/${key}`,
+          values: recordOf(values),
+        })),
+      );
+      return [...ofSteps, { document, pointer: `${at}/nav`, values: recordOf(nav) }];
+    }),
+  );
+}

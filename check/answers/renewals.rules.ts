@@ -1,0 +1,62 @@
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import type { CallMeaning } from '../../src/flow/language/app.ts';
+import type { Piece } from '../../build/compile/pieces.ts';
+import { contractsOf, type Contract } from '../calls/contracts.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import type { Subject } from '../files/subject.ts';
+
+export const rules = declareRules({
+  'renewal-missing': error('A call after which something that was loaded is out of date, and nothing loads it anew.'),
+});
+
+/** Finds what stays as it was for somebody else, or from before a change. */
+export const finder = inFiles((subject, report) => {
+  const contracts = contractsOf(subject);
+  for (const piece of subject.pieces.calls) checkSession(piece, subject, contracts, report);
+  checkLoads(subject, contracts, report);
+});
+
+/** Whoever gets another bearer may be somebody else: every fact that is loaded for a session is loaded anew. */
+function checkSession(piece: Piece<CallMeaning>, { pieces }: Subject, contracts: ReadonlyMap<string, Contract>, report: Report): void {
+  const { fills = {}, renews = [] } = piece.value;
+  if (!('session.bearerToken' in fills) || renews.length === 0) return;
+  for (const { name, value } of pieces.facts) {
+    const isPersonal = (contracts.get(value.call)?.session ?? 'none') !== 'none';
+    if (isPersonal && !renews.includes(name) && !(name in fills))
+      report(
+        { document: piece.document, pointer: `${piece.pointer}/renews` },
+        rules['renewal-missing'],
+        `"${piece.name}" logs somebody in, and keeps the "${name}" of whoever was here before`,
+        `Add "${name}".`,
+      );
+  }
+}
+
+/** What a page has loaded from the very address that its submit writes to. */
+function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<string, Contract>, report: Report): void {
+  const told = new Set<string>();
+  for (const { value } of pieces.routes) {
+    const made = Object.values(value.submits ?? {}).flatMap(({ do: steps = [] }) => steps.map(({ call }) => call));
+    for (const { call: read } of Object.values(value.loads ?? {}))
+      for (const call of new Set(made)) {
+        const isSame = addressOf(contracts.get(call)) === addressOf(contracts.get(read));
+        if (!isSame || contracts.get(call)?.method === 'GET' || told.has(`${call} ${read}`)) continue;
+        told.add(`${call} ${read}`);
+        const piece = pieces.calls.find(({ name }) => name === call);
+        const document = piece?.document ?? documents.get('flows/calls.json');
+        if (!document || piece?.value.renews?.includes(`call:${read}`)) continue;
+        report(
+          { document, pointer: piece ? `${piece.pointer}${piece.value.renews ? '/renews' : ''}` : '' },
+          rules['renewal-missing'],
+          `"${call}" changes what "${read}" reads, and ${value.path} goes on showing what it was`,
+          `Say "renews": ["call:${read}"].`,
+        );
+      }
+  }
+}
+
+const addressOf = (contract: Contract | undefined) =>
+  contract ? escapePointer(String(recordOf(contract.document.value)['call']).replace(/^\w+ /, '')) : undefined;

@@ -1,0 +1,48 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Subject } from '../files/subject.ts';
+import { declaredFields } from '../forms/formParts.ts';
+import { sendingsOf } from '../forms/sendings.ts';
+
+export const rules = declareRules({
+  'problem-place': error(
+    'What is said of a field stands beside another one, or beside none; or a problem says where somebody is from and leads nowhere.',
+  ),
+});
+
+/** Finds lines of the error catalogue that leave the depositor without knowing which field is meant, or on the page that refused. */
+export const finder = inFiles((subject, report) => {
+  const asked = fieldsByCall(subject);
+  for (const { name, value, document, pointer } of subject.pieces.calls)
+    for (const [index, { say, field, fills = {}, to, notify }] of (value.problems ?? []).entries()) {
+      const at = (below: string) => ({ document, pointer: `${pointer}/problems/${index}${below}` });
+      const quoted = say?.startsWith('$errors.') ? say.slice('$errors.'.length) : undefined;
+      if (quoted !== undefined && !notify && to === undefined && field !== quoted && asked.get(name)?.has(quoted))
+        report(
+          at(field === undefined ? '' : '/field'),
+          rules['problem-place'],
+          field === undefined
+            ? `what is said of "${quoted}" stands beside no field`
+            : `what is said of "${quoted}" stands beside "${field}"`,
+          `Say "field": "${quoted}".`,
+        );
+      if (typeof fills['nav.origin'] === 'string' && to === undefined)
+        report(
+          at(''),
+          rules['problem-place'],
+          '"nav.origin" says why the next page was reached, and there is none: whoever gets this problem stays where they are',
+          'Say where it leads: "to".',
+        );
+    }
+});
+
+/** The fields that are asked for wherever a call is made. */
+function fieldsByCall(subject: Subject): Map<string, Set<string>> {
+  const asked = new Map<string, Set<string>>();
+  for (const { step, forms } of sendingsOf(subject)) {
+    const fields = asked.get(step.call) ?? new Set();
+    for (const { schema } of forms) for (const { name } of declaredFields(schema)) fields.add(name);
+    asked.set(step.call, fields);
+  }
+  return asked;
+}

@@ -1,0 +1,98 @@
+import { exchange, removeAt, setAt, valueAt } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, type Site } from '../../sites.ts';
+import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
+
+/** Lets answers mean what nobody handles, and leaves on a page what is not so any more. */
+export const answerOperators: Operator[] = [
+  {
+    id: 'value-that-no-guard-knows',
+    says: 'A submit or a problem says with a slip of the pen why the next page is reached.',
+    expects: ['fact-value'],
+    mutants: (files) =>
+      [...callSites(files, /fills\.\*$/), ...flowSites(files, /\.nav\.\*$/)]
+        .filter(({ path, value }) => String(path.at(-1)).endsWith('origin') && typeof value === 'string' && !value.startsWith('$'))
+        .map((site) => broken(site, setAt(site.text, site.path, String(site.value).replaceAll('-', '_').replace('ll', 'l')))),
+  },
+  {
+    id: 'value-that-nobody-handles',
+    says: 'An answer that fills a fact may hold one more value than guards know.',
+    expects: ['fact-value'],
+    mutants: (files) =>
+      contractSites(files, /^answers\.\*\.properties\.\*\.enum$/)
+        .filter(({ file }) => /\/(depositor-progress|update-depositor|login)\.json$/.test(file))
+        .filter(({ path }) => /^(registration_\w+|extended_status|enrolment)$/.test(String(path.at(-2))))
+        .map((site) => broken(site, setAt(site.text, [...site.path, 0], 'paused'))),
+  },
+  {
+    id: 'fact-of-the-last-session',
+    says: 'A login keeps a fact of whoever was there before.',
+    expects: ['renewal-missing'],
+    mutants: (files) =>
+      callSites(files, /^\*\.renews\.\*$/)
+        .filter(({ path }) => path[0] === 'login' || path[0] === 'mfa-verify')
+        .map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'answer-out-of-date',
+    says: 'A page goes on showing what its submit has changed.',
+    expects: ['renewal-missing'],
+    mutants: (files) =>
+      callSites(files, /^\*\.renews$/)
+        .filter(({ value }) => JSON.stringify(value).includes('call:'))
+        .flatMap((site) => [
+          { ...broken(site, removeAt(site.text, site.path)), note: 'gone' },
+          broken(site, setAt(site.text, site.path, ['depositor'])),
+        ]),
+  },
+  {
+    id: 'sentence-beside-another-field',
+    says: 'What is said of a field stands beside another one, or beside none.',
+    expects: ['problem-place'],
+    mutants: (files) =>
+      callSites(files, /\.problems\.\*\.field$/)
+        .filter((site) => String(valueAt(site.text, [...site.path.slice(0, -1), 'say'])).startsWith('$errors.'))
+        .flatMap((site) => [
+          broken(site, removeAt(site.text, site.path), 'gone'),
+          broken(site, setAt(site.text, site.path, 'remember'), 'another'),
+        ]),
+  },
+  {
+    id: 'reason-without-a-way',
+    says: 'A problem says why the next page is reached, and leads to none.',
+    expects: ['problem-place'],
+    mutants: (files) =>
+      callSites(files, /\.problems\.\*\.to$/)
+        .filter((site) => typeof originOf(site) === 'string')
+        .map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'values-exchanged',
+    says: 'Two values that are sent have changed places.',
+    expects: ['value-crossed'],
+    mutants: (files) =>
+      flowSites(files, /\.do\.\*\.send$/).flatMap((site) => {
+        const values = site.value as Record<string, unknown>; // what is sent
+        const named = Object.keys(values).filter((key) => String(values[key]).endsWith(`.${key}`));
+        const other = Object.keys(values).find((key) => String(values[key]).startsWith('$') && key !== '*' && !named.includes(key));
+        return named
+          .filter(() => other !== undefined)
+          .map((key) => broken(site, exchange(site.text, [...site.path, key], [...site.path, other ?? '']), key));
+      }),
+  },
+  {
+    id: 'fact-filled-by-another',
+    says: 'A fact is filled with what the answer says of something else.',
+    expects: ['value-crossed'],
+    mutants: (files) =>
+      callSites(files, /^\*\.fills\.\*$/)
+        .filter(({ path, value }) => value === `$answer.${String(path.at(-1)).split('.').at(-1)}`)
+        .map((site) => broken(site, setAt(site.text, site.path, '$answer.nothing_else'))),
+  },
+];
+
+/** What a line of the catalogue says of why the next page is reached. */
+function originOf({ text, path }: Site): unknown {
+  const line = valueAt(text, path.slice(0, -1)) as { fills?: Record<string, unknown> }; // of the catalogue
+  return line.fills?.['nav.origin'];
+}
