@@ -8,6 +8,7 @@ import { filesBelow, filesOver, withText, type Files } from '../build/read/files
 import { listBrands, readSources } from '../build/read/readSources.ts';
 import type { Coverage } from './checkFlow.ts';
 import type { Proven } from './explore/accepted.ts';
+import { provenCalls } from './proven/calls.rules.ts';
 import { tryCompile } from '../build/compile/compile.ts';
 import { readDocument, type Document } from '../build/compile/shape/document.ts';
 import type { Finding } from '../build/compile/shape/finding.ts';
@@ -16,6 +17,7 @@ import type { Sources } from '../build/compile/sources.ts';
 import { applySilences } from './files/applySilences.ts';
 import { isUnread, withoutConsequences } from './consequences.ts';
 import { findBehavior } from './findBehavior.ts';
+import { tellGone } from './gone.ts';
 import { allRules, declaring } from './registry.ts';
 
 export interface CheckOptions {
@@ -79,12 +81,14 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   const isStopped = findings.some(({ stops }) => stops);
   const isExplored = behavior !== undefined && !findings.some(({ rule }) => ofBrokenGuards.has(rule));
   const isAsked = (rule: string) => !isStopped && (isExplored || !ofExploration.has(rule));
-  const told = withoutConsequences(withoutTwins(findings), first.pieces).filter(({ file }) => !missing.includes(file));
+  const told = tellGone(withoutConsequences(withoutTwins(findings), first.pieces), documents, files).filter(
+    ({ file }) => !missing.includes(file),
+  );
   tellMissing(missing, told);
   return {
     findings: inOrder(applySilences(told, documents.values(), allRules, isAsked)),
     coverage: behavior?.coverage,
-    prove: behavior?.prove,
+    prove: behavior && (() => ({ ...behavior.prove(), calls: provenCalls(subject) })),
   };
 }
 

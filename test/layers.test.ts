@@ -93,7 +93,7 @@ const mayImport: Record<string, string[]> = {
   'check/explore': ['src/flow', 'build/compile'],
   'check/guards': ['src/flow', 'build/compile', 'check/explore'],
   'check/ways': ['src/flow', 'build/compile', 'check/explore'],
-  'check/proven': ['src/flow', 'build/compile', 'check/explore', 'check/guards', 'check/ways'],
+  'check/proven': ['src/flow', 'build/compile', 'check/explore', 'check/files', 'check/calls', 'check/guards', 'check/ways'],
   'check/files': ['build/compile', 'build/read'],
   'check/calls': ['src/flow', 'build/compile', 'build/read', 'check/files'],
   'check/forms': ['src/flow/language', 'src/form', 'build/compile', 'build/read', 'check/files', 'check/calls'],

@@ -9,11 +9,16 @@ export interface Proven {
   destinations: Record<string, Answer>;
   /** What is asked beside addresses: `yes` or `no`. */
   questions: Record<string, Answer>;
+  /** What each call demands and does, by its id. */
+  calls: Record<string, ProvenCall>;
   /** Addresses whose screen does not exist yet. */
   notYet: string[];
   /** Addresses that nothing leads to, because screens that would are missing. */
   notReached: string[];
 }
+
+/** The parts of a contract that say who may call what with which consequences; what is not so is left out. */
+export type ProvenCall = Record<string, unknown>;
 
 /** An address that was accepted and is gone, and a new one at which everybody gets the same. */
 export interface Moved {

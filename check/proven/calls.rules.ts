@@ -1,0 +1,103 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../build/compile/shape/values.ts';
+import { contractsOf } from '../calls/contracts.ts';
+import type { ProvenCall } from '../explore/accepted.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import type { Subject } from '../files/subject.ts';
+import { toProven } from './proven.ts';
+
+export const rules = declareRules({
+  'call-changed': error('A call demands or does something else than was accepted: another address, session, policy, key or cookie.'),
+  'call-unproven': error('A call of which nobody has accepted yet what it demands.'),
+  'call-gone': error('A call that was accepted is there no more.'),
+});
+
+const file = 'flows/proven.json';
+const ifMeant = 'Put it back; only when the call is meant to be like this: passbook check --accept.';
+
+/** Holds contracts to what was accepted of them: a call and what is written of it could otherwise be loosened together. */
+export const finder = inFiles((subject, report) => {
+  const document = subject.documents.get(file);
+  if (!document || !subject.sound.has(document)) return;
+  const { calls: accepted } = toProven(document.value);
+  const now = provenCalls(subject);
+  for (const [id, call] of Object.entries(now)) {
+    const was = accepted[id];
+    if (was) tellChanges(id, was, call, subject, report);
+    else tellUnproven(id, subject, report);
+  }
+  for (const id of Object.keys(accepted))
+    if (subject.isOwn('schemas/api') && !subject.files.has(fileOf(id)))
+      report(
+        { document, pointer: `/calls/${id}` },
+        rules['call-gone'],
+        `"${id}" was accepted, and ${fileOf(id)} is there no more`,
+        'Bring the file back; only when nobody is to make the call any more: passbook check --accept.',
+      );
+});
+
+/** What every call demands and does, for `flows/proven.json`, by its id. */
+export function provenCalls(subject: Subject): Record<string, ProvenCall> {
+  return Object.fromEntries(
+    [...contractsOf(subject)]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([id, { document }]) => [id, toCall(document.value)]),
+  );
+}
+
+function toCall(contract: unknown): ProvenCall {
+  const { call, session, policy, idempotent, byCookie, packed, timeout, answers, sets } = recordOf(contract);
+  return {
+    call,
+    session,
+    policy: listOf(policy).map(sorted).toSorted(byText),
+    ...(idempotent === true && { idempotent }),
+    ...(byCookie === true && { byCookie }),
+    ...(packed === true && { packed }),
+    ...(timeout !== undefined && { timeout }),
+    ...(sets !== undefined && { sets: sorted(sets) }),
+    answers: Object.keys(recordOf(answers)),
+  };
+}
+
+/** The same whatever the order in which something is written: none counts in a contract. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted).toSorted(byText);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
+}
+
+const byText = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+const fileOf = (id: string) => `schemas/api/${id}.json`;
+
+function tellChanges(id: string, was: ProvenCall, is: ProvenCall, { documents }: Subject, report: Report): void {
+  const document = documents.get(fileOf(id));
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  for (const key of keys) {
+    const [before, now] = [was[key], is[key]].map((value) => (value === undefined ? undefined : JSON.stringify(sorted(value))));
+    if (!document || before === now) continue;
+    const isThere = Object.hasOwn(recordOf(document.value), key);
+    report(
+      { document, pointer: isThere ? `/${key}` : '' },
+      rules['call-changed'],
+      `"${key}" of "${id}" is ${now ?? 'nothing'} now; accepted was ${before ?? 'nothing'}`,
+      ifMeant,
+    );
+  }
+}
+
+function tellUnproven(id: string, { documents }: Subject, report: Report): void {
+  const document = documents.get(fileOf(id));
+  if (document)
+    report(
+      { document, pointer: '' },
+      rules['call-unproven'],
+      `nobody has accepted what "${id}" demands`,
+      'If it is meant as it is: passbook check --accept writes it down.',
+    );
+}

@@ -1,0 +1,69 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { removeAt, renameKey, setAt } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, sitesIn } from '../../sites.ts';
+import { contractSites } from '../../sitesOf.ts';
+
+/** Changes what calls demand, contracts and all: only what was accepted tells. */
+export const provenCallOperators: Operator[] = [
+  {
+    id: 'call-without-key',
+    says: 'A call that takes a key takes none any more, or one that took none takes one.',
+    expects: ['call-changed'],
+    mutants: (files) => contractSites(files, /^idempotent$/).map((site) => broken(site, setAt(site.text, site.path, !site.value))),
+  },
+  {
+    id: 'cookie-not-enough',
+    says: 'The cookie alone was enough for a call, or a cookie was set by it.',
+    expects: ['call-changed'],
+    mutants: (files) =>
+      contractSites(files, /^(byCookie|packed|timeout|sets|sets\.\*)$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'policy-for-others',
+    says: 'A call lets in somebody else, or nobody of those it let in.',
+    expects: ['call-changed'],
+    mutants: (files) =>
+      contractSites(files, /^policy\.\*\.(actor|lastStep|status)$/).map((site) => {
+        const [first = '', ...others] = site.value as string[]; // a list of names
+        return broken(site, setAt(site.text, site.path, others.length > 0 ? others : [first === 'anyone' ? 'primary' : 'anyone']));
+      }),
+  },
+  {
+    id: 'other-address-of-call',
+    says: 'A call has another address.',
+    expects: ['call-changed'],
+    mutants: (files) => contractSites(files, /^call$/).map((site) => broken(site, setAt(site.text, site.path, `${String(site.value)}s`))),
+  },
+  {
+    id: 'other-success',
+    says: 'A call answers with another status.',
+    expects: ['call-changed'],
+    mutants: (files) =>
+      contractSites(files, /^answers\.\*$/)
+        .filter(({ path }) => path[1] === '200')
+        .map((site) => broken(site, site.text.replaceAll('"200"', '"203"'))),
+  },
+  {
+    id: 'unaccepted-call',
+    says: 'What a call demands was never accepted.',
+    expects: ['call-unproven'],
+    mutants: (files) =>
+      accepted(files).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        also: [{ file: `schemas/api/${String(site.path[1])}.json`, pointer: '' }],
+      })),
+  },
+  {
+    id: 'accepted-call-gone',
+    says: 'A call was accepted that there is not.',
+    expects: ['call-gone'],
+    mutants: (files) =>
+      accepted(files).map((site) => ({
+        ...broken(site, renameKey(site.text, site.path, `${String(site.path[1])}-gone`)),
+        also: [{ file: site.file, pointer: `/calls/${String(site.path[1])}-gone` }],
+      })),
+  },
+];
+
+const accepted = (files: Files) => sitesIn(files, 'flows/proven.json').filter(({ path }) => path[0] === 'calls' && path.length === 2);
