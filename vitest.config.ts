@@ -46,6 +46,9 @@ export default defineConfig({
           hookTimeout: 120_000,
           testTimeout: 60_000,
           maxWorkers: 2,
+          // What files import (2 s of processor time each) and PGlite's compiled programs are loaded once for all that a worker runs; a
+          // file leaves globals, environment and prototypes as it found them.
+          isolate: false,
           // Opening and closing many PGlites in one process trips over V8's own books on protected pages (nodejs/node#64500).
           execArgv: ['--no-memory-protection-keys'],
         },

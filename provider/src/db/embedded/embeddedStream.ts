@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { compile, type Compiled } from './compiled.ts';
 
 /** How long one exchange may take; PGlite cannot be interrupted, so its thread is ended then. */
 const deadline = 30_000;
@@ -15,6 +16,11 @@ export interface EmbeddedPlace {
   folder: string;
   /** A file that PGlite dumped: a new database in memory begins as its copy. */
   template?: string;
+}
+
+/** What its thread is given. */
+export interface Given extends EmbeddedPlace {
+  compiled: Compiled;
 }
 
 type Done = (error?: Error | null) => void;
@@ -40,12 +46,16 @@ export class EmbeddedStream extends Duplex {
   }
 
   connect(): void {
-    void this.#gone.then(() => this.#start());
+    Promise.all([compile(), this.#gone]).then(
+      ([compiled]) => this.#start(compiled),
+      (error: Error) => this.destroy(error),
+    );
   }
 
-  #start(): void {
+  #start(compiled: Compiled): void {
     if (this.destroyed) return;
-    const worker = new Worker(new URL('embeddedWorker.ts', import.meta.url), { workerData: this.#place });
+    const workerData: Given = { ...this.#place, compiled };
+    const worker = new Worker(new URL('embeddedWorker.ts', import.meta.url), { workerData });
     worker.on('error', (cause) => this.destroy(new DatabaseUnavailable('the embedded database broke', { cause })));
     worker.on('exit', () => this.destroy());
     worker.on('message', (message: 'ready' | Uint8Array) => (message === 'ready' ? this.emit('connect') : this.#answer(message)));

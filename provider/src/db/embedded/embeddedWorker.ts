@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { EmbeddedPlace } from './embeddedStream.ts';
+import type { Given } from './embeddedStream.ts';
 
 /**
  * PGlite in a thread of its own, so that a query holds up no request but those that wait for it. It speaks PostgreSQL's
  * own protocol over messages: bytes in, bytes out; null asks it to end. See embeddedStream.ts.
  */
-const { folder, template } = workerData as EmbeddedPlace; // embeddedStream.ts alone starts this thread
+const { folder, template, compiled } = workerData as Given; // embeddedStream.ts alone starts this thread
 const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)]);
-const database = await PGlite.create(folder === ':memory:' ? 'memory://' : folder, { ...(loadDataDir && { loadDataDir }) });
+const database = await PGlite.create(folder === ':memory:' ? 'memory://' : folder, { ...compiled, ...(loadDataDir && { loadDataDir }) });
 
 parentPort?.on('message', (request: Uint8Array | null) => {
   if (request) parentPort?.postMessage(database.execProtocolRawSync(request));
