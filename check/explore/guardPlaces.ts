@@ -19,7 +19,12 @@ interface GuardList {
 
 /** Every guard that an app names, where it names it. */
 export function guardPlaces(data: AppData): GuardPlace[] {
-  return guardLists(data).flatMap(({ by, place, entries }) => entries.flatMap((entry, index) => within(entry, by, `${place}/${index}`)));
+  return guardLists(data).flatMap(guardsOf);
+}
+
+/** Every guard of a list. */
+export function guardsOf({ by, place, entries }: GuardList): GuardPlace[] {
+  return entries.flatMap((entry, index) => within(entry, by, `${place}/${index}`));
 }
 
 /** Questions that belong to no address: what the shell shows where, and which step is done. */
@@ -32,7 +37,8 @@ export function bindStepWhen(data: AppData, { path, submits }: RouteData, submit
   return bindAll(submits?.[submit]?.do?.[index]?.when ?? [], data, `route ${path}`, `/submits/${submit}/do/${index}/when`);
 }
 
-function guardLists(data: AppData): GuardList[] {
+/** Every list of guards of an app. */
+export function guardLists(data: AppData): GuardList[] {
   return [
     ...data.rules.map(({ name, when }) => ({ by: `rule ${name}`, place: '', entries: when ?? [] })),
     ...Object.entries(data.destinations).flatMap(([name, branches]) =>

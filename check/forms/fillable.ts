@@ -48,11 +48,14 @@ function checkBranch(schema: RJSFSchema, pointer: string, above: Fields, everywh
     const near = suggest(name, Object.keys(fields));
     if (!Object.hasOwn(everywhere, name)) report(place, rules['form-required'], `"${name}" is required and not a field.`, near);
     else if (!field) report(place, rules['form-unfillable'], `"${name}" is required here, and stands in another branch.`, near);
-    else if (!hasValue(field)) report(place, rules['form-unfillable'], `"${name}" is required, and no value is right for it`);
+    else if (!hasValue(field) && lengthMisfit(field) === undefined)
+      report(place, rules['form-unfillable'], `"${name}" is required, and no value is right for it`);
   }
   for (const [name, field] of Object.entries(propertiesOf(schema))) {
     const own = `${pointer}/properties/${escapePointer(name)}`;
-    if (!schema.required?.includes(name) && !hasValue(field)) report(own, rules['form-unfillable'], `no value is right for "${name}"`);
+    const misfit = lengthMisfit(field);
+    if (misfit) report(own + misfit.below, rules['form-unfillable'], misfit.message, misfit.suggestion);
+    else if (!schema.required?.includes(name) && !hasValue(field)) report(own, rules['form-unfillable'], `no value is right for "${name}"`);
     for (const value of textsOf(field.enum ?? []))
       if (!isRight(value, field)) report(`${own}/enum`, rules['form-unfillable'], `the answer "${value}" is never right`);
   }
@@ -60,6 +63,28 @@ function checkBranch(schema: RJSFSchema, pointer: string, above: Fields, everywh
     const inner = schema[branch];
     if (typeof inner === 'object') checkBranch(inner, `${pointer}/${branch}`, fields, everywhere, report);
   }
+}
+
+/** Formats whose longest value everybody must be able to type; of a ZIP code the first five digits do. */
+const whole = new Set(['birth-date', 'one-time-code', 'phone', 'ssn', 'us-state']);
+
+/** Why the lengths of a text leave no room for what it holds. */
+function lengthMisfit(field: RJSFSchema): { below: string; message: string; suggestion: string } | undefined {
+  const { minLength = 0, maxLength = Infinity, format = '', enum: choices } = field;
+  if (field.type !== 'string' || choices || 'const' in field) return undefined;
+  if (minLength > maxLength) {
+    const message = `it has to have ${minLength} signs at least and ${maxLength} at most, so that nothing is right for it`;
+    return { below: '/minLength', message, suggestion: 'Make "minLength" the smaller of the two.' };
+  }
+  const { short = '', long = short } = examples[format] ?? {};
+  const wanted = whole.has(format) ? long.length : short.length;
+  if (wanted > maxLength) {
+    const message = `"${format}" has up to ${wanted} signs, and ${maxLength} are allowed, so that some can never be typed`;
+    return { below: '/maxLength', message, suggestion: `Say "maxLength": ${long.length}.` };
+  }
+  if (examples[format]?.long === undefined || minLength <= long.length) return undefined;
+  const message = `"${format}" has ${long.length} signs at most, and ${minLength} are asked for`;
+  return { below: '/minLength', message, suggestion: `Take "minLength" out, or say ${short.length}.` };
 }
 
 function hasValue(field: RJSFSchema): boolean {

@@ -1,12 +1,9 @@
 import type { FlowFinder } from '../explore/finder.ts';
-import { spaceNow } from '../../src/flow/explain/space.ts';
-import type { Asked } from '../../src/flow/decide/ask.ts';
-import { walk } from '../../src/flow/decide/decide.ts';
-import type { StateSet } from '../explore/stateSet.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { guardPlaces, shellQuestions, type GuardPlace } from '../explore/guardPlaces.ts';
 import type { Noted, Survey } from '../explore/survey.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { askedIn, isImplied } from './implied.ts';
+import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'guard-always-true': error(
@@ -20,6 +17,10 @@ export const rules = declareRules({
   'guard-never-asked': error(
     'A guard that is asked in no state: what stands before it decides always.',
     'Put it before what decides already, or take it out.',
+  ),
+  'guard-implied': warning(
+    'A guard that those before it answer already: it would decide something if it were asked first.',
+    'Put it before them, or take it out: the same people get through.',
   ),
 });
 
@@ -51,24 +52,15 @@ function listOf({ by, place }: GuardPlace): string {
 function toConstant(survey: Survey, { by, place, guard, argument }: GuardPlace, { results, path }: Noted): Fault {
   const isTrue = results.has(true);
   const name = argument === undefined ? `"${guard}"` : `{ "${guard}": ${JSON.stringify(argument)} }`;
-  const message = `${name} ${isTrue ? 'holds' : 'fails'} in every state in which it is asked here`;
-  return {
-    rule: isTrue ? rules['guard-always-true'] : rules['guard-always-false'],
-    by,
-    place,
-    message,
-    witness: witnessOf(askedIn(survey, by, place, path), path),
-  };
-}
-
-/** States in which a guard is asked at an address; none when it is asked beside addresses alone. */
-function askedIn({ app, outcomes }: Survey, by: string, place: string, path: string): StateSet[] {
-  const cases = outcomes(({ facts }) => {
-    const trace: Asked[] = [];
-    walk(app, facts, path, { now: spaceNow, trace });
-    return trace.some((asked) => asked.by === by && asked.place === place);
-  });
-  return cases.flatMap(({ states, outcome }) => (outcome ? [states] : []));
+  const isOrder = isImplied(survey, by, place, path);
+  const why = isOrder ? 'because of the guards before it' : '';
+  const message = `${name} ${isTrue ? 'holds' : 'fails'} in every state in which it is asked here ${why}`.trim();
+  const rule = isTrue ? rules['guard-always-true'] : rules['guard-always-false'];
+  const witness = witnessOf(
+    askedIn(survey, path, (asked) => asked.by === by && asked.place === place),
+    path,
+  );
+  return { rule: isOrder ? rules['guard-implied'] : rule, by, place, message, witness };
 }
 
 function toUnasked({ by, place, guard }: GuardPlace): Fault {

@@ -3,6 +3,7 @@ import { checkSmall, foundBy, placesOf, smallData } from '../../test/setup/small
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { decide } from '../../src/flow/decide/decide.ts';
 import { guards } from '../../src/flow/language/guards.ts';
+import type { GuardEntry } from '../../src/flow/language/source.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 
 describe('a guard that cannot be proven anything about', () => {
@@ -41,8 +42,8 @@ describe('a guard that cannot be proven anything about', () => {
 
 describe('a guard that decides nothing where it stands', () => {
   it('is one that holds in every state that comes to it', () => {
-    const data = smallData([{ path: '/a', guards: ['viewOnly', 'completed'] }]);
-    expect(placesOf(foundBy('guard-always-true', data))).toEqual(['route /a /1']);
+    const data = smallData([{ path: '/a', guards: ['viewOnly', 'completed', 'viewOnly'] }]);
+    expect(placesOf(foundBy('guard-always-true', data))).toEqual(['route /a /1', 'route /a /2']);
     const [found] = foundBy('guard-always-true', data);
     expect(found?.witness).toMatchObject({ path: '/a', facts: { depositor: { registration_status: 'VIEW_ONLY' } } });
   });
@@ -83,6 +84,19 @@ describe('a guard that decides nothing where it stands', () => {
         progress: { steps: [{ name: 'S', from: 0, to: 1, done: ['viewOnly', 'completed'] }], flows: [], whileRegistering: [] },
       },
     );
-    expect(placesOf(foundBy('guard-always-true', data))).toEqual(['route /a /submits/go/do/0/when/0', 'navigation 0 /1', 'step 0 /1']);
+    const found = ['guard-always-true', 'guard-implied'].flatMap((rule) => placesOf(foundBy(rule, data)));
+    expect(found).toEqual(['route /a /submits/go/do/0/when/0', 'navigation 0 /1', 'step 0 /1']);
+  });
+
+  it('is no error where it would decide something in another order', () => {
+    const found = (...guards: GuardEntry[]) =>
+      checkSmall(smallData([{ path: '/a', guards }]))
+        .filter(({ rule }) => rule.startsWith('guard-'))
+        .map(({ rule, severity, pointer }) => `${severity} ${rule} ${pointer}`);
+    expect(found({ not: 'completed' }, { turnOf: 'basic' })).toEqual([]);
+    expect(found({ turnOf: 'basic' }, { not: 'completed' })).toEqual(['warning guard-implied /1/not']);
+    expect(found({ any: ['acceptable', 'passed'] })).toEqual(['warning guard-implied /0/any/1']);
+    expect(found({ any: ['passed', 'acceptable'] })).toEqual([]);
+    expect(found('completed', { not: 'completed' })).toEqual(['error guard-always-true /1/not']);
   });
 });

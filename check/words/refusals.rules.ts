@@ -1,4 +1,5 @@
-import { stemOf } from '../../build/read/plurals.ts';
+import { sourceLanguage } from '../../build/read/languages.ts';
+import { formsOf, stemOf } from '../../build/read/plurals.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
@@ -20,8 +21,27 @@ export const finder = inFiles((subject, report) => {
   const schema = recordOf(subject.documents.get('schemas/config/refusals.schema.json')?.value);
   for (const name of Object.keys(recordOf(schema['properties'])).filter((each) => !each.startsWith('$')))
     if (!names.has(name)) report({ document, pointer: '' }, rules['refusal-missing'], `"${name}" is not said`, 'Say it, under its name.');
+  for (const stem of countedIn(schema))
+    for (const form of formsOf(sourceLanguage))
+      if (names.has(stem) && !Object.hasOwn(said, stem) && !Object.hasOwn(said, `${stem}.${form}`))
+        report(
+          { document, pointer: pointerBeside(stem, said) },
+          rules['refusal-missing'],
+          `"${stem}" is said by number, and "${stem}.${form}" is not said`,
+          form === 'one' ? `Say it for one, under "${stem}.one".` : `Say it under "${stem}.${form}".`,
+        );
   for (const slug of subject.brands)
     for (const { key, text, place } of refusalSentences(subject, slug))
       if (said[key.slice('refusals.'.length)] === text)
         report(place, wordRules['word-override-idle'], 'brands/base says the same', 'Take it out.');
 });
+
+/** The refusals that are said by number: their schema allows a sentence for each form. */
+function countedIn(schema: Record<string, unknown>): string[] {
+  return Object.keys(recordOf(schema['patternProperties'])).flatMap((pattern) => /^\^(\w+)\\\./.exec(pattern)?.[1] ?? []);
+}
+
+function pointerBeside(stem: string, said: Record<string, unknown>): string {
+  const beside = Object.keys(said).find((name) => name.startsWith(`${stem}.`));
+  return beside === undefined ? '' : `/${beside}`;
+}

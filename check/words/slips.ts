@@ -6,6 +6,7 @@ export const rules = declareRules({
   'text-sign': error('A sign in a text that nobody sees, or that nobody can read.'),
   'text-blank': error('A text that says nothing, or a blank too many.'),
   'text-draft': error('A text that is still to be written.'),
+  'text-slip': error('A word twice in a row, or a quotation mark or parenthesis without the other one.'),
 });
 
 /** Something in a text that a page shows as it stands, though whoever wrote it meant something else. */
@@ -111,6 +112,20 @@ export const slips: readonly Slip[] = [
     pattern: /\b(todo|fixme|tbd)\b[:!.]?|lorem ipsum/i,
     says: (found) => `"${found}" stands where the text was to be written`,
     instead: () => 'Write it.',
+    isOfSource: true,
+  },
+  {
+    rule: rules['text-slip'],
+    pattern: /(?<![\p{L}\p{N}’'-])(?!that |had |bye )(\p{Ll}{2,}) \1(?![\p{L}\p{N}’'-])/u,
+    says: (found) => `"${found}" says a word twice`,
+    instead: () => 'Say it once.',
+    isOfSource: true,
+  },
+  {
+    rule: rules['text-slip'],
+    pattern: /“(?=[^”]*$)|(?<=^[^“]*)”|\((?=[^)]*$)/u,
+    says: (found) => `${found} stands here without the other one`,
+    instead: () => 'Write both, or neither.',
     isOfSource: true,
   },
 ];

@@ -12,6 +12,7 @@ const senseless: RuleName[] = [
   'guard-always-true',
   'guard-always-false',
   'guard-never-asked',
+  'guard-implied',
   'branch-never-taken',
   'branch-dead',
   'route-never-renders',
@@ -126,7 +127,7 @@ const ownOperators: Operator[] = [
   {
     id: 'said-twice',
     says: 'A guard stands twice.',
-    expects: ['guard-always-true', 'guard-always-false', 'guard-never-asked'],
+    expects: ['guard-always-true', 'guard-always-false', 'guard-never-asked', 'guard-implied'],
     mutants: (files) => guardEntries(files).map((site) => inserted(site, site.value)),
   },
   {

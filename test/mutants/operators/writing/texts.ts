@@ -16,6 +16,8 @@ export const textOperators: Operator[] = [
   slip('turned-text', 'A text is written from right to left.', ['text-sign'], (text) => `\u202e${text}`),
   slip('blank-after-text', 'A text ends in a blank.', ['text-blank'], (text) => `${text} `),
   slip('blank-text', 'A text is nothing but blanks.', ['text-blank'], () => '   '),
+  slip('word-twice', 'A text says a word twice in a row.', ['text-slip', 'shape-pattern'], (text) => `${text} of of it`),
+  slip('quotation-left-open', 'A text opens a quotation and does not end it.', ['text-slip', 'shape-pattern'], (text) => `${text} “so`),
   slip('text-to-write', 'A text is still to be written.', ['text-draft'], () => 'Todo'),
   {
     id: 'name-without-alternative',

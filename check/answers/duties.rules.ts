@@ -1,0 +1,32 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { contractsOf } from '../calls/contracts.ts';
+import { inFiles } from '../files/finder.ts';
+import { alwaysHas, declaredFields, formsOf } from '../forms/formParts.ts';
+
+export const rules = declareRules({
+  'form-duty': error('What a bank has to know of whoever opens an account, and the form can be sent without (31 CFR 1020.220).'),
+});
+
+/** By the title of the schema; a call that needs it itself says so, and one that also corrects may leave it out. */
+const duties = new Set(['SocialSecurityNumber']);
+
+/** Finds forms of registration steps that let through who cannot be identified. */
+export const finder = inFiles((subject, report) => {
+  const forms = formsOf(subject);
+  for (const { questions = {}, request } of contractsOf(subject).values())
+    for (const id of new Set(Object.values(questions))) {
+      const form = forms.get(id);
+      const properties = recordOf(request?.['properties']);
+      for (const { name, pointer } of form ? declaredFields(form.schema) : []) {
+        const { title } = recordOf(properties[name]);
+        if (!form || typeof title !== 'string' || !duties.has(title) || alwaysHas(form.schema).includes(name)) continue;
+        report(
+          { document: form.document, pointer: form.placeOf(pointer) },
+          rules['form-duty'],
+          `"${name}" may be left empty, and nobody can be identified without it`,
+          `Name "${name}" in "required".`,
+        );
+      }
+    }
+});

@@ -1,0 +1,51 @@
+import { bindAll, type Asked } from '../../src/flow/decide/ask.ts';
+import { walk } from '../../src/flow/decide/decide.ts';
+import { spaceNow } from '../../src/flow/explain/space.ts';
+import type { GuardEntry } from '../../src/flow/language/source.ts';
+import { guardLists, guardsOf } from '../explore/guardPlaces.ts';
+import { common, type StateSet } from '../explore/stateSet.ts';
+import type { Survey } from '../explore/survey.ts';
+
+/**
+ * Whether a guard gives one answer only because of the order: asked before those of its list that imply it, all of them decide something,
+ * and the same people get through.
+ *
+ * @param path an address at which it was asked
+ */
+export function isImplied(survey: Survey, by: string, place: string, path: string): boolean {
+  const list = guardLists(survey.app.data).find((each) => each.by === by && place.startsWith(`${each.place}/`));
+  if (!list) return false;
+  const steps = place.slice(list.place.length + 1).split('/');
+  const turned = moveFirst(list.entries, steps);
+  if (!turned) return false;
+  const reaching = askedIn(survey, path, (asked) => asked.by === by && asked.place.startsWith(`${list.place}/`));
+  const answers = new Map<string, Set<boolean>>();
+  for (const { states, outcome } of survey.answers(bindAll(turned, survey.app.data)))
+    if (common([states], reaching).length > 0)
+      for (const asked of outcome.asked) answers.set(asked.place, (answers.get(asked.place) ?? new Set()).add(asked.result));
+  return answers.size === guardsOf({ by, place: '', entries: turned }).length && [...answers.values()].every(({ size }) => size === 2);
+}
+
+/** The states in which something is asked at an address. */
+export function askedIn({ app, outcomes }: Survey, path: string, isMeant: (asked: Asked) => boolean): StateSet[] {
+  const cases = outcomes(({ facts }) => {
+    const trace: Asked[] = [];
+    walk(app, facts, path, { now: spaceNow, trace });
+    return trace.some(isMeant);
+  });
+  return cases.flatMap(({ states, outcome }) => (outcome ? [states] : []));
+}
+
+/** The entries with what stands at a place first in its list; undefined when it does. */
+function moveFirst(entries: readonly GuardEntry[], [index = '', ...inner]: string[]): GuardEntry[] | undefined {
+  const at = Number(index);
+  const entry = entries[at];
+  if (entry === undefined) return undefined;
+  const [name, ...below] = inner;
+  const choices = name === 'any' && typeof entry === 'object' && 'any' in entry ? (entry.any as GuardEntry[]) : undefined; // the grammar says that `any` holds a list
+  if (choices) {
+    const any = moveFirst(choices, below);
+    return any && entries.with(at, { any });
+  }
+  return at === 0 ? undefined : [entry, ...entries.toSpliced(at, 1)];
+}

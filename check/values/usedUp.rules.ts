@@ -1,0 +1,39 @@
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import type { RouteSource } from '../../src/flow/language/source.ts';
+import { declaredFields, formsOf, type Form } from '../forms/formParts.ts';
+import { inFiles } from '../files/finder.ts';
+
+export const rules = declareRules({
+  'replace-missing': error('A submit uses up a code or link, or ends the session, and Back returns to it.', 'Say "replace": true.'),
+});
+
+/** Finds submits after which the page they were made on can do nothing more, and stays one step back. */
+export const finder = inFiles((subject, report) => {
+  const forms = formsOf(subject);
+  for (const { value, document, pointer } of subject.pieces.routes)
+    for (const [name, submit] of Object.entries(value.submits ?? {})) {
+      const used = submit.to === undefined || submit.replace ? undefined : usedUpBy(value, submit, forms);
+      if (used === undefined) continue;
+      report(
+        { document, pointer: `${pointer}/submits/${escapePointer(name)}` },
+        rules['replace-missing'],
+        `"${submit.label}" ${used}, and Back leads to it again`,
+      );
+    }
+});
+
+type Submit = NonNullable<RouteSource['submits']>[string];
+
+function usedUpBy(
+  { form, forms = [] }: RouteSource,
+  { do: steps = [], endsSession }: Submit,
+  known: Map<string, Form>,
+): string | undefined {
+  if (endsSession) return 'ends the session';
+  const handed = JSON.stringify(steps.map(({ path, send }) => [path, send]));
+  if (/\$secret\.|\$facts\.nav\.token/.test(handed)) return 'uses up a code or link that works once';
+  const asked = [form ?? [], forms].flat().flatMap((id) => known.get(id) ?? []);
+  const hasCode = asked.some(({ schema }) => declaredFields(schema).some(({ field }) => field.format === 'one-time-code'));
+  return hasCode && handed.includes('$form') ? 'uses up a one-time code' : undefined;
+}

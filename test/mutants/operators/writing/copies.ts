@@ -1,0 +1,135 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { removeAt, setAt, valueAt } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, sitesIn, type Site } from '../../sites.ts';
+import { flowSites, formSites } from '../../sitesOf.ts';
+
+/** Leaves what was copied as it was: words of another page, of another field, of another step. */
+export const copyOperators: Operator[] = [
+  {
+    id: 'links-exchanged',
+    says: 'Two links of a page lead where the other one should.',
+    expects: ['label-elsewhere'],
+    mutants: (files) =>
+      ['/login', '/mfa-account-locked'].flatMap((path) =>
+        pagesAt(files, path).map((site) => {
+          const [first, second] = linksOf(site);
+          const links = [
+            { ...first, to: second?.to },
+            { ...second, to: first?.to },
+          ];
+          return {
+            ...broken(site, setAt(site.text, [...site.path, 'links'], links)),
+            pointer: `${site.pointer}/links/0/to`,
+            also: [{ file: site.file, pointer: `${site.pointer}/links/1/to` }],
+          };
+        }),
+      ),
+  },
+  {
+    id: 'link-to-another-page',
+    says: 'A link that is called as a page leads to another one.',
+    expects: ['label-elsewhere'],
+    mutants: (files) =>
+      flowSites(files, /^routes\.\*\.links\.\*$/)
+        .filter(({ value }) => (value as Link).label === 'Log out' || (value as Link).label === 'Forgot your password?') // a link
+        .map((site) => broken(site, setAt(site.text, [...site.path, 'to'], '/faq'))),
+  },
+  {
+    id: 'title-of-a-copied-page',
+    says: 'A page was copied, and its title was left.',
+    expects: ['title-copied'],
+    mutants: (files) =>
+      ['/beneficiary/remove', '/deposit/edit'].flatMap((path) =>
+        pagesAt(files, path).map((site) => {
+          const title = path.startsWith('/deposit') ? 'Deposit' : 'Edit a beneficiary';
+          const renamed = path.startsWith('/deposit') ? setAt(site.text, ['routes', 0, 'title'], title) : site.text;
+          return broken({ ...site, pointer: `${site.pointer}/title` }, setAt(renamed, [...site.path, 'title'], title));
+        }),
+      ),
+  },
+  {
+    id: 'announced-as-another',
+    says: 'A step is announced as the one before.',
+    expects: ['announced-twice'],
+    mutants: (files) => {
+      const sites = flowSites(files, /^routes\.\*\.announced$/);
+      return sites.slice(1).map((site, index) => ({
+        ...broken(site, setAt(site.text, site.path, sites[index]?.value)),
+        also: sites.map(({ file, pointer }) => ({ file, pointer })),
+      }));
+    },
+  },
+  {
+    id: 'code-to-go-back-to',
+    says: 'Back returns to a code that was used, or to what a session has left.',
+    expects: ['replace-missing'],
+    mutants: (files) =>
+      flowSites(files, /^routes\.\*\.submits\.\*\.replace$/)
+        .filter(({ text, path }) => /otp-verification|reset-password$|\/logout/.test(String(valueAt(text, [...path.slice(0, 2), 'path']))))
+        .map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'words-of-another-field',
+    says: 'Two fields of a form are labelled alike, or miss an answer with the same sentence.',
+    expects: ['form-words-twice'],
+    mutants: (files) => {
+      const sites = sitesIn(files, 'brands/base/words/forms.json').filter(
+        ({ path }) => /^(label|required)$/.test(String(path.at(-1))) && path.length === 3,
+      );
+      return sites.flatMap((site) => {
+        const other = sites.find(({ path }) => path[0] === site.path[0] && path[1] !== site.path[1] && path[2] === site.path[2]);
+        return other
+          ? [{ ...broken(site, setAt(site.text, site.path, other.value)), also: [{ file: site.file, pointer: other.pointer }] }]
+          : [];
+      });
+    },
+  },
+  {
+    id: 'nobody-identified',
+    says: 'The Social Security number may be left empty.',
+    expects: ['form-duty'],
+    mutants: (files) =>
+      formSites(files, /^schema\.required\.\*$/)
+        .filter(({ value }) => value === 'ssn')
+        .map((site) => ({ ...broken(site, removeAt(site.text, site.path)), pointer: '/schema/properties/ssn' })),
+  },
+  {
+    id: 'date-too-short-to-type',
+    says: 'Some days of birth have more digits than may be typed.',
+    expects: ['form-unfillable'],
+    mutants: (files) =>
+      formSites(files, /\.maxLength$/)
+        .filter(({ text, path }) => valueAt(text, [...path.slice(0, -1), 'format']) === 'birth-date')
+        .map((site) => broken(site, setAt(site.text, site.path, 8))),
+  },
+  {
+    id: 'addresses-for-another-field',
+    says: 'A field that is no street is filled in with addresses.',
+    expects: ['form-widget-misfit'],
+    mutants: (files) =>
+      formSites(files, /^ui\.\*$/)
+        .filter(({ path, value }) => path[1] !== 'street_address' && !('widget' in (value as object))) // the options of a field
+        .map((site) => broken(site, setAt(site.text, [...site.path, 'widget'], 'address-search'))),
+  },
+  {
+    id: 'one-left-unsaid',
+    says: 'A refusal that is said by number is not said for one.',
+    expects: ['refusal-missing'],
+    mutants: (files) =>
+      sitesIn(files, 'brands/base/refusals.json')
+        .filter(({ path }) => /\.(one|other)$/.test(String(path[0])))
+        .map((site) => ({ ...broken(site, removeAt(site.text, site.path)), pointer: '' })),
+  },
+];
+
+interface Link {
+  label: string;
+  to: string;
+}
+
+const linksOf = ({ value }: Site) => (value as { links: Link[] }).links; // a route
+
+function pagesAt(files: Files, address: string): Site[] {
+  return flowSites(files, /^routes\.\*$/).filter(({ value }) => (value as { path: string }).path === address); // a route
+}
