@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { createTestProvider } from '../test/createTestProvider.ts';
+import { createEmbeddedProvider } from '../test/createEmbeddedProvider.ts';
 import { openEmbedded } from './db/embedded/openEmbedded.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'audit-'));
@@ -24,7 +24,7 @@ const audit = (folder: string, ...words: string[]) =>
   });
 
 it('an operator has the database proven, and reads by its id what somebody did at its console', async () => {
-  const provider = await createTestProvider({ databaseUrl: null, dataDir });
+  const provider = await createEmbeddedProvider({ dataDir });
   const busy = await audit(dataDir);
   expect(busy).toMatchObject({ code: 2, out: '' });
   expect(busy.err).toMatch(/^The data folder is in use by another Passbook .*\n$/);

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestProvider } from '../test/createTestProvider.ts';
-import { confirm, createDepositor, createSeededProvider, fillIn, logIn } from '../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
+import { confirm, createDepositor, fillIn, logIn } from '../test/depositors.ts';
 import { linkedAccounts } from './db/schema/money.ts';
 import { needsOlderKeys, requireKeys } from './domain/keys/keysInUse.ts';
 import { reseal } from './domain/keys/reseal.ts';
@@ -20,7 +20,7 @@ const alone = { macKeys: [newMac], sealingKeys: [newSealing] } as const;
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await createSeededProvider({ macKeys: [oldMac, newMac], sealingKeys: [oldSealing, newSealing] });
+  provider = await createTestProvider({ macKeys: [oldMac, newMac], sealingKeys: [oldSealing, newSealing] });
   await createDepositor(provider); // leaves messages behind
 });
 afterAll(() => provider.close());

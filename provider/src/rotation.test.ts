@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  confirm,
-  createDepositor,
-  createSeededProvider,
-  fillIn,
-  newEmail,
-  password,
-  registerDepositor,
-  selectCode,
-} from '../test/depositors.ts';
-import type { TestProvider } from '../test/createTestProvider.ts';
+import { confirm, createDepositor, fillIn, newEmail, password, registerDepositor, selectCode } from '../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createSeededProvider()));
+beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 const rotate = () => {

@@ -5,9 +5,9 @@ import { sandboxLimits } from '../src/config/limits.ts';
 import { readContracts, type CallContract } from '../src/http/contract.ts';
 import { personaPassword, personas } from '../src/sandbox/personas/personas.ts';
 import type { Answer, Client } from './client.ts';
-import { createDepositor, createSeededProvider, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
+import { createDepositor, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
 import { statementsOf } from './statements.ts';
-import type { TestProvider } from './createTestProvider.ts';
+import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
 /**
  * What attackers try, and that it gets them nothing. Here are the attacks across calls; the others are tested where they are prevented:
@@ -28,7 +28,7 @@ import type { TestProvider } from './createTestProvider.ts';
 const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createSeededProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } })));
+beforeAll(async () => void (provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } })));
 afterAll(() => provider.close());
 
 async function personaClient(id: string): Promise<{ client: Client; email: string }> {

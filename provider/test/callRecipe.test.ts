@@ -12,11 +12,12 @@ describe('docs/how-to/add-a-call.md', () => {
     const copy = copyRepository();
     for (const [file, text] of Object.entries(code)) copy.write(file, text);
     writeMigration(copy);
-    const { createSeededProvider, logIn } = await copy.load<typeof import('./depositors.ts')>('provider/test/depositors.ts');
+    const { logIn } = await copy.load<typeof import('./depositors.ts')>('provider/test/depositors.ts');
     const { personas, personaPassword } = await copy.load<typeof import('../src/sandbox/personas/personas.ts')>(
       'provider/src/sandbox/personas/personas.ts',
     );
-    const provider = await createSeededProvider();
+    const { createTestProvider } = await copy.load<typeof import('./createTestProvider.ts')>('provider/test/createTestProvider.ts');
+    const provider = await createTestProvider();
     const callAs = async (id: string, body: object) => {
       const client = provider.client();
       await logIn(provider, client, personas.find((one) => one.id === id)!.email, personaPassword);

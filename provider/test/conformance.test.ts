@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from './client.ts';
-import { createDepositor, createSeededProvider } from './depositors.ts';
-import type { TestProvider } from './createTestProvider.ts';
+import { createDepositor } from './depositors.ts';
+import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
 interface Response {
   $ref?: string;
@@ -27,7 +27,7 @@ let provider: TestProvider;
 let document: Document;
 let ajv: Ajv2020;
 beforeAll(async () => {
-  provider = await createSeededProvider();
+  provider = await createTestProvider();
   const { raw } = await provider.client().send('GET', '/v1/openapi.json');
   document = JSON.parse(raw) as Document; // judged by the linter
   ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -1,66 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../src/config/config.ts';
-import { readConfig } from '../src/config/config.ts';
-import { readSandboxKeys } from '../src/sandbox/keys.ts';
-import type { Database } from '../src/db/database.ts';
-import { openEmbedded } from '../src/db/embedded/openEmbedded.ts';
-import { isUnavailable } from '../src/db/isUnavailable.ts';
-import { openDatabase } from '../src/db/open.ts';
-import { auditLedger } from '../src/domain/money/auditLedger.ts';
 import type { Situation } from '../src/domain/situation.ts';
-import { createProvider, type Provider } from '../src/start.ts';
-import { createClient, type Client } from './client.ts';
-import { runOn } from './ownDatabase.ts';
-import { migratedTemplate } from './templates.ts';
+import type { Provider } from '../src/start.ts';
+import { createEmbeddedProvider, type TestProvider } from './createEmbeddedProvider.ts';
+import { databaseUrl } from './database/databaseUrl.ts';
+import { runOn } from './database/ownDatabase.ts';
 
-export interface TestProvider extends Provider {
-  /** A browser of its own: cookies, anti-forgery token and bearer kept as an app would. */
-  client(host?: string): Client;
-}
+export type { TestProvider };
 
-/**
- * The provider in this process, on PGlite in memory or, with DATABASE_URL, in a schema of its own on PostgreSQL. Its clock stands where the
- * test puts it only through `/sandbox/clock`, as everybody else's does.
- */
+/** The provider in this process, with its personas: on PGlite in memory or, with DATABASE_URL, in a schema of its own on PostgreSQL. */
 export async function createTestProvider(
   differences: Partial<Config> = {},
   logger?: FastifyServerOptions['logger'],
 ): Promise<TestProvider> {
-  const databaseUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-  const own = databaseUrl === undefined || 'databaseUrl' in differences ? null : await createSchema(databaseUrl);
-  const config = readConfig(
-    { DATA_DIR: ':memory:', PASSBOOK_LOG: 'silent' },
-    fileURLToPath(new URL('../../', import.meta.url)),
-    readSandboxKeys,
-  );
-  const provider = await createProvider({ ...config, databaseUrl: own?.url ?? null, ...differences }, logger, openMigrated);
-  return {
-    ...provider,
-    client: (host = 'localhost:4000') => createClient(provider.app, host),
-    close: async () => {
-      try {
-        await expectCleanLedger(provider.platform.deps.db);
-      } finally {
-        await provider.close();
-        await own?.drop();
-      }
-    },
+  if (databaseUrl === undefined || 'databaseUrl' in differences) return createEmbeddedProvider(differences, logger);
+  const own = await createSchema(databaseUrl);
+  const provider = await createEmbeddedProvider({ databaseUrl: own.url, ...differences }, logger);
+  const close = async () => {
+    try {
+      await provider.close();
+    } finally {
+      await own.drop();
+    }
   };
-}
-
-/** In memory the migrations are applied already; anywhere else the database is as it is. */
-const openMigrated: typeof openDatabase = async (config) =>
-  config.databaseUrl === null && config.dataDir === ':memory:' ? openEmbedded(':memory:', await migratedTemplate()) : openDatabase(config);
-
-/** Whatever a test file has done with money, the auditor finds nothing wrong at its end; a database that a test took away is not asked. */
-async function expectCleanLedger(db: Database): Promise<void> {
-  const faults = await auditLedger(db).catch((error: unknown) => {
-    if (isUnavailable(error)) return [];
-    throw error;
-  });
-  if (faults.length > 0) throw new Error(`the ledger is not right: ${JSON.stringify(faults)}`);
+  return { ...provider, close };
 }
 
 /** A request to harbor of nobody in particular, for what is asked of the domain without one. */
@@ -71,10 +35,10 @@ export function situationOf({ platform: { deps, brands } }: Provider): Situation
 }
 
 /** Test files run side by side, so each has its own tables. */
-export async function createSchema(databaseUrl: string) {
+export async function createSchema(server: string) {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOn(databaseUrl, `create schema ${name}`);
-  const url = new URL(databaseUrl);
+  await runOn(server, `create schema ${name}`);
+  const url = new URL(server);
   url.searchParams.set('options', `-c search_path=${name}`);
-  return { url: url.href, drop: () => runOn(databaseUrl, `drop schema ${name} cascade`) };
+  return { url: url.href, drop: () => runOn(server, `drop schema ${name} cascade`) };
 }

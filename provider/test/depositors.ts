@@ -1,19 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { outbox } from '../src/db/schema/work.ts';
 import { openContent } from '../src/domain/messages/outbox.ts';
-import { createSeed } from '../src/sandbox/personas/seed.ts';
 import type { Answer, Client } from './client.ts';
-import { createTestProvider, type TestProvider } from './createTestProvider.ts';
-import type { Config } from '../src/config/config.ts';
+import type { TestProvider } from './createEmbeddedProvider.ts';
 
 export const password = 'Velvet-otter-93';
-
-/** A provider with its personas, as `npm start` has it. */
-export async function createSeededProvider(differences: Partial<Config> = {}): Promise<TestProvider> {
-  const provider = await createTestProvider(differences);
-  await createSeed(provider.platform.deps, provider.platform.brands)();
-  return provider;
-}
 
 /** The newest message to somebody. */
 export async function lastMessage({ platform }: TestProvider, to: string) {

@@ -7,6 +7,7 @@ import { readContracts, type CallContract } from '../src/http/contract.ts';
 import { loggerOptions } from '../src/log.ts';
 import type { Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import { databaseUrl } from './database/databaseUrl.ts';
 import { answers, createDepositor, password, selectCode } from './depositors.ts';
 
 /**
@@ -192,7 +193,7 @@ describe('no line of the log shows what was typed', () => {
   });
 
   // A connection that fails takes a database in memory with it; to the driver both engines are the same.
-  describe.skipIf(process.env['DATABASE_URL'] === undefined).each(Object.entries(failures))('in %s', (_name, failure) => {
+  describe.skipIf(databaseUrl === undefined).each(Object.entries(failures))('in %s', (_name, failure) => {
     it.each(contracts.filter((contract) => !reads(contract)).map((contract) => [contract.id, contract] as const))(
       'that %s meets',
       { timeout: 240_000 },

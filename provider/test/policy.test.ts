@@ -9,8 +9,8 @@ import { personaPassword, personas } from '../src/sandbox/personas/personas.ts';
 import { createServer } from '../src/server.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
-import { createSeededProvider, logIn } from './depositors.ts';
-import type { TestProvider } from './createTestProvider.ts';
+import { logIn } from './depositors.ts';
+import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
 const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
 
@@ -29,7 +29,7 @@ const people = [
 ];
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createSeededProvider()));
+beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 /** The call with the values of its examples; ids are of nobody. */

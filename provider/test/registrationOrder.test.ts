@@ -8,8 +8,8 @@ import { readRegistration } from '../src/config/registrationLine.ts';
 import { depositors } from '../src/db/schema/people.ts';
 import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import type { Client } from './client.ts';
-import type { TestProvider } from './createTestProvider.ts';
-import { answers, createDepositor, createSeededProvider, logIn } from './depositors.ts';
+import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import { answers, createDepositor, logIn } from './depositors.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const reordered = ['employer', 'address', 'basic'];
@@ -35,7 +35,7 @@ let root: string;
 let provider: TestProvider;
 beforeAll(async () => {
   root = createRoot();
-  provider = await createSeededProvider({ root });
+  provider = await createTestProvider({ root });
 });
 afterAll(async () => {
   await provider.close();
@@ -125,7 +125,7 @@ describe('a line about the registration', () => {
     const folder = createRoot();
     sayRegistration(folder, 'volt', line);
     const sentence = `brands/volt/brand.json says in "registration" what cannot be: ${fault}.`;
-    await expect(createSeededProvider({ root: folder })).rejects.toThrow(expect.objectContaining({ name: 'Refusal', message: sentence }));
+    await expect(createTestProvider({ root: folder })).rejects.toThrow(expect.objectContaining({ name: 'Refusal', message: sentence }));
     rmSync(folder, { recursive: true });
   });
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answers, confirm, createDepositor, createSeededProvider } from './depositors.ts';
+import { createTestProvider } from './createTestProvider.ts';
+import { answers, confirm, createDepositor } from './depositors.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const recipe = readFileSync(join(repository, 'docs/how-to/change-registration-steps.md'), 'utf8');
@@ -35,7 +36,7 @@ describe('docs/how-to/change-registration-steps.md', () => {
   });
 
   it('makes a brand whose registration the provider takes as the line says, and leaves the others alone', async () => {
-    const provider = await createSeededProvider({ root });
+    const provider = await createTestProvider({ root });
     const volt = (await createDepositor(provider, 'volt.localhost:4000')).client;
     expect((await volt.call('PATCH /depositor', answers.basic())).status).toBe(409);
     for (const body of [answers.address, answers.basic()]) expect((await volt.call('PATCH /depositor', body)).status).toBe(200);

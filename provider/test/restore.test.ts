@@ -16,10 +16,10 @@ import { readSandboxKeys } from '../src/sandbox/keys.ts';
 import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import type { Client } from './client.ts';
 import { createTestProvider } from './createTestProvider.ts';
+import { databaseUrl as server } from './database/databaseUrl.ts';
 import { createDepositor, logIn, newEmail, password } from './depositors.ts';
-import { createDatabase } from './ownDatabase.ts';
+import { createDatabase } from './database/ownDatabase.ts';
 
-const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
 const missing = server === undefined ? null : await whyNoDump(server);
 if (missing !== null) console.warn(`That a dump of PostgreSQL can be restored is not tested: ${missing}.`);
 

@@ -10,10 +10,10 @@ import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import { createProvider } from '../src/start.ts';
 import { createClient, type Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import { databaseUrl as server } from './database/databaseUrl.ts';
 import { logIn } from './depositors.ts';
-import { createDatabase, runOn } from './ownDatabase.ts';
+import { createDatabase, runOn } from './database/ownDatabase.ts';
 
-const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
 if (server === undefined)
   console.warn('What a depositor reads is compared under row security on PostgreSQL; without DATABASE_URL it is not.');
 

@@ -15,10 +15,10 @@ import { readSandboxKeys } from '../src/sandbox/keys.ts';
 import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import { createProvider } from '../src/start.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import { databaseUrl as server } from './database/databaseUrl.ts';
 import { confirm, createDepositor, fillIn, forget, lastMessage, logIn } from './depositors.ts';
-import { createDatabase, runOn } from './ownDatabase.ts';
+import { createDatabase, runOn } from './database/ownDatabase.ts';
 
-const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
 if (server === undefined) console.warn('Servers have a role of their own on PostgreSQL; without DATABASE_URL nothing of that is tested.');
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

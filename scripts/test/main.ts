@@ -5,6 +5,7 @@ import { ensureChromium } from './ensureChromium.ts';
 import { sum, type Outcome } from './outcome.ts';
 import { startPostgres } from './postgres.ts';
 import { runStage, type Stage } from './stage.ts';
+import { testsOnBoth } from './testsOnBoth.ts';
 import { check, vitest } from './tools.ts';
 
 const seed = process.env['PASSBOOK_TEST_SEED'] ?? String(Date.now() % 2 ** 31);
@@ -62,6 +63,7 @@ function stages(): Stage[] {
   ];
 }
 
+/** Once more what opens a database, and with `--full` everything. */
 async function onPostgres(): Promise<Outcome> {
   const postgres = await startPostgres();
   if ('missing' in postgres) {
@@ -69,7 +71,7 @@ async function onPostgres(): Promise<Outcome> {
     return { passed: 0, failed: 0, skipped: 1, failures: [] };
   }
   try {
-    return await vitest(['--project', 'provider'], { DATABASE_URL: postgres.url });
+    return await vitest(['--project', 'provider', ...(isFull ? [] : testsOnBoth())], { DATABASE_URL: postgres.url });
   } finally {
     postgres.stop();
   }

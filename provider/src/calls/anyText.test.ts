@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Answer, Client } from '../../test/client.ts';
-import type { TestProvider } from '../../test/createTestProvider.ts';
-import { answers, createDepositor, createSeededProvider, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { answers, createDepositor, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
 import { sandboxLimits } from '../config/limits.ts';
 import { toEmailKey } from '../domain/values/contact.ts';
 import { readContracts } from '../http/contract.ts';
@@ -18,7 +18,7 @@ let provider: TestProvider;
 let depositor: { client: Client; email: string };
 beforeAll(async () => {
   // One after the other asks for a new password of the same depositor.
-  provider = await createSeededProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } });
+  provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } });
   depositor = await createDepositor(provider);
   for (const body of [answers.basic(), answers.address, answers.employer]) await depositor.client.call('PATCH /depositor', body);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answers, confirm, createDepositor, createSeededProvider, fillIn, lastMessage, logIn, password } from '../../test/depositors.ts';
-import { situationOf, type TestProvider } from '../../test/createTestProvider.ts';
+import { answers, confirm, createDepositor, fillIn, lastMessage, logIn, password } from '../../test/depositors.ts';
+import { createTestProvider, situationOf, type TestProvider } from '../../test/createTestProvider.ts';
 import { manualIdentity } from '../adapters/manualIdentity.ts';
 import { audit } from '../db/schema/audit.ts';
 import { depositors } from '../db/schema/people.ts';
@@ -12,7 +12,7 @@ let provider: TestProvider;
 let atBasic: Depositor;
 let atAddress: Depositor;
 beforeAll(async () => {
-  provider = await createSeededProvider();
+  provider = await createTestProvider();
   atBasic = await createDepositor(provider);
   atAddress = await createDepositor(provider);
   await step(atAddress, answers.basic());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEmpty } from '../../test/openEmpty.ts';
+import { openEmpty } from '../../test/database/openEmpty.ts';
 import { auditLedger } from '../domain/money/auditLedger.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openEmpty } from '../../test/openEmpty.ts';
+import { openEmpty } from '../../test/database/openEmpty.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import * as platform from './platform.ts';

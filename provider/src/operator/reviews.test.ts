@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
-import { confirm, createDepositor, createSeededProvider, fillIn, lastMessage, logIn } from '../../test/depositors.ts';
+import { confirm, createDepositor, fillIn, lastMessage, logIn } from '../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { manualIdentity } from '../adapters/manualIdentity.ts';
 import { audit } from '../db/schema/audit.ts';
@@ -10,7 +10,7 @@ import { outbox } from '../db/schema/work.ts';
 const secret = 'only-the-operator-knows-this-0123456789';
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await createSeededProvider({ operatorSecret: secret });
+  provider = await createTestProvider({ operatorSecret: secret });
   // As in production without a service.
   provider.platform.deps.ports.identity = manualIdentity;
 });
@@ -146,7 +146,7 @@ describe('the operator’s door', () => {
   );
 
   test('is not there without a secret of its own', async () => {
-    const other = await createSeededProvider();
+    const other = await createTestProvider();
     expect((await other.client().send('GET', '/operator/reviews', undefined, { authorization: 'Bearer null' })).status).toBe(404);
     await other.close();
   });

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runVerb } from '../../../cli/runVerb.ts';
 import { verbs } from '../../../cli/verbs.ts';
-import { confirm, createDepositor, createSeededProvider, fillIn } from '../../test/depositors.ts';
-import type { TestProvider } from '../../test/createTestProvider.ts';
+import { confirm, createDepositor, fillIn } from '../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { manualIdentity } from '../adapters/manualIdentity.ts';
 
 const secret = 'only-the-operator-knows-this-0123456789';
 let provider: TestProvider;
 let url: string;
 beforeAll(async () => {
-  provider = await createSeededProvider({ operatorSecret: secret });
+  provider = await createTestProvider({ operatorSecret: secret });
   provider.platform.deps.ports.identity = manualIdentity;
   url = await provider.app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyTemplate } from '../../test/templates.ts';
+import { emptyTemplate } from '../../test/database/templates.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { migrate, tablesIn, tablesOf } from '../db/migrate.ts';
 import { requireMode } from '../db/mode.ts';

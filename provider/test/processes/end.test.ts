@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProcess, freePort, type OneProcess } from './startProcesses.ts';
+import { createProcess, freePort, type OneProcess } from './createProcess.ts';
 
 let folder: string;
 let webhook: Server;

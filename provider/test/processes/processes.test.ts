@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startProcesses, type OneProcess, type Processes } from './startProcesses.ts';
+import { databaseUrl as postgres } from '../database/databaseUrl.ts';
+import type { OneProcess } from './createProcess.ts';
+import { startProcesses, type Processes } from './startProcesses.ts';
 
-const postgres = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
 if (postgres === undefined) console.warn('Four processes share a PostgreSQL; without DATABASE_URL nothing of that is tested.');
 
 describe.skipIf(postgres === undefined)('four processes on one database', () => {

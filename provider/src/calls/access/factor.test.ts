@@ -1,23 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createDepositor,
-  createSeededProvider,
-  lastMessage,
-  logIn,
-  newEmail,
-  otherThan,
-  password,
-  selectCode,
-  verify,
-} from '../../../test/depositors.ts';
+import { createDepositor, lastMessage, logIn, newEmail, otherThan, password, selectCode, verify } from '../../../test/depositors.ts';
 import type { Client } from '../../../test/client.ts';
-import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { challenges, sessions } from '../../db/schema/access.ts';
 import { productionLimits } from '../../config/limits.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createSeededProvider()));
+beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 /** A depositor who has given the right password and nothing more. */

@@ -1,10 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import {
   createDepositor,
-  createSeededProvider,
   forget,
   lastMessage,
   logIn,
@@ -18,7 +17,7 @@ import { users } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/work.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createSeededProvider()));
+beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 const mark = 'passbook-enrolment';

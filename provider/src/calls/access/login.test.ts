@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { createDepositor, createSeededProvider, forget, lastMessage, logIn, newEmail, password } from '../../../test/depositors.ts';
-import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { createDepositor, forget, lastMessage, logIn, newEmail, password } from '../../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { personaPassword } from '../../sandbox/personas/personas.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createSeededProvider()));
+beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 const attempt = (email: string, secret: string) => provider.client().call('POST /login', { email, password: secret });

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDepositor, createSeededProvider } from '../../../test/depositors.ts';
-import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { createDepositor } from '../../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { readContracts } from '../../http/contract.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await createSeededProvider();
+  provider = await createTestProvider();
 });
 afterAll(() => provider.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createDepositor, createSeededProvider, lastMessage, newEmail, settle } from '../../../test/depositors.ts';
+import { createDepositor, lastMessage, newEmail, settle } from '../../../test/depositors.ts';
 import { countRows, statementsOf } from '../../../test/statements.ts';
 import { compareTimes, timed } from '../../../test/timing.ts';
-import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { sandboxLimits } from '../../config/limits.ts';
 import { dueWork } from '../../db/schema/work.ts';
 import { personas } from '../../sandbox/personas/personas.ts';
@@ -18,7 +18,7 @@ const limits = {
 };
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createSeededProvider({ limits })));
+beforeAll(async () => void (provider = await createTestProvider({ limits })));
 afterAll(() => provider.close());
 
 const forgot = (email: string) => provider.client().call('POST /forgot-password', { email });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Answer, Client } from '../../../test/client.ts';
-import { createDepositor, createSeededProvider, forget, lastMessage, logIn, password, selectCode } from '../../../test/depositors.ts';
-import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { createDepositor, forget, lastMessage, logIn, password, selectCode } from '../../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { sandboxLimits } from '../../config/limits.ts';
 
 /**
@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Hashes side by side, and in no queue that would put everything in a row.
   const tries = { loginTriesBeforePause: 1000, loginTriesBeforeLock: 1000, codeTriesPerUserHour: 1000 };
   const limits = { ...sandboxLimits, ...tries, hashesAtOnce: 16, sendPauseSeconds: 0 };
-  provider = await createSeededProvider({ limits });
+  provider = await createTestProvider({ limits });
 });
 afterAll(() => provider.close());
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { createSeededProvider, lastMessage, newEmail } from '../../../test/depositors.ts';
-import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { lastMessage, newEmail } from '../../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { users } from '../../db/schema/people.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createSeededProvider()));
+beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 const theirs = 'Velvet-otter-93';

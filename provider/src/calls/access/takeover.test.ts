@@ -1,18 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import {
-  createDepositor,
-  createSeededProvider,
-  forget,
-  lastMessage,
-  logIn,
-  newEmail,
-  password,
-  selectCode,
-  verify,
-} from '../../../test/depositors.ts';
-import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { createDepositor, forget, lastMessage, logIn, newEmail, password, selectCode, verify } from '../../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { links, sessions } from '../../db/schema/access.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { users } from '../../db/schema/people.ts';
@@ -20,7 +10,7 @@ import { mayRemember } from '../../domain/access/devices.ts';
 import { hashToken } from '../../domain/secrets.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createSeededProvider()));
+beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 const newPassword = 'Another-otter-94';

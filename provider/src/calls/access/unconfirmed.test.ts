@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { createDepositor, createSeededProvider, lastMessage, newEmail, password, settle } from '../../../test/depositors.ts';
+import { createDepositor, lastMessage, newEmail, password, settle } from '../../../test/depositors.ts';
 import { countRows, statementsOf } from '../../../test/statements.ts';
 import { compareTimes, timed } from '../../../test/timing.ts';
-import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { sandboxLimits } from '../../config/limits.ts';
 import { outbox } from '../../db/schema/work.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     loginTriesBeforeLock: 1e6,
     loginTriesAltogether: 1e6,
   };
-  provider = await createSeededProvider({ limits: { ...limits, writesPerMinute: 1e6, loginsPerAddressMinute: 1e6 } });
+  provider = await createTestProvider({ limits: { ...limits, writesPerMinute: 1e6, loginsPerAddressMinute: 1e6 } });
 });
 afterAll(() => provider.close());
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createTestProvider } from '../../../test/createTestProvider.ts';
-import { emptyTemplate } from '../../../test/templates.ts';
+import { createEmbeddedProvider } from '../../../test/createEmbeddedProvider.ts';
+import { emptyTemplate } from '../../../test/database/templates.ts';
 import { EmbeddedStream } from './embeddedStream.ts';
 import { createHealth } from '../health.ts';
 import { isUnavailable } from '../isUnavailable.ts';
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the embedded database', () => {
   test('a query that takes long holds up nobody who does not wait for it', async () => {
-    const provider = await createTestProvider({ databaseUrl: null });
+    const provider = await createEmbeddedProvider();
     try {
       const order: string[] = [];
       const slow = provider.platform.deps.db.execute(sql`select count(*) from generate_series(1, 5000000)`).then(() => order.push('slow'));
@@ -131,7 +131,7 @@ test('a lost connection is told from a wrong query, however deep it is wrapped',
 });
 
 test('while a transaction goes on, others are asked to come back and are not kept waiting', async () => {
-  const provider = await createTestProvider({ databaseUrl: null });
+  const provider = await createEmbeddedProvider();
   let end = () => {};
   try {
     const held = provider.platform.deps.db.transaction(

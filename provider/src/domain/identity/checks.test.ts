@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { confirm, createDepositor, createSeededProvider, fillIn, logIn } from '../../../test/depositors.ts';
-import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { confirm, createDepositor, fillIn, logIn } from '../../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { identitySecret, signed, startIdentityService, type IdentityServiceOfTest } from '../../../test/identityService.ts';
 import { createIdentityWebhook } from '../../adapters/identityWebhook.ts';
 import { manualIdentity } from '../../adapters/manualIdentity.ts';
@@ -15,7 +15,7 @@ let service: IdentityServiceOfTest;
 let provider: TestProvider;
 beforeAll(async () => {
   service = await startIdentityService();
-  provider = await createSeededProvider({ identity: { url: service.url, secret: identitySecret } });
+  provider = await createTestProvider({ identity: { url: service.url, secret: identitySecret } });
 });
 beforeEach(() => void (provider.platform.deps.ports.identity = createIdentityWebhook({ url: service.url, secret: identitySecret })));
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { createSeededProvider, logIn } from '../../../test/depositors.ts';
-import type { TestProvider } from '../../../test/createTestProvider.ts';
+import { logIn } from '../../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { journalEntries } from '../../db/schema/ledger.ts';
 import { users } from '../../db/schema/people.ts';
 import { findPasswordFaults } from '../../domain/access/passwords/passwordPolicy.ts';
@@ -11,7 +11,7 @@ import { personaStates } from './personaStates.ts';
 import { createSeed } from './seed.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createSeededProvider()));
+beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 /** What the calls behind the facts answer each persona: what guards see. */

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrate.ts';
 
-const cache = new URL('../../.cache/pglite/', import.meta.url);
-const migrations = new URL('../drizzle/', import.meta.url);
+const cache = new URL('../../../.cache/pglite/', import.meta.url);
+const migrations = new URL('../../drizzle/', import.meta.url);
 
 /** An embedded database as PGlite makes it: it takes seconds to make, and a moment to copy. */
 export function emptyTemplate(): Promise<string> {

@@ -1,0 +1,20 @@
+import type { OpenDatabase } from '../../src/db/database.ts';
+import { openEmbedded } from '../../src/db/embedded/openEmbedded.ts';
+import { openPostgres } from '../../src/db/openPostgres.ts';
+import { createSchema } from '../createTestProvider.ts';
+import { databaseUrl } from './databaseUrl.ts';
+import { emptyTemplate } from './templates.ts';
+
+/** A database without a table: in memory or, with DATABASE_URL, a schema of its own on PostgreSQL. */
+export async function openEmpty(): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return openEmbedded(':memory:', await emptyTemplate());
+  const own = await createSchema(databaseUrl);
+  const database = await openPostgres(own.url, false);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await own.drop();
+    },
+  };
+}
