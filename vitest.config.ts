@@ -3,6 +3,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { inChromium, scannedFirst } from './test/browser/inChromium.ts';
+import { LongFirst } from './test/setup/longFirst.ts';
 
 const app = existsSync(fileURLToPath(new URL('vite.config.ts', import.meta.url))) ? { extends: './vite.config.ts' } : {};
 /** Property tests start from a seed that `npm test` prints; PASSBOOK_TEST_SEED repeats a run. */
@@ -12,6 +13,10 @@ const seeded = {
 };
 const browserTests = '**/*.browser.test.{ts,tsx}';
 const notOurs = ['**/node_modules/**', '**/dist/**'];
+/** Vitest leaves one core to itself, which needs none while tests run. */
+const everyCore = '100%';
+/** By hand tests can be run in any order (`--sequence.shuffle.files`): none may need another one. */
+const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 
 /**
  * The projects are stages of `npm test`; `npx vitest run --project unit src/flow` runs one by hand. Stories have a
@@ -19,6 +24,7 @@ const notOurs = ['**/node_modules/**', '**/dist/**'];
  */
 export default defineConfig({
   test: {
+    sequence: isShuffled ? {} : { sequencer: LongFirst },
     projects: [
       {
         ...app,
@@ -32,6 +38,11 @@ export default defineConfig({
           ],
           exclude: [...notOurs, browserTests],
           ...seeded,
+          // What check knows of a file that has not changed, one test file leaves to the next; of mocks it leaves none.
+          isolate: false,
+          maxWorkers: everyCore,
+          restoreMocks: true,
+          unstubGlobals: true,
           testTimeout: 30_000,
         },
       },
@@ -62,6 +73,7 @@ export default defineConfig({
           exclude: notOurs,
           ...seeded,
           testTimeout: 30_000,
+          maxWorkers: everyCore,
           browser: inChromium(),
         },
       },
@@ -71,7 +83,8 @@ export default defineConfig({
           environment: 'node',
           include: ['test/journeys/*.test.ts'],
           ...seeded,
-          fileParallelism: false,
+          // Each file has a provider and a browser of its own.
+          maxWorkers: 2,
           hookTimeout: 120_000,
           testTimeout: 120_000,
         },

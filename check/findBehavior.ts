@@ -6,6 +6,7 @@ import type { AppData, RouteData } from '../src/flow/language/app.ts';
 import type { Compilation } from '../build/compile/compile.ts';
 import { registrationIn } from '../build/compile/registrationLine.ts';
 import type { Documents } from '../build/compile/shape/document.ts';
+import { areSame, firstAndLast } from '../build/compile/shape/firstAndLast.ts';
 import { guards } from '../src/flow/language/guards.ts';
 import type { Finding } from '../build/compile/shape/finding.ts';
 import { createLocate } from '../build/compile/shape/places.ts';
@@ -30,9 +31,7 @@ export function findBehavior(compilations: (Compilation & { known: Known })[]): 
       return [structure, JSON.stringify(known), ...Object.values(explored).flat()];
     }),
   ];
-  if (last?.parts.length !== parts.length || !parts.every((part, index) => part === last?.parts[index]))
-    last = { parts, result: explore([...different.values()].toReversed()) };
-  return last.result;
+  return remember(parts, () => explore([...different.values()].toReversed()));
 }
 
 interface Behavior {
@@ -43,7 +42,7 @@ interface Behavior {
 }
 
 // A check that runs hundreds of times, each time with one file or one guard changed, explores the flows only when it is one of theirs.
-let last: { parts: unknown[]; result: Behavior | undefined } | undefined;
+const remember = firstAndLast<readonly unknown[], Behavior | undefined>(areSame);
 
 interface CompiledApp {
   data: AppData;

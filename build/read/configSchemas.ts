@@ -1,3 +1,4 @@
+import { areSame, firstAndLast } from '../compile/shape/firstAndLast.ts';
 import type { ConfigSchemas } from '../compile/shape/shape.ts';
 import type { Files } from './files.ts';
 import { jsonIn, readJson } from './readJson.ts';
@@ -10,10 +11,7 @@ import { jsonIn, readJson } from './readJson.ts';
 export function readConfigSchemas(files: Files): ConfigSchemas {
   const paths = jsonIn(files, 'schemas/config');
   const texts = paths.map((file) => files.read(file));
-  if (last && texts.length === last.texts.length && texts.every((text, index) => text === last?.texts[index])) return last.schemas;
-  const schemas = Object.fromEntries(paths.map((file) => [file.slice('schemas/config/'.length), readJson(files, file)]));
-  last = { texts, schemas };
-  return schemas;
+  return remember(texts, () => Object.fromEntries(paths.map((file) => [file.slice('schemas/config/'.length), readJson(files, file)])));
 }
 
-let last: { texts: string[]; schemas: ConfigSchemas } | undefined;
+const remember = firstAndLast<readonly string[], ConfigSchemas>(areSame);

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { areSame, firstAndLast } from './firstAndLast.ts';
+
+it('finds the first and the last thing once, and everything between them anew', () => {
+  const found: string[] = [];
+  const remember = firstAndLast<string, string>((one, other) => one === other);
+  const ask = (asked: string) =>
+    remember(asked, () => {
+      found.push(asked);
+      return asked.toUpperCase();
+    });
+  expect(['a', 'b', 'b', 'a', 'c', 'a', 'b'].map(ask)).toEqual(['A', 'B', 'B', 'A', 'C', 'A', 'B']);
+  expect(found).toEqual(['a', 'b', 'c', 'b']);
+});
+
+it('keeps nothing of what could not be found', () => {
+  const remember = firstAndLast<string, number>((one, other) => one === other);
+  const fail = () => {
+    throw new Error('not yet');
+  };
+  expect(() => remember('a', fail)).toThrow('not yet');
+  expect(remember('a', () => 1)).toBe(1);
+});
+
+it('tells lists apart by length and by each entry', () => {
+  const entry = {};
+  expect(areSame([entry, 1], [entry, 1])).toBe(true);
+  expect([areSame([entry], [entry, 1]), areSame([entry, 1], [entry]), areSame([{}], [entry])]).toEqual([false, false, false]);
+});
