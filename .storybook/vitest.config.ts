@@ -16,7 +16,7 @@ export default defineConfig({
       extends: `${root}vite.config.ts`,
       optimizeDeps: scannedFirst,
       plugins: [storybookTest({ configDir, initialGlobals: { brand } })],
-      test: { name: `stories in ${brand}`, testTimeout: 60_000, browser: inChromium() },
+      test: { name: `stories in ${brand}`, testTimeout: 60_000, maxWorkers: '100%', browser: inChromium() },
     })),
   },
 });

@@ -9,10 +9,11 @@ import { createApp } from '../../src/flow/decide/createApp.ts';
 import { explain } from '../../src/flow/explain/explain.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 import { startProduct, type Product } from '../browser/product.ts';
-import { newVisitor, openBrowser } from '../browser/visitor.ts';
+import { openBrowser } from '../browser/visitor.ts';
 import { personaStates } from '../../provider/src/sandbox/personas/personaStates.ts';
 import { asDepositor } from './depositor.ts';
 import { goTo } from './driver/goTo.ts';
+import { createSeats, type Seats } from './driver/seats.ts';
 
 /** Addresses that each persona is taken to in `npm test`; `npm run test:full` takes all of them. */
 const sampled = 12;
@@ -22,9 +23,11 @@ const addresses = [...app.data.routes.map((route) => route.path.replace(':uuid',
 
 let product: Product;
 let browser: Browser;
+let sitDown: Seats;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  sitDown = createSeats(browser);
 });
 afterAll(async () => {
   await browser.close();
@@ -32,7 +35,7 @@ afterAll(async () => {
 });
 
 it.each(personaStates.map(({ id }) => id))('%s ends at every address where explain says', { timeout: 240_000 }, async (id) => {
-  const visitor = await newVisitor(browser, 'desktop');
+  const visitor = await sitDown('desktop');
   const { page } = visitor;
   await asDepositor(visitor, product, product.origin()).logIn(id);
   const facts = await factsOf(page);
