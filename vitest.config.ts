@@ -38,6 +38,7 @@ export default defineConfig({
           ],
           exclude: [...notOurs, browserTests],
           ...seeded,
+          setupFiles: [...seeded.setupFiles, './test/setup/emptyWindow.ts'],
           // What check knows of a file that has not changed, one test file leaves to the next; of mocks it leaves none.
           isolate: false,
           maxWorkers: everyCore,

@@ -51,7 +51,7 @@ describe('an answer that was lost', () => {
     provider.how = () => how;
     await using visit = await startScriptedVisit(provider.answer);
     const sending = sendOnce(visit.runtime, write(), newForm());
-    await vi.waitFor(() => expect(visit.runtime.store.store.get(unsettledAtom)).toHaveLength(1));
+    await vi.waitFor(() => expect(visit.runtime.store.store.get(unsettledAtom)).toHaveLength(1), 15_000);
     provider.how = () => 'answers';
     expect(await sending).toEqual({ ok: true, status: 201, data: { masked_email: 'm', nonce_token: 'held' } });
     expect(visit.runtime.store.store.get(unsettledAtom)).toEqual([]);
