@@ -14,6 +14,14 @@ it('a brand that misspells a refusal is told the nearest name', () => {
   expect(found).toMatchObject({ rule: 'shape-unknown-key', suggestion: 'Did you mean "not_found"?' });
 });
 
+it('a new refusal is told how its schema gets to know it', () => {
+  const [found] = findingsOf({ [base]: { '/branch_closed': 'This branch is closed.' } });
+  expect(found).toMatchObject({
+    rule: 'shape-unknown-key',
+    suggestion: expect.stringContaining('npm run -s passbook -- schema') as string,
+  });
+});
+
 it('a refusal shows no value that it does not get', () => {
   expect(foundIn({ [base]: { '/too_recent': 'At least {year} years.' } })).toEqual([`shape-pattern ${base}#/too_recent`]);
 });

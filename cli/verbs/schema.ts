@@ -1,17 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatGuardSchema, guardSchemaFile } from '../../build/compile/guardSchema.ts';
+import { formatRefusalSchema, refusalSchemaFile, refusalsFile } from '../../build/compile/refusalSchema.ts';
+import { filesBelow } from '../../build/read/files.ts';
+import { readJson } from '../../build/read/readJson.ts';
 import { repository } from '../../check/checkAll.ts';
 import { Refusal } from '../read/refusal.ts';
 import type { Verb } from './verb.ts';
 
 export const schema: Verb = {
   usage: '',
-  says: `Writes ${guardSchemaFile} from the guards that are registered: what editors complete guards by.`,
+  says: `Writes what editors complete guards and refusals by: ${guardSchemaFile} from the guards that are registered, ${refusalSchemaFile} from ${refusalsFile}.`,
   run: ([word]) => {
     if (word !== undefined) throw new Refusal(`schema takes no word, and "${word}" is one.`);
-    writeFileSync(path.join(repository, guardSchemaFile), formatGuardSchema());
-    console.log(`${guardSchemaFile} is written.`);
+    const written = {
+      [guardSchemaFile]: formatGuardSchema(),
+      [refusalSchemaFile]: formatRefusalSchema(readJson(filesBelow(repository), refusalsFile)),
+    };
+    for (const [file, text] of Object.entries(written)) {
+      writeFileSync(path.join(repository, file), text);
+      console.log(`${file} is written.`);
+    }
     return 0;
   },
 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceLanguage } from '../texts/language.ts';
-import { isRefusalText, refusalTexts, type RefusalSentences } from '../texts/refusals.ts';
+import { isRefusalText, refusalTexts, valueIn, type RefusalSentences } from '../texts/refusals.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -45,10 +45,10 @@ function made(english: RefusalSentences, said: Record<string, unknown>): Refusal
 function requireAll(english: RefusalSentences, slug: string): void {
   const strange = Object.keys(english).find((name) => !isRefusalText(name.replace(/\.\w+$/, '')));
   if (strange !== undefined) throw new Refusal(`brands/${slug} or brands/base says "${strange}" in refusals.json, which is no refusal.`);
-  for (const [name, values] of Object.entries<readonly string[]>(refusalTexts)) {
+  for (const name of refusalTexts) {
     const sentence = english[name] ?? english[`${name}.other`];
     if (!sentence) throw new Refusal(`brands/base/refusals.json does not say "${name}".`);
-    const odd = [...sentence.matchAll(/\{(\w*)\}/g)].map(([, shown = '']) => shown).find((shown) => !values.includes(shown));
+    const odd = [...sentence.matchAll(/\{(\w*)\}/g)].map(([, shown = '']) => shown).find((shown) => shown !== valueIn(name));
     if (odd !== undefined)
       throw new Refusal(`brands/${slug} or brands/base says {${odd}} in "${name}" of refusals.json, which nobody gives.`);
   }

@@ -1,119 +1,37 @@
+import base from '../../../brands/base/refusals.json' with { type: 'json' };
 import { sourceLanguage } from './language.ts';
 
-/** Every sentence of a refusal by its name in `brands/base/refusals.json`, and the values that it may show. */
-export const refusalTexts = {
-  malformed_request: [],
-  not_found: [],
-  request_unknown: [],
-  code_not_asked: [],
-  application_unknown: [],
-  too_recent: ['years'],
-  transaction_unknown: [],
-  unavailable: [],
-  restarting: [],
-  unauthenticated: [],
-  too_many: [],
-  login_paused: [],
-  too_many_sent: [],
-  busy: [],
-  internal: [],
-  too_slow: [],
-  too_large: [],
-  too_long: [],
-  unsupported_media_type: [],
-  csrf_expired: [],
-  foreign_origin: [],
-  unknown_host: [],
-  method_not_allowed: [],
-  already_confirmed: [],
-  in_progress: [],
-  idempotency_key_reused: [],
-  invalid: [],
-  invalid_query: [],
-  reset_link_invalid: [],
-  verify_link_invalid: [],
-  phone_on_file: [],
-  no_phone: [],
-  nothing_to_confirm: [],
-  email_code_first: [],
-  another_change: [],
-  login_failed: [],
-  wrong_password: [],
-  not_in_review: [],
-  application_cancelled: [],
-  step_not_next: [],
-  details_missing: [],
-  duplicate_ssn: [],
-  account_open: [],
-  deposit_under_way: [],
-  not_primary: [],
-  account_closed: [],
-  view_only: [],
-  on_hold: [],
-  status_not_allowed: [],
-  step_out_of_order: [],
-  relink_state: [],
-  linked_account_not_usable: [],
-  step_up_required: [],
-  account_locked: [],
-  mfa_locked: [],
-  code_shape: [],
-  code_gone: [],
-  code_expired: [],
-  code_used: [],
-  phone_not_addable: [],
-  mfa_wrong_code: ['left'],
-  address_taken: [],
-  email_wrong: [],
-  phone_wrong: [],
-  password_too_short: ['limit'],
-  password_too_long: ['limit'],
-  password_upper: [],
-  password_lower: [],
-  password_digit: [],
-  password_symbol: [],
-  password_own: [],
-  password_bank: [],
-  password_repeats: [],
-  password_common: [],
-  first_name_missing: [],
-  last_name_missing: [],
-  street_missing: [],
-  street_box: [],
-  unit_box: [],
-  state_missing: [],
-  zip_missing: [],
-  zip_wrong: [],
-  city_missing: [],
-  occupation_missing: [],
-  employer_missing: [],
-  name_signs: [],
-  unprintable: [],
-  birth_date_missing: [],
-  birth_date_wrong: [],
-  birth_date_future: [],
-  birth_date_year: [],
-  too_young: ['minimumAge'],
-  ssn_missing: [],
-  ssn_length: [],
-  ssn_itin: [],
-  ssn_wrong: [],
-  ssn_example: [],
-  question_unknown: [],
-  field_missing: [],
-  field_too_short: [],
-  field_too_long: [],
-  field_choice: [],
-  field_tick: [],
-  field_wrong: [],
-} as const satisfies Record<string, readonly string[]>;
+type Key = Exclude<keyof typeof base, `$${string}`>;
 
-export type RefusalText = keyof typeof refusalTexts;
+/** Every refusal by its name in `brands/base/refusals.json`: a new one is named there, and nowhere else. */
+export type RefusalText = Key extends infer Each ? (Each extends `${infer Name}.${string}` ? Name : Each) : never;
+
+/** The values that code gives to a refusal. Most show none; those of `brands/base` have to be among these, or the provider does not start. */
+const valueOf = {
+  too_recent: 'years',
+  too_young: 'minimumAge',
+  mfa_wrong_code: 'left',
+  password_too_short: 'limit',
+  password_too_long: 'limit',
+} as const satisfies Partial<Record<RefusalText, string>>;
+
+type Filled = keyof typeof valueOf;
 
 /**
- * What a refusal says: a sentence by its name, with values where it shows some, or `plain`, in English, to those who build and run the product.
+ * What a refusal says: a sentence by its name, with the value that it shows where it shows one, or `plain`, in English, to those who build and
+ * run the product.
  */
-export type Told = RefusalText | { text: RefusalText; values: Readonly<Record<string, number>> } | { plain: string };
+export type Told =
+  | RefusalText
+  | { [Text in Filled]: { text: Text; values: Readonly<Record<(typeof valueOf)[Text], number>> } }[Filled]
+  | { plain: string };
+
+/** The names of all refusals. */
+export const refusalTexts: ReadonlySet<string> = new Set(
+  Object.keys(base)
+    .filter((key) => !key.startsWith('$'))
+    .map((key) => key.replace(/\.\w+$/, '')),
+);
 
 /** The sentences of a brand in one language. */
 export type RefusalSentences = Readonly<Record<string, string>>;
@@ -146,6 +64,11 @@ export function tellErrors(voice: Voice, errors: Readonly<Record<string, readonl
   return Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map((told) => tell(voice, told))]));
 }
 
-export function isRefusalText(name: string): boolean {
-  return Object.hasOwn(refusalTexts, name);
+export function isRefusalText(name: string): name is RefusalText {
+  return refusalTexts.has(name);
+}
+
+/** The value that code gives to a refusal, by the name under which a sentence shows it. */
+export function valueIn(name: string): string | undefined {
+  return (valueOf as Readonly<Record<string, string>>)[name]; // a name may be any
 }

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../../src/flow/language/values.ts';
 import { suggest } from '../finding.ts';
+import { nearest } from '../nearest.ts';
 import { tellPattern } from './patternWords.ts';
 
 /** What is wrong with a shape and what would be right, for somebody who has not read the schema. */
@@ -26,7 +27,10 @@ const descriptions: Record<string, Describe> = {
   additionalProperties(error, { additionalProperty }) {
     const key = String(additionalProperty);
     const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}); // of a JSON Schema
-    return { message: `unknown key "${key}".`, suggestion: suggest(key, known) || 'No key may stand here.', below: key };
+    const comment = error.parentSchema?.['$comment'];
+    // How a key gets to be known, where a schema is made from another file.
+    const way = typeof comment === 'string' && nearest(key, known) === undefined ? comment : undefined;
+    return { message: `unknown key "${key}".`, suggestion: way ?? (suggest(key, known) || 'No key may stand here.'), below: key };
   },
   propertyNames(error, { propertyName }) {
     const pattern = isRecord(error.schema) ? error.schema['pattern'] : undefined;
