@@ -6,12 +6,20 @@ import { calls } from './build/modules/calls.ts';
 import { forms } from './build/modules/forms.ts';
 import { map } from './build/modules/map.ts';
 import { pack } from './build/modules/pack.ts';
+import { reload } from './build/modules/reload.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   // Stories ask for the examples, and travel nowhere that packing would matter.
-  plugins: [react(), brands(), forms(), map(), ...(process.env['PASSBOOK_EXAMPLES'] ? [calls({ examples: true })] : [calls(), pack()])],
+  plugins: [
+    react(),
+    brands(),
+    forms(),
+    map(),
+    reload(),
+    ...(process.env['PASSBOOK_EXAMPLES'] ? [calls({ examples: true })] : [calls(), pack()]),
+  ],
   resolve: { alias: { passbook: at('src/index.ts') } },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

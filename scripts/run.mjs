@@ -21,8 +21,7 @@ const commands = {
   },
   dev: async (node) => {
     await requireFreePort();
-    // The provider starts anew when its code changes; pages, flows, forms, words and brands reload in the browser.
-    return runTool(node, ['--watch', '--watch-preserve-output', 'provider/src/main.ts', '--dev']);
+    return runTool(node, ['scripts/dev/main.ts', 'provider/src/main.ts', '--dev']);
   },
   build: (node) => buildApp(node),
   test: (node, rest) => runTool(node, ['scripts/test/main.ts', ...rest]),

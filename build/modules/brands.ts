@@ -52,13 +52,6 @@ export function brands(): Plugin {
             source: readFileSync(path.join(root, 'brands', slug, 'logos', name)),
           });
     },
-    hotUpdate({ file, server }) {
-      if (!/^(flows|brands|schemas)\//.test(path.relative(root, file))) return undefined;
-      const graph = this.environment.moduleGraph;
-      for (const module of graph.idToModuleMap.values()) if (module.id?.startsWith(`\0${prefix}`)) graph.invalidateModule(module);
-      server.ws.send({ type: 'full-reload' });
-      return [];
-    },
   };
 }
 

@@ -14,7 +14,7 @@ const one = 'virtual:passbook/form/';
 /**
  * Makes `virtual:passbook/forms` of `schemas/forms/*.json`: one chunk per form with its validators compiled, and one more for each brand that asks
  * something beyond it (`brands/<slug>/forms.json`). Every mistake in any
- * form is told in one error. (`brands` in `brands.ts` reloads the page when a schema or a word changes.)
+ * form is told in one error. (`reload` in `reload.ts` loads the page anew when a schema or a word changes.)
  */
 export function forms(): Plugin[] {
   let root = '';

@@ -64,7 +64,7 @@ export function tellErrors(voice: Voice, errors: Readonly<Record<string, readonl
   return Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map((told) => tell(voice, told))]));
 }
 
-export function isRefusalText(name: string): name is RefusalText {
+export function isRefusalText(name: string): boolean {
   return refusalTexts.has(name);
 }
 

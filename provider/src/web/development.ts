@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { baseHeaders, developmentPolicy } from '../http/headers.ts';
 import { brandOf } from '../http/browser/origins.ts';
 import type { Platform } from '../http/platform.ts';
 import { notFound } from '../http/problems/problem.ts';
 import { createNonce, fillPage } from './page.ts';
 import { isPage, notPages } from './pages.ts';
+import { isReadAtStart, isWhole } from './readAtStart.ts';
 
 /** The app from its sources through Vite, with hot reload, on the provider's own port: one origin, as in the built product. */
 export async function addDevelopment(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -21,6 +22,11 @@ export async function addDevelopment(app: FastifyInstance, platform: Platform): 
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
+  // We are about to be started anew (`scripts/dev`). A page that reloads before would find nobody; one that lost us waits until we are back.
+  vite.watcher.on('all', (_event, file) => {
+    const name = relative(config.root, file).split(sep).join('/');
+    if (isReadAtStart(name) && isWhole(config.root, name)) void vite.ws.close();
+  });
 
   platform.servePage = async (request, reply) => {
     if (isPage(request)) {

@@ -1,0 +1,68 @@
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
+import { createTestProvider } from '../../test/createTestProvider.ts';
+import { foldersReadAtStart, isFoundAtStart, isReadAtStart, isWhole } from './readAtStart.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const { readFileSync } = fs;
+afterEach(() => {
+  fs.readFileSync = readFileSync;
+  syncBuiltinESMExports();
+});
+
+/** What is read of the repository meanwhile, by paths from its root. */
+async function readDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const read = new Set<string>();
+  const recording = (path: fs.PathOrFileDescriptor, options: never) => {
+    if (typeof path !== 'number')
+      read.add(
+        relative(root, path instanceof URL ? fileURLToPath(path) : path.toString())
+          .split(sep)
+          .join('/'),
+      );
+    return readFileSync(path, options);
+  };
+  fs.readFileSync = recording as typeof readFileSync; // takes what the other takes, and passes it on
+  syncBuiltinESMExports();
+  await work();
+  return [...read].filter((file) => !/^\.|node_modules/.test(file));
+}
+
+it('whatever the provider reads when it starts makes `npm run dev` start it anew', async () => {
+  const read = await readDuring(async () => (await createTestProvider()).close());
+  expect(read).toEqual(
+    expect.arrayContaining(['schemas/api/update-depositor.json', 'brands/volt/brand.json', 'provider/drizzle/0002_money.sql']),
+  );
+  expect(read.filter((file) => !isReadAtStart(file))).toEqual([]);
+  expect(read.filter((file) => !foldersReadAtStart.some((folder) => file.startsWith(`${folder}/`)))).toEqual([]);
+});
+
+it.each([
+  'brands/volt/forms.json',
+  'brands/base/es-US/messages.json',
+  'brands/volt/es-US/refusals.json',
+  'schemas/lists/common-problems.json',
+])('%s makes it start anew, too, where there is one', (file) => expect(isReadAtStart(file)).toBe(true));
+
+it.each(['brands/volt/words.json', 'brands/volt/flows.json', 'flows/login.json', 'brands/volt/logos/logo.svg', 'provider/src/server.ts'])(
+  '%s does not: Vite or Node sees to it',
+  (file) => expect(isReadAtStart(file)).toBe(false),
+);
+
+it('a further handler does, and its test does not', () => {
+  expect(['provider/src/calls/access/pets.ts', 'provider/src/calls/pets.test.ts'].map(isFoundAtStart)).toEqual([true, false]);
+});
+
+it('a file that is half typed does not, until it is whole', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'passbook-whole-'));
+  const write = (text: string) => {
+    writeFileSync(join(folder, 'a.json'), text);
+    return isWhole(folder, 'a.json');
+  };
+  expect([write('{ "a": '), write('{ "a": 1 }'), isWhole(folder, 'gone.json')]).toEqual([false, true, true]);
+  rmSync(folder, { recursive: true });
+});

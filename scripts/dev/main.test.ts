@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+
+const contract = 'schemas/api/user.json';
+const patience = { timeout: 20_000, interval: 50 };
+
+/** Stands for the provider: reads a contract once, and does not start without one. */
+const program = `
+import { readdirSync, readFileSync } from 'node:fs';
+const { call } = JSON.parse(readFileSync('${contract}', 'utf8'));
+if (!call) throw new Error('no call');
+console.log('serves', call, readdirSync('provider/src/calls').join());
+process.on('SIGTERM', () => { console.log('ended'); process.exit(0); });
+setInterval(() => {}, 1000);
+`;
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'passbook-dev-'));
+  write('program.mjs', program);
+  write(contract, '{ "call": "GET /user" }');
+  write('provider/src/calls/user.ts', '');
+  onTestFinished(() => rmSync(root, { recursive: true }));
+});
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+/** `npm run dev` with that program; answers with what it has said so far. */
+async function startDev() {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, 'program.mjs'], { cwd: root });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => said.push(data.toString()));
+  onTestFinished(async () => {
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  });
+  const saysNow = (text: string) => vi.waitFor(() => expect(said.join('')).toContain(text), patience);
+  await saysNow('serves GET /user user.ts');
+  return { saysNow, said: () => said.join('') };
+}
+
+it('the provider of `npm run dev` starts anew when a contract changes, and one line says so', async () => {
+  const { saysNow, said } = await startDev();
+  write(contract, '{ "call": "GET /me" }');
+  await saysNow('serves GET /me');
+  expect(said()).toContain(`${contract} changed: the provider starts anew, and the page reloads.\n`);
+  expect(said()).toContain('ended');
+});
+
+it('the provider stays while a contract is half typed, and comes back once one that it refused is mended', async () => {
+  const { saysNow, said } = await startDev();
+  write(contract, '{ "call": "GET /m');
+  write('brands/volt/words.json', '{}');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(said()).not.toContain('starts anew');
+  write(contract, '{}');
+  await saysNow('no call');
+  write(contract, '{ "call": "GET /again" }');
+  await saysNow('serves GET /again');
+});
+
+it('a folder that was not there is watched once it is, and so is a further handler', async () => {
+  const { saysNow } = await startDev();
+  write('provider/src/calls/access/pets.ts', '');
+  await saysNow('serves GET /user access,user.ts');
+  write('schemas/forms/pets.json', '{}');
+  await saysNow('schemas/forms/pets.json changed');
+});
