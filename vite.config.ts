@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { brands } from './build/modules/brands.ts';
 import { calls } from './build/modules/calls.ts';
+import { checked } from './build/modules/checked.ts';
 import { forms } from './build/modules/forms.ts';
 import { map } from './build/modules/map.ts';
 import { pack } from './build/modules/pack.ts';
@@ -18,7 +19,7 @@ export default defineConfig({
     forms(),
     map(),
     reload(),
-    ...(process.env['PASSBOOK_EXAMPLES'] ? [calls({ examples: true })] : [calls(), pack()]),
+    ...(process.env['PASSBOOK_EXAMPLES'] ? [calls({ examples: true })] : [calls(), pack(), checked()]),
   ],
   resolve: { alias: { passbook: at('src/index.ts') } },
   html: { cspNonce: '__CSP_NONCE__' },

@@ -7,7 +7,7 @@ const isOfCompiler = ({ file }: Declaring) => file.startsWith('build/');
 const isOfFlows = ({ finder }: Declaring) => finder !== undefined && finder.of !== 'files';
 
 const parts: [title: string, says: string, isOne: (one: Declaring) => boolean][] = [
-  ['What flows say', 'Also told by `npm run dev` and `npm run build`.', isOfCompiler],
+  ['What flows say', 'What keeps flows from being read, and a page from being made.', isOfCompiler],
   [
     'What files say to each other',
     'Forms, contracts, the error catalogue, words, brands, and what nothing uses.',
@@ -20,13 +20,17 @@ const parts: [title: string, says: string, isOne: (one: Declaring) => boolean][]
   ],
 ];
 
+/** Where errors are told besides, and what `stops` means. */
+const told =
+  'An error is shown by `npm run dev` over the page, and `npm run build` stops at it, but for decisions that nobody has accepted yet. No reason\nsilences one that stops the build in any case.';
+
 /** Every rule of `passbook check`, as `docs/check-rules.md` has them. */
 export function ruleTable(): string {
   const sections = parts.map(([title, says, isOne]) => {
     const rows = declaring.filter(isOne).flatMap(({ rules }) => Object.values(rules).map(rowOf));
     return `## ${title}\n\n${says}\n\n| rule | severity | finds |\n|---|---|---|\n${rows.join('\n')}\n`;
   });
-  return `# The rules of \`passbook check\`\n\nMade from the rules themselves; \`npx vitest run --project unit check/checkAll -u\` writes it anew.\n\n${sections.join('\n')}`;
+  return `# The rules of \`passbook check\`\n\nMade from the rules themselves; \`npx vitest run --project unit check/checkAll -u\` writes it anew.\n\n${told}\n\n${sections.join('\n')}`;
 }
 
 /** The names of all rules as a type, as `check/ruleName.ts` has them: what expects a rule that there is not then fails `tsc`. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatGuardSchema, guardSchemaFile } from '../../build/compile/guardSchema.ts';
-import { formatRefusalSchema, refusalSchemaFile, refusalsFile } from '../../build/compile/refusalSchema.ts';
+import { formatRefusalSchema, refusalSchemaFile, refusalsFile } from '../../build/read/refusalSchema.ts';
 import { filesBelow } from '../../build/read/files.ts';
 import { readJson } from '../../build/read/readJson.ts';
 import { repository } from '../../check/checkAll.ts';

@@ -35,7 +35,7 @@ async function answerOf(thrown: Error, mode: 'sandbox' | 'production' = 'sandbox
 test.each([
   ['a status that the contract does not have', problem(409, 'odd', { plain: 'Odd.' })],
   ['a code that its status does not have', problem(422, 'odd', { plain: 'Odd.' })],
-  ['a field that the problem does not have', problem(422, 'invalid', { plain: 'Odd.' }, { iban: [{ plain: 'Odd.' }] })],
+  ['a field that the problem does not have', problem(422, 'invalid', { plain: 'Odd.' }, { iban: ['field_wrong'] })],
 ])('%s is a fault of the provider outside production', async (_title, thrown) => {
   const answer = await answerOf(thrown);
   expect(answer.status).toBe(500);

@@ -61,6 +61,8 @@ interface WritingCall<Body, Ready> {
   run: (tx: Transaction, asked: Asked<Body>, ready: Ready) => Promise<Answer>;
   /** Leaves work to be run right after the answer, whatever that is (domain/due/followUp.ts). */
   leavesWork?: true;
+  /** Fields that it may leave unread, and why nothing is lost by that. */
+  mayLeave?: Readonly<Record<string, string>>;
 }
 
 /** Any call, as the server keeps it; the types of its body and of what it prepares are known to the call alone. */
@@ -70,6 +72,7 @@ interface StoredWriting {
   prepare?: (db: Store, asked: Asked<never>) => Promise<unknown>;
   run: (tx: Transaction, asked: Asked<never>, ready: never) => Promise<Answer>;
   leavesWork?: true;
+  mayLeave?: Readonly<Record<string, string>>;
 }
 
 /** Calls by the id of their file in `schemas/api`. */
@@ -92,6 +95,14 @@ export function preparedWriting<Body, Ready>(
 
 export function leavingWork<Body, Ready>(call: WritingCall<Body, Ready>): WritingCall<Body, Ready> {
   return { ...call, leavesWork: true };
+}
+
+/** A call that does not read these fields every time; a reason for each. Any other field that it leaves unread is refused. */
+export function leavingUnread<Body, Ready>(
+  mayLeave: Readonly<Record<string, string>>,
+  call: WritingCall<Body, Ready>,
+): WritingCall<Body, Ready> {
+  return { ...call, mayLeave };
 }
 
 /** The session of a call whose policy asks for one; the server has checked that it is there. */

@@ -1,4 +1,5 @@
 import type { Answer, Asked, CallHandler } from '../calls/call.ts';
+import { refuseUnread, watchReads } from '../calls/unread.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { asksAboutSubject, findRefusal } from '../domain/policy/policy.ts';
@@ -24,21 +25,26 @@ export async function carryOut(
     await requireAllowed(contract, asked, (userId) => readSubject(db, userId));
     return handler.read(db, asked as Asked<never>);
   }
-  const { prepare, run } = handler;
+  const { prepare, run, mayLeave = {} } = handler;
+  const { body, unread } = watchReads(asked.body);
+  const watched = { ...asked, body } as Asked<never>; // the types of its body are known to the handler alone
   const write = (named: NamedWrite | null, ready: unknown) =>
     transact(db, (tx) =>
       writeOnce(tx, asked, named, async () => {
         await requireAllowed(contract, asked, (userId) => lockSubject(tx, userId));
-        return run(tx, asked as Asked<never>, ready as never); // what the same handler prepared
+        const answer = await run(tx, watched, ready as never); // what the same handler prepared
+        const lost = unread().filter((field) => !Object.hasOwn(mayLeave, field));
+        if (!answer.refusal) refuseUnread(contract.id, lost, asked.config.mode === 'production');
+        return answer;
       }),
     );
 
-  if (!contract.idempotent) return write(null, await prepare?.(db, asked as Asked<never>));
+  if (!contract.idempotent) return write(null, await prepare?.(db, watched));
   const named = nameWrite(asked, { ...asked, userId: asked.session?.userId ?? null, call: contract.call, key });
   return whileUnderWay(named, async () => {
     const before = await findAnswer(db, asked, named);
     if (before) return { ...before, isRepeat: true };
-    return write(named, await prepare?.(db, asked as Asked<never>));
+    return write(named, await prepare?.(db, watched));
   });
 }
 

@@ -4,13 +4,14 @@ import { problemsOf } from './problems/commonProblems.ts';
 import type { CallContract, JsonSchema } from './contract.ts';
 import { notFound, problem, type ProblemError } from './problems/problem.ts';
 import type { FieldErrors } from '../domain/refused.ts';
-import type { RefusalText } from '../texts/refusals.ts';
+import { isPlain, type RefusalText, type Told } from '../texts/refusals.ts';
 
 /** Nothing is turned into another type, filled in or dropped on the way in (rule provider-security-6). */
 const strict = {
   allErrors: true,
   coerceTypes: false,
   removeAdditional: false,
+  verbose: true,
   useDefaults: false,
   strictTypes: false,
   strictRequired: false,
@@ -30,6 +31,8 @@ export interface CallValidator {
 export function createValidator(contract: CallContract, isForgiving: boolean): CallValidator {
   const outgoing = isForgiving ? forgiving : incoming;
   const { path = nothing, query = nothing, request = nothing, answers } = contract.schemas;
+  // A name that was sent and is not ours is repeated to those who build, and to nobody in production: it may be anything.
+  const names = isForgiving ? undefined : `schemas/api/${contract.id}.json`;
   const isPath = incoming.compile(path);
   const isQuery = incoming.compile(query);
   const isBody = incoming.compile(request);
@@ -38,8 +41,8 @@ export function createValidator(contract: CallContract, isForgiving: boolean): C
   return {
     checkRequest: (pathValue, queryValue, body) => {
       if (!isPath(pathValue)) throw notFound();
-      if (!isQuery(queryValue)) throw problem(400, 'invalid_query', 'invalid_query', messagesOf(isQuery));
-      if (!isBody(body) || !isBody(normalized(body))) throw problem(422, 'invalid', 'invalid', messagesOf(isBody));
+      if (!isQuery(queryValue)) throw problem(400, 'invalid_query', 'invalid_query', messagesOf(isQuery, names));
+      if (!isBody(body) || !isBody(normalized(body))) throw problem(422, 'invalid', 'invalid', messagesOf(isBody, names));
     },
     filterAnswer: (status, data) => {
       const validate = isAnswer.get(status);
@@ -66,7 +69,7 @@ export function checkProblem(contract: CallContract, { status, code, errors }: P
   if (!declared) throw new Error(`${place}, which ${file} does not declare.`);
   const { fields: allowed = [] } = declared;
   const named = Object.keys(errors);
-  const odd = named.find((field) => !allowed.includes(field));
+  const odd = named.find((field) => !allowed.includes(field) && !errors[field]?.some(isPlain));
   if (odd !== undefined) throw new Error(`${place} about "${odd}", a field that ${file} does not name there.`);
   // A body that is none, or has a name too many, is about no field of ours.
   if (named.length === 0 && allowed.length > 0 && !['invalid', 'invalid_query'].includes(code))
@@ -93,15 +96,41 @@ const forgiving = createAjv(true);
 const placesOf = ({ errors }: ValidateFunction) =>
   (errors ?? []).map(({ instancePath, keyword }) => `${instancePath || '/'} ${keyword}`).join(', ');
 
-function messagesOf({ errors }: ValidateFunction): FieldErrors {
-  const byField: FieldErrors = {};
-  for (const error of errors ?? []) {
+/** @param file in which the fields are declared, to be told of fields that it does not know; nobody is told of them without one */
+function messagesOf({ errors }: ValidateFunction, file: string | undefined): FieldErrors {
+  // A map, for a name that was sent may be one that every object has.
+  const byField = new Map<string, Told>();
+  const say = (field: string, told: Told) => void (byField.has(field) || byField.set(field, told));
+  // A field that is not known at all is told as such, and not by what it does not go with.
+  for (const error of (errors ?? []).toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)))) {
+    const foreign = file === undefined ? undefined : foreignOf(error);
+    if (foreign !== undefined) say(foreign.name, { plain: `${file} ${foreign.why}` });
     const field = fieldOf(error);
     // The first complaint about a field says enough, and `if`, `oneOf` and the like only repeat what lies below them.
-    if (field !== null) byField[field] ??= [sentences[error.keyword] ?? 'field_wrong'];
+    if (field !== null) say(field, sentences[error.keyword] ?? 'field_wrong');
   }
-  return byField;
+  return Object.fromEntries([...byField].map(([field, told]) => [field, [told]]));
 }
+
+/** A field that the contract does not have, or not with the others that were sent. */
+function foreignOf({ keyword, instancePath, params, parentSchema, schema }: ErrorObject): { name: string; why: string } | undefined {
+  if (instancePath !== '') return undefined;
+  const { additionalProperty, propertyName }: Record<string, unknown> = params;
+  if (typeof additionalProperty === 'string') {
+    const known = Object.keys((parentSchema?.['properties'] as object | undefined) ?? {}); // of a JSON Schema
+    return { name: shown(additionalProperty), why: `does not know this field. It knows ${known.join(', ') || 'none'}.` };
+  }
+  if (keyword !== 'propertyNames' || typeof propertyName !== 'string') return undefined;
+  const { enum: allowed } = schema as { enum?: string[] }; // as above
+  return {
+    name: shown(propertyName),
+    why: `does not take this field with the others that were sent. It takes ${allowed?.join(', ') ?? 'other names'}.`,
+  };
+}
+
+const isUnknown = ({ keyword }: ErrorObject) => keyword === 'additionalProperties';
+
+const shown = (name: string) => (name.length > 64 ? `${name.slice(0, 64)}…` : name);
 
 /** Name of the field at the top of the body; null when the complaint is about the body as a whole. A name that was sent and is not ours is not repeated. */
 function fieldOf({ keyword, instancePath, params }: ErrorObject): string | null {

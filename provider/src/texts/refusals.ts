@@ -44,7 +44,7 @@ export interface Voice {
 
 /** The sentence, filled. One that is said by number stands under `name.one`, `name.other` and whichever else of the CLDR's forms its language has. */
 export function tell({ language, sentences }: Voice, told: Told): string {
-  if (typeof told === 'object' && 'plain' in told) return told.plain;
+  if (isPlain(told)) return told.plain;
   const { text, values } = typeof told === 'string' ? { text: told, values: {} } : told;
   const [number] = Object.values(values);
   const form = number === undefined ? undefined : sentences[`${text}.${new Intl.PluralRules(language).select(number)}`];
@@ -54,9 +54,14 @@ export function tell({ language, sentences }: Voice, told: Told): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(fill.get(name) ?? whole));
 }
 
+/** Whether it is for those who build and run the product. */
+export function isPlain(told: Told): told is { plain: string } {
+  return typeof told === 'object' && 'plain' in told;
+}
+
 /** The language in which all of this is said: English as soon as something is `plain`. */
 export function languageSaid({ language }: Voice, all: readonly Told[]): string {
-  return all.some((told) => typeof told === 'object' && 'plain' in told) ? sourceLanguage : language;
+  return all.some(isPlain) ? sourceLanguage : language;
 }
 
 /** Messages by the name of the field. */

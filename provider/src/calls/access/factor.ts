@@ -20,7 +20,7 @@ import { record } from '../../domain/audit/audit.ts';
 import { compose } from '../../domain/messages/compose.ts';
 import { absent, invalid, refused, unidentified, type Refused } from '../../domain/refused.ts';
 import { findRegistration, sendRegistrationMail, type Registered } from '../../domain/access/registrations.ts';
-import { preparedWriting, sessionOf, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
+import { leavingUnread, preparedWriting, sessionOf, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
 
 /** The second factor: choosing, sending and confirming one-time codes (rules login-6 to login-9). */
 export const handlers: CallHandlers = {
@@ -54,18 +54,21 @@ export const handlers: CallHandlers = {
     return { data: { masked_phone: maskPhone(phone), mfa: ['sms', 'email'] } };
   }),
 
-  'mfa-verify': preparedWriting(
-    (db, asked: Asked<Wishes & { code: string }>) => judgeCode(db, asked, sessionOf(asked), asked.path.nonceToken ?? '', asked.body.code),
-    async (tx, asked, judged) => {
-      await consumeChallenge(tx, asked, judged);
-      const done = await applyConfirmation(tx, asked, sessionOf(asked), judged, asked.body);
-      return {
-        data: { token: done.bearer, session_id: done.sessionId, expires_at: done.expiresAt.toISOString(), relink: done.relink },
-        session: done.cookie,
-        enrolment: done.hasEnrolled ? null : undefined,
-        device: done.device === undefined ? undefined : { secret: done.device, seconds: asked.config.limits.rememberDeviceDays * 86_400 },
-      };
-    },
+  'mfa-verify': leavingUnread(
+    { remember: 'Only a login is remembered.', device_name: 'It names what is remembered, and nothing else.' },
+    preparedWriting(
+      (db, asked: Asked<Wishes & { code: string }>) => judgeCode(db, asked, sessionOf(asked), asked.path.nonceToken ?? '', asked.body.code),
+      async (tx, asked, judged) => {
+        await consumeChallenge(tx, asked, judged);
+        const done = await applyConfirmation(tx, asked, sessionOf(asked), judged, asked.body);
+        return {
+          data: { token: done.bearer, session_id: done.sessionId, expires_at: done.expiresAt.toISOString(), relink: done.relink },
+          session: done.cookie,
+          enrolment: done.hasEnrolled ? null : undefined,
+          device: done.device === undefined ? undefined : { secret: done.device, seconds: asked.config.limits.rememberDeviceDays * 86_400 },
+        };
+      },
+    ),
   ),
 
   'mfa-confirm-update': preparedWriting(

@@ -87,7 +87,7 @@ function problemOf(status: string, cases: ProblemCase[]) {
               type: 'object',
               properties: {
                 code: { enum: cases.map(({ code }) => code) },
-                errors: fields.length > 0 ? { propertyNames: { enum: fields } } : { maxProperties: 0 },
+                errors: errorsOf(cases, fields),
               },
             },
           ],
@@ -97,6 +97,17 @@ function problemOf(status: string, cases: ProblemCase[]) {
     },
   };
 }
+
+/** Which fields a problem may be about. Outside production one that is not known is named, too, and may be called anything. */
+function errorsOf(cases: ProblemCase[], fields: string[]): JsonSchema {
+  if (cases.some(({ code }) => namingAny.has(code)))
+    return {
+      description: `About ${fields.join(', ') || 'no field'}; outside production also about a field that was sent and is not known.`,
+    };
+  return fields.length > 0 ? { propertyNames: { enum: fields } } : { maxProperties: 0 };
+}
+
+const namingAny = new Set(['invalid', 'invalid_query']);
 
 function exampleOf({ code, when, fields = [] }: ProblemCase) {
   const errors = Object.fromEntries(fields.map((field) => [field, [when]]));

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../../db/isUnavailable.ts';
 import { sqlStateOf } from '../../db/transact.ts';
-import { languageSaid, tell, tellErrors } from '../../texts/refusals.ts';
+import { isPlain, languageSaid, tell, tellErrors } from '../../texts/refusals.ts';
 import { Refused } from '../../domain/refused.ts';
 import type { CallContract } from '../contract.ts';
 import { ProblemError, notFound, problem, toProblem, unavailable, unreadable } from './problem.ts';
@@ -34,6 +34,9 @@ export function sendProblem(
   { status, headers, told, errors, code }: ProblemError,
 ): FastifyReply {
   const voice = request.server.voiceFor(request);
+  // Never with the name of a field, which may be anything that was sent: where it is one of ours, the sentence has it.
+  for (const { plain } of Object.values(errors).flat().filter(isPlain))
+    request.log.warn({ route: request.routeOptions.url, told: plain }, 'a field was refused');
   const body = { message: tell(voice, told), errors: tellErrors(voice, errors), code, request_id: request.id };
   return reply
     .code(status)

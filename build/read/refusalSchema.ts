@@ -1,4 +1,4 @@
-import { stemOf } from '../read/plurals.ts';
+import { stemOf } from './plurals.ts';
 
 /** Where all refusals are named and said. */
 export const refusalsFile = 'brands/base/refusals.json';

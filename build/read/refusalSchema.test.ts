@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { filesBelow } from '../read/files.ts';
-import { readJson } from '../read/readJson.ts';
+import { filesBelow } from './files.ts';
+import { readJson } from './readJson.ts';
 import { formatRefusalSchema, refusalSchemaFile, refusalsFile } from './refusalSchema.ts';
 
 const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));

@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, createServer } from 'vite';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { checked } from './checked.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const quiet = { mode: 'development', configFile: false, logLevel: 'silent', appType: 'custom' } as const;
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'passbook-checked-'));
+  for (const part of ['flows', 'schemas', 'brands', 'screens', 'src', 'provider/src'])
+    cpSync(path.join(project, part), path.join(root, part), { recursive: true });
+  writeFileSync(path.join(root, 'empty.js'), '');
+  onTestFinished(() => rmSync(root, { recursive: true }));
+});
+
+function edit(file: string, from: string, to: string) {
+  const whole = path.join(root, file);
+  const text = readFileSync(whole, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(whole, text.replace(from, to));
+  return whole;
+}
+
+const mistakes: [what: string, file: string, from: string, to: string, told: string][] = [
+  ['words that nobody says', 'brands/base/words/shell.json', '"skip"', '"skiip"', 'shell.skip'],
+  ['words of a brand that no page says', 'brands/volt/words.json', '"promise"', '"promisse"', 'promise'],
+  ['a slug that is not its folder', 'brands/volt/brand.json', '"slug": "volt"', '"slug": "wolt"', 'volt'],
+  ['a logo that is not there', 'brands/volt/brand.json', '"logos": {', '"logos": { "small": "/brands/volt/logos/gone.svg", ', 'logo'],
+  ['a step of progress that ends where no page does', 'flows/app.json', '"to": 100', '"to": 99', '99'],
+];
+
+/** Words that are not said may be told where they are asked for. */
+const placeOf = (file: string) => new RegExp(`${file}${file.includes('words/') ? '|src/shell/' : ''}`);
+
+const buildIt = () =>
+  build({ ...quiet, root, plugins: [checked()], build: { write: false, rolldownOptions: { input: path.join(root, 'empty.js') } } });
+
+describe('a build', () => {
+  it('goes through where check finds nothing', { timeout: 60_000 }, async () => {
+    await expect(buildIt()).resolves.toBeDefined();
+  });
+
+  it.each(mistakes)('stops at %s, with its place and the way out', async (_what, file, from, to, told) => {
+    edit(file, from, to);
+    const error = await buildIt().then(
+      () => undefined,
+      (thrown: unknown) => thrown as { message: string; loc?: { file: string } },
+    );
+    expect(error?.message).toContain(told);
+    expect(error?.message).toMatch(placeOf(file));
+  });
+
+  it('does not wait for decisions to be accepted', async () => {
+    const whole = path.join(root, 'flows/proven.json');
+    const proven = JSON.parse(readFileSync(whole, 'utf8')) as { rules: Record<string, unknown[]> }; // proven.schema.json
+    Object.values(proven.rules)[0]?.pop();
+    writeFileSync(whole, JSON.stringify(proven));
+    await expect(buildIt()).resolves.toBeDefined();
+  });
+});
+
+it('dev shows a mistake over the page until it is mended', { timeout: 60_000 }, async () => {
+  const server = await createServer({ ...quiet, root, plugins: [checked()], server: { middlewareMode: true, ws: false, watch: null } });
+  onTestFinished(() => server.close());
+  const send = vi.spyOn(server.ws, 'send');
+  const change = (...edited: [string, string, string]) => server.watcher.emit('all', 'change', edit(...edited));
+  for (const [, file, from, to, told] of mistakes) {
+    send.mockClear();
+    change(file, from, to);
+    const err = { message: expect.stringMatching(new RegExp(`(?:${placeOf(file).source})[^]*${told}`)) as string };
+    await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'error', err: expect.objectContaining(err) as object }), {
+      timeout: 15_000,
+    });
+    change(file, to, from);
+    await vi.waitFor(() => expect(send).toHaveBeenLastCalledWith({ type: 'update', updates: [] }), { timeout: 15_000 });
+  }
+});

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { CompileError, type Finding } from '../compile/shape/finding.ts';
+import { filesBelow } from '../read/files.ts';
+import { tellMistakes } from './tellMistakes.ts';
+
+/** What check looks at. */
+const looked = /^(?:flows|brands|schemas|screens|src)\//;
+
+/** Milliseconds in which files that are saved together count as one change. */
+const together = 250;
+
+/**
+ * Lets a build stop at the errors of `passbook check`, and shows them over the page in dev while somebody edits: those, too, with which a page
+ * could be made, such as words that nobody says, a logo that no page may show or steps of progress that overlap.
+ */
+export function checked(): Plugin {
+  let root = '';
+  return {
+    name: 'passbook-checked',
+    // Tests read Vite's settings, too, and check by themselves.
+    apply: (_config, { mode }) => mode !== 'test',
+    configResolved(config) {
+      root = config.root;
+    },
+    async buildStart() {
+      if (this.environment.config.command !== 'build') return;
+      const errors = await findErrors(root);
+      if (errors.length > 0) this.error(tellMistakes(new CompileError(errors), root));
+    },
+    configureServer: (server) => watchErrors(server, root),
+  };
+}
+
+function watchErrors(server: ViteDevServer, root: string): void {
+  let shown: Finding[] = [];
+  let waiting: NodeJS.Timeout | undefined;
+
+  const show = () => {
+    const { message, loc } = tellMistakes(new CompileError(shown), root);
+    server.ws.send({ type: 'error', err: { message, loc, stack: '', plugin: 'passbook-checked' } });
+  };
+  const look = async () => {
+    const before = shown.length;
+    shown = await findErrors(root);
+    waiting = undefined;
+    if (shown.length > 0) show();
+    // An update of nothing takes the overlay away.
+    else if (before > 0) server.ws.send({ type: 'update', updates: [] });
+  };
+  const lookSoon = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void look(), together);
+  };
+
+  server.watcher.on('all', (_event, file) => {
+    if (looked.test(path.relative(root, file).split(path.sep).join('/'))) lookSoon();
+  });
+  let isFirst = true;
+  server.ws.on('connection', () => {
+    if (isFirst) lookSoon();
+    else if (waiting === undefined && shown.length > 0) show();
+    isFirst = false;
+  });
+}
+
+/** All errors but those about decisions that nobody has accepted: what is tried out in dev, or built from a branch, is accepted later, by `check`. */
+async function findErrors(root: string): Promise<Finding[]> {
+  const { checkAll, declaring } = await loadCheck();
+  const accepting = new Set(declaring.filter(({ file }) => file.startsWith('check/proven/')).flatMap(({ rules }) => Object.keys(rules)));
+  return checkAll(filesBelow(root)).findings.filter(({ severity, rule }) => severity === 'error' && !accepting.has(rule));
+}
+
+/** Loaded when it is first asked for, and not by all that read Vite's settings. The address keeps it out of what those are bundled into. */
+async function loadCheck() {
+  const at = (file: string) => new URL(`../../check/${file}`, import.meta.url).href;
+  // what the files export
+  const { checkAll } = (await import(/* @vite-ignore */ at('checkAll.ts'))) as typeof import('../../check/checkAll.ts');
+  const { declaring } = (await import(/* @vite-ignore */ at('registry.ts'))) as typeof import('../../check/registry.ts');
+  return { checkAll, declaring };
+}

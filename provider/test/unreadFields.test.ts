@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Asked } from '../src/calls/call.ts';
+import { handlers } from '../src/calls/handlers.ts';
+import { readContracts, type CallContract, type JsonSchema } from '../src/http/contract.ts';
+import { watchReads } from '../src/calls/unread.ts';
+import { createServer } from '../src/server.ts';
+import { createClient, type Client } from './client.ts';
+import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import { answers, createDepositor, newEmail, password, registerDepositor } from './depositors.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const contracts = readContracts(root);
+const writing = contracts.filter(({ schemas }) => propertiesOf(schemas.request).length > 0);
+
+/** Fields that some handler has looked at, as `login email`. */
+const read = new Set<string>();
+
+/** Every handler remembers in `read` what it looks at, whether it ends well or not. */
+for (const [id, handler] of Object.entries(handlers)) {
+  if ('read' in handler) continue;
+  const { prepare, run } = handler;
+  const noting = async <Done>(asked: Asked<never>, work: (asked: Asked<never>) => Promise<Done>) => {
+    const names = Object.keys({ ...(asked.body as object) }); // a body is an object
+    const { body, unread } = watchReads(asked.body);
+    try {
+      return await work({ ...asked, body });
+    } finally {
+      const left = unread();
+      for (const name of names) if (!left.includes(name)) read.add(`${id} ${name}`);
+    }
+  };
+  handlers[id] = {
+    ...handler,
+    ...(prepare && { prepare: (db, asked) => noting(asked, (noted) => prepare(db, noted)) }),
+    run: (tx, asked, ready) => noting(asked, (noted) => run(tx, noted, ready)),
+  };
+}
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider()));
+afterAll(() => provider.close());
+
+function propertiesOf(schema: JsonSchema = {}): string[] {
+  return Object.keys(schema['properties'] ?? {});
+}
+
+/** Values that the provider takes, for fields of which a schema says less than it does. */
+const samples: Record<string, unknown> = {
+  ...answers.basic(),
+  ...answers.address,
+  ...answers.employer,
+  middle_name: 'Lee',
+  suffix: 'Jr',
+  email: 'reader@example.com',
+  phone: '2125550123',
+  password,
+  current_password: password,
+  code: '123456',
+  session_id: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f',
+  token: 'a'.repeat(43),
+  answers: {},
+  remember: true,
+};
+
+interface Branch {
+  if?: { properties?: Record<string, { const?: unknown }> };
+  then?: { propertyNames?: { enum: string[] } };
+  else?: { propertyNames?: { enum: string[] } };
+}
+
+/** Bodies that hold, all together, every field that the contract accepts: one for each set of fields that goes together, and one for each field. */
+function bodiesOf({ schemas: { request = {} } }: CallContract): Record<string, unknown>[] {
+  const { allOf = [] } = request as { allOf?: Branch[] }; // as our contracts write it
+  const sets = allOf.flatMap(({ if: condition = {}, then, else: otherwise }) => {
+    const given = Object.entries(condition.properties ?? {}).map(([name, { const: value }]) => [name, value] as const);
+    const names = (then ?? otherwise)?.propertyNames?.enum;
+    return names === undefined ? [] : [{ names, given: Object.fromEntries(then ? given : []) }];
+  });
+  const needed = (request['required'] ?? []) as string[]; // of a JSON Schema
+  const single = propertiesOf(request).map((name) => ({ names: [...needed, name], given: {} }));
+  return [...sets, ...(sets.length > 0 ? [] : single)].map(({ names, given }) => ({
+    ...Object.fromEntries(names.map((name) => [name, samples[name] ?? 'x'])),
+    ...given,
+  }));
+}
+
+function addressesOf({ call, schemas: { path = {} } }: CallContract): string[] {
+  const { type } = (path['properties'] ?? {}) as { type?: { enum?: string[] } }; // of a JSON Schema
+  return (type?.enum ?? ['']).map((value) => call.replace('{type}', value).replace(/\{\w+\}/, 'a'.repeat(43)));
+}
+
+async function clientFor({ session }: CallContract): Promise<Client> {
+  if (session === 'full') return (await createDepositor(provider)).client;
+  const client = provider.client();
+  const email = newEmail();
+  await registerDepositor(provider, client, email);
+  if (session !== 'none') client.bearer = String((await client.call('POST /login', { email, password })).body.data.token);
+  return client;
+}
+
+test.each(writing.map((contract) => [contract.call, contract] as const))(
+  '%s reads every field that its contract accepts',
+  async (_call, contract) => {
+    const client = await clientFor(contract);
+    // Something has to wait for its code.
+    if (contract.id === 'mfa-confirm-update') {
+      await client.call('PATCH /user', { email: samples['email'] });
+      await client.call('PATCH /user', { phone: samples['phone'] });
+    }
+    for (const address of addressesOf(contract)) for (const body of bodiesOf(contract)) await client.call(address, body);
+    const handler = handlers[contract.id];
+    const left = Object.keys((handler && 'run' in handler && handler.mayLeave) || {});
+    const unread = propertiesOf(contract.schemas.request).filter((name) => !read.has(`${contract.id} ${name}`) && !left.includes(name));
+    expect(unread).toEqual([]);
+  },
+);
+
+test('every contract refuses what it does not know', () => {
+  const open = writing.filter(({ schemas }) => schemas.request?.['additionalProperties'] !== false);
+  expect(open.map(({ id }) => id)).toEqual([]);
+});
+
+describe('a field that a contract takes and no handler reads', () => {
+  const raw = readFileSync(join(root, 'schemas/api/update-depositor.json'), 'utf8')
+    .replace('"suffix": {', '"preferred_name": { "type": "string" }, "suffix": {')
+    .replace('"suffix", "date', '"preferred_name", "suffix", "date');
+  const widened = contracts.map((one) =>
+    one.id === 'update-depositor'
+      ? { ...one, schemas: { ...one.schemas, request: (JSON.parse(raw) as { request: JsonSchema }).request } }
+      : one,
+  );
+
+  /** What the provider answers to the first step with one more field, and what its log says. */
+  async function answerTo(more: Record<string, unknown>, mode: 'sandbox' | 'production') {
+    const { client: known } = await createDepositor(provider);
+    const lines: string[] = [];
+    const stream = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const { deps, brands } = provider.platform;
+    const config = { ...deps.config, mode, hosts: new Map([['localhost:4000', 'harbor']]) };
+    const logger = { level: 'warn', stream };
+    const { app } = await createServer({ deps: { ...deps, config }, brands, contracts: widened, handlers, interference: null, logger });
+    const client = createClient(app, 'localhost:4000');
+    for (const [name, value] of known.cookies) client.cookies.set(name, value);
+    client.bearer = known.bearer;
+    await client.send('GET', '/sanctum/csrf-cookie');
+    const answer = await client.call('PATCH /depositor', { ...answers.basic(), ...more });
+    await app.close();
+    const { registration_last_step: step } = (await known.call('GET /depositor/progress')).body.data;
+    return { answer, step, log: lines.join('') };
+  }
+
+  test('is refused by name, nothing is kept, and the log says where to read it', async () => {
+    const { answer, step, log } = await answerTo({ preferred_name: 'Jo' }, 'sandbox');
+    expect([answer.status, answer.body.code, step]).toEqual([422, 'invalid', '']);
+    expect(answer.body.errors).toEqual({ preferred_name: [expect.stringContaining('does not read it') as string] });
+    expect(log).toContain('schemas/api/update-depositor.json accepts');
+  });
+
+  test('one that the contract does not know is named, with those that it knows', async () => {
+    const { answer, step, log } = await answerTo({ preferred_nmae: 'Jo' }, 'sandbox');
+    expect([answer.status, answer.body.code, step]).toEqual([422, 'invalid', '']);
+    expect(answer.body.errors['preferred_nmae']?.[0]).toMatch(
+      /^schemas\/api\/update-depositor.json does not know this field.*preferred_name/,
+    );
+    expect(log).toContain('schemas/api/update-depositor.json does not know this field');
+    expect(log).not.toContain('preferred_nmae');
+  });
+
+  test('one that does not go with the others is named', async () => {
+    const { answer } = await answerTo({ city: 'Austin' }, 'sandbox');
+    expect(answer.body.errors['city']?.[0]).toContain('does not take this field with the others that were sent');
+  });
+
+  test('in production the contract’s own name is marked, and no name that was merely sent is repeated', async () => {
+    const own = await answerTo({ preferred_name: 'Jo' }, 'production');
+    expect([own.answer.status, own.step, own.answer.body.errors]).toEqual([422, '', { preferred_name: ['This does not look right.'] }]);
+    const foreign = await answerTo({ preferred_nmae: 'Jo' }, 'production');
+    expect([foreign.answer.status, foreign.step, foreign.answer.body.errors]).toEqual([422, '', {}]);
+    expect(foreign.answer.raw + foreign.log).not.toContain('preferred_nmae');
+  });
+});
