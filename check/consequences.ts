@@ -20,7 +20,36 @@ const ofSentForms = new Set([
 export function withoutConsequences(findings: Finding[], { routes }: Pick<Pieces, 'routes'>): Finding[] {
   const isFlowUnread = findings.some((finding) => isUnread(finding) && finding.file.startsWith('flows/'));
   const certain = isFlowUnread ? findings.filter(({ rule, severity }) => severity !== 'warning' || !rule.endsWith('-unused')) : findings;
-  return withoutThoseOfForms(certain, routes);
+  return withoutThoseOfForms(withoutThoseBeside(certain), routes);
+}
+
+/** What is untrue beside the right finding, by what follows from it at the same place or below. */
+const following: [rule: string, from: RegExp, reach: 'here' | 'below' | 'file'][] = [
+  ['form-call-required', /^reference-unknown$/, 'here'],
+  ['form-autocomplete', /^form-call-kind$/, 'below'],
+  ['placeholder-absent', /^(json|shape)-/, 'file'],
+];
+
+function withoutThoseBeside(findings: Finding[]): Finding[] {
+  const isBelow = (pointer: string, above: string) => pointer === above || pointer.startsWith(`${above}/`);
+  return findings.filter(({ rule, file, pointer, suggestion }) => {
+    const isItem = (other: Finding) => {
+      const missing = /^nothing in this list is (.+)$/.exec(other.message)?.[1];
+      return (
+        missing !== undefined && other.file === file && isBelow(pointer, other.pointer) && suggestion === `What belongs here is ${missing}.`
+      );
+    };
+    if (rule === 'shape-pattern' && findings.some(isItem)) return false;
+    const causes = following.filter(([name]) => name === rule);
+    return !causes.some(([, from, reach]) =>
+      findings.some(
+        (other) =>
+          from.test(other.rule) &&
+          other.file === file &&
+          (reach === 'file' || (reach === 'here' ? pointer === other.pointer : isBelow(pointer, other.pointer))),
+      ),
+    );
+  });
 }
 
 function withoutThoseOfForms(findings: Finding[], routes: Pieces['routes']): Finding[] {

@@ -7,6 +7,7 @@ import { error, declareRules, warning } from '../../build/compile/shape/rule.ts'
 
 export const rules = declareRules({
   'brand-file-missing': error('A picture or face that is not in the brand’s folder.', 'Put it there, or name one that is.'),
+  'face-license': warning('A face without the license under which it may be shipped.'),
   'brand-file-unused': warning('A file of a brand that nothing shows.', 'Name it in brand.json, or take it out.'),
 });
 
@@ -25,7 +26,16 @@ function checkFiles(brand: Brand, subject: Subject, report: Report): void {
       report({ document: brand.document, pointer }, rules['brand-file-missing'], `there is no file brands/${brand.slug}/${file}`);
   }
   const used = [...engineFiles, ...named.map(({ file }) => file)];
-  for (const file of filesOf(brand, subject)) {
+  const all = filesOf(brand, subject);
+  for (const file of all.filter((each) => each.endsWith('.woff2')))
+    if (!all.some((each) => isLicense(each, [file])))
+      report(
+        { file: `brands/${brand.slug}/${file}`, line: 1 },
+        rules['face-license'],
+        'no license of it lies beside it',
+        `Save it as brands/${brand.slug}/${file.replace(/(-italic|-\d+)?\.woff2$/, '')}.LICENSE.txt.`,
+      );
+  for (const file of all) {
     if (!used.includes(file) && !isLicense(file, used))
       report(
         { file: `brands/${brand.slug}/${file}`, line: 1 },

@@ -15,6 +15,8 @@ describe('a picture', () => {
     [svg(''), 'picture-broken'],
     [svg(path, ''), 'picture-broken'],
     [svg(path, 'width="0" height="0"'), 'picture-broken'],
+    [svg(path, 'width="9" height="9"'), 'picture-unscaled'],
+    [svg(path, 'viewBox="0 0 9 90"'), 'picture-shape'],
     [svg(`${path}<script/>`), 'picture-unsafe'],
     [svg(path, 'viewBox="0 0 9 9" onload="x()"'), 'picture-unsafe'],
     [svg('<image href="https://cdn.example/a.png"/>'), 'picture-unsafe'],
@@ -27,7 +29,7 @@ describe('a picture', () => {
 
   it.each([
     svg(`<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h9"/><use href="#a"/>`),
-    `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->\n${svg('<image href="data:image/png;base64,AAAA"/>', 'width="9" height="9"')}`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->\n${svg('<image href="data:image/png;base64,AAAA"/>', 'viewBox="0 0 9 9" width="9" height="9"')}`,
     svg(`<style>path { fill: red }</style>${path}`),
   ])('%.70j only shows', (text) => expect(foundIn({ [logo]: text })).toEqual([]));
 });

@@ -65,6 +65,9 @@ describe('a brand', () => {
   it('may leave its faces to base, and say things its own way', () => {
     const fonts = files.list('brands/volt/fonts').map((name) => [`brands/volt/fonts/${name}`, null] as const);
     expect(foundIn({ [brand]: { '/look/fonts': undefined }, ...Object.fromEntries(fonts) })).toEqual([]);
-    expect(foundIn({ [flows]: { '/~1login/title': 'Hello' }, [brand]: { '/look/shape/marker': 'round' } })).toEqual([]);
+    expect(foundIn({ [flows]: { '/~1login/title': 'Hello', '/~1/title': 'Hello' }, [brand]: { '/look/shape/marker': 'round' } })).toEqual(
+      [],
+    );
+    expect(foundIn({ [flows]: { '/~1login/title': 'Hello' } })).toEqual([`difference-half ${flows}#/~1login`]);
   });
 });

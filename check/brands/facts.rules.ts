@@ -49,10 +49,11 @@ function checkNames(brand: Brand, others: Brand[], report: Report): void {
       `"${brand.slug}" ends in a hyphen, as no part of an internet address does`,
       'Rename the folder, too.',
     );
-  const twin = others.find((other) => brandingOf(other)['name'] === name);
+  const known = others.filter((other) => !isCopy(other) || isCopy(brand));
+  const twin = known.find((other) => brandingOf(other)['name'] === name);
   if (twin)
     report(at('name'), rules['brand-name'], `the brand "${twin.slug}" is called "${String(name)}" as well`, 'Give this one its own name.');
-  const namesake = others.find((other) => brandingOf(other)['short_name'] === short);
+  const namesake = known.find((other) => brandingOf(other)['short_name'] === short);
   if (namesake)
     report(
       at('short_name'),
@@ -84,3 +85,6 @@ function checkEmail(brand: Brand, report: Report): void {
       'Say an address such as support@bank.example.',
     );
 }
+
+/** A folder that was copied, and its slug left: the brand that it was copied from needs no other name. */
+const isCopy = ({ slug, value }: Brand) => typeof value['slug'] === 'string' && value['slug'] !== slug;

@@ -16,12 +16,14 @@ export const rules = declareRules({
 export const finder = inFiles((subject, report) => {
   const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
   const said = [...placedTexts(subject), ...otherTexts(brands), ...titlesOfPictures(brands, subject)];
+  const words = new Set(said.flatMap(({ text }) => text.replaceAll(/\S*[@/]\S*/g, '').match(/\b\p{Ll}+/gu) ?? []));
+  const isWord = (name: string) => words.has(name.toLowerCase());
   for (const { text, place } of said) {
     const file = 'document' in place ? place.document.file : place.file;
     const owner = brands.find(({ slug }) => file.startsWith(`brands/${slug}/`));
     for (const other of brands) {
       if (other === owner) continue;
-      const found = namesIn(text, other, owner);
+      const found = namesIn(text, other, owner, isWord);
       if (found === undefined) continue;
       const whose = `"${found}" is what "${other.slug}" is called or reached by`;
       const instead = owner
@@ -62,7 +64,7 @@ const picturesOf = (slug: string, files: Subject['files']) =>
     .filter((file) => file.endsWith('.svg'));
 
 /** What of another brand stands in a text; a bank that insures this brand's deposits may be named. */
-function namesIn(text: string, other: Brand, owner: Brand | undefined): string | undefined {
+function namesIn(text: string, other: Brand, owner: Brand | undefined, isWord: (name: string) => boolean): string | undefined {
   const { name, short_name: short, emails } = recordOf(other.value['branding']);
   const domain = String(recordOf(emails)['support']).split('@')[1];
   const own = owner && recordOf(owner.value['branding']);
@@ -70,7 +72,10 @@ function namesIn(text: string, other: Brand, owner: Brand | undefined): string |
   if (typeof name === 'string' && name !== own?.['name'] && !insured.includes(name) && hasWord(text, name)) return name;
   if (domain !== undefined && (domain !== ownDomain(own) || isNamedAfter(domain, other, owner)) && hasWord(text, domain)) return domain;
   const isShort = typeof short === 'string' && short.length > 2 && short !== own?.['short_name'] && !insured.includes(short);
-  return isShort && !String(own?.['name']).includes(short) && hasWord(text, short) && (owner || isInSentence(text, short))
+  return isShort &&
+    !String(own?.['name']).includes(short) &&
+    hasWord(text, short) &&
+    (owner || isInSentence(text, short) || (!isWord(short) && /^\p{Lu}\p{Ll}/u.test(short)))
     ? short
     : undefined;
 }

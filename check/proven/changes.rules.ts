@@ -104,8 +104,15 @@ function changedQuestions(survey: Survey, { questions }: Proven): Fault[] {
     const question = now.get(name);
     if (!question) return [gone('questions', name)];
     const changes = compare(answersTo(survey, question), answer);
-    return changes.length === 0 ? [] : [beside(survey, question, changes, `for "${name}"`)];
+    return changes.length === 0 ? [] : [beside(survey, question, changes, `for ${titleOf(name)}`)];
   });
+}
+
+/** A question as people ask it. */
+function titleOf(name: string): string {
+  const [kind, path, submit, , call] = name.split(' ');
+  if (kind === 'claims') return `"claims ${path}" (whether ${path} says what it claims: "unconfirmed")`;
+  return kind === 'submit' ? `"${name}" (whether "${submit}" of ${path} makes the call "${call}": "when")` : `"${name}"`;
 }
 
 type At = Pick<Fault, 'by' | 'place'>;

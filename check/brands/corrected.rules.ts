@@ -1,0 +1,84 @@
+import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
+import { contrast } from '../../src/brand/theme/contrast.ts';
+import { lookRoles, type Roles } from '../../src/brand/theme/roles.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import type { Subject } from '../files/subject.ts';
+
+export const rules = declareRules({
+  'look-color-corrected': warning('A color that cannot be read as it is, and is shown lighter or darker than the look says.'),
+  'look-color-lost': error('A color that nobody can tell from its ground, so that another one is shown in its place.'),
+  'look-status-alike': error('Success, warning, error and news in the same color.'),
+});
+
+/** Which role shows a color of the look. */
+const roleOf = {
+  text: 'text',
+  muted: 'text-muted',
+  control: 'control',
+  success: 'success',
+  warning: 'warning',
+  danger: 'danger',
+  info: 'info',
+} as const satisfies Partial<Record<keyof Look['colors'], keyof Roles>>;
+
+/** Below, a color was surely meant for something else than to stand on its ground. */
+const least = 2;
+
+/** Finds colors of looks that are not shown as they are written. Accents are meant to be adapted: a bank has them already. */
+export const finder = inFiles((subject, report) => {
+  const base = brandsOf(subject).find(({ slug }) => slug === 'base');
+  const baseLook = base && lookOf(base, subject);
+  for (const brand of brandsOf(subject)) {
+    const own = lookOf(brand, subject);
+    if (!baseLook || !own) continue;
+    const look = mergeLook(baseLook, own);
+    const { color_primary, color_secondary } = recordOf(brand.value['branding']);
+    const roles = lookRoles(look, {
+      color_primary: typeof color_primary === 'string' ? color_primary : look.colors.accent,
+      color_secondary: typeof color_secondary === 'string' ? color_secondary : look.colors.secondary,
+    });
+    checkColors(brand, own, roles, report);
+    checkStatus(brand, own, report);
+  }
+});
+
+function lookOf({ document, value }: Brand, { sound }: Subject): Look | undefined {
+  return sound.has(document) ? (value['look'] as Look) : undefined; // brand.schema.json; of a brand some parts alone, which are merged
+}
+
+function checkColors({ document }: Brand, own: Partial<Look>, roles: Roles, report: Report): void {
+  const grounds = [roles.surface, roles['surface-raised'], roles['surface-sunken']];
+  for (const [name, role] of Object.entries(roleOf)) {
+    const written = own.colors?.[name as keyof typeof roleOf]; // its keys
+    const shown = roles[role];
+    if (written === undefined || written.toLowerCase() === shown.toLowerCase()) continue;
+    const reached = Math.min(...grounds.map((ground) => contrast(written, ground)));
+    const isLost = reached < least;
+    report(
+      { document, pointer: `/look/colors/${name}` },
+      isLost ? rules['look-color-lost'] : rules['look-color-corrected'],
+      `${written} has a contrast of ${reached.toFixed(2)} to 1 to its ground, and is shown as ${shown}`,
+      `Say "${shown}", or another color that can be read there.`,
+    );
+  }
+}
+
+function checkStatus({ document }: Brand, { colors }: Partial<Look>, report: Report): void {
+  const seen = new Map<string, string>();
+  for (const name of ['success', 'warning', 'danger', 'info'] as const) {
+    const color = colors?.[name]?.toLowerCase();
+    const first = color === undefined ? undefined : seen.get(color);
+    if (first !== undefined)
+      report(
+        { document, pointer: `/look/colors/${name}` },
+        rules['look-status-alike'],
+        `"${first}" is ${color} as well`,
+        'Choose a color of its own.',
+      );
+    if (color !== undefined) seen.set(color, name);
+  }
+}

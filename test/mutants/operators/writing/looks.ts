@@ -1,0 +1,167 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { renameKey, setAt, valueAt } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, sitesIn } from '../../sites.ts';
+
+/** Breaks what a brand looks like, so that something of it is not seen, and what it says at one address alone. */
+export const lookOperators: Operator[] = [
+  {
+    id: 'logo-without-a-box',
+    says: 'A logo has no viewBox.',
+    expects: ['picture-unscaled'],
+    mutants: (files) => logos(files).map((file) => ({ file, pointer: '', text: files.read(file).replace(/ viewBox="[^"]*"/, '') })),
+  },
+  {
+    id: 'logo-of-another-shape',
+    says: 'A logo is high and narrow.',
+    expects: ['picture-shape'],
+    mutants: (files) =>
+      logos(files).map((file) => ({ file, pointer: '', text: files.read(file).replace(/ viewBox="[^"]*"/, ' viewBox="0 0 48 480"') })),
+  },
+  {
+    id: 'one-logo-for-all-grounds',
+    says: 'The logo for dark grounds is the one for light grounds, or the other way round.',
+    expects: ['picture-unseen'],
+    mutants: (files) =>
+      brands(files).flatMap((file) => {
+        const { 'hor-color': color, 'hor-white': white } = valueAt(files.read(file), ['branding', 'logos']) as Record<string, string>; // brand.schema.json
+        const at = (name: string, value: string | undefined) => ({
+          file,
+          pointer: '/branding/logos',
+          text: setAt(files.read(file), ['branding', 'logos', name], value),
+        });
+        return [at('hor-white', color), at('hor-color', white)];
+      }),
+  },
+  {
+    id: 'face-without-license',
+    says: 'The license of a font is gone.',
+    expects: ['face-license'],
+    mutants: (files) =>
+      slugs(files).flatMap((slug) =>
+        files
+          .list(`brands/${slug}/fonts`)
+          .filter((name) => name.endsWith('.LICENSE.txt'))
+          .map((name) => {
+            const family = name.replace('.LICENSE.txt', '');
+            const faces = files.list(`brands/${slug}/fonts`).filter((each) => each.startsWith(family) && each.endsWith('.woff2'));
+            const also = faces.map((face) => ({ file: `brands/${slug}/fonts/${face}`, pointer: '' }));
+            return { file: `brands/${slug}/fonts/${name}`, pointer: '', text: null, also };
+          }),
+      ),
+  },
+  {
+    id: 'color-of-the-ground',
+    says: 'A text or a sign has the color of its ground.',
+    expects: ['look-color-lost'],
+    mutants: (files) =>
+      looks(files).flatMap((file) =>
+        ['text', 'muted', 'control', 'success', 'danger'].map((name) => {
+          const surface = valueAt(files.read(file), ['look', 'colors', 'surface']);
+          return { file, pointer: `/look/colors/${name}`, text: setAt(files.read(file), ['look', 'colors', name], surface) };
+        }),
+      ),
+  },
+  {
+    id: 'color-too-near-its-ground',
+    says: 'A color is a little too near its ground.',
+    expects: ['look-color-corrected'],
+    mutants: (files) =>
+      looks(files).map((file) => ({
+        file,
+        pointer: '/look/colors/muted',
+        text: setAt(files.read(file), ['look', 'colors', 'muted'], '#808080'),
+      })),
+  },
+  {
+    id: 'status-like-another',
+    says: 'A success looks like a mistake.',
+    expects: ['look-status-alike'],
+    mutants: (files) =>
+      looks(files).map((file) => ({
+        file,
+        pointer: '/look/colors/danger',
+        text: setAt(files.read(file), ['look', 'colors', 'danger'], valueAt(files.read(file), ['look', 'colors', 'success'])),
+      })),
+  },
+  {
+    id: 'said-at-one-address',
+    says: 'A brand words a page at one of its addresses alone.',
+    expects: ['difference-half'],
+    mutants: (files) => {
+      const file = 'brands/volt/flows.json';
+      return ['/login', '/'].map((address) => ({
+        file,
+        pointer: `/${(address === '/' ? '/login' : '/').replaceAll('/', '~1')}`,
+        text: setAt(files.read(file), [address], undefined),
+      }));
+    },
+  },
+  {
+    id: 'brand-begins-a-sentence',
+    says: 'A sentence that every brand says begins with the name of one.',
+    expects: ['brand-left-over'],
+    mutants: (files) =>
+      ['promise', 'points.first', 'points.third'].map((key) => {
+        const path = ['panel', ...key.split('.')];
+        const text = files.read('brands/base/words/shell.json');
+        return {
+          file: 'brands/base/words/shell.json',
+          pointer: `/${path.join('/')}`,
+          text: setAt(text, path, 'Harbor savings that work.'),
+        };
+      }),
+  },
+  {
+    id: 'person-that-nobody-is',
+    says: 'A person of the scenarios has a status, or a last step, that nobody has.',
+    expects: ['journey-value'],
+    mutants: (files) =>
+      sitesIn(files, 'flows/journeys/personas.json')
+        .filter(
+          ({ path, value }) =>
+            /^(registration_status|registration_last_step|extended_status)$/.test(String(path.at(-1))) &&
+            path.at(-2) === 'depositor' &&
+            value !== '',
+        )
+        .map((site) => broken(site, setAt(site.text, site.path, `${String(site.value)}x`))),
+  },
+  {
+    id: 'answer-that-nobody-gives',
+    says: 'An answer of a scenario has a status that its call never answers.',
+    expects: ['journey-value'],
+    mutants: (files) =>
+      files
+        .list('flows/journeys')
+        .filter((name) => !/^(parts|personas|unexercised)/.test(name))
+        .flatMap((name) => sitesIn(files, `flows/journeys/${name}`))
+        .filter(({ path }) => path.at(-1) === 'registration_status' && path.at(-2) === 'data')
+        .map((site) => broken(site, setAt(site.text, site.path, `${String(site.value)}ED`))),
+  },
+  {
+    id: 'reason-for-nothing',
+    says: 'A reason is given why no scenario has what there is not.',
+    expects: ['journey-reason'],
+    mutants: (files) =>
+      sitesIn(files, 'flows/journeys/unexercised.json')
+        .filter(({ path }) => path.length === 2 && !String(path[0]).startsWith('$'))
+        .map((site) => {
+          const key = `x${String(site.path[1])}`;
+          return { ...broken(site, renameKey(site.text, site.path, key)), pointer: `/${String(site.path[0])}/${key}` };
+        }),
+  },
+];
+
+const slugs = (files: Files) => files.list('brands').filter((slug) => slug !== 'README.md');
+const brands = (files: Files) =>
+  slugs(files)
+    .filter((slug) => slug !== 'base')
+    .map((slug) => `brands/${slug}/brand.json`);
+const looks = (files: Files) => slugs(files).map((slug) => `brands/${slug}/brand.json`);
+const logos = (files: Files) =>
+  slugs(files).flatMap((slug) =>
+    files
+      .list(`brands/${slug}/logos`)
+      .filter((name) => name.startsWith('hor-'))
+      .map((name) => `brands/${slug}/logos/${name}`),
+  );
