@@ -59,9 +59,17 @@ export function pagePolicy(nonce: string): string {
 /** The sandbox's own page: its script and style are files. */
 export const sandboxPolicy = policyOf({ 'style-src': "'self'", 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" });
 
-/** Vite's client puts styles into the page by script, starts React's refresh inline and listens on a socket. Development only. */
+/**
+ * Vite's client puts styles into the page by script, starts React's refresh inline, listens on a socket, and waits for a server that starts anew
+ * in a worker of its own making. Development only.
+ */
 export function developmentPolicy(nonce: string): string {
-  return policyOf({ 'script-src': `'self' 'nonce-${nonce}'`, 'style-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws:" });
+  return policyOf({
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': "'self' 'unsafe-inline'",
+    'connect-src': "'self' ws:",
+    'worker-src': "'self' blob:",
+  });
 }
 
 function policyOf(differences: Record<string, string>): string {
