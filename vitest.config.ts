@@ -85,6 +85,7 @@ export default defineConfig({
           include: ['test/journeys/*.test.ts'],
           ...seeded,
           // Each file has a provider and a browser of its own.
+          globalSetup: './test/browser/database.ts',
           maxWorkers: 2,
           hookTimeout: 120_000,
           testTimeout: 120_000,

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNode } from '../../scripts/setup/node.mjs';
 import { freePort } from '../../scripts/setup/port.mjs';
 import { root } from '../sources.ts';
 
-/** The built product as `npm start` serves it, with a fresh database, on a port of its own. */
+/** The built product as `npm start` serves it, with a database that nobody has used (`setup` of database.ts), on a port of its own. */
 export interface Product {
   /** `http://localhost:<port>`, or that of a brand's host. */
   origin: (brand?: string) => string;
@@ -38,6 +38,8 @@ export interface Message {
 export async function startProduct(env: Record<string, string> = {}, folder = root): Promise<Product> {
   if (!existsSync(join(folder, 'dist/index.html'))) throw new Error('The app is not built: run npm run build first.');
   const data = mkdtempSync(join(tmpdir(), 'passbook-data-'));
+  const ready = process.env['PASSBOOK_TEST_DATABASE'];
+  if (ready) cpSync(ready, data, { recursive: true });
   const [port, widgetPort] = await Promise.all([freePort(), freePort()]);
   const node = findNode();
   const child = spawn(node.path, [...node.flags, 'provider/src/main.ts'], {
