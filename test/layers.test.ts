@@ -93,6 +93,7 @@ const mayImport: Record<string, string[]> = {
   'check/explore': ['src/flow', 'build/compile'],
   'check/guards': ['src/flow', 'build/compile', 'check/explore'],
   'check/ways': ['src/flow', 'build/compile', 'check/explore'],
+  'check/provider': ['src/flow', 'build/compile', 'check/explore', 'check/ways'],
   'check/proven': ['src/flow', 'build/compile', 'check/explore', 'check/files', 'check/calls', 'check/guards', 'check/ways'],
   'check/files': ['build/compile', 'build/read'],
   'check/calls': ['src/flow', 'build/compile', 'build/read', 'check/files'],
@@ -142,6 +143,7 @@ const mayImport: Record<string, string[]> = {
   'provider/src/http': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'texts'),
   'provider/src/calls': inside('config', 'db', 'domain', 'ports', 'texts'),
   'provider/src/domain/keys': [...inside('config', 'db'), ...rooms('money', 'messages', 'depositors', 'registration')],
+  'provider/src/domain/policy': [...inside('config', 'db', 'texts'), ...rooms('registration', 'depositors')],
   'provider/src/domain/registration': [
     ...inside('clock', 'config', 'db', 'ports', 'texts'),
     ...rooms('identity', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
@@ -151,7 +153,6 @@ const mayImport: Record<string, string[]> = {
     ...rooms('depositors', 'access', 'audit', 'messages', 'due'),
   ],
   'provider/src/domain/money': [...inside('config', 'db'), ...rooms('depositors', 'due', 'values')],
-  'provider/src/domain/policy': [...inside('db', 'texts'), ...rooms('depositors')],
   'provider/src/domain/depositors': [...inside('db'), ...rooms('access')],
   'provider/src/domain/access': [...inside('config', 'db', 'texts'), ...rooms('audit', 'messages', 'due', 'values')],
   'provider/src/domain/audit': [...inside('config', 'db'), ...rooms('due')],

@@ -97,7 +97,7 @@ function checkRegistration(brand: Document, check: ReturnType<typeof createShape
 
 function assemble(documents: Documents, brand: string): AppData {
   // the shapes were checked against schemas/config just before
-  const { open, entrances, ...app } = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'registration' | 'routes' | 'calls'> &
+  const { open, entrances, ends, ...app } = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'registration' | 'routes' | 'calls'> &
     Partial<Declared>;
   const calls = withoutNotes(documents.calls) as AppData['calls'];
   const routes = documents.flows.flatMap((document): RouteData[] =>
@@ -107,7 +107,7 @@ function assemble(documents: Documents, brand: string): AppData {
   );
   const line = registrationIn(documents.brand);
   const ownProgress = line?.some((entry) => typeof entry !== 'string') ?? false;
-  const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [], ownProgress };
+  const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [], ends: ends ?? [], ownProgress };
   const arranged = arrangeRegistration({ ...app, declared, brand, calls, routes, registration: [] }, line);
   return { ...arranged, routes: applyDifferences(arranged.routes, documents.differences?.value) };
 }

@@ -2,6 +2,7 @@ import { isRecord } from '../../src/flow/language/values.ts';
 import type {
   AppData,
   Branch,
+  End,
   CallMeaning,
   FactSource,
   NavigationItem,
@@ -33,6 +34,7 @@ export interface Pieces {
   steps: Piece<ProgressStep>[];
   progress: Piece<AppData['progress']>[];
   shell: Piece<ShellTargets>[];
+  ends: Piece<End>[];
   facts: Piece<FactSource>[];
   calls: Piece<CallMeaning>[];
   differences: Piece<RouteDifference>[];
@@ -62,6 +64,7 @@ export function takeApart({ flows, app, calls, differences }: Documents, mistake
     steps: parts(app, '/progress/steps'),
     progress: top('progress'),
     shell: top('shell'),
+    ends: parts(app, '/ends'),
     facts: parts(app, '/facts'),
     calls: parts(calls, ''),
     differences: parts(differences, ''),

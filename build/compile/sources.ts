@@ -1,3 +1,4 @@
+import type { ChangeRow, PolicyRow } from './callPolicy.ts';
 import type { ConfigSchemas } from './shape/shape.ts';
 
 /** A file as it stands on disk; `file` is its path from the root of the repository. */
@@ -51,4 +52,10 @@ export interface KnownCall {
   answer: string[];
   /** Those of them that an answer cannot lack. */
   always: string[];
+  /** By such field the values that it may have, where the contract lists them; null is undefined, as in the facts. */
+  tells: Record<string, unknown[]>;
+  /** Who may make it and in which state; nothing is known of a call without rows. */
+  policy: readonly PolicyRow[];
+  /** How it may leave the depositor it is made by. */
+  changes: readonly ChangeRow[];
 }

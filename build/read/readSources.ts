@@ -1,10 +1,11 @@
 import type { Branding } from '../../src/brand/bundle/branding.ts';
 import { readDocument } from '../compile/shape/document.ts';
+import type { ChangeRow, PolicyRow } from '../compile/callPolicy.ts';
 import type { Known, KnownCall, SourceFile, Sources } from '../compile/sources.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { iconNames } from '../../src/ui/content/iconNames.ts';
 import { pictureNames } from '../../src/ui/content/pictureNames.ts';
-import { recordOf } from '../compile/shape/values.ts';
+import { listOf, recordOf } from '../compile/shape/values.ts';
 import { readConfigSchemas } from './configSchemas.ts';
 import type { Files } from './files.ts';
 import { idOf, jsonIn } from './readJson.ts';
@@ -83,7 +84,7 @@ function readFields(files: Files, file: string): string[] {
 }
 
 function readCall(files: Files, file: string): KnownCall {
-  const { call, request, session, problems, answers } = readLoosely(files, file);
+  const { call, request, session, problems, answers, policy, changes } = readLoosely(files, file);
   const parameters = String(call).matchAll(/\{(\w+)\}/g);
   const success = recordOf(recordOf(answers)['200'] ?? recordOf(answers)['201']);
   const fields = recordOf(success['properties']);
@@ -95,10 +96,29 @@ function readCall(files: Files, file: string): KnownCall {
     statuses: Object.keys(recordOf(problems)).map(Number),
     answer: Object.keys(fields),
     always: required.filter((field) => !isNullable(recordOf(fields[field]))),
+    tells: Object.fromEntries(
+      required.flatMap((field) => {
+        const values = valuesOf(recordOf(fields[field]));
+        return values ? [[field, values]] : [];
+      }),
+    ),
+    policy: rowsOf<PolicyRow>(policy).filter(({ actor }) => Array.isArray(actor)),
+    changes: rowsOf<ChangeRow>(changes),
   };
 }
 
 const sessions = ['none', 'pending', 'full', 'any'] as const;
+
+/** What a file says in rows; their shape is checked elsewhere. */
+function rowsOf<Row>(rows: unknown): Row[] {
+  return listOf(rows).filter((row) => typeof row === 'object' && row !== null) as Row[];
+}
+
+/** The values that a schema lists, if it does. */
+function valuesOf({ type, enum: listed }: Record<string, unknown>): unknown[] | undefined {
+  const values = type === 'boolean' ? [true, false] : Array.isArray(listed) ? listed : undefined;
+  return values?.map((value: unknown) => value ?? undefined);
+}
 
 const isNullable = ({ type }: Record<string, unknown>) => [type].flat().includes('null');
 

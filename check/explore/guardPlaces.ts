@@ -27,6 +27,15 @@ export function guardsOf({ by, place, entries }: GuardList): GuardPlace[] {
   return entries.flatMap((entry, index) => within(entry, by, `${place}/${index}`));
 }
 
+/** What check asks beside the guards of the flows: who may make a call and in which state, and where somebody has arrived. */
+export function guardsOfCheck({ declared }: AppData): Pick<GuardPlace, 'guard' | 'argument'>[] {
+  const ends = (declared?.ends ?? []).flatMap(({ when = [] }) => when.flatMap((entry) => within(entry, '', '')));
+  return [...guardsOfPolicies.map((guard) => ({ guard })), ...ends];
+}
+
+/** Guards that say what a policy asks. */
+const guardsOfPolicies = ['bearer', 'authenticated', 'mfaPending', 'primary', 'nonPrimary', 'onHold', 'viewOnly', 'inRelink', 'completed'];
+
 /** Questions that belong to no address: what the shell shows where, and which step is done. */
 export function shellQuestions(data: AppData): Question[] {
   return shellLists(data).map(({ entries, by, place }) => bindAll(entries, data, by, place));

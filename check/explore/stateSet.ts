@@ -35,6 +35,13 @@ export function indexOfLeaf(name: string): number {
   return index;
 }
 
+/** The states in which a leaf has one of the values that pass; undefined when it has none of them. */
+export function statesWhere(name: string, passes: (value: unknown) => boolean): StateSet | undefined {
+  const index = indexOfLeaf(name);
+  const mask = (leaves[index]?.values ?? []).reduce((sum: number, value, bit) => (passes(value) ? sum | (1 << bit) : sum), 0);
+  return mask === 0 ? undefined : everywhere.with(index, mask);
+}
+
 /** The set that holds just one value of a leaf; empty when the leaf does not know it. */
 export function maskOf(values: readonly unknown[], value: unknown): number {
   const index = values.findIndex((each) => each === value || (typeof value === 'object' && isSame(each, value)));

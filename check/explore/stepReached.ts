@@ -1,6 +1,6 @@
 import { orderedSteps, stepsInOrder, type OrderedStep } from '../../src/flow/language/registrationOrder.ts';
 import { lastStep, registrationSteps } from '../../src/flow/language/statuses.ts';
-import { common, everywhere, indexOfLeaf, leaves, meet, type StateSet } from './stateSet.ts';
+import { common, everywhere, indexOfLeaf, leaves, meet, statesWhere, type StateSet } from './stateSet.ts';
 
 const stepLeaf = 'depositor.registration_last_step';
 
@@ -12,12 +12,7 @@ function orderOf(step: unknown, registration: readonly OrderedStep[] = orderedSt
 
 const [confirmed, funded, completed] = (['confirmed', 'funded', 'completed'] as const).map((step) => registrationSteps.indexOf(step));
 
-/** The states in which a leaf has one of the values that pass. */
-function where(leaf: string, passes: (value: unknown) => boolean): StateSet {
-  const index = indexOfLeaf(leaf);
-  const mask = (leaves[index]?.values ?? []).reduce((sum: number, value, bit) => (passes(value) ? sum | (1 << bit) : sum), 0);
-  return everywhere.with(index, mask);
-}
+const where = (leaf: string, passes: (value: unknown) => boolean) => statesWhere(leaf, passes) ?? everywhere;
 
 const isBefore = (end = 0) => where(stepLeaf, (step) => orderOf(step) < end);
 const isFrom = (start = 0, registration?: readonly OrderedStep[]) => where(stepLeaf, (step) => orderOf(step, registration) >= start);

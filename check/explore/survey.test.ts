@@ -33,5 +33,7 @@ it('explores routes that decide alike once, however many there are', () => {
   const [first, ...others] = many.map(({ path }) => survey.arrivals(path)[0]?.states);
   // the very same sets, and not equal ones that were found again
   for (const states of others) expect(states).toBe(first);
-  expect(survey.explored.runs).toBe(50 * survey.arrivals('/0').length);
+  const alone = createSurvey(createApp(smallData(many.slice(0, 1))), known);
+  alone.arrivals('/0');
+  expect(survey.explored.runs).toBe(50 * alone.explored.runs);
 });

@@ -8,7 +8,7 @@ import { arriveAt, atRoute, decidingOf, follow, type Arrival, type Reached } fro
 import type { StateSet } from './stateSet.ts';
 import { findOutcomes, type Case } from './outcomes.ts';
 import { tellApart } from './alikeValues.ts';
-import { guardPlaces } from './guardPlaces.ts';
+import { guardPlaces, guardsOfCheck } from './guardPlaces.ts';
 
 /** Everything that check knows of an app. An address or a target is explored once, when a rule first wants to know about it. */
 export interface Survey {
@@ -49,8 +49,7 @@ export interface Noted {
 /** Prepares an app for being explored; every guard that it names has to be one that can be (`findBrokenGuards`). */
 export function createSurvey(app: App, known: Known): Survey {
   const explored = { states: 0n, runs: 0, decisions: 0 };
-  // What a call needs is asked beside the guards of the flows.
-  const alike = tellApart([...guardPlaces(app.data), { guard: 'bearer' }, { guard: 'authenticated' }], app.data);
+  const alike = tellApart([...guardPlaces(app.data), ...guardsOfCheck(app.data)], app.data);
   const noted = new Map<string, Map<string, Noted>>();
   const note = (asked: readonly Asked[], path: string) => asked.forEach((each) => noteOne(noted, each, path));
   const outcomes = <T>(run: (draw: Draw) => T): Case<T>[] => {

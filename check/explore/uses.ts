@@ -2,7 +2,7 @@ import type { RouteData } from '../../src/flow/language/app.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
 import type { SubmitSource, Target } from '../../src/flow/language/source.ts';
 import type { Reached } from './arrival.ts';
-import { everywhere, meet, type StateSet } from './stateSet.ts';
+import { common, everywhere, meet, type StateSet } from './stateSet.ts';
 import { after, effectOfCalls, effectOfMap, effectOfSubmit, noEffect, inTurn, type Effect } from './effect.ts';
 import type { Survey } from './survey.ts';
 
@@ -56,7 +56,15 @@ export function isAccepted({ hops, isCircle, lands, address }: Reached): boolean
 /** What a page offers to those who see it. */
 export function offersOf(survey: Survey, route: RouteData): Use[] {
   const own = (kind: Use['kind'], place: string, target: Target | undefined, effect: Effect = noEffect) =>
-    offer(survey, route, { by: `route ${route.path}`, kind, place, target, effect, isForward: false });
+    offer(kind === 'submit' ? submittable(survey, route) : survey.renders(route.path), {
+      by: `route ${route.path}`,
+      path: route.path,
+      kind,
+      place,
+      target,
+      effect,
+      isForward: false,
+    });
   const submits = Object.entries(route.submits ?? {}).flatMap(([name, submit]) => {
     const isForward = (submit.kind ?? 'primary') === 'primary';
     const effect = effectOfSubmit(survey.app.data, survey.known, submit);
@@ -78,8 +86,9 @@ function problemsOf(survey: Survey, route: RouteData, submit: SubmitSource): Use
   return (submit.do ?? []).flatMap(({ call, optional }, index) =>
     (optional ? [] : (data.calls[call]?.problems ?? [])).flatMap(({ fills, to }, line) => {
       const effect = inTurn(effectOfCalls(data, survey.known, submit, index), effectOfMap(data, fills ?? {}));
-      return offer(survey, route, {
+      return offer(submittable(survey, route), {
         by: `call ${call}`,
+        path: route.path,
         kind: 'problem',
         place: `/problems/${line}/to`,
         target: to,
@@ -90,12 +99,16 @@ function problemsOf(survey: Survey, route: RouteData, submit: SubmitSource): Use
   );
 }
 
-type Offer = Omit<Use, 'path' | 'from' | 'target'> & { target: Target | undefined };
+/** The states in which a page offers its submits: a form is not shown where what it is for cannot be done. */
+export function submittable(survey: Survey, { path, form, unconfirmed }: RouteData): StateSet[] {
+  const shown = survey.renders(path);
+  return form === undefined || !unconfirmed ? shown : common(shown, survey.holds(unconfirmed.unless));
+}
 
-function offer(survey: Survey, { path }: RouteData, { target, ...use }: Offer): Use[] {
-  return target === undefined
-    ? []
-    : [{ ...use, target, path, from: distinct(survey.renders(path).map((states) => after(states, use.effect))) }];
+type Offer = Omit<Use, 'from' | 'target'> & { target: Target | undefined };
+
+function offer(shown: readonly StateSet[], { target, ...use }: Offer): Use[] {
+  return target === undefined ? [] : [{ ...use, target, from: distinct(shown.map((states) => after(states, use.effect))) }];
 }
 
 /** Where rules and guards send those whom they refuse, and where routes without a page lead. */

@@ -75,7 +75,7 @@ describe('a call that needs a session', () => {
 describe('the list of open addresses', () => {
   it('has to name every route without a login, and nothing else', () => {
     const data = smallData([{ path: '/a' }, { path: '/b', access: 'authenticated' }, { path: '/c', access: 'bearer' }]);
-    data.declared = { open: { public: ['/', '/not-found', '/b', '/c', '/gone'], bearer: [] }, entrances: [] };
+    data.declared = { open: { public: ['/', '/not-found', '/b', '/c', '/gone'], bearer: [] }, entrances: [], ends: [] };
     const openings = checkSmall(data).filter(({ rule }) => rule.startsWith('open-'));
     expect(openings.map(({ rule, file, pointer }) => `${rule} ${file} ${pointer}`)).toEqual([
       'open-undeclared route /a /access',

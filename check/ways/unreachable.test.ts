@@ -32,7 +32,7 @@ describe('a route that nothing leads to', () => {
 
   it('is none that app.json names as an entrance', () => {
     const data = smallData([{ path: '/mail' }]);
-    data.declared = { open: { public: [], bearer: [] }, entrances: ['/mail'] };
+    data.declared = { open: { public: [], bearer: [] }, entrances: ['/mail'], ends: [] };
     expect(foundBy('route-unreachable', data)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('a route that nothing leads to', () => {
 describe('an entrance', () => {
   it('that no flow declares is told', () => {
     const data = smallData([{ path: '/mail' }]);
-    data.declared = { open: { public: [], bearer: [] }, entrances: ['/mail', '/male'] };
+    data.declared = { open: { public: [], bearer: [] }, entrances: ['/mail', '/male'], ends: [] };
     expect(placesOf(foundBy('entrance-stale', data))).toEqual(['app /entrances/1']);
   });
 });

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { handlers } from '../src/calls/handlers.ts';
-import { findRefusal, type Policy } from '../src/domain/policy/policy.ts';
+import policyRefusals from '../../schemas/lists/policy-refusals.json' with { type: 'json' };
+import { conditions } from '../src/domain/policy/conditions.ts';
+import { refused } from '../src/domain/refused.ts';
+import { findRefusal } from '../src/domain/policy/policy.ts';
+import type { Policy } from '../src/domain/policy/rows.ts';
 import { readSubject, type PolicySubject } from '../src/domain/policy/subject.ts';
 import { readContracts, toContract, type CallContract } from '../src/http/contract.ts';
 import { toProblem } from '../src/http/problems/problem.ts';
@@ -41,6 +45,8 @@ function askedBy(client: Client, { call, schemas, examples }: CallContract) {
   return client.call(path, call.startsWith('GET') ? undefined : examples['request']);
 }
 
+const takingOf = ({ examples }: CallContract) => ({ body: examples['request'], registration });
+
 async function personaClient(id: string): Promise<Client> {
   const client = provider.client();
   const persona = personas.find((one) => one.id === id);
@@ -66,13 +72,14 @@ describe('who may call what', () => {
     const client = await personaClient(id);
     const subject = await readSubject(provider.platform.deps.db, String((await client.call('GET /user')).body.data['uuid']));
     for (const contract of contracts.filter(({ session }) => session === 'full')) {
-      const refusal = findRefusal(contract.policy, subject);
+      const refusal = findRefusal(contract.policy, subject, takingOf(contract));
       if (!refusal) continue;
       const { status, code } = toProblem(refusal);
       expect.soft(await askedBy(client, contract), contract.call).toMatchObject({ status, body: { code } });
     }
     for (const contract of contracts.filter(({ session, method }) => session === 'full' && method === 'GET'))
-      if (!findRefusal(contract.policy, subject)) expect.soft((await askedBy(client, contract)).status, contract.call).toBe(200);
+      if (!findRefusal(contract.policy, subject, takingOf(contract)))
+        expect.soft((await askedBy(client, contract)).status, contract.call).toBe(200);
   });
 });
 
@@ -80,12 +87,17 @@ const subject: PolicySubject = {
   isPrimary: true,
   lastStep: 'completed',
   status: 'PASSED',
+  extendedStatus: 'FUNDED',
+  isCancelled: false,
   isOnHold: false,
   isViewOnly: false,
   relink: false,
   isClosed: false,
   linkedAccount: 'ACTIVE',
 };
+
+const registration = ['basic', 'address', 'employer'] as const;
+const nothing = { body: {}, registration };
 
 test.each<[Policy[number], Partial<PolicySubject>, string | undefined]>([
   [{ actor: ['primary'] }, {}, undefined],
@@ -101,7 +113,30 @@ test.each<[Policy[number], Partial<PolicySubject>, string | undefined]>([
   [{ actor: ['primary'], linkedAccount: ['ACTIVE', 'DEPOSITS_LOCKED'] }, { linkedAccount: 'LOCKED' }, 'linked_account_not_usable'],
   [{ actor: ['primary'], linkedAccount: ['ACTIVE'] }, { linkedAccount: null }, 'linked_account_not_usable'],
 ])('a policy of %j with %j comes to %s', (row, difference, code) => {
-  expect(findRefusal([row], { ...subject, ...difference })?.code).toBe(code);
+  expect(findRefusal([row], { ...subject, ...difference }, nothing)?.code).toBe(code);
+});
+
+test.each([
+  ['', 'basic', undefined],
+  ['', 'address', 'step_out_of_order'],
+  ['address', 'basic', undefined],
+  ['address', 'employer', undefined],
+  ['address', 'confirmed', 'step_out_of_order'],
+  ['employer', 'confirmed', undefined],
+  ['confirmed', 'basic', 'step_out_of_order'],
+])('with the last step "%s" the step "%s" is refused with %s', (lastStep, step, code) => {
+  const policy: Policy = [{ actor: ['primary'], step: 'registration_step' }];
+  const taking = { body: { registration_step: step }, registration };
+  expect(findRefusal(policy, { ...subject, lastStep }, taking)?.code).toBe(code);
+  expect(findRefusal(policy, { ...subject, lastStep, isCancelled: true }, taking)?.code).toBe('application_cancelled');
+  expect(findRefusal(policy, { ...subject, lastStep, isCancelled: true }, nothing)).toBeNull();
+});
+
+test('the conditions refuse as the list of the contracts says, which check reads', () => {
+  for (const { name, kind, code } of conditions.filter((condition) => condition.code !== 'application_cancelled')) {
+    const { status } = toProblem(refused(kind, code));
+    expect({ status, code }, name).toEqual(policyRefusals[name]);
+  }
 });
 
 test('of several rows one has to fit', () => {
@@ -109,9 +144,9 @@ test('of several rows one has to fit', () => {
     { actor: ['primary'], lastStep: ['confirmed'] },
     { actor: ['primary'], relink: true },
   ];
-  expect(findRefusal(policy, { ...subject, relink: true })).toBeNull();
-  expect(findRefusal(policy, { ...subject, lastStep: 'confirmed' })).toBeNull();
-  expect(findRefusal(policy, subject)?.code).toBe('step_out_of_order');
+  expect(findRefusal(policy, { ...subject, relink: true }, nothing)).toBeNull();
+  expect(findRefusal(policy, { ...subject, lastStep: 'confirmed' }, nothing)).toBeNull();
+  expect(findRefusal(policy, subject, nothing)?.code).toBe('step_out_of_order');
 });
 
 test('a server enforces a policy that its contract states', async () => {
@@ -127,6 +162,20 @@ test('a server enforces a policy that its contract states', async () => {
     return (await client.call('GET /user')).status;
   };
   expect([await statusOf('active'), await statusOf('on-hold')]).toEqual([200, 403]);
+  await app.close();
+});
+
+test('a call that changes more of a depositor than its contract says is undone', async () => {
+  const { deps, brands } = provider.platform;
+  const silent = contracts.map((contract): CallContract => (contract.id === 'update-depositor' ? { ...contract, changes: [] } : contract));
+  const { app } = await createServer({ deps, brands, contracts: silent, handlers, interference: null, logger: false });
+  const known = await personaClient('registering-none');
+  const client = createClient(app, 'localhost:4000');
+  client.bearer = known.bearer;
+  const basic = { registration_step: 'basic', first_name: 'Ada', last_name: 'Stone', date_of_birth: '1990-04-12', ssn: '341556677' };
+  expect((await client.call('PATCH /depositor', basic)).status).toBe(500);
+  expect((await known.call('GET /depositor/progress')).body.data).toMatchObject({ registration_last_step: '' });
+  expect((await known.call('PATCH /depositor', basic)).body.data).toMatchObject({ registration_last_step: 'basic' });
   await app.close();
 });
 

@@ -8,11 +8,12 @@ export function RegistrationHome() {
   // words: screens.registration-home.{done,current,ahead}
   const text = (state: string) => say(`screens.registration-home.${state}`);
   const name = depositor?.first_name;
-  const lead = name ? say('screens.registration-home.named', { name }) : say('screens.registration-home.lead');
+  const isFunded = depositor?.registration_last_step?.toLowerCase() === 'funded';
+  const welcome = name ? say('screens.registration-home.named', { name }) : say('screens.registration-home.lead');
   return (
-    <RoutePage lead={lead}>
+    <RoutePage lead={isFunded ? say('screens.registration-home.funded') : welcome}>
       <Steps steps={steps.map((step) => ({ title: step.name, text: text(step.state), state: step.state }))} />
-      <SubmitAction name="continue" />
+      {!isFunded && <SubmitAction name="continue" />}
     </RoutePage>
   );
 }

@@ -29,12 +29,22 @@ export function smallData(routes: SmallRoute[], more: Partial<AppData> = {}): Ap
     shell: { logo: '/', contact: [{ to: '/' }], logOut: '/', logOutWhen: [], navigationWhen: [] },
     facts: {},
     calls: {},
-    declared: { open: { public: listed('public'), bearer: listed('bearer') }, entrances: [] },
+    declared: { open: { public: listed('public'), bearer: listed('bearer') }, entrances: [], ends: [] },
     ...more,
   };
 }
 
-const anyCall: KnownCall = { path: [], body: [], session: 'none', statuses: [], answer: [], always: [] };
+const anyCall: KnownCall = {
+  path: [],
+  body: [],
+  session: 'none',
+  statuses: [],
+  answer: [],
+  always: [],
+  tells: {},
+  policy: [],
+  changes: [],
+};
 
 /** What is known of the calls of a small app. */
 export function smallKnown(calls: Record<string, Partial<KnownCall>> = {}): Known {

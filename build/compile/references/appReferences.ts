@@ -26,6 +26,10 @@ export function checkApp(pieces: Pieces, names: Names, check: NameCheck, known: 
   checkDestinations(pieces.destinations, check, reportAt);
   checkProgress(pieces, names, check, reportAt);
   checkFacts(pieces, check, reportAt);
+  for (const piece of pieces.ends) {
+    check.route(piece.value.at, '/at', reportAt(piece));
+    check.guards(piece.value.when, '/when', reportAt(piece));
+  }
   for (const piece of pieces.navigation) {
     const { label, icon, to, when, badge } = piece.value;
     const report = reportAt(piece);

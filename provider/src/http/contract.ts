@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusalText } from '../texts/refusals.ts';
-import { sessionNeededBy, type Policy } from '../domain/policy/policy.ts';
+import { sessionNeededBy } from '../domain/policy/policy.ts';
+import type { ChangeRow, Policy } from '../domain/policy/rows.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -17,6 +18,8 @@ export interface CallContract {
   call: string;
   says: string;
   policy: Policy;
+  /** How it may leave the depositor it is made by. */
+  changes: readonly ChangeRow[];
   session: 'none' | 'pending' | 'full' | 'any';
   /** Whether the caller's session is looked for, even if it need not be there. */
   looksForSession: boolean;
@@ -60,6 +63,7 @@ interface CallFile {
   says: string;
   session: CallContract['session'];
   policy?: Policy;
+  changes?: ChangeRow[];
   byCookie?: true;
   packed?: true;
   idempotent: boolean;
@@ -75,7 +79,7 @@ interface CallFile {
 /** @throws {Error} when the file does not say who may make the call, or says something that its policy contradicts. */
 export function toContract(id: string, file: CallFile): CallContract {
   const { call, says, session, policy, idempotent, path: pathSchema, query, request, answers, sets = [], problems, examples } = file;
-  const { byCookie = false, packed = false } = file;
+  const { byCookie = false, packed = false, changes = [] } = file;
   if (!policy || policy.length === 0) throw new Error(`schemas/api/${id}.json does not say who may make the call: it has no policy.`);
   if (sessionNeededBy(policy) !== session) throw new Error(`schemas/api/${id}.json asks for another session than its policy does.`);
   const looksForSession = policy.some(({ actor }) => actor.some((one) => one !== 'anyone'));
@@ -96,6 +100,7 @@ export function toContract(id: string, file: CallFile): CallContract {
     call,
     says,
     policy,
+    changes,
     session,
     looksForSession,
     byCookie,

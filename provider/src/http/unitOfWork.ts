@@ -3,6 +3,7 @@ import { refuseUnread, watchReads } from '../calls/unread.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { asksAboutSubject, findRefusal } from '../domain/policy/policy.ts';
+import { undeclaredChange } from '../domain/policy/changes.ts';
 import { lockSubject, readSubject, type PolicySubject } from '../domain/policy/subject.ts';
 import { claimWrite, findAnswer, keepAnswer, nameWrite, whileUnderWay, type NamedWrite } from '../domain/writes/writes.ts';
 import type { CallContract } from './contract.ts';
@@ -32,10 +33,12 @@ export async function carryOut(
     transact(db, (tx) =>
       writeOnce(tx, asked, named, async () => {
         await requireAllowed(contract, asked, (userId) => lockSubject(tx, userId));
-        const answer = await run(tx, watched, ready as never); // what the same handler prepared
-        const lost = unread().filter((field) => !Object.hasOwn(mayLeave, field));
-        if (!answer.refusal) refuseUnread(contract.id, lost, asked.config.mode === 'production');
-        return answer;
+        return holdToChanges(tx, contract, asked, async () => {
+          const answer = await run(tx, watched, ready as never); // what the same handler prepared
+          const lost = unread().filter((field) => !Object.hasOwn(mayLeave, field));
+          if (!answer.refusal) refuseUnread(contract.id, lost, asked.config.mode === 'production');
+          return answer;
+        });
       }),
     );
 
@@ -61,10 +64,28 @@ async function writeOnce(tx: Transaction, asked: Asked, named: NamedWrite | null
 
 async function requireAllowed(
   { policy }: CallContract,
-  { session }: Asked,
+  { session, body, brand }: Asked,
   subjectOf: (userId: string) => Promise<PolicySubject>,
 ): Promise<void> {
   if (session?.kind !== 'full' || !asksAboutSubject(policy)) return;
-  const refusal = findRefusal(policy, await subjectOf(session.userId));
+  const refusal = findRefusal(policy, await subjectOf(session.userId), { body, registration: brand.registration });
   if (refusal) throw refusal;
+}
+
+/**
+ * What a call leaves behind is what its contract says, on which `passbook check` builds its proofs. A write that did anything else is a
+ * fault of ours and is undone; production, where nobody gains from that, does not look.
+ */
+async function holdToChanges(
+  tx: Transaction,
+  { call, changes }: CallContract,
+  { session, config, body }: Asked,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (session === null || config.mode === 'production') return work();
+  const before = await readSubject(tx, session.userId);
+  const answer = await work();
+  const change = undeclaredChange(changes, body, before, await readSubject(tx, session.userId));
+  if (change !== null) throw new Error(`${call} changed ${change}, which its contract does not say`);
+  return answer;
 }

@@ -26,8 +26,20 @@ export interface Declared {
   open: { public: string[]; bearer: string[] };
   /** Addresses that lead in from outside: links of e-mails, bookmarks. */
   entrances: string[];
+  /** Pages on which somebody has arrived where they were going, and how. */
+  ends: End[];
   /** The brand says the percentage of a registration step itself. */
   ownProgress?: boolean;
+}
+
+/**
+ * A page that ends a way, for those for whom all of `when` hold. `open`: the account is open; `closed`: there is none, as it was wished; `waiting`: the
+ * bank goes on, and nothing is left to do; `person`: so does a person there, and the page says how to reach them.
+ */
+export interface End {
+  at: string;
+  as: 'open' | 'closed' | 'waiting' | 'person';
+  when?: GuardEntry[];
 }
 
 /** A route of `flows/<flow>.json` with the name of its flow. */

@@ -88,7 +88,7 @@ export interface RouteSource {
   redirect?: Target;
   /** One sentence under the heading: why we ask, or what happened. */
   lead?: string;
-  /** What is said instead when the server has not confirmed what this page states (rule calls-14). */
+  /** Said instead when the server has not confirmed what this page states (rule calls-14), and instead of its form: it cannot be done then. */
   unconfirmed?: UnconfirmedSource;
   /** Further paragraphs of a notice. */
   body?: string[];

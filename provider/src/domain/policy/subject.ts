@@ -8,6 +8,8 @@ export interface PolicySubject {
   isPrimary: boolean;
   lastStep: string;
   status: string;
+  extendedStatus: string;
+  isCancelled: boolean;
   isOnHold: boolean;
   isViewOnly: boolean;
   relink: boolean;
@@ -29,10 +31,21 @@ export async function lockSubject(tx: Transaction, userId: string): Promise<Poli
 
 async function subjectOf(db: Store, depositor: Depositor): Promise<PolicySubject> {
   const { isPrimary, registrationLastStep, registrationStatus, extendedStatus, relink, entityId } = depositor;
+  const isCancelled = depositor.cancelledAt !== null;
   const isViewOnly = registrationLastStep === 'completed' && registrationStatus === 'VIEW_ONLY';
   const isOnHold = ['FAILED', 'VIEW_ONLY'].includes(registrationStatus) || extendedStatus === 'HOLD';
   const held = entityId === null ? { isClosed: false, linkedAccount: null } : await holdingsOf(db, entityId);
-  return { isPrimary, lastStep: registrationLastStep, status: registrationStatus, isOnHold, isViewOnly, relink, ...held };
+  return {
+    isPrimary,
+    lastStep: registrationLastStep,
+    status: registrationStatus,
+    extendedStatus,
+    isCancelled,
+    isOnHold,
+    isViewOnly,
+    relink,
+    ...held,
+  };
 }
 
 async function holdingsOf(db: Store, entityId: string): Promise<Pick<PolicySubject, 'isClosed' | 'linkedAccount'>> {

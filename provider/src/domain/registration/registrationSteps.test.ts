@@ -4,9 +4,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestProvider, situationOf, type TestProvider } from '../../../test/createTestProvider.ts';
 import { answers } from '../../../test/depositors.ts';
+import contract from '../../../../schemas/api/update-depositor.json' with { type: 'json' };
 import { depositors, users } from '../../db/schema/people.ts';
 import { transact } from '../../db/transact.ts';
 import { sandboxIdentity } from '../../sandbox/ports/identity.ts';
+import { undeclaredChange } from '../policy/changes.ts';
+import { findRefusal } from '../policy/policy.ts';
+import type { ChangeRow, Policy } from '../policy/rows.ts';
+import { lockSubject, readSubject } from '../policy/subject.ts';
 import { Refused, type RefusalKind } from '../refused.ts';
 import { takeStep, type StepBody } from './registrationSteps.ts';
 import type { Situation } from '../situation.ts';
@@ -18,6 +23,8 @@ beforeAll(async () => {
   situation = situationOf(provider);
 });
 afterAll(() => provider.close());
+
+const { policy, changes } = contract as { policy: Policy; changes: ChangeRow[] }; // by call.schema.json
 
 /** What the specification says, in as few words as possible. */
 interface Model {
@@ -76,8 +83,14 @@ it('a registration is where the specification says, whatever steps are asked for
 /** Kind of the refusal, or null. */
 async function take(userId: string, body: StepBody): Promise<RefusalKind | null> {
   try {
-    const { refusal } = await transact(provider.platform.deps.db, (tx) => takeStep(tx, situation, sandboxIdentity, userId, body));
-    return refusal?.kind ?? null;
+    return await transact(provider.platform.deps.db, async (tx) => {
+      const before = await lockSubject(tx, userId);
+      const refused = findRefusal(policy, before, { body, registration: situation.brand.registration });
+      if (refused) throw refused;
+      const { refusal } = await takeStep(tx, situation, sandboxIdentity, userId, body);
+      expect(undeclaredChange(changes, body, before, await readSubject(tx, userId))).toBeNull();
+      return refusal?.kind ?? null;
+    });
   } catch (error) {
     if (error instanceof Refused) return error.kind;
     throw error;

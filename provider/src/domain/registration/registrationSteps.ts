@@ -33,7 +33,8 @@ export interface StepTaken {
 
 /**
  * Takes one registration step: the next one in the brand's order, or a correction of one that is finished, until the identity check has run.
- * @throws {Refused} conflict `step_out_of_order` or `details_missing`, forbidden `application_cancelled`, invalid with the faults by field.
+ * Which one that may be the call's policy says (`step` in `policy/conditions.ts`).
+ * @throws {Refused} conflict `details_missing`, invalid with the faults by field.
  */
 export async function takeStep(
   tx: Transaction,
@@ -44,11 +45,7 @@ export async function takeStep(
   answers: Sent = {},
 ): Promise<StepTaken> {
   const depositor = await lockDepositor(tx, userId);
-  if (depositor.cancelledAt !== null) throw refused('forbidden', 'application_cancelled');
   const step = body.registration_step;
-  if (placeOf(step, situation.brand.registration, depositor.registrationLastStep) === null) {
-    throw refused('conflict', 'step_out_of_order', { told: 'step_not_next' });
-  }
   return step === 'confirmed' ? confirm(tx, situation, identity, depositor) : fill(tx, situation, depositor, step, body, answers);
 }
 

@@ -1,0 +1,75 @@
+import type { PolicyRow } from '../../build/compile/callPolicy.ts';
+import type { KnownCall } from '../../build/compile/sources.ts';
+import type { AppData } from '../../src/flow/language/app.ts';
+import { nextStep, stepsInOrder } from '../../src/flow/language/registrationOrder.ts';
+import type { GuardEntry, ValueMap } from '../../src/flow/language/source.ts';
+import { common, everywhere, statesWhere, type StateSet } from '../explore/stateSet.ts';
+import type { Survey } from '../explore/survey.ts';
+
+/** The states in which the provider lets a call be made with what is sent, by the policy of its contract. */
+export function acceptedStates(survey: Survey, call: Pick<KnownCall, 'policy'>, send: ValueMap = {}): StateSet[] {
+  if (call.policy.length === 0) return [everywhere];
+  return call.policy.flatMap((row) => conditionsOf(survey, row, send).reduce(common, actorStates(survey, row)));
+}
+
+/** By condition of a policy the leaf of the facts that tells most of it; who somebody is does not change. */
+export const leafByCondition = {
+  closed: 'accounts',
+  viewOnly: 'depositor.registration_status',
+  hold: 'depositor.registration_status',
+  status: 'depositor.registration_status',
+  lastStep: 'depositor.registration_last_step',
+  relink: 'session.relink',
+  linkedAccount: 'linkedAccounts',
+  step: 'depositor.registration_last_step',
+} as const satisfies Partial<Record<keyof PolicyRow, string>>;
+
+const guardsByActor: Record<PolicyRow['actor'][number], GuardEntry[]> = {
+  anyone: [],
+  pending: ['mfaPending'],
+  primary: ['authenticated', 'primary'],
+  joint: ['authenticated', 'nonPrimary'],
+};
+
+function actorStates(survey: Survey, { actor }: PolicyRow): StateSet[] {
+  return actor.flatMap((one) => survey.holds(guardsByActor[one]));
+}
+
+/** For each condition of a row the states in which it holds. */
+function conditionsOf(survey: Survey, row: PolicyRow, send: ValueMap): StateSet[][] {
+  const { lastStep, status, hold, viewOnly, relink, closed, linkedAccount } = row;
+  const holds = (guard: GuardEntry, wanted: boolean | undefined) =>
+    wanted === undefined ? [] : [survey.holds([wanted ? guard : { not: guard }])];
+  const where = (leaf: string, passes: (value: unknown) => boolean) => [
+    [statesWhere(leaf, passes)].filter((states) => states !== undefined),
+  ];
+  const isIn = (names: readonly string[], value: unknown) => names.some((name) => name === value);
+  return [
+    ...holds('onHold', hold),
+    ...holds('viewOnly', viewOnly),
+    ...holds('inRelink', relink),
+    ...(lastStep ? where('depositor.registration_last_step', (value) => isIn(lastStep, value ?? '')) : []),
+    ...(status ? where('depositor.registration_status', (value) => isIn(status, value)) : []),
+    ...(linkedAccount ? where('linkedAccounts', (value) => isIn(linkedAccount, firstStatus(value))) : []),
+    // An account that was closed is not among the accounts any more.
+    ...(closed === undefined ? [] : where('accounts', (value) => (Array.isArray(value) && value.length === 0) === closed)),
+    ...(row.step === undefined ? [] : stepStates(survey.app.data, send[row.step])),
+  ];
+}
+
+const firstStatus = (value: unknown) => (Array.isArray(value) ? (value[0] as { status?: string } | undefined)?.status : undefined); // as in the space
+
+/** The states in which the registration step that is sent may be taken; what is no constant may be any step. */
+function stepStates({ registration }: AppData, step: unknown): StateSet[][] {
+  if (typeof step !== 'string' || step.startsWith('$')) return [];
+  const order = stepsInOrder(registration);
+  const isAsked = registration.some((each) => each === step);
+  const isTaken = (last: string) => nextStep(registration, last) === step || (isAsked && isCorrected(order, step, last));
+  const states = statesWhere('depositor.registration_last_step', (value) => isTaken(typeof value === 'string' ? value.toLowerCase() : ''));
+  return [states ? [states] : []];
+}
+
+/** A step that is finished may be corrected until the identity check has run. */
+function isCorrected(order: readonly string[], step: string, last: string): boolean {
+  return order.includes(last) && order.indexOf(step) <= order.indexOf(last) && order.indexOf(last) < order.indexOf('confirmed');
+}

@@ -1,0 +1,60 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import type { End, RouteData } from '../../src/flow/language/app.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import { inFlows } from '../explore/finder.ts';
+import { common, type StateSet } from '../explore/stateSet.ts';
+import type { Survey } from '../explore/survey.ts';
+import { endStates } from './rooms.ts';
+import { toldStates } from './told.ts';
+
+export const rules = declareRules({
+  'end-stale': error('An end of flows/app.json that nobody gets to.', 'Name a page that is an end for somebody, or take the entry out.'),
+  'end-early': error('An end that says the account is open where it is not yet.'),
+  'end-without-contact': error('A page on which a person goes on, and that does not say how to reach them.'),
+});
+
+export const finder = inFlows(({ survey }) =>
+  (survey.app.data.declared?.ends ?? []).flatMap((end, index) => checkEnd(survey, end, `/ends/${index}`)),
+);
+
+function checkEnd(survey: Survey, end: End, place: string): Fault[] {
+  const route = survey.app.routeByPath.get(end.at)?.data;
+  if (!route) return []; // a brand has left the page out
+  const arrived = common(common(toldStates(survey), survey.renders(end.at)), endStates(survey, route, [end]));
+  if (arrived.length === 0) {
+    const message = `${end.at} is an end for nobody: it is never shown where ${end.when ? '"when" and ' : ''}what it states hold`;
+    return [{ rule: rules['end-stale'], by: 'app', place, message }];
+  }
+  return [...checkOpen(survey, end, place, arrived), ...(end.as === 'person' ? checkContact(survey, route) : [])];
+}
+
+function checkOpen(survey: Survey, { at, as }: End, place: string, arrived: StateSet[]): Fault[] {
+  const early = as === 'open' ? common(arrived, survey.holds([{ not: 'completed' }])) : [];
+  if (early.length === 0) return [];
+  return [
+    {
+      rule: rules['end-early'],
+      by: 'app',
+      place,
+      message: `${at} says that the account is open, and is shown to some whose registration is not completed`,
+      suggestion: 'Say "when": ["completed"], or "waiting" where the bank goes on by itself.',
+      witness: witnessOf(early, at),
+    },
+  ];
+}
+
+/** The address of the bank among the texts, or a link to where one writes to it. */
+function checkContact(survey: Survey, { path, lead = '', body = [], links = [] }: RouteData): Fault[] {
+  const contacts = survey.app.data.shell.contact.map(({ to }) => to);
+  const isNamed = [lead, ...body].some((text) => text.includes('{brand.emails.support}')) || links.some(({ to }) => contacts.includes(to));
+  if (isNamed) return [];
+  return [
+    {
+      rule: rules['end-without-contact'],
+      by: `route ${path}`,
+      message: `a person goes on for whoever ends on ${path}, and the page does not say how to reach one`,
+      suggestion: 'Name {brand.emails.support} in "body".',
+      witness: { path },
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { ChangeRow, PolicyRow } from '../../build/compile/callPolicy.ts';
+import type { AppData } from '../../src/flow/language/app.ts';
+import { foundBy, placesOf, smallData, smallKnown, type SmallRoute } from '../../test/setup/smallApp.ts';
+
+const progress = {
+  registration_last_step: ['', 'basic', 'confirmed', 'completed'],
+  registration_status: ['UNSUBMITTED', 'PASSED', 'FAILED'],
+};
+
+/** An app with a call to save a step, which it knows from the provider. */
+function joined(
+  routes: SmallRoute[],
+  policy: PolicyRow[],
+  { changes = [], more = {} }: { changes?: ChangeRow[]; more?: Partial<AppData> } = {},
+) {
+  const data = smallData(routes, {
+    facts: { depositor: { call: 'progress' } },
+    calls: { progress: { fills: { depositor: '$answer' } }, save: { fills: { depositor: '$answer' } } },
+    ...more,
+  });
+  const known = smallKnown({
+    progress: { session: 'full', tells: { ...progress, is_primary: [true, false] } },
+    save: { session: 'full', policy, changes },
+  });
+  return [data, known] as const;
+}
+
+const form: SmallRoute = {
+  path: '/form',
+  access: 'authenticated',
+  guards: ['authenticated', { not: 'completed' }],
+  form: 'f',
+  screen: undefined,
+  submits: { submit: { label: 'Save', do: [{ call: 'save', send: { step: 'basic' } }], to: '/' } },
+};
+
+describe('a page whose calls the provider refuses', () => {
+  const refusedWith = (policy: PolicyRow[], route: Partial<SmallRoute> = {}) =>
+    foundBy('call-refused', ...joined([{ ...form, ...route }], policy)).map(({ pointer, witness }) => [pointer, witness?.facts?.depositor]);
+
+  it('is none where everybody who sees it may', () => {
+    expect(refusedWith([{ actor: ['primary', 'joint'] }])).toEqual([]);
+    expect(refusedWith([{ actor: ['primary'] }, { actor: ['joint'] }])).toEqual([]);
+    expect(refusedWith([{ actor: ['primary', 'joint'], viewOnly: false }])).toEqual([]);
+  });
+
+  it('is told with somebody who may not', () => {
+    const at = '/submits/submit/do/0/call';
+    expect(refusedWith([{ actor: ['primary'] }])).toMatchObject([[at, { is_primary: false }]]);
+    expect(refusedWith([{ actor: ['primary', 'joint'], hold: false }])).toMatchObject([[at, { registration_status: 'FAILED' }]]);
+    expect(refusedWith([{ actor: ['pending'] }])).toMatchObject([[at, {}]]);
+  });
+
+  it('is told of a step whose turn it is not', () => {
+    const policy: PolicyRow[] = [{ actor: ['primary', 'joint'], step: 'step' }];
+    expect(refusedWith(policy)).toMatchObject([['/submits/submit/do/0/call', { registration_last_step: 'confirmed' }]]);
+    expect(refusedWith(policy, { guards: ['authenticated', { turnOf: 'basic' }] })).toEqual([]);
+    expect(refusedWith(policy, { guards: ['authenticated', { turnOf: 'address' }] })).toEqual([]); // a correction
+  });
+
+  it('is none where it says instead that it cannot be done, or can do without', () => {
+    const policy: PolicyRow[] = [{ actor: ['primary'] }];
+    expect(refusedWith(policy, { unconfirmed: { unless: ['primary'], lead: 'No.' } })).toEqual([]);
+    expect(refusedWith([], { loads: { a: { call: 'save', optional: true } } })).toEqual([]);
+    expect(refusedWith(policy, { guards: ['authenticated', 'primary'] })).toEqual([]);
+  });
+
+  it('is told of what it loads', () => {
+    const shown = joined([{ path: '/a', guards: ['authenticated'], loads: { x: { call: 'save' } } }], [{ actor: ['joint'] }]);
+    expect(placesOf(foundBy('call-refused', ...shown))).toEqual(['route /a /loads/x/call']);
+  });
+});
+
+describe('what the app goes on believing', () => {
+  const changes: ChangeRow[] = [{ step: 'step' }];
+  const policy: PolicyRow[] = [{ actor: ['primary', 'joint'], step: 'step' }];
+  const places = (rule: string, save: AppData['calls'][string]) =>
+    placesOf(
+      foundBy(rule, ...joined([form], policy, { changes, more: { calls: { progress: { fills: { depositor: '$answer' } }, save } } })),
+    );
+
+  it('is stale after a call that changes it, unless it is filled or renewed', () => {
+    expect(places('fact-stale', {})).toEqual(['call save']);
+    expect(places('fact-stale', { renews: ['depositor'] })).toEqual([]);
+    expect(places('fact-stale', { fills: { depositor: '$answer' } })).toEqual([]);
+  });
+
+  it('is stale after a refusal that says otherwise, unless it is emptied', () => {
+    expect(places('refusal-stale', { problems: [{ status: 409, say: '$message' }] })).toEqual(['call save /problems/0']);
+    expect(places('refusal-stale', { problems: [{ status: 422 }, { status: 409, fills: { depositor: null } }] })).toEqual([]);
+    expect(places('refusal-stale', {})).toEqual(['call save']);
+  });
+});
+
+describe('a way on', () => {
+  const home: SmallRoute = { path: '/', submits: { go: { label: 'Go', to: 'next' } } };
+  const ends = [{ at: '/open', as: 'open' as const }];
+  const flow = (next: AppData['destinations'][string], policy: PolicyRow[], changes: ChangeRow[]) => {
+    const [data, known] = joined([home, form, { path: '/open', guards: ['completed'] }], policy, {
+      changes,
+      more: { destinations: { next } },
+    });
+    if (data.declared) data.declared.ends = ends;
+    return foundBy('no-way-on', data, known);
+  };
+  const branches = [{ when: ['completed'], to: '/open' }, { to: '/form' }];
+  const anyone: PolicyRow[] = [{ actor: ['anyone'] }];
+  const completes: ChangeRow[] = [{ lastStep: ['completed'], status: ['PASSED'] }];
+
+  it('is there when what the provider does leads to an end', () => {
+    const [data] = joined([], []);
+    expect(data.declared?.ends).toEqual([]);
+    expect(
+      flow([{ when: ['completed'], to: '/open' }, { when: ['authenticated'], to: '/form' }, { to: '/open' }], anyone, completes),
+    ).toMatchObject([
+      { file: 'route /' }, // a visitor has no way to a session here
+    ]);
+  });
+
+  it('is missing where the provider changes nothing, accepts nobody, or the app does not lead there', () => {
+    for (const found of [
+      flow(branches, anyone, []),
+      flow(branches, [{ actor: ['primary'], lastStep: ['completed'] }], completes),
+      flow([{ to: '/form' }], anyone, completes),
+    ])
+      expect(found[0]?.message).toContain('never get to an end');
+  });
+});

@@ -1,0 +1,94 @@
+import type { RouteData } from '../../src/flow/language/app.ts';
+import { notFoundPath } from '../../src/flow/decide/createApp.ts';
+import type { Target } from '../../src/flow/language/source.ts';
+import { noEffect, type Effect } from '../explore/effect.ts';
+import { common, without, type StateSet } from '../explore/stateSet.ts';
+import type { Survey } from '../explore/survey.ts';
+import { shellUsesOf, submittable } from '../explore/uses.ts';
+import { notYetScreen } from '../ways/notYet.rules.ts';
+import { callsOf, passingStates } from './made.ts';
+import { before, outcomesOf } from './outcomes.ts';
+import { toldStates } from './told.ts';
+
+/** What somebody can do on a page: from these states, with one of these outcomes, to where the target leads. */
+export interface Move {
+  from: StateSet[];
+  outcomes: Effect[];
+  target: Target;
+  /** A submit: what comes behind it is the way on, even where that page is not built yet. */
+  isForward: boolean;
+}
+
+/** A page, or the frame around all pages (`shell`), in the states in which app and provider can meet there. */
+export interface Room {
+  path: string;
+  moves: Move[];
+  /** States from which no end is known to be reached yet. */
+  lost: StateSet[];
+  /** All others. */
+  saved: StateSet[];
+}
+
+/** The room of what every page offers: the logo, the navigation, Log out. */
+export const shell = 'shell';
+
+/** The room of a page, or of the shell; nothing is known of the ways out of it yet. */
+export function openRoom(survey: Survey, path: string): Room {
+  if (path === shell) return { path, moves: shellMoves(survey), lost: toldStates(survey), saved: [] };
+  const route = survey.app.routeByPath.get(path)?.data;
+  if (!route) return { path, moves: [], lost: [], saved: [] };
+  const states = common(toldStates(survey), survey.renders(path));
+  const saved = common(states, endStates(survey, route));
+  return { path, moves: movesOf(survey, route), lost: states.flatMap((each) => without(each, saved)), saved };
+}
+
+/** The states from which a move leads to where `savedAt` knows a way. */
+export function savedBy(survey: Survey, move: Move, savedAt: (path: string) => StateSet[]): StateSet[] {
+  const arriving = survey.reached(move.target).flatMap(({ states, outcome: { lands } }) => {
+    const isOpen = move.isForward && survey.app.routeByPath.get(lands)?.data.screen === notYetScreen;
+    return isOpen ? [states] : common([states], savedAt(lands));
+  });
+  return common(
+    move.outcomes.flatMap((outcome) => before(outcome, arriving)),
+    move.from,
+  );
+}
+
+/** Where a page counts as an end: what it states has to be so. */
+export function endStates(survey: Survey, { path, unconfirmed }: RouteData, ends = survey.app.data.declared?.ends ?? []): StateSet[] {
+  return ends.filter(({ at }) => at === path).flatMap(({ when = [] }) => survey.holds([...when, ...(unconfirmed?.unless ?? [])]));
+}
+
+function movesOf(survey: Survey, route: RouteData): Move[] {
+  const leading = [...(route.back === undefined ? [] : [route.back]), ...(route.links ?? []).map(({ to }) => to)];
+  const links = leading.map((target): Move => ({ from: survey.holds([]), outcomes: [noEffect], target, isForward: false }));
+  const submits = Object.entries(route.submits ?? {}).map(([name, submit]): Move => ({
+    from: acceptedFrom(survey, route, name),
+    outcomes: outcomesOf(survey, submit),
+    target: submit.to ?? route.path,
+    isForward: submit.to !== undefined,
+  }));
+  return [...submits, ...links];
+}
+
+/** The states in which a submit is offered and none of its calls is refused. */
+function acceptedFrom(survey: Survey, route: RouteData, name: string): StateSet[] {
+  const submit = route.submits?.[name];
+  if (!submit) return [];
+  return callsOf(route, name).reduce(
+    (from, made, index) => {
+      const passing = passingStates(survey, made);
+      return common(
+        from,
+        outcomesOf(survey, submit, index).flatMap((effect) => before(effect, passing)),
+      );
+    },
+    submittable(survey, route),
+  );
+}
+
+function shellMoves(survey: Survey): Move[] {
+  return shellUsesOf(survey)
+    .filter(({ place, target }) => !place.startsWith('/contact') && target !== notFoundPath)
+    .map(({ from, target }) => ({ from, outcomes: [noEffect], target, isForward: false }));
+}

@@ -1,0 +1,78 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import type { PolicyRow } from '../../build/compile/callPolicy.ts';
+import policyRefusals from '../../schemas/lists/policy-refusals.json' with { type: 'json' };
+import { meets } from '../../src/flow/show/showProblem.ts';
+import type { Fault } from '../explore/fault.ts';
+import { inFlows } from '../explore/finder.ts';
+import type { Survey } from '../explore/survey.ts';
+import { leafByCondition } from './accepted.ts';
+import { leavesChangedBy } from './outcomes.ts';
+import { isToldByProvider } from './told.ts';
+
+export const rules = declareRules({
+  'fact-stale': error('A call that changes what the app holds for true, and is not followed by a fresh look.'),
+  'refusal-stale': error(
+    'A refusal that says that things stand otherwise than the app believes, after which it believes the same: whoever tries again is refused again.',
+  ),
+});
+
+export const finder = inFlows(({ survey }) =>
+  [...madeIn(survey)].flatMap((call) => [...checkChanges(survey, call), ...checkRefusals(survey, call)]),
+);
+
+/** The calls that submits make and that may stop them. */
+function madeIn({ app }: Survey): Set<string> {
+  const steps = app.data.routes.flatMap(({ submits = {} }) => Object.values(submits).flatMap((submit) => submit.do ?? []));
+  return new Set(steps.filter(({ optional }) => !optional).map(({ call }) => call));
+}
+
+function checkChanges({ app, known }: Survey, call: string): Fault[] {
+  const { fills = {}, renews = [] } = app.data.calls[call] ?? {};
+  const changed = (known.calls[call]?.changes ?? []).flatMap(leavesChangedBy);
+  const stale = factsOf(changed).filter((fact) => !renews.includes(fact) && !Object.keys(fills).some((path) => factOf(path) === fact));
+  return stale.map((fact) => ({
+    rule: rules['fact-stale'],
+    by: `call ${call}`,
+    message: `"${call}" changes the "${fact}" by its contract, and the app goes on with what it knew before`,
+    suggestion: `Add "${fact}" to its "renews", or fill it from the answer.`,
+  }));
+}
+
+/** What the policy asks of the depositor can be otherwise by now: in another window, or by the bank. */
+function checkRefusals({ app, known }: Survey, call: string): Fault[] {
+  const problems = app.data.calls[call]?.problems ?? [];
+  const refusals = (known.calls[call]?.policy ?? []).flatMap(refusalsOf);
+  return refusals.flatMap(({ status, code, fact }): Fault[] => {
+    const index = problems.findIndex((line) => !line.sent && meets(line, { status, code, kind: 'refused' }));
+    const isRenewed = Object.entries(problems[index]?.fills ?? {}).some(([path, value]) => factOf(path) === fact && value === null);
+    if (isRenewed || !isToldByProvider(app.data, fact)) return [];
+    return [
+      {
+        rule: rules['refusal-stale'],
+        by: `call ${call}`,
+        place: index < 0 ? '' : `/problems/${index}`,
+        message: `"${call}" answers ${status} ${code} when the "${fact}" is otherwise than the app believes, and the app goes on believing it`,
+        suggestion: `Let the line for ${status} fill "${fact}" with null, so that it is asked for again.`,
+      },
+    ];
+  });
+}
+
+interface Refusal {
+  status: number;
+  code: string;
+  /** What it is about. */
+  fact: string;
+}
+
+function refusalsOf(row: PolicyRow): Refusal[] {
+  return Object.entries(leafByCondition).flatMap(([condition, leaf]): Refusal[] => {
+    const name = condition as keyof typeof leafByCondition; // a key of it
+    if (row[name] === undefined) return [];
+    const { status, code } = policyRefusals[name];
+    return [{ status, code: row.otherwise ?? code, fact: factOf(leaf) }];
+  });
+}
+
+const factOf = (path: string) => path.split('.')[0] ?? '';
+const factsOf = (paths: readonly string[]) => [...new Set(paths.map(factOf))];

@@ -1,0 +1,38 @@
+import type { Known } from '../../build/compile/sources.ts';
+import type { AppData } from '../../src/flow/language/app.ts';
+import type { FactName } from '../../src/flow/language/facts.ts';
+import { possibleIn } from '../explore/stepReached.ts';
+import { everywhere, leaves, maskOf, type StateSet } from '../explore/stateSet.ts';
+import type { Survey } from '../explore/survey.ts';
+
+/** Whether a leaf says what the provider knows of a depositor: it belongs to a fact that a call loads. */
+export function isToldByProvider({ facts }: AppData, leaf: string): boolean {
+  return Object.hasOwn(facts, leaf.split('.')[0] ?? '');
+}
+
+/** The states in which all that the provider knows of a depositor is as it can tell it, by the contracts of the calls that load it. */
+export function toldStates(survey: Survey): StateSet[] {
+  const found = known.get(survey) ?? findTold(survey);
+  known.set(survey, found);
+  return found;
+}
+
+const known = new WeakMap<Survey, StateSet[]>();
+
+function findTold({ app, known: { calls } }: Survey): StateSet[] {
+  const told = everywhere.map((all, index) => {
+    const leaf = leaves[index];
+    return leaf && isToldByProvider(app.data, leaf.name) ? toldMask(app.data, calls, leaf) || all : all;
+  });
+  return possibleIn(told);
+}
+
+function toldMask({ facts, calls }: AppData, contracts: Known['calls'], { name, values, all, absent }: (typeof leaves)[number]): number {
+  const [fact = '', field] = name.split('.');
+  const call = facts[fact as FactName]?.call ?? ''; // a leaf of a fact
+  const fill = calls[call]?.fills?.[name] ?? calls[call]?.fills?.[fact];
+  const told = typeof fill === 'string' && fill.startsWith('$answer.') ? fill.slice('$answer.'.length) : field;
+  const listed = told === undefined ? undefined : contracts[call]?.tells[told];
+  if (listed) return listed.reduce((mask: number, value) => mask | maskOf(values, value), 0);
+  return field === undefined && fill !== undefined ? all & ~absent : all; // a list that was loaded is there
+}

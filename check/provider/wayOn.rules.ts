@@ -1,0 +1,60 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import { inFlows } from '../explore/finder.ts';
+import { common, smallestOf, without, type StateSet } from '../explore/stateSet.ts';
+import type { Survey } from '../explore/survey.ts';
+import { goOn, journeyInto, knownIn, unconcerned } from './journeyInto.ts';
+import { shell, type Room } from './rooms.ts';
+import { findRooms } from './waysBack.ts';
+
+export const rules = declareRules({
+  'no-way-on': error(
+    'Somebody who never gets to an end, whatever they do: nothing that the app offers and the provider accepts leads there.',
+    'Give the page a way on for them, let the provider accept one, or name the page under "ends" of flows/app.json if they have arrived there.',
+  ),
+});
+
+export const finder = inFlows(({ survey }) => {
+  if (survey.app.data.declared?.ends.length === 0) return [];
+  const rooms = findRooms(survey);
+  return trapsIn(survey, rooms.get(shell)?.lost ?? []).map((trap) => toFault(survey, rooms, trap));
+});
+
+/** Depositors who are lost, and the page on which the logo puts them. */
+interface Trap {
+  page: string;
+  lost: StateSet[];
+}
+
+/** Whoever is lost with a session is told once, by the page that is home to them; whoever is lost without one only where that is another. */
+function trapsIn(survey: Survey, lost: readonly StateSet[]): Trap[] {
+  const homes = survey.reached(survey.app.data.shell.logo);
+  const inside = common(lost, survey.holds(['authenticated']));
+  const told = inside.map((states) => knownIn(survey, states));
+  const outside = common(lost, survey.holds([{ not: 'authenticated' }])).flatMap((states) => without(states, told));
+  const byPage = new Map<string, Trap>();
+  for (const { states, outcome } of homes)
+    for (const some of common([...inside, ...outside], [states])) {
+      const known = byPage.get(outcome.lands) ?? { page: outcome.lands, lost: [] };
+      byPage.set(outcome.lands, { ...known, lost: [...known.lost, some] });
+    }
+  return [...byPage.values()];
+}
+
+function toFault(survey: Survey, rooms: ReadonlyMap<string, Room>, { page, lost }: Trap): Fault {
+  const smallest = smallestOf(lost);
+  const room = rooms.get(page);
+  const ways = smallest && room ? new Set(goOn(survey, room, smallest).map(({ lands }) => lands)) : new Set<string>();
+  ways.delete(page);
+  const offered = ways.size > 0 ? `all that it offers leads to ${[...ways].join(', ')}` : 'it offers nothing that the provider accepts';
+  return {
+    rule: rules['no-way-on'],
+    by: `route ${page}`,
+    message: `some who are on ${page} never get to an end: ${offered}, and from there nothing leads on`,
+    witness: witnessOf(
+      lost.map((states) => unconcerned(survey, states)),
+      page,
+      smallest && journeyInto(survey, rooms, smallest, page),
+    ),
+  };
+}

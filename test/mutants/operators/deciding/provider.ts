@@ -1,0 +1,143 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { removeAt, setAt, valueAt } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, sitesIn, type Site } from '../../sites.ts';
+import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
+
+/** Breaks what app and provider agree on: who may do what where, what it changes, and that everybody gets to an end. */
+export const providerOperators: Operator[] = [
+  {
+    id: 'form-for-the-refused',
+    says: 'A form is offered to those whom its call refuses.',
+    expects: ['call-refused'],
+    mutants: (files) =>
+      flowSites(files, /^routes\.\*\.unconfirmed$/)
+        .filter(({ text, path }) => Object.hasOwn(valueAt(text, path.slice(0, -1)) as object, 'form')) // a route is an object
+        .map((site) => ({
+          ...broken(site, removeAt(site.text, site.path)),
+          also: [{ file: site.file, pointer: site.pointer.replace('/unconfirmed', '/submits/submit/do/0/call') }],
+        })),
+  },
+  {
+    id: 'policy-asks-for-more',
+    says: 'The provider lets fewer make a call than the page that makes it is shown to.',
+    expects: ['call-refused'],
+    mutants: (files) =>
+      contractSites(files, /^policy\.\*$/)
+        .filter(({ file }) => made(files).has(idOf(file)) && valueAt(files.read(file), ['session']) === 'full')
+        .flatMap((site) =>
+          Object.entries(stricter).map(([name, value]) => ({
+            ...broken(site, setAt(site.text, [...site.path, name], value), name),
+            also: makersOf(files, idOf(site.file)),
+          })),
+        ),
+  },
+  {
+    id: 'change-not-renewed',
+    says: 'A call changes the depositor, and the app goes on with what it knew.',
+    expects: ['fact-stale'],
+    mutants: (files) => [
+      ...callSites(files, /^\*\.fills\.\*$/)
+        .filter(({ path }) => path[0] === 'update-depositor' && path.at(-1) === 'depositor')
+        .map((site) => broken(site, removeAt(site.text, site.path))),
+      ...callSites(files, /^\*\.renews$/)
+        .filter(({ path }) => path[0] === 'close-my-account')
+        .map((site) => broken(site, setAt(site.text, site.path, ['alerts']))),
+    ],
+  },
+  {
+    id: 'refusal-not-renewed',
+    says: 'A call is refused because things stand otherwise, and the app goes on with what it knew.',
+    expects: ['refusal-stale'],
+    mutants: (files) =>
+      callSites(files, /^\*\.problems\.\*\.fills\.\*$/)
+        .filter(({ path, value }) => path.at(-1) === 'depositor' && value === null)
+        .map((site) => broken(site, setAt(site.text, site.path.slice(0, -1), { 'nav.origin': null }))),
+  },
+  {
+    id: 'nobody-is-accepted',
+    says: 'The provider lets nobody confirm who they are.',
+    expects: ['no-way-on', 'call-refused'],
+    mutants: (files) =>
+      contractSites(files, /^changes\.\*$/)
+        .filter(({ value }) => JSON.stringify(value).includes('confirmed'))
+        .slice(0, 1)
+        .map((site) => ({
+          ...broken(site, setAt(site.text, [...site.path, 'sent', 'registration_step'], ['never'])),
+          also: [pageAt(files, '/login/registration-home')],
+        })),
+  },
+  {
+    id: 'end-taken-out',
+    says: 'A page on which people end is no end any more.',
+    expects: ['no-way-on'],
+    mutants: (files) => {
+      const homes = ['/login/registration-home', '/registration/additional-info', '/registration/hold-account', '/not-found'];
+      return ends(files)
+        .filter(({ value }) => isOnlyEnd(value as { at: string; as: string })) // an end
+        .map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: homes.map((path) => pageAt(files, path)) }));
+    },
+  },
+  {
+    id: 'end-that-is-none',
+    says: 'An end is no page.',
+    expects: ['route-unknown'],
+    mutants: (files) => ends(files).map((site) => broken(site, setAt(site.text, [...site.path, 'at'], '/over'))),
+  },
+  {
+    id: 'end-for-nobody',
+    says: 'An end for those who never get there.',
+    expects: ['end-stale', 'guard-always-false'],
+    mutants: (files) =>
+      ends(files).map((site) => broken(site, setAt(site.text, [...site.path, 'when'], ['completed', { lastStepIs: 'bank' }]))),
+  },
+  {
+    id: 'end-too-early',
+    says: 'A page of the registration says that the account is open.',
+    expects: ['end-early'],
+    mutants: (files) =>
+      ends(files)
+        .filter(({ value }) => JSON.stringify(value).includes('/registration'))
+        .map((site) => broken(site, setAt(site.text, [...site.path, 'as'], 'open'))),
+  },
+  {
+    id: 'person-without-address',
+    says: 'A page on which a person goes on does not say how to reach them.',
+    expects: ['end-without-contact'],
+    mutants: (files) => {
+      const pages = ends(files).flatMap(({ value }) => {
+        const { at, as } = value as { at: string; as: string }; // an end
+        return as === 'person' ? [at] : [];
+      });
+      return flowSites(files, /^routes\.\*$/)
+        .filter(({ value }) => pages.includes((value as { path: string }).path)) // a route
+        .map((site) => broken(site, setAt(site.text, [...site.path, 'body'], ['We will see.'])));
+    },
+  },
+];
+
+const ends = (files: Files) => sitesIn(files, 'flows/app.json').filter(({ kind }) => kind === 'ends.*');
+
+/** Conditions that some who see the pages of our flows do not fulfil. */
+const stricter = { status: ['PASSED'], lastStep: ['verified'], hold: true, viewOnly: true, relink: true, linkedAccount: ['ACTIVE'] };
+
+/** Those for whom there is another end as well are not lost without this one. */
+const isOnlyEnd = ({ at, as }: { at: string; as: string }) => as === 'person' || at === '/login/registration-home';
+
+/** Where a call is made. */
+const makersOf = (files: Files, call: string) =>
+  flowSites(files, /^routes\.\*\.(loads\.\*|submits\.\*\.do\.\*)\.call$/).filter(({ value }) => value === call);
+
+function pageAt(files: Files, path: string): Site {
+  const site = flowSites(files, /^routes\.\*$/).find(({ value }) => (value as { path: string }).path === path); // a route
+  if (!site) throw new Error(`the flows have no ${path}`);
+  return site;
+}
+
+const idOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
+
+/** The calls that pages make as soon as they are shown, or first of all when somebody submits. */
+function made(files: Files): ReadonlySet<unknown> {
+  const sites = flowSites(files, /^routes\.\*\.(loads\.\*|submits\.\*\.do\.\*)\.call$/);
+  return new Set(sites.flatMap(({ value, path }) => (path.at(-3) === 'do' && path.at(-2) !== 0 ? [] : [value])));
+}
