@@ -105,8 +105,10 @@ function checkSteps(document: Document, request: Schema, report: Report): void {
   const closed = branches.filter((branch) => 'propertyNames' in recordOf(branch['then']));
   for (const [name, own] of Object.entries(onlySchemas(request['properties']))) {
     const told = closed.flatMap((branch) => textsOf([recordOf(recordOf(recordOf(branch['if'])['properties'])[name])['const']]));
-    if (told.length < 2) continue;
-    for (const [index, value] of textsOf(listOf(own['enum'])).entries())
+    const values = textsOf(listOf(own['enum']));
+    // A branch of a value that there is not has been told of; the value that it means has none because of it.
+    if (told.length < 2 || told.some((value) => !values.includes(value))) continue;
+    for (const [index, value] of values.entries())
       if (!told.includes(value))
         report(
           { document, pointer: `/request/properties/${escapePointer(name)}/enum/${index}` },

@@ -1,7 +1,7 @@
 import { invalid } from '../domain/refused.ts';
 
 /** A body that knows which of its fields were asked for. */
-export interface ReadBody<Body> {
+interface ReadBody<Body> {
   body: Body;
   /** Fields that were sent and that nothing has looked at so far. */
   unread: () => string[];
