@@ -20,7 +20,12 @@ export const rules = declareRules({
 export const finder = inFiles((subject, report) => {
   for (const slug of subject.brands.length > 0 ? ['base', ...subject.brands] : []) {
     const file = `brands/${slug}/brand.json`;
-    if (!subject.files.has(file)) report({ file, line: 1 }, configRules['file-missing'], 'there is no such file');
+    if (subject.files.has(file)) continue;
+    const suggestion =
+      slug === 'base'
+        ? undefined
+        : 'Write it for a new brand, as docs/how-to/add-a-brand.md shows; else bring it back, or take the folder away.';
+    report({ file, line: 1 }, configRules['file-missing'], 'there is no such file', suggestion);
   }
   const brands = brandsOf(subject);
   const chosen = brands.filter(({ slug }) => slug !== 'base');

@@ -1,4 +1,4 @@
-import { languagesIn } from '../../build/read/languages.ts';
+import { languagesIn, sourceLanguage, translationFolders } from '../../build/read/languages.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
 import type { Subject } from './subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
@@ -23,4 +23,12 @@ function brandAt({ documents }: Subject, slug: string): Brand | undefined {
 /** The languages that a brand offers, its default first; of a brand.json with mistakes, as far as they can be made out. */
 export function languagesOf({ documents }: Pick<Subject, 'documents'>, slug: string): string[] {
   return languagesIn(documents.get(`brands/${slug}/brand.json`)?.value);
+}
+
+/** Those that somebody has begun to translate into; a language without a folder is told as such, and not sentence by sentence. */
+export function begunLanguagesOf(subject: Pick<Subject, 'documents' | 'files'>, slug: string): string[] {
+  const folders = subject.files.list('brands').flatMap((brand) => translationFolders(subject.files, brand));
+  return languagesOf(subject, slug).filter(
+    (language) => language === sourceLanguage || folders.some((folder) => folder.endsWith(`/${language}`)),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Document } from '../../build/compile/shape/document.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { sourceLanguage, translationFolders } from '../../build/read/languages.ts';
-import { brandsOf, languagesOf, type Brand } from '../files/brandsOf.ts';
+import { brandsOf, begunLanguagesOf, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
@@ -22,7 +22,7 @@ export const finder = inFiles((subject, report) => {
   if (!base) return;
   for (const name of sent.filter((each) => !each.startsWith('$') && !base.has(each)))
     report(placeOf('brands/base/messages.json', subject), rules['message-missing'], `"${name}" is not said`);
-  const offered = new Set(subject.brands.flatMap((slug) => languagesOf(subject, slug)));
+  const offered = new Set(subject.brands.flatMap((slug) => begunLanguagesOf(subject, slug)));
   checkTranslations('base', base, base, offered, subject, report);
   for (const brand of brandsOf(subject).filter(({ slug }) => slug !== 'base')) {
     const own = messagesIn(`brands/${brand.slug}`, subject) ?? new Map<string, Message>();
@@ -30,7 +30,7 @@ export const finder = inFiles((subject, report) => {
       if (text === base.get(name)?.text)
         report(place, wordRules['word-override-idle'], `"${name}" says what brands/base says`, 'Take it out.');
     const all = new Map([...base, ...own]);
-    checkTranslations(brand.slug, own, all, new Set(languagesOf(subject, brand.slug)), subject, report);
+    checkTranslations(brand.slug, own, all, new Set(begunLanguagesOf(subject, brand.slug)), subject, report);
     checkLengths(brand, subject, report);
   }
 });
@@ -103,7 +103,7 @@ const lastLine = `\n\n@${'x'.repeat(24)}.com #${code}`;
 function checkLengths({ slug, value }: Brand, subject: Subject, report: Report): void {
   const { name, emails } = recordOf(value['branding']);
   const values = { '{brand.name}': String(name), '{brand.emails.support}': String(recordOf(emails)['support']), '{code}': code };
-  const languages = languagesOf(subject, slug).filter((language) => language !== sourceLanguage);
+  const languages = begunLanguagesOf(subject, slug).filter((language) => language !== sourceLanguage);
   for (const folder of ['base', slug].flatMap((each) => [each, ...languages.map((language) => `${each}/${language}`)]))
     for (const [key, { text, isTextMessage, place }] of messagesIn(`brands/${folder}`, subject) ?? []) {
       if (!isTextMessage) continue;

@@ -5,7 +5,7 @@ import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { sourceLanguage, translationFolders } from '../../build/read/languages.ts';
 import { listTranslations } from '../../build/read/translations.ts';
 import { findOriginal, formsOf, isForm, stemOf } from '../../build/read/plurals.ts';
-import { languagesOf } from '../files/brandsOf.ts';
+import { begunLanguagesOf, languagesOf } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Place, Report } from '../files/report.ts';
 import { areWordsWhole, baseSentences, brandSentences, refusalSentences, translationsOfWords, type Sentence } from '../files/sentences.ts';
@@ -27,7 +27,8 @@ export const finder = inFiles((subject, report) => {
     words: [...baseSentences(subject), ...refusalSentences(subject, 'base')],
     flows: sentencesOfFlows(subject),
   };
-  const offered = new Set(subject.brands.flatMap((slug) => languagesOf(subject, slug)));
+  for (const slug of subject.brands) tellUnbegun(slug, subject, report);
+  const offered = new Set(subject.brands.flatMap((slug) => begunLanguagesOf(subject, slug)));
   checkLayer(base, [], [...offered], subject, report);
   for (const slug of subject.brands) {
     const own: Layer = {
@@ -35,9 +36,22 @@ export const finder = inFiles((subject, report) => {
       words: [...brandSentences(subject, slug), ...refusalSentences(subject, slug)],
       flows: sentencesOfDifferences(subject, slug),
     };
-    checkLayer(own, [base], languagesOf(subject, slug), subject, report);
+    checkLayer(own, [base], begunLanguagesOf(subject, slug), subject, report);
   }
 });
+
+/** A language that a brand offers and nobody has begun to translate into. */
+function tellUnbegun(slug: string, subject: Subject, report: Report): void {
+  const begun = begunLanguagesOf(subject, slug);
+  for (const [index, language] of languagesOf(subject, slug).entries())
+    if (!begun.includes(language))
+      report(
+        { ...placeOf(`brands/${slug}/brand.json`, subject), pointer: `/languages/${index}` },
+        rules['translation-missing'],
+        `"${language}" is offered, and nothing is translated: there is no folder brands/base/${language}.`,
+        `Begin it with brands/base/${language}/flows.json, for which { } is enough: check then lists what is not said. Or take the language out.`,
+      );
+}
 
 /** What a brand, or `base`, says in the source language. */
 interface Layer {

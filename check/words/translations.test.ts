@@ -44,13 +44,21 @@ describe('a language that a brand offers', () => {
   it('says what depends on a number in the forms that it has itself', () => {
     const session = (language: string) => `brands/base/${language}/words/session.json`;
     const left = (language: string) => {
-      const found = findingsOf({ 'brands/harbor/brand.json': { '/languages': ['en-US', language] } });
+      const begun = { [`brands/base/${language}/flows.json`]: flowsIn({}) };
+      const found = findingsOf({ 'brands/harbor/brand.json': { '/languages': ['en-US', language] }, ...begun });
       const ofSession = found.filter(({ file }) => file === session(language));
       return ofSession.flatMap(({ message }) => /"session\.idle\.left\.(\w+)"/.exec(message)?.[1] ?? []).toSorted();
     };
     expect(left('es-US')).toEqual(['one', 'other']);
     expect(left('pl-PL')).toEqual(['few', 'many', 'one', 'other']);
     expect(left('ja-JP')).toEqual(['other']);
+  });
+
+  it('is told once when nobody has begun to translate into it', () => {
+    const found = findingsOf({ 'brands/harbor/brand.json': { '/languages': ['en-US', 'pl-PL'] } });
+    expect(found.map(({ rule, file, pointer }) => `${rule} ${file}#${pointer}`)).toEqual([
+      'translation-missing brands/harbor/brand.json#/languages/1',
+    ]);
   });
 
   it('may have forms for what is alike for all numbers in English, and then has to have them all', () => {

@@ -4,7 +4,7 @@ const schemas = (depth: number) => `${'../'.repeat(depth)}schemas/config`;
 
 /** Harbor offers a second language, of which the files are given. */
 export function offeringSpanish(changes: Changes = {}): Changes {
-  return { 'brands/harbor/brand.json': { '/languages': ['en-US', 'es-US'] }, ...changes };
+  return { 'brands/harbor/brand.json': { '/languages': ['en-US', 'es-US'] }, 'brands/base/es-US/flows.json': flowsIn({}), ...changes };
 }
 
 /** A language's file of what the flows say. */

@@ -13,7 +13,7 @@ export const translationOperators: Operator[] = [
       ['harbor', 'volt'].map((slug) => {
         const file = `brands/${slug}/brand.json`;
         const text = setAt(files.read(file), ['languages'], ['en-US', 'es-US']);
-        return { file, pointer: '/languages', text, also: [{ file: flows, pointer: '' }] };
+        return { file, pointer: '/languages/1', text };
       }),
   },
   {
