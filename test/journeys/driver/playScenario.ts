@@ -46,10 +46,11 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
         throw new JourneyFailure(step.place, '', 'a step that can be done', error instanceof Error ? error.message : error);
       });
       if (step.elsewhere === undefined) await settle(step, () => watch.compare(made));
-      await page.context().setOffline(false);
       await settle(step, () => differenceTo(sees, page));
       if (step.submit !== undefined && step.sees?.title !== undefined) await requireSound(stage, visitor, brand, step);
       for (const sentence of [step.says, step.draws]) if (sentence !== undefined) await page.getByText(sentence).first().waitFor();
+      // Not before what is said of a lost connection is read: a page that is slow to send would send after all.
+      await page.context().setOffline(false);
     }
     if (steps.some(({ answers = [] }) => answers.some(({ fault }) => fault))) await requireFaultsMet(stage, sessions, scenario);
     if (!isDisturbed(scenario) && visitor.troubles.length > 0) throw new JourneyFailure(scenario.place, '', 'no trouble', visitor.troubles);
