@@ -13,7 +13,8 @@ export const rules = declareRules({
 /** Finds texts that speak of another page than the one that they stand for. Only words of addresses and titles count: nobody is held to a taste. */
 export const finder = inFiles(({ pieces }, report) => {
   const pages = pieces.routes.filter(({ value }) => value.redirect === undefined);
-  for (const page of pages) checkLinks(page, pages, report);
+  const named = nameAll(pages);
+  for (const page of pages) checkLinks(page, named, report);
   checkTitles(pages, report);
   const announced = new Map<string, string>();
   for (const { value, document, pointer } of pages) {
@@ -48,9 +49,21 @@ function wordsOf(text: string): Set<string> {
 const subjectOf = ({ value }: Page) => wordsOf(`${value.title} ${value.path.split('/').slice(-1)[0]}`);
 const shared = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word)).length;
 
-function checkLinks({ value, document, pointer }: Page, pages: Page[], report: Report): void {
+/** Pages by what links name, so that a link need not look at each: there may be thousands. */
+interface Named {
+  byPath: ReadonlyMap<string, Page>;
+  byTitle: ReadonlyMap<string, Page>;
+}
+
+/** Of several pages the first has the name. */
+function nameAll(pages: Page[]): Named {
+  const first = (nameOf: (page: Page) => string) => new Map(pages.toReversed().map((page) => [nameOf(page), page]));
+  return { byPath: first(({ value }) => value.path), byTitle: first(({ value }) => plain(value.title)) };
+}
+
+function checkLinks({ value, document, pointer }: Page, { byPath, byTitle }: Named, report: Report): void {
   const links = (value.links ?? []).flatMap(({ label, to }, index) => {
-    const page = pages.find((each) => each.value.path === to);
+    const page = byPath.get(to);
     return page ? [{ label, words: wordsOf(label), to, page, index }] : [];
   });
   for (const [position, one] of links.entries())
@@ -66,7 +79,7 @@ function checkLinks({ value, document, pointer }: Page, pages: Page[], report: R
       return;
     }
   for (const { label, to, index, words, page } of links) {
-    const meant = pages.find((each) => plain(each.value.title) === plain(label));
+    const meant = byTitle.get(plain(label));
     if (!meant || meant.value.path === to || plain(page.value.title) === plain(label) || shared(words, subjectOf(page)) > 0) continue;
     report(
       { document, pointer: `${pointer}/links/${index}/to` },
