@@ -1,12 +1,11 @@
 import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
+import type { Look } from '../../src/brand/bundle/look.ts';
 import { contrast } from '../../src/brand/theme/contrast.ts';
-import { lookRoles, type Roles } from '../../src/brand/theme/roles.ts';
-import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import type { Roles } from '../../src/brand/theme/roles.ts';
+import type { Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
-import type { Subject } from '../files/subject.ts';
+import { wornLooks } from './wornLooks.ts';
 
 export const rules = declareRules({
   'look-color-corrected': warning('A color that cannot be read as it is, and is shown lighter or darker than the look says.'),
@@ -30,25 +29,11 @@ const least = 2;
 
 /** Finds colors of looks that are not shown as they are written. Accents are meant to be adapted: a bank has them already. */
 export const finder = inFiles((subject, report) => {
-  const base = brandsOf(subject).find(({ slug }) => slug === 'base');
-  const baseLook = base && lookOf(base, subject);
-  for (const brand of brandsOf(subject)) {
-    const own = lookOf(brand, subject);
-    if (!baseLook || !own) continue;
-    const look = mergeLook(baseLook, own);
-    const { color_primary, color_secondary } = recordOf(brand.value['branding']);
-    const roles = lookRoles(look, {
-      color_primary: typeof color_primary === 'string' ? color_primary : look.colors.accent,
-      color_secondary: typeof color_secondary === 'string' ? color_secondary : look.colors.secondary,
-    });
+  for (const { brand, own, roles } of wornLooks(subject)) {
     checkColors(brand, own, roles, report);
     checkStatus(brand, own, report);
   }
 });
-
-function lookOf({ document, value }: Brand, { sound }: Subject): Look | undefined {
-  return sound.has(document) ? (value['look'] as Look) : undefined; // brand.schema.json; of a brand some parts alone, which are merged
-}
 
 function checkColors({ document }: Brand, own: Partial<Look>, roles: Roles, report: Report): void {
   const grounds = [roles.surface, roles['surface-raised'], roles['surface-sunken']];

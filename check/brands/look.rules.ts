@@ -1,12 +1,12 @@
 import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
-import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
+import type { Look } from '../../src/brand/bundle/look.ts';
 import { contrast } from '../../src/brand/theme/contrast.ts';
-import { isDark, lookRoles, readings, type Roles } from '../../src/brand/theme/roles.ts';
-import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { isDark, readings, type Roles } from '../../src/brand/theme/roles.ts';
+import type { Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
-import type { Subject } from '../files/subject.ts';
+import { wornLooks } from './wornLooks.ts';
 
 export const rules = declareRules({
   'look-contrast': error('Text that nobody can read on its ground: a contrast below 4.5 to 1, or 3 to 1 for what is not text (WCAG 2.2).'),
@@ -16,27 +16,12 @@ export const rules = declareRules({
 
 /** Finds looks whose surfaces leave text no color in which it can be read. The pairs are those that the theme is made by. */
 export const finder = inFiles((subject, report) => {
-  const base = brandsOf(subject).find(({ slug }) => slug === 'base');
-  const baseLook = base && lookOf(base, subject);
-  for (const brand of brandsOf(subject)) {
-    const own = lookOf(brand, subject);
-    if (!baseLook || !own) continue;
-    const look = mergeLook(baseLook, own);
-    const { color_primary, color_secondary } = recordOf(brand.value['branding']);
-    const branding = {
-      color_primary: typeof color_primary === 'string' ? color_primary : look.colors.accent,
-      color_secondary: typeof color_secondary === 'string' ? color_secondary : look.colors.secondary,
-    };
-    checkContrast(brand, lookRoles(look, branding), report);
+  for (const { brand, own, look, branding, roles } of wornLooks(subject)) {
+    checkContrast(brand, roles, report);
     checkScheme(brand, look, report);
-    if (color_primary !== undefined) checkIdle(brand, own, branding, report);
+    if (recordOf(brand.value['branding'])['color_primary'] !== undefined) checkIdle(brand, own, branding, report);
   }
 });
-
-/** As its schema says; nothing of a file with mistakes. */
-function lookOf({ document, value }: Brand, { sound }: Subject): Look | undefined {
-  return sound.has(document) ? (value['look'] as Look) : undefined; // brand.schema.json; of a brand some parts alone, which are merged
-}
 
 /** The color of a look that a ground is made of. */
 const colorOf: Partial<Record<keyof Roles, string>> = { 'surface-raised': 'raised', 'surface-sunken': 'sunken' };

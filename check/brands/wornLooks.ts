@@ -1,0 +1,38 @@
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
+import { lookRoles, type Roles } from '../../src/brand/theme/roles.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import type { Subject } from '../files/subject.ts';
+
+/** A look as it is shown: what the brand says over what `brands/base` says, in the colors of its branding. */
+interface WornLook {
+  brand: Brand;
+  /** What the brand itself says, which may be some parts alone. */
+  own: Look;
+  look: Look;
+  branding: { color_primary: string; color_secondary: string };
+  roles: Roles;
+}
+
+/** The looks of all brands that have one and can be read. */
+export function wornLooks(subject: Subject): WornLook[] {
+  const brands = brandsOf(subject);
+  const base = brands.find(({ slug }) => slug === 'base');
+  const baseLook = base && lookOf(base, subject);
+  return brands.flatMap((brand) => {
+    const own = lookOf(brand, subject);
+    if (!baseLook || !own) return [];
+    const look = mergeLook(baseLook, own);
+    const { color_primary, color_secondary } = recordOf(brand.value['branding']);
+    const branding = {
+      color_primary: typeof color_primary === 'string' ? color_primary : look.colors.accent,
+      color_secondary: typeof color_secondary === 'string' ? color_secondary : look.colors.secondary,
+    };
+    return [{ brand, own, look, branding, roles: lookRoles(look, branding) }];
+  });
+}
+
+/** As its schema says; nothing of a file with mistakes. */
+function lookOf({ document, value }: Brand, { sound }: Subject): Look | undefined {
+  return sound.has(document) ? (value['look'] as Look) : undefined; // brand.schema.json; of a brand some parts alone, which are merged
+}
