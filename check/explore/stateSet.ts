@@ -52,35 +52,47 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** The states in both; undefined when there are none. */
 export function meet(one: StateSet, other: StateSet): StateSet | undefined {
-  const both: number[] = [];
-  for (let index = 0; index < one.length; index += 1) {
-    const common = (one[index] ?? 0) & (other[index] ?? 0);
-    if (common === 0) return undefined;
-    both.push(common);
-  }
+  if (!overlap(one, other)) return undefined;
+  const both = [...one];
+  for (let index = 0; index < both.length; index += 1) both[index] = both[index]! & other[index]!; // as long as `leaves`, both
   return both;
+}
+
+function overlap(one: StateSet, other: StateSet): boolean {
+  for (let index = 0; index < one.length; index += 1) if ((one[index]! & other[index]!) === 0) return false; // as long as `leaves`, both
+  return true;
 }
 
 /** The states that are in one of `some` and in one of `others`. */
 export function common(some: readonly StateSet[], others: readonly StateSet[]): StateSet[] {
-  return some.flatMap((one) => others.map((other) => meet(one, other)).filter((states) => states !== undefined));
+  const found: StateSet[] = [];
+  for (const one of some)
+    for (const other of others) {
+      const states = meet(one, other);
+      if (states) found.push(states);
+    }
+  return found;
 }
 
 /** The part of `states` that is in none of the others, as sets that do not overlap. */
 export function without(states: StateSet, others: readonly StateSet[]): StateSet[] {
   let rest = [states];
-  for (const other of others) rest = rest.flatMap((each) => subtract(each, other));
+  for (const other of others) if (rest.some((each) => overlap(each, other))) rest = rest.flatMap((each) => subtract(each, other));
   return rest;
 }
 
 function subtract(states: StateSet, other: StateSet): StateSet[] {
-  const common = meet(states, other);
-  if (!common) return [states];
+  if (!overlap(states, other)) return [states];
+  const parts: StateSet[] = [];
   // Leaf by leaf: what lies outside there, and inside in all leaves before.
-  return states.flatMap((mask, index) => {
-    const outside = mask & ~(other[index] ?? 0);
-    return outside === 0 ? [] : [[...common.slice(0, index), outside, ...states.slice(index + 1)]];
-  });
+  const inside = [...states];
+  for (let index = 0; index < inside.length; index += 1) {
+    const mask = inside[index]!; // as long as `leaves`
+    const outside = mask & ~other[index]!;
+    if (outside !== 0) parts.push(inside.with(index, outside));
+    inside[index] = mask & other[index]!;
+  }
+  return parts;
 }
 
 /** Facts of the set with as few leaves present as it allows, each with its likeliest value. */

@@ -42,14 +42,22 @@ export function openRoom(survey: Survey, path: string): Room {
   return { path, moves: movesOf(survey, route), lost: states.flatMap((each) => without(each, saved)), saved };
 }
 
-/** The states from which a move leads to where `savedAt` knows a way. */
-export function savedBy(survey: Survey, move: Move, savedAt: (path: string) => StateSet[]): StateSet[] {
-  const arriving = survey.reached(move.target).flatMap(({ states, outcome: { lands } }) => {
-    const isOpen = move.isForward && survey.app.routeByPath.get(lands)?.data.screen === notYetScreen;
-    return isOpen ? [states] : common([states], savedAt(lands));
-  });
+/** Where a move leads, by the page, with the states in which it gets there. */
+export function arrivalsOf(survey: Survey, { target }: Move): Map<string, StateSet[]> {
+  const arrivals = new Map<string, StateSet[]>();
+  for (const { states, outcome } of survey.reached(target)) arrivals.set(outcome.lands, [...(arrivals.get(outcome.lands) ?? []), states]);
+  return arrivals;
+}
+
+/** Whether a move is a way on by itself: what a submit leads to may be a page that is not built yet. */
+export function isWayOn(survey: Survey, { isForward }: Move, lands: string): boolean {
+  return isForward && survey.app.routeByPath.get(lands)?.data.screen === notYetScreen;
+}
+
+/** The states from which a move may lead into one of these. */
+export function savedBy(move: Move, into: readonly StateSet[]): StateSet[] {
   return common(
-    move.outcomes.flatMap((outcome) => before(outcome, arriving)),
+    move.outcomes.flatMap((outcome) => before(outcome, into)),
     move.from,
   );
 }

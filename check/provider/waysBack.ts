@@ -1,55 +1,59 @@
 import { common, without, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
-import { openRoom, savedBy, shell, type Room } from './rooms.ts';
+import { arrivalsOf, isWayOn, openRoom, savedBy, shell, type Move, type Room } from './rooms.ts';
+
+/** A move of a room that leads to another one, with the states in which it gets there. */
+interface WayIn {
+  path: string;
+  move: Move;
+  arriving: StateSet[];
+}
+
+/** States of rooms of which a way to an end has just become known, and which no room before them has heard of yet. */
+type News = Map<string, StateSet[]>;
 
 /**
  * Every room that can be got to from the frame, with the states in which nobody there ever gets to an end: from the ends the ways are followed
  * back until no state is saved any more.
  */
 export function findRooms(survey: Survey): ReadonlyMap<string, Room> {
-  const { rooms, leadingTo } = openAll(survey);
-  const waiting = new Set(rooms.keys());
-  for (const path of waiting) {
-    waiting.delete(path);
-    const room = rooms.get(path);
-    const saved = room && room.lost.length > 0 ? newlySaved(survey, rooms, room) : [];
-    if (!room || saved.length === 0) continue;
-    rooms.set(path, { ...room, lost: room.lost.flatMap((states) => without(states, saved)), saved: [...room.saved, ...saved] });
+  const { rooms, waysTo, news } = openAll(survey);
+  const tell = (path: string, states: readonly StateSet[]) => save(rooms, news, path, states);
+  for (const [path, saved] of news) {
+    news.delete(path);
+    for (const { path: before, move, arriving } of waysTo.get(path) ?? []) tell(before, savedBy(move, common(arriving, saved)));
     // The frame is around every page.
-    for (const before of path === shell ? rooms.keys() : (leadingTo.get(path) ?? [])) waiting.add(before);
+    if (path === shell) for (const other of rooms.keys()) tell(other, saved);
   }
   return rooms;
 }
 
-function openAll(survey: Survey): { rooms: Map<string, Room>; leadingTo: Map<string, Set<string>> } {
+function openAll(survey: Survey): { rooms: Map<string, Room>; waysTo: Map<string, WayIn[]>; news: News } {
   const rooms = new Map<string, Room>();
-  const leadingTo = new Map<string, Set<string>>();
+  const waysTo = new Map<string, WayIn[]>();
+  const news: News = new Map();
   const found = new Set([shell]);
   for (const path of found) {
     const room = openRoom(survey, path);
     rooms.set(path, room);
-    const next = new Set(room.moves.flatMap(({ target }) => survey.reached(target).map(({ outcome }) => outcome.lands)));
-    for (const lands of next) {
-      leadingTo.set(lands, (leadingTo.get(lands) ?? new Set<string>()).add(path));
-      found.add(lands);
-    }
+    if (room.saved.length > 0) news.set(path, room.saved);
+    for (const move of room.moves)
+      for (const [lands, arriving] of arrivalsOf(survey, move)) {
+        if (isWayOn(survey, move, lands)) save(rooms, news, path, savedBy(move, arriving));
+        else waysTo.set(lands, [...(waysTo.get(lands) ?? []), { path, move, arriving }]);
+        found.add(lands);
+      }
   }
-  return { rooms, leadingTo };
+  return { rooms, waysTo, news };
 }
 
-/** The lost states of a room from which something leads to where a way is known. */
-function newlySaved(survey: Survey, rooms: ReadonlyMap<string, Room>, { path, moves, lost }: Room): StateSet[] {
-  const savedAt = (other: string) => rooms.get(other)?.saved ?? [];
-  let rest = lost;
-  const found: StateSet[] = [];
-  const save = (saved: readonly StateSet[]) => {
-    for (const states of common(rest, saved)) {
-      const fresh = without(states, found);
-      found.push(...fresh);
-    }
-    rest = rest.flatMap((states) => without(states, found));
-  };
-  if (path !== shell) save(savedAt(shell));
-  for (const move of moves) if (rest.length > 0) save(savedBy(survey, move, savedAt));
-  return found;
+/** Takes states out of what is lost in a room. */
+function save(rooms: Map<string, Room>, news: News, path: string, states: readonly StateSet[]): void {
+  const room = rooms.get(path);
+  if (!room || room.lost.length === 0 || states.length === 0) return;
+  const fresh: StateSet[] = [];
+  for (const some of common(room.lost, states)) fresh.push(...without(some, fresh));
+  if (fresh.length === 0) return;
+  rooms.set(path, { ...room, lost: room.lost.flatMap((lost) => without(lost, fresh)), saved: [...room.saved, ...fresh] });
+  news.set(path, [...(news.get(path) ?? []), ...fresh]);
 }
