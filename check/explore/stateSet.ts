@@ -54,12 +54,12 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function meet(one: StateSet, other: StateSet): StateSet | undefined {
   if (!overlap(one, other)) return undefined;
   const both = [...one];
-  for (let index = 0; index < both.length; index += 1) both[index] = both[index]! & other[index]!; // as long as `leaves`, both
+  for (let index = 0; index < both.length; index += 1) both[index] = (both[index] ?? 0) & (other[index] ?? 0);
   return both;
 }
 
 function overlap(one: StateSet, other: StateSet): boolean {
-  for (let index = 0; index < one.length; index += 1) if ((one[index]! & other[index]!) === 0) return false; // as long as `leaves`, both
+  for (let index = 0; index < one.length; index += 1) if (((one[index] ?? 0) & (other[index] ?? 0)) === 0) return false;
   return true;
 }
 
@@ -87,10 +87,10 @@ function subtract(states: StateSet, other: StateSet): StateSet[] {
   // Leaf by leaf: what lies outside there, and inside in all leaves before.
   const inside = [...states];
   for (let index = 0; index < inside.length; index += 1) {
-    const mask = inside[index]!; // as long as `leaves`
-    const outside = mask & ~other[index]!;
+    const mask = inside[index] ?? 0;
+    const outside = mask & ~(other[index] ?? 0);
     if (outside !== 0) parts.push(inside.with(index, outside));
-    inside[index] = mask & other[index]!;
+    inside[index] = mask & (other[index] ?? 0);
   }
   return parts;
 }
