@@ -40,7 +40,7 @@ export interface Checked {
 export const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /** What a folder of flows need not hold itself. */
-const engineFolders = ['src', 'screens', 'schemas/config'];
+export const engineFolders = ['src', 'screens', 'schemas/config'];
 
 const idsOf = (...kinds: string[]) =>
   new Set(declaring.flatMap(({ finder, rules }) => (finder && kinds.includes(finder.of) ? Object.keys(rules) : [])));

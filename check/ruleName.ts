@@ -200,6 +200,7 @@ export type RuleName =
   | 'rule-duplicate'
   | 'rule-unknown'
   | 'rule-unused'
+  | 'scenario-fails'
   | 'schema-broken'
   | 'schema-lax'
   | 'schema-link'

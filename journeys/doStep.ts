@@ -18,7 +18,7 @@ const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<voi
   submit: (tab, step, world) => {
     const { form, forms = [] } = tab.state.route;
     const known = Object.keys(tab.state.route.submits ?? {});
-    if (!known.includes(step.submit ?? '')) throw new JourneyFailure(step.place, 'submit', oneOf(known), step.submit);
+    if (!known.includes(step.submit ?? '')) throw new JourneyFailure(step.place, 'submit', oneOf(known), step.submit, known);
     // A screen with several forms shows them in place, filled with what is known.
     const [shown, another] = [form ?? [], forms].flat();
     const mistake =
@@ -52,7 +52,8 @@ function findLink({ state }: Tab, step: Step, { app, fill }: World): string {
   const ofRoute = (route.links ?? []).map(({ label, to }) => ({ label: fill(label, facts), to }));
   const links = [...ofRoute, ...shownNavigation(app, facts, now)];
   const link = links.find(({ label }) => label === step.follow);
-  if (!link) throw new JourneyFailure(step.place, 'follow', oneOf(links.map(({ label }) => label)), step.follow);
+  const labels = links.map((each) => each.label);
+  if (!link) throw new JourneyFailure(step.place, 'follow', oneOf(labels), step.follow, labels);
   return link.to;
 }
 

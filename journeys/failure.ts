@@ -3,12 +3,22 @@ import type { Place } from './journey.ts';
 /** A step whose outcome is not what the journey says; the message names the place, what was expected, and what was there. */
 export class JourneyFailure extends Error {
   readonly place: Place;
+  /** What of the step did not come as it says, as a pointer from there; empty when the step could not be done. */
+  readonly key: string;
+  readonly expected: unknown;
+  readonly got: unknown;
+  /** What there is at this step: what one reads, the most urgent first, or the submits, links or calls. */
+  readonly there: readonly string[];
 
-  constructor(place: Place, key: string, expected: unknown, got: unknown) {
+  constructor(place: Place, key: string, expected: unknown, got: unknown, there: readonly string[] = []) {
     const at = { ...place, pointer: key === '' ? place.pointer : `${place.pointer}/${key}` };
     super(`${at.file}${at.pointer}: expected ${told(expected)}, got ${told(got)}`);
     this.name = 'JourneyFailure';
     this.place = at;
+    this.key = key;
+    this.expected = expected;
+    this.got = got;
+    this.there = there;
   }
 }
 

@@ -107,6 +107,8 @@ export type Action = (typeof actions)[number];
 /** A step with the place where it is written. */
 export interface Step extends StepOfJourney {
   place: Place;
+  /** Where a scenario puts in the part that it is a step of. */
+  putIn?: Place;
 }
 
 /** A file and the JSON pointer into it. */

@@ -36,7 +36,8 @@ export async function runScenario(world: World, scenario: Scenario, exercised: E
     const sees = look(world, tab.state, exercised, step.sees?.steps !== undefined);
     expectStep(step, sees, before);
     const [unasked] = provider.left();
-    if (unasked) throw new JourneyFailure(step.place, 'answers', `a call of ${unasked.call}`, namesOf(provider.made()));
+    const calls = namesOf(provider.made());
+    if (unasked) throw new JourneyFailure(step.place, 'answers', `a call of ${unasked.call}`, calls, calls);
     trail.push({ step, from: before, sees, made: provider.made() });
   }
   return trail;
@@ -54,15 +55,16 @@ function fail(step: Step, error: unknown): never {
 }
 
 function expectStep(step: Step, sees: Look, before: string): void {
-  expect(step, 'lands', step.lands ?? before, sees.lands);
-  if (step.says !== undefined && !sees.sentences.some((sentence) => sentence.includes(step.says ?? ''))) {
-    throw new JourneyFailure(step.place, 'says', step.says, sees.sentences);
+  const { sentences } = sees;
+  expect(step, 'lands', step.lands ?? before, sees.lands, sentences);
+  if (step.says !== undefined && !sentences.some((sentence) => sentence.includes(step.says ?? ''))) {
+    throw new JourneyFailure(step.place, 'says', step.says, sentences, sentences);
   }
   for (const [key, expected] of Object.entries(step.sees ?? {})) expect(step, `sees/${key}`, expected, sees[key as keyof Sight]); // its keys
 }
 
-function expect(step: Step, key: string, expected: unknown, got: unknown): void {
-  if (JSON.stringify(expected) !== JSON.stringify(got)) throw new JourneyFailure(step.place, key, expected, got);
+function expect(step: Step, key: string, expected: unknown, got: unknown, there?: string[]): void {
+  if (JSON.stringify(expected) !== JSON.stringify(got)) throw new JourneyFailure(step.place, key, expected, got, there);
 }
 
 const namesOf = (made: Made[]) => made.map(({ call }) => call);

@@ -21,7 +21,7 @@ function expand(steps: StepOfJourney[], { file, pointer }: Place, parts: Parts):
     if (step.part === undefined) return Array.from({ length: step.times ?? 1 }, () => ({ ...step, place }));
     const part = Object.hasOwn(parts, step.part) ? parts[step.part] : undefined;
     if (!part) throw new JourneyFailure(place, 'part', `one of ${Object.keys(parts).join(', ')}`, step.part);
-    return part.map((each, at) => ({ ...each, place: { file: partsFile, pointer: `/${step.part}/${at}` } }));
+    return part.map((each, at) => ({ ...each, place: { file: partsFile, pointer: `/${step.part}/${at}` }, putIn: place }));
   });
 }
 

@@ -30,10 +30,15 @@ export function checkAnswer(
   tellUnknown(data, fieldsOfSuccess(contract), (field, known) =>
     report(at(`data/${field}`), `"${call}" answers no field "${field}".`, suggest(field, known)),
   );
-  const sent = [...Object.keys(recordOf(recordOf(contract.request)['properties'])), ...fieldsIn(contract)];
+  const sent = [...fieldsOfRequest(contract), ...fieldsIn(contract)];
   tellUnknown(errors, sent, (field, known) =>
     report(at(`errors/${field}`), `"${call}" is sent no field "${field}".`, suggest(field, known)),
   );
+}
+
+/** The fields that a call is sent, where its contract lists them. */
+export function fieldsOfRequest(contract: Contract | undefined): string[] {
+  return Object.keys(recordOf(recordOf(contract?.request)['properties']));
 }
 
 function fieldsOfSuccess({ answers }: Contract): string[] {

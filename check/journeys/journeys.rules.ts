@@ -9,7 +9,7 @@ import { rules as configRules } from '../files/readConfig.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import { areFlowsSound, type Subject } from '../files/subject.ts';
-import { checkAnswer } from './answers.ts';
+import { checkAnswer, fieldsOfRequest } from './answers.ts';
 import { beside, entriesOf, folder, namesOf, type Names } from './names.ts';
 
 export const rules = declareRules({
@@ -118,6 +118,14 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
       'Write its steps here.',
     );
   else name('part', names.parts, 'part');
+  for (const key of step['part'] === undefined ? [] : Object.keys(step))
+    if (key !== 'part' && !actions.includes(key))
+      report(
+        at(key),
+        rules['journey-step'],
+        `a part says itself what is done and seen in it, so that "${key}" counts for nothing`,
+        'Write it in the part, or in a step after this one.',
+      );
   if (typeof step['part'] === 'string') names.used.add(step['part']);
   for (const key of ['lands', 'mail']) {
     const address = step[key];
@@ -130,6 +138,15 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
     for (const field of Object.keys(recordOf(step['with'])))
       if (!names.fields.includes(field))
         report(at(`with/${field}`), rules['journey-name'], `no form has the field "${field}".`, suggest(field, names.fields));
+  const asked = fieldsOfRequest(names.contracts.get(String(step['elsewhere'])));
+  for (const field of asked.length > 0 ? Object.keys(recordOf(step['with'])) : [])
+    if (!asked.includes(field))
+      report(
+        at(`with/${field}`),
+        rules['journey-name'],
+        `"${String(step['elsewhere'])}" is sent no field "${field}".`,
+        suggest(field, asked),
+      );
   const { title, navigation } = recordOf(step['sees']);
   const sentences = {
     follow: step['follow'],

@@ -5,6 +5,7 @@ import { listBrands } from '../../build/read/readSources.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { formatProven } from '../../check/proven/proven.ts';
 import { checkAll, repository } from '../../check/checkAll.ts';
+import { playScenarios } from '../../check/playScenarios.ts';
 import { tellChecked, toJson } from './tellChecked.ts';
 import { readFlags } from '../read/readFlags.ts';
 import { Refusal } from '../read/refusal.ts';
@@ -13,15 +14,17 @@ import type { Verb } from './verb.ts';
 export const check: Verb = {
   usage: '[--root DIR] [--brand SLUG] [--json] [--accept]',
   says: 'Finds everything that can be known to be wrong with flows, schemas, brands and words.',
-  run: (typed) => {
+  run: async (typed) => {
     const { flags, words } = readFlags(typed, { root: 'string', brand: 'string', json: 'boolean', accept: 'boolean' });
     if (words.length > 0) throw new Refusal(`check takes no word such as "${words[0]}"; a folder is given as --root ${words[0]}.`);
     const folder = findRoot(flags.root);
     refuseBrand(filesBelow(folder), flags.brand);
     if (flags.accept) accept(folder, flags.brand);
-    const checked = checkAll(filesBelow(folder), { brand: flags.brand });
-    console.log(flags.json ? JSON.stringify(checked.findings.map(toJson), null, 2) : tellChecked(checked));
-    return checked.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+    const files = filesBelow(folder);
+    const { coverage, findings: found } = checkAll(files, { brand: flags.brand });
+    const findings = [...found, ...(await playScenarios(files, found, { brand: flags.brand }))];
+    console.log(flags.json ? JSON.stringify(findings.map(toJson), null, 2) : tellChecked({ findings, coverage }));
+    return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },
 };
 

@@ -2,7 +2,7 @@ import { tellMistake, type Finding } from '../../build/compile/shape/finding.ts'
 import type { Checked } from '../../check/checkAll.ts';
 
 /** The findings as people read them: a heading a file, a line a finding, and how much was checked. */
-export function tellChecked({ findings, coverage }: Checked): string {
+export function tellChecked({ findings, coverage }: Pick<Checked, 'findings' | 'coverage'>): string {
   const files = [...new Set(findings.map(({ file }) => file))];
   const parts = files.map((file) =>
     findings

@@ -144,20 +144,16 @@ export const explained: Explained[] = [
   },
   { mutant: 'lost-line-of-proof flows/proven.json#/destinations/logo/when/1', why: 'The lines after it say the same of its states.' },
   {
-    mutant: 'misspelled-name-in-journey flows/journeys/addresses.json#/scenarios/0/steps/9/lands',
-    why: 'What is misspelled is the id of a document, which may be any.',
+    mutant: 'field-left-empty-in-scenario flows/journeys/login.json#/scenarios/2/steps/3 remember',
+    why: 'The field need not be filled in, and that the device is remembered is known to the provider alone.',
   },
   {
-    mutant: 'misspelled-name-in-journey flows/journeys/addresses.json#/scenarios/0/steps/21/lands',
-    why: 'The scenario is about an address that there is not, and its misspelling is none either.',
+    mutant: 'lost-step-in-scenario flows/journeys/registration.json#/scenarios/0/steps/13',
+    why: 'The page before it leads on to the same page as the list of steps does.',
   },
   {
-    mutant: 'label-of-nothing-in-journey flows/journeys/cancel.json#/scenarios/0/steps/2/follow',
-    why: 'It reads as "Keep {label}", and what fills that is not known here; playing the scenario tells.',
-  },
-  {
-    mutant: 'label-of-nothing-in-journey flows/journeys/login.json#/scenarios/6/steps/9/follow',
-    why: 'It reads as "Back to {page}", and what fills that is not known here; playing the scenario tells.',
+    mutant: 'part-in-the-wrong-place flows/journeys/registration.json#/scenarios/0/steps/1',
+    why: 'The part begins with an address that is typed.',
   },
   {
     mutant: 'submit-without-calls flows/login.json#/routes/2/submits/submit/do',

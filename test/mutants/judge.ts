@@ -19,9 +19,9 @@ export interface Judged {
  *
  * @param isHarmless whether the mutant decides everything as before; asked only where nothing was found
  */
-export function judge(mutant: Mutant, check: () => Finding[], isHarmless: () => boolean): Judged {
+export async function judge(mutant: Mutant, check: () => Promise<Finding[]>, isHarmless: () => boolean): Promise<Judged> {
   try {
-    const findings = check();
+    const findings = await check();
     return { mutant, findings, verdict: toVerdict(mutant, findings, isHarmless) };
   } catch (error) {
     return { mutant, findings: [], verdict: 'threw', error };

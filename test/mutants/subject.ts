@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { filesBelow, withText, type Files } from '../../build/read/files.ts';
 import { listBrands, readSources } from '../../build/read/readSources.ts';
 import { checkAll } from '../../check/checkAll.ts';
+import { playScenarios } from '../../check/playScenarios.ts';
+import type { Finding } from '../../build/compile/shape/finding.ts';
 import type { AppData } from '../../src/flow/language/app.ts';
 import { tryCompile } from '../../build/compile/compile.ts';
 import { guards } from '../../src/flow/language/guards.ts';
@@ -13,26 +15,32 @@ import { isSame } from './sameDecisions.ts';
 export const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** What check says of the files as they are. */
-export const checkUnchanged = () => checkAll(files, {}, files).findings;
+export const checkUnchanged = () => findingsOf(files);
 
 /** What check says of a mutant. */
-export function check(mutant: Mutant): Judged {
+export async function check(mutant: Mutant): Promise<Judged> {
   const changed = withText(files, mutant.file, mutant.text);
   return judge(
     mutant,
-    () => withGuard(mutant.guard, () => checkAll(changed, {}, files).findings),
+    () => withGuard(mutant.guard, () => findingsOf(changed)),
     () => decidesAlike(changed),
   );
 }
 
+/** As `passbook check` tells it. */
+async function findingsOf(changed: Files): Promise<Finding[]> {
+  const { findings } = checkAll(changed, {}, files);
+  return [...findings, ...(await playScenarios(changed, findings, {}, files))];
+}
+
 /** Does something while one of the guards is another one. */
-function withGuard<T>(guard: Mutant['guard'], act: () => T): T {
+async function withGuard<T>(guard: Mutant['guard'], act: () => Promise<T>): Promise<T> {
   if (!guard) return act();
   const known = guards[guard.name];
   if (!known) throw new Error(`there is no guard "${guard.name}" that could be another one`);
   guards[guard.name] = guard.entry;
   try {
-    return act();
+    return await act();
   } finally {
     guards[guard.name] = known;
   }

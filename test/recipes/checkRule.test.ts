@@ -34,8 +34,8 @@ describe('docs/how-to/add-a-check-rule.md', () => {
     const operators = (await copy.load<typeof import('../mutants/operators.ts')>('test/mutants/operators.ts')).writingOperators;
     const subject = await copy.load<typeof import('../mutants/subject.ts')>('test/mutants/subject.ts');
     const own = operators.find(({ expects }) => expects.some((each) => each === rule))!;
-    const tried = sample(mutantsOf(own, subject.files), 2, 7, ({ id }) => id).map(subject.check);
+    const tried = await Promise.all(sample(mutantsOf(own, subject.files), 2, 7, ({ id }) => id).map(subject.check));
     expect(tried.map(({ verdict }) => verdict)).toEqual(['right', 'right']);
-    expect(subject.checkUnchanged()).toEqual([]);
+    expect(await subject.checkUnchanged()).toEqual([]);
   });
 });

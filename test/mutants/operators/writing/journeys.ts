@@ -13,7 +13,7 @@ export const journeyOperators: Operator[] = [
   {
     id: 'misspelled-name-in-journey',
     says: 'A scenario misspells a person, brand, part, submit, call or address.',
-    expects: ['journey-name'],
+    expects: ['journey-name', 'scenario-fails'],
     mutants: (files) =>
       sites(files, /^scenarios\.\*\.(persona|brand|steps\.\*\.(part|submit|elsewhere|lands|answers\.\*\.call))$/)
         .filter(({ value }) => value !== '/')
@@ -22,7 +22,7 @@ export const journeyOperators: Operator[] = [
   {
     id: 'label-of-nothing-in-journey',
     says: 'A scenario follows a link that there is not.',
-    expects: ['journey-sentence'],
+    expects: ['journey-sentence', 'scenario-fails'],
     mutants: (files) =>
       sites(files, /\.(follow|sees\.title|navigation\.\*)$/).map((site) =>
         broken(site, setAt(site.text, site.path, `${String(site.value)} tomorrow`)),

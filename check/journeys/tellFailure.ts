@@ -1,0 +1,65 @@
+import { nearest } from '../../build/compile/shape/nearest.ts';
+import type { JourneyFailure } from '../../journeys/failure.ts';
+
+type Told = [message: string, suggestion: string];
+
+/**
+ * What became of a step of a scenario, and the ways out.
+ *
+ * @param part the line of the step, where it is one of a part and the finding stands where that is put in
+ * @param elsewhere lines of other scenarios that fail in the same way
+ */
+export function tellFailure(failure: JourneyFailure, part: string | undefined, elsewhere: string[]): Told {
+  const [said, wayOut] = (tellers[failure.key] ?? tellSight)(failure);
+  const message = part === undefined ? said : `this part fails here, and not in other scenarios: at ${part} ${said}`;
+  const shown = elsewhere.slice(0, mostPlaces).join(', ');
+  const rest = elsewhere.length > mostPlaces ? ` and at ${elsewhere.length - mostPlaces} more places` : '';
+  return [message, elsewhere.length > 0 ? `${wayOut} The same comes at ${shown}${rest}.` : wayOut];
+}
+
+const mostPlaces = 5;
+
+const orElse = 'otherwise something is wrong or missing in this step, in one before it, or in the flow.';
+
+/** By the key of the step that did not come as it says. */
+const tellers: Record<string, (failure: JourneyFailure) => Told> = {
+  lands: ({ expected, got, there: [first] }) => [
+    `the step leads to ${String(got)}${first === undefined ? '' : `, which says “${first}”`}, and not to ${String(expected)}.`,
+    `Write "lands": "${String(got)}" if that is right; ${orElse}`,
+  ],
+  says: ({ expected, there }) => [`the page does not say “${String(expected)}” here.`, meantAmong(String(expected), 'says', there)],
+  submit: ({ got, there }) => [`the page has no submit "${String(got)}" here.`, meantAmong(String(got), 'has', there)],
+  follow: ({ got, there }) => [`the page has no link “${String(got)}” here.`, meantAmong(String(got), 'has', there)],
+  with: ({ got }) => [
+    `the form is not sent with this: ${String(got)}.`,
+    'Fill in what the page of this step asks; if this was meant for another page, a step is missing or stands in the wrong place.',
+  ],
+  back: () => ['the header of this page leads nowhere back.', `Take the step out if that is right; ${orElse}`],
+  answers: ({ expected, there }) => [
+    `the step makes no ${String(expected).replace(/^a call/, 'call')}.`,
+    `It makes ${there.length > 0 ? there.join(', ') : 'no call'}: take the answer out if that is right; ${orElse}`,
+  ],
+  '': ({ got }) => [`the step cannot be done: ${String(got)}.`, `Say it in this step; ${orElse}`],
+};
+
+/** Something of `sees`. */
+function tellSight({ key, expected, got }: JourneyFailure): Told {
+  const name = key.replace(/^sees\//, '');
+  return [
+    `the ${name} here is ${tellValue(got)}, and not ${tellValue(expected)}.`,
+    `Write ${JSON.stringify(got)} if that is right; ${orElse}`,
+  ];
+}
+
+function tellValue(value: unknown): string {
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'empty';
+  return value === null ? 'none' : typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+}
+
+function meantAmong(name: string, verb: string, there: readonly string[]): string {
+  const meant = nearest(name, there);
+  if (meant !== undefined) return `Did you mean "${meant}"?`;
+  const shown = there.slice(0, mostPlaces).map((each) => `“${each}”`);
+  const has = `It ${verb} ${shown.length > 0 ? shown.join(', ') : 'nothing of the kind'}`;
+  return `${has}${there.length > mostPlaces ? ' and more' : ''}: write one of them if that is right; ${orElse}`;
+}

@@ -1,0 +1,183 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { jsonIn } from '../../../../build/read/readJson.ts';
+import type { StepOfJourney } from '../../../../journeys/journey.ts';
+import { exchange, removeAt, setAt, valueAt, type Path } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, sitesIn, type Site } from '../../sites.ts';
+
+const folder = 'flows/journeys';
+
+/** Lets scenarios say what is well written, and does not come so. */
+export const playedOperators: Operator[] = [
+  {
+    id: 'other-address-in-scenario',
+    says: 'A scenario expects another address.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      sites(files, /\.steps\.\*\.lands$/).map((site) =>
+        broken(site, setAt(site.text, site.path, site.value === '/login' ? '/dashboard' : '/login')),
+      ),
+  },
+  {
+    id: 'forgotten-address-in-scenario',
+    says: 'A scenario does not say that the address has changed.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      stepSites(files)
+        .filter(movesOn)
+        .map((site) => broken(site, removeAt(site.text, [...site.path, 'lands']))),
+  },
+  {
+    id: 'other-sentence-in-scenario',
+    says: 'A scenario expects another sentence or header.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      sites(files, /\.steps\.\*\.(says|sees\.header)$/)
+        .filter(({ value }) => value !== null)
+        .map((site) => broken(site, setAt(site.text, site.path, `Tomorrow ${String(site.value)}`))),
+  },
+  {
+    id: 'other-progress-in-scenario',
+    says: 'A scenario expects another progress.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      sites(files, /\.sees\.progress$/).map((site) => broken(site, setAt(site.text, site.path, site.value === 50 ? 51 : 50))),
+  },
+  {
+    id: 'lost-label-in-scenario',
+    says: 'A scenario expects a navigation, or a list of steps, without its first entry.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      sites(files, /\.sees\.(navigation|steps)\.\*$/)
+        .filter(({ pointer }) => pointer.endsWith('/0'))
+        .map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'answer-to-nothing-in-scenario',
+    says: 'A step of a scenario has an answer to a call that it does not make.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      stepSites(files)
+        .filter(({ value }) => value.part === undefined)
+        .map((site) => {
+          const { answers = [] } = site.value;
+          return broken(site, setAt(site.text, [...site.path, 'answers'], [...answers, { call: 'csrf-cookie' }]));
+        }),
+  },
+  {
+    id: 'field-left-empty-in-scenario',
+    says: 'A scenario sends a form without one of its fields.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      stepSites(files)
+        .filter(({ value }) => value.submit === 'submit')
+        .flatMap((site) =>
+          Object.keys(site.value.with ?? {}).map((field) => broken(site, removeAt(site.text, [...site.path, 'with', field]), field)),
+        ),
+  },
+  {
+    id: 'other-submit-in-scenario',
+    says: 'A scenario presses a button of another page.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      sites(files, /\.steps\.\*\.submit$/).map((site) =>
+        broken(site, setAt(site.text, site.path, site.value === 'resend' ? 'continue' : 'resend')),
+      ),
+  },
+  {
+    id: 'lost-refusal-in-scenario',
+    says: 'A scenario forgets that the provider refuses.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      stepSites(files)
+        .filter(({ value }) => isRefused(value))
+        .map((site) => broken(site, removeAt(site.text, [...site.path, 'answers']))),
+  },
+  {
+    id: 'lost-step-in-scenario',
+    says: 'A scenario leaves out a step that leads to another page, from which the next one leads on.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      stepSites(files)
+        .filter((site) => movesOn(site) && nextMovesOn(site))
+        .map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'swapped-steps-in-scenario',
+    says: 'Two steps of a scenario that lead from page to page have changed places.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      stepSites(files)
+        .filter((site) => movesOn(site) && nextMovesOn(site))
+        .map((site) => ({
+          ...broken(site, exchange(site.text, site.path, nextOf(site.path))),
+          also: [{ file: site.file, pointer: pointerOf(nextOf(site.path)) }],
+        })),
+  },
+  {
+    id: 'part-in-the-wrong-place',
+    says: 'A scenario leaves out the step before one of its parts.',
+    expects: ['scenario-fails'],
+    mutants: (files) =>
+      stepSites(files)
+        .filter(({ value, path }) => value.part !== undefined && Number(path.at(-1)) > 1)
+        .map((site) => {
+          const before = [...site.path.slice(0, -1), Number(site.path.at(-1)) - 1];
+          return { ...broken(site, removeAt(site.text, before)), pointer: pointerOf(before) };
+        }),
+  },
+  {
+    id: 'part-with-more-than-itself',
+    says: 'A scenario says something of a part beside its name.',
+    expects: ['journey-step'],
+    mutants: (files) =>
+      sites(files, /\.steps\.\*\.part$/).map((site) => {
+        const path = [...site.path.slice(0, -1), 'lands'];
+        return { ...broken(site, setAt(site.text, path, '/login')), pointer: pointerOf(path) };
+      }),
+  },
+  {
+    id: 'field-of-nothing-elsewhere',
+    says: 'A scenario sends a field elsewhere that the call does not have.',
+    expects: ['journey-name'],
+    mutants: (files) =>
+      stepSites(files)
+        .filter(({ value }) => value.elsewhere !== undefined && value.with !== undefined)
+        .map((site) => {
+          const path = [...site.path, 'with', 'nothing'];
+          return { ...broken(site, setAt(site.text, path, 'x')), pointer: pointerOf(path) };
+        }),
+  },
+];
+
+type StepSite = Site & { value: StepOfJourney };
+
+const stepSites = (files: Files): StepSite[] => sites(files, /^scenarios\.\*\.steps\.\*$/) as StepSite[]; // by their schema
+
+function sites(files: Files, kind: RegExp): Site[] {
+  return jsonIn(files, folder)
+    .flatMap((file) => sitesIn(files, file))
+    .filter((site) => kind.test(site.kind));
+}
+
+/** Whether a step leads from a page that its scenario names to another one. */
+function movesOn({ text, path, value }: Pick<StepSite, 'text' | 'path' | 'value'>): boolean {
+  const isOnPage = value.submit !== undefined || value.follow !== undefined;
+  const before = stepsBefore(text, path);
+  const from = before.at(-1)?.part === undefined ? before.findLast(({ lands }) => lands !== undefined)?.lands : undefined;
+  return isOnPage && !isRefused(value) && from !== undefined && value.lands !== undefined && value.lands !== from;
+}
+
+function nextMovesOn({ text, path }: StepSite): boolean {
+  const next = nextOf(path);
+  const value = valueAt(text, next) as StepOfJourney | undefined; // by its schema, if there is one
+  return value !== undefined && movesOn({ text, path: next, value });
+}
+
+const nextOf = (path: Path) => [...path.slice(0, -1), Number(path.at(-1)) + 1];
+
+const stepsBefore = (text: string, path: Path) => (valueAt(text, path.slice(0, -1)) as StepOfJourney[]).slice(0, Number(path.at(-1))); // by its schema
+
+const isRefused = ({ answers = [] }: StepOfJourney) => answers.some(({ status = 0 }) => status >= 400);
+
+const pointerOf = (path: Path) => path.map((key) => `/${key}`).join('');
