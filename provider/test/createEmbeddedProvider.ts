@@ -2,14 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyServerOptions } from 'fastify';
 import { readConfig, type Config } from '../src/config/config.ts';
 import type { Database } from '../src/db/database.ts';
-import { openEmbedded } from '../src/db/embedded/openEmbedded.ts';
 import { isUnavailable } from '../src/db/isUnavailable.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { auditLedger } from '../src/domain/money/auditLedger.ts';
 import { readSandboxKeys } from '../src/sandbox/keys.ts';
 import { createProvider, type Provider } from '../src/start.ts';
 import { createClient, type Client } from './client.ts';
-import { migratedTemplate } from './database/templates.ts';
+import { lendMigrated } from './database/lentDatabases.ts';
 
 export interface TestProvider extends Provider {
   /** A browser of its own: cookies, anti-forgery token and bearer kept as an app would. */
@@ -45,7 +44,7 @@ export async function createEmbeddedProvider(
 
 /** In memory the migrations are applied already; anywhere else the database is as it is. */
 const openMigrated: typeof openDatabase = async (config) =>
-  config.databaseUrl === null && config.dataDir === ':memory:' ? openEmbedded(':memory:', await migratedTemplate()) : openDatabase(config);
+  config.databaseUrl === null && config.dataDir === ':memory:' ? lendMigrated() : openDatabase(config);
 
 /** Whatever a test file has done with money, the auditor finds nothing wrong at its end; a database that a test took away is not asked. */
 async function expectCleanLedger(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
 import { sourceLanguage } from '../texts/language.ts';
 import { readTexts, type ReadText, type Texts, type TextsOf } from '../texts/readTexts.ts';
 import { Refusal } from './refusal.ts';
@@ -44,15 +44,27 @@ function current({ translates, ...message }: WrittenMessage, source: MessageText
 
 /** Holds files to `schemas/config/messages.schema.json`, which knows every message and what each has to say. */
 function createReadText(root: string): ReadText<WrittenMessage> {
-  const schemaOf = (name: string) => JSON.parse(readFileSync(join(root, 'schemas/config', name), 'utf8')) as object; // a schema is one
-  const ajv = new Ajv({ allErrors: true, strictTypes: false });
-  ajv.addSchema(schemaOf('silence.schema.json'));
-  const validate = ajv.compile<Record<string, WrittenMessage>>(schemaOf('messages.schema.json'));
+  const [silence = '', messages = ''] = ['silence', 'messages'].map((name) =>
+    readFileSync(join(root, 'schemas/config', `${name}.schema.json`), 'utf8'),
+  );
+  const validate = compile(silence, messages);
   return (value, file) => {
     if (validate(value)) return value;
     throw new Refusal(`${file} is not what schemas/config/messages.schema.json says: ${(validate.errors ?? []).map(toFault).join('; ')}.`);
   };
 }
+
+const known = new Map<string, ValidateFunction<Record<string, WrittenMessage>>>();
+
+/** Compiled once for all providers of this process. */
+function compile(silence: string, messages: string): ValidateFunction<Record<string, WrittenMessage>> {
+  const key = silence + messages;
+  const validate = known.get(key) ?? new Ajv({ allErrors: true, strictTypes: false, schemas: [parse(silence)] }).compile(parse(messages));
+  known.set(key, validate);
+  return validate;
+}
+
+const parse = (schema: string) => JSON.parse(schema) as AnySchemaObject; // a schema is one
 
 function toFault({ instancePath, message, params }: ErrorObject): string {
   return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;

@@ -33,10 +33,10 @@ export function createValidator(contract: CallContract, isForgiving: boolean): C
   const { path = nothing, query = nothing, request = nothing, answers } = contract.schemas;
   // A name that was sent and is not ours is repeated to those who build, and to nobody in production: it may be anything.
   const names = isForgiving ? undefined : `schemas/api/${contract.id}.json`;
-  const isPath = incoming.compile(path);
-  const isQuery = incoming.compile(query);
-  const isBody = incoming.compile(request);
-  const isAnswer = new Map(Object.entries(answers).map(([status, schema]) => [Number(status), outgoing.compile(schema)]));
+  const isPath = incoming(path);
+  const isQuery = incoming(query);
+  const isBody = incoming(request);
+  const isAnswer = new Map(Object.entries(answers).map(([status, schema]) => [Number(status), outgoing(schema)]));
 
   return {
     checkRequest: (pathValue, queryValue, body) => {
@@ -81,16 +81,23 @@ function normalized(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (_key, value: unknown) => (typeof value === 'string' ? value.normalize('NFC') : value));
 }
 
-function createAjv(removeAdditional: boolean): Ajv {
+/** Compiles schemas; what says the same, as many answers do, is compiled once. */
+function createCompile(removeAdditional: boolean): (schema: JsonSchema) => ValidateFunction {
   const ajv = new Ajv({ ...strict, removeAdditional });
   // The package is CommonJS: its function is both the module and its default.
   (formatsPlugin as unknown as { default: (into: Ajv) => void }).default(ajv);
-  return ajv;
+  const known = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(schema);
+    const validate = known.get(text) ?? ajv.compile(schema);
+    known.set(text, validate);
+    return validate;
+  };
 }
 
 /** Two for all calls: each compiles the schema of schemas once, which takes longer than a call's own. */
-const incoming = createAjv(false);
-const forgiving = createAjv(true);
+const incoming = createCompile(false);
+const forgiving = createCompile(true);
 
 /** Where and which keyword, never the value. */
 const placesOf = ({ errors }: ValidateFunction) =>
