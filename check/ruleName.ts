@@ -197,6 +197,7 @@ export type RuleName =
   | 'route-unknown'
   | 'route-unprotected'
   | 'route-unreachable'
+  | 'row-of-no-request'
   | 'rule-duplicate'
   | 'rule-unknown'
   | 'rule-unused'

@@ -103,16 +103,19 @@ function readCall(files: Files, file: string): KnownCall {
       }),
     ),
     policy: rowsOf<PolicyRow>(policy).filter(({ actor }) => Array.isArray(actor)),
-    changes: rowsOf<ChangeRow>(changes),
+    changes: rowsOf<ChangeRow>(changes).filter(({ sent = {} }) => Object.values(recordOf(sent)).every((values) => Array.isArray(values))),
   };
 }
 
 const sessions = ['none', 'pending', 'full', 'any'] as const;
 
-/** What a file says in rows; their shape is checked elsewhere. */
+/** What a file says in rows, but for those that a rule could not read; their shape is checked elsewhere. */
 function rowsOf<Row>(rows: unknown): Row[] {
-  return listOf(rows).filter((row) => typeof row === 'object' && row !== null) as Row[];
+  return listOf(rows).filter((row) => lists.every((name) => Array.isArray(recordOf(row)[name] ?? []))) as Row[];
 }
+
+/** Of a row, the names of values that something may have. */
+const lists = ['lastStep', 'status', 'extendedStatus', 'linkedAccount'];
 
 /** The values that a schema lists, if it does. */
 function valuesOf({ type, enum: listed }: Record<string, unknown>): unknown[] | undefined {

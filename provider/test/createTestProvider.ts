@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../src/config/config.ts';
 import type { Situation } from '../src/domain/situation.ts';
 import type { Provider } from '../src/start.ts';
 import { createEmbeddedProvider, type TestProvider } from './createEmbeddedProvider.ts';
 import { databaseUrl } from './database/databaseUrl.ts';
-import { runOn } from './database/ownDatabase.ts';
+import { lendSchema } from './database/lentSchemas.ts';
 
 export type { TestProvider };
 
@@ -15,7 +14,7 @@ export async function createTestProvider(
   logger?: FastifyServerOptions['logger'],
 ): Promise<TestProvider> {
   if (databaseUrl === undefined || 'databaseUrl' in differences) return createEmbeddedProvider(differences, logger);
-  const own = await createSchema(databaseUrl);
+  const own = await lendSchema(databaseUrl);
   const provider = await createEmbeddedProvider({ databaseUrl: own.url, ...differences }, logger);
   const close = async () => {
     try {
@@ -32,13 +31,4 @@ export function situationOf({ platform: { deps, brands } }: Provider): Situation
   const brand = brands.get('harbor');
   if (!brand) throw new Error('the brand is gone');
   return { now: deps.clock.now(), config: deps.config, brand, language: 'en-US', origin: '', address: '', userAgent: '', requestId: null };
-}
-
-/** Test files run side by side, so each has its own tables. */
-export async function createSchema(server: string) {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOn(server, `create schema ${name}`);
-  const url = new URL(server);
-  url.searchParams.set('options', `-c search_path=${name}`);
-  return { url: url.href, drop: () => runOn(server, `drop schema ${name} cascade`) };
 }

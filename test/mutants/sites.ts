@@ -43,7 +43,7 @@ const freeMaps = /(^|\.)(destinations|loads|questions|submits|send|path|query|na
 function isFree(file: string, kind: string): boolean {
   if (/words|refusals/.test(file)) return true;
   if (file === 'flows/proven.json') return /^(rules|routes)$|\.(when|rules\.\*)\.\*/.test(kind) || freeMaps.test(kind);
-  if (file.startsWith('schemas/api/')) return /(^|\.)(properties|patternProperties|problems|answers|questions)$/.test(kind);
+  if (file.startsWith('schemas/api/')) return /(^|\.)(properties|patternProperties|problems|answers|questions|sent)$/.test(kind);
   return (
     freeMaps.test(kind) || (kind === '' && /(calls|\w\/flows)\.json$/.test(file)) || (kind === 'ui' && file.startsWith('schemas/forms/'))
   );

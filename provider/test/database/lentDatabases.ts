@@ -1,24 +1,26 @@
-import { sql } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../../src/db/database.ts';
+import type { OpenDatabase } from '../../src/db/database.ts';
 import { openEmbedded } from '../../src/db/embedded/openEmbedded.ts';
+import { rememberAsNew } from './asNew.ts';
 import { migratedTemplate } from './templates.ts';
 
-/** A database that is used by one test after the other, emptied in between. */
+/** A database that one test after the other uses. */
 interface Kept {
   database: OpenDatabase;
-  /** What its catalogs were before anybody used it. */
-  catalogs: string;
-  /** Makes its rows what they were then. */
-  restoring: string;
+  makeAsNew: () => Promise<boolean>;
 }
 
-/** Those that nobody has at the moment. Opening one takes half a second of processor time, emptying one some milliseconds. */
+/** Those that nobody has at the moment. To open one takes half a second of processor time, to empty one some milliseconds. */
 const idle: Kept[] = [];
 const mostIdle = 3;
 
-/** A migrated database in memory that has never been used, as far as anybody can tell. */
+/** A migrated database in memory, as if it had just been made. */
 export async function lendMigrated(): Promise<OpenDatabase> {
-  return lend(idle.pop() ?? (await keep(await openEmbedded(':memory:', await migratedTemplate()))));
+  return lend(idle.pop() ?? (await open()));
+}
+
+async function open(): Promise<Kept> {
+  const database = await openEmbedded(':memory:', await migratedTemplate());
+  return { database, makeAsNew: await rememberAsNew(database) };
 }
 
 function lend(kept: Kept): OpenDatabase {
@@ -43,58 +45,12 @@ function lend(kept: Kept): OpenDatabase {
   };
 }
 
-async function keep(database: OpenDatabase): Promise<Kept> {
-  const { db, exec } = database;
-  await exec((await linesOf(db, copying)).join('\n'));
-  const restoring = [
-    'begin;',
-    // Neither triggers nor foreign keys are asked.
-    'set local session_replication_role = replica;',
-    ...(await linesOf(db, restoringRows)),
-    ...(await linesOf(db, restoringSequences)),
-    'reset all;',
-    'select pg_advisory_unlock_all();',
-    'commit;',
-  ].join('\n');
-  return { database, catalogs: await readCatalogs(db), restoring };
-}
-
-/** One whose tables, functions or roles were changed, or that has gone, is not lent again. */
+/** One that has gone, or is not what it was, is not lent again. */
 async function takeBack(kept: Kept): Promise<void> {
-  const { db, exec, close } = kept.database;
-  const isAsBefore = await exec(kept.restoring).then(
-    async () => (await readCatalogs(db)) === kept.catalogs,
-    () => false,
-  );
-  if (isAsBefore && idle.length < mostIdle) idle.push(kept);
+  const { exec, close } = kept.database;
+  const isAsNew = await exec('reset all; select pg_advisory_unlock_all()')
+    .then(kept.makeAsNew)
+    .catch(() => false);
+  if (isAsNew && idle.length < mostIdle) idle.push(kept);
   else await close();
-}
-
-const copying = `select 'create schema pristine;' union all
-  select format('create table pristine.%1$I as table public.%1$I;', tablename) from pg_tables where schemaname = 'public'`;
-
-/** Generated columns take no values. */
-const restoringRows = `select format('delete from public.%1$I; insert into public.%1$I (%2$s) select %2$s from pristine.%1$I;', relname, columns)
-  from pg_class, lateral (select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
-    where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as own
-  where relkind = 'r' and relnamespace = 'public'::regnamespace`;
-
-const restoringSequences = `select format('select setval(%L, %s, %L);', 'public.' || quote_ident(sequencename), coalesce(last_value, start_value), last_value is not null)
-  from pg_sequences where schemaname = 'public'`;
-
-const catalogs = [
-  ...['pg_class', 'pg_attribute', 'pg_attrdef', 'pg_type', 'pg_index', 'pg_trigger', 'pg_constraint', 'pg_proc', 'pg_policy'],
-  ...['pg_namespace', 'pg_authid', 'pg_auth_members', 'pg_db_role_setting', 'pg_database', 'pg_extension'],
-];
-
-/** Tells every change of what the catalogs hold: whatever wrote a row of theirs left its transaction there. */
-async function readCatalogs(db: Database): Promise<string> {
-  const each = catalogs.map((name) => `select '${name} ' || count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${name}`);
-  return (await linesOf(db, each.join(' union all '))).join('\n');
-}
-
-/** What a query answers that has one column of text. */
-async function linesOf(db: Database, query: string): Promise<string[]> {
-  const rows = await db.select({ line: sql<string>`line` }).from(sql`(${sql.raw(query)}) as found (line)`);
-  return rows.map(({ line }) => line);
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { createSchema } from '../createTestProvider.ts';
+import { createSchema } from '../database/createSchema.ts';
 import { createProcess, freePort, type OneProcess } from './createProcess.ts';
 
 export interface Delivered {

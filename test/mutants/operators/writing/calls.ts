@@ -18,6 +18,7 @@ export const callOperators: Operator[] = [
       'target-refused',
       'route-unreachable',
       'claim-never-confirmed',
+      'refusal-stale',
     ],
     mutants: (files) =>
       callSites(files, /\.fills\.\*$/).map((site) => ({

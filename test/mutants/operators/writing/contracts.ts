@@ -1,4 +1,4 @@
-import { insertAt, setAt, valueAt } from '../../edit.ts';
+import { insertAt, renameKey, setAt, valueAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { contractSites, flowSites } from '../../sitesOf.ts';
@@ -92,6 +92,29 @@ export const contractOperators: Operator[] = [
       contractSites(files, /^problems\.\*\.\*\.fields\.\*$/)
         .filter(({ text }) => text.includes('"request": {\n    "type": "object"') || text.includes('"request": {\n    "desc'))
         .map((site) => broken(site, setAt(site.text, site.path, `${String(site.value)}s`))),
+  },
+  {
+    id: 'row-of-another-field',
+    says: 'A row of a policy, or of what a call changes, is about a field that the request does not have.',
+    expects: ['row-of-no-request'],
+    mutants: (files) => [
+      ...contractSites(files, /^(policy|changes)\.\*\.step$/).map((site) =>
+        broken(site, setAt(site.text, site.path, `${String(site.value)}s`)),
+      ),
+      ...contractSites(files, /^changes\.\*\.sent\.\*$/).map((site) => ({
+        ...broken(site, renameKey(site.text, site.path, `${String(site.path.at(-1))}s`)),
+        pointer: `${site.pointer}s`,
+      })),
+    ],
+  },
+  {
+    id: 'row-of-another-value',
+    says: 'A row of what a call changes is about a value that nobody can send.',
+    expects: ['row-of-no-request'],
+    mutants: (files) =>
+      contractSites(files, /^changes\.\*\.sent\.\*\.\*$/).map((site) =>
+        broken(site, setAt(site.text, site.path, `${String(site.value)}s`)),
+      ),
   },
   {
     id: 'value-without-its-branch',

@@ -1,0 +1,42 @@
+import type { ChangeRow, PolicyRow } from '../../build/compile/callPolicy.ts';
+import { nearest } from '../../build/compile/shape/nearest.ts';
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../build/compile/shape/values.ts';
+import { inFiles } from '../files/finder.ts';
+import { contractsOf } from './contracts.ts';
+
+export const rules = declareRules({
+  'row-of-no-request': error(
+    'A row of a contract’s "policy" or "changes" is for requests that there are none of: it names a field, or a value of one, that the request does not have.',
+  ),
+});
+
+/** Finds rows that never apply, because of what they say is sent. */
+export const finder = inFiles((subject, report) => {
+  for (const { document, request } of contractsOf(subject).values()) {
+    const fields = recordOf(recordOf(request)['properties']);
+    const { policy, changes } = document.value as { policy?: PolicyRow[]; changes?: ChangeRow[] }; // its shape has been checked
+    const at = (pointer: string, message: string, way: string) => report({ document, pointer }, rules['row-of-no-request'], message, way);
+    const holdField = (pointer: string, field: string) => {
+      if (Object.hasOwn(fields, field)) return true;
+      at(pointer, `the request has no field "${field}"`, wayTo(field, Object.keys(fields)));
+      return false;
+    };
+    for (const [list, rows] of Object.entries({ policy, changes }))
+      for (const [index, { step }] of (rows ?? []).entries()) if (step !== undefined) holdField(`/${list}/${index}/step`, step);
+    for (const [index, { sent = {} }] of (changes ?? []).entries())
+      for (const [field, values] of Object.entries(sent)) {
+        const pointer = `/changes/${index}/sent/${escapePointer(field)}`;
+        if (!holdField(pointer, field)) continue;
+        const choices = listOf(recordOf(fields[field])['enum']).map(String);
+        for (const value of values)
+          if (choices.length > 0 && !choices.includes(value)) at(pointer, `"${field}" is never "${value}"`, wayTo(value, choices));
+      }
+  }
+});
+
+function wayTo(name: string, known: string[]): string {
+  const near = nearest(name, known);
+  return near === undefined ? `Name one of ${known.map((each) => `"${each}"`).join(', ')}.` : `Did you mean "${near}"?`;
+}
