@@ -39,18 +39,24 @@ const restoringSequences = `
   select format('select setval(%L, %s, %L);', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value is not null)
   from pg_sequences where schemaname = current_schema()`;
 
-const own = `in (select oid from pg_class where relnamespace = current_schema()::regnamespace)`;
+const schema = 'current_schema()::regnamespace';
+const tables = `in (select oid from pg_class where relnamespace = ${schema})`;
 
 /** What may be changed by whom a database is lent to; on a server others change what is not of this schema. */
 const catalogs = [
-  'pg_class where relnamespace = current_schema()::regnamespace',
-  'pg_proc where pronamespace = current_schema()::regnamespace',
-  'pg_type where typnamespace = current_schema()::regnamespace',
-  ...[`pg_attribute where attrelid`, 'pg_attrdef where adrelid', 'pg_index where indrelid', 'pg_trigger where tgrelid'].map(
-    (each) => `${each} ${own}`,
-  ),
-  ...[`pg_constraint where conrelid`, 'pg_policy where polrelid'].map((each) => `${each} ${own}`),
-  ...['pg_namespace where nspname = current_schema()', 'pg_authid', 'pg_auth_members', 'pg_db_role_setting'],
+  `pg_namespace where oid = ${schema}`,
+  `pg_class where relnamespace = ${schema}`,
+  `pg_proc where pronamespace = ${schema}`,
+  `pg_type where typnamespace = ${schema}`,
+  `pg_attribute where attrelid ${tables}`,
+  `pg_attrdef where adrelid ${tables}`,
+  `pg_index where indrelid ${tables}`,
+  `pg_trigger where tgrelid ${tables}`,
+  `pg_constraint where conrelid ${tables}`,
+  `pg_policy where polrelid ${tables}`,
+  'pg_authid',
+  'pg_auth_members',
+  'pg_db_role_setting',
 ];
 
 /** Tells every change of what the catalogs hold: whatever wrote a row of theirs left its transaction there. */
