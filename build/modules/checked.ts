@@ -10,14 +10,22 @@ const looked = /^(?:flows|brands|schemas|screens|src)\//;
 /** Milliseconds in which files that are saved together count as one change. */
 const together = 250;
 
+/** What others may ask of it in dev, as `plugin.api`. */
+export interface CheckedApi {
+  /** Says why no provider could start with the files as they are; it is shown where check finds no error that explains it. */
+  tell(reason: string): void;
+}
+
 /**
  * Lets a build stop at the errors of `passbook check`, and shows them over the page in dev while somebody edits: those, too, with which a page
  * could be made, such as words that nobody says, a logo that no page may show or steps of progress that overlap.
  */
-export function checked(): Plugin {
+export function checked(): Plugin<CheckedApi> {
   let root = '';
+  let tell: CheckedApi['tell'] = () => {};
   return {
     name: 'passbook-checked',
+    api: { tell: (reason) => tell(reason) },
     // Tests read Vite's settings, too, and check by themselves.
     apply: (_config, { mode }) => mode !== 'test',
     configResolved(config) {
@@ -28,25 +36,30 @@ export function checked(): Plugin {
       const errors = await findErrors(root);
       if (errors.length > 0) this.error(tellMistakes(new CompileError(errors), root));
     },
-    configureServer: (server) => watchErrors(server, root),
+    configureServer(server) {
+      tell = watchErrors(server, root).tell;
+    },
   };
 }
 
-function watchErrors(server: ViteDevServer, root: string): void {
+function watchErrors(server: ViteDevServer, root: string): CheckedApi {
   let shown: Finding[] = [];
+  let told = '';
+  let isShowing = false;
   let waiting: NodeJS.Timeout | undefined;
 
   const show = () => {
-    const { message, loc } = tellMistakes(new CompileError(shown), root);
-    server.ws.send({ type: 'error', err: { message, loc, stack: '', plugin: 'passbook-checked' } });
+    const err = shown.length > 0 ? tellMistakes(new CompileError(shown), root) : { message: told };
+    server.ws.send({ type: 'error', err: { ...err, stack: '', plugin: 'passbook-checked' } });
   };
   const look = async () => {
-    const before = shown.length;
     shown = await findErrors(root);
     waiting = undefined;
-    if (shown.length > 0) show();
+    const wasShowing = isShowing;
+    isShowing = shown.length > 0 || told !== '';
+    if (isShowing) show();
     // An update of nothing takes the overlay away.
-    else if (before > 0) server.ws.send({ type: 'update', updates: [] });
+    else if (wasShowing) server.ws.send({ type: 'update', updates: [] });
   };
   const lookSoon = () => {
     clearTimeout(waiting);
@@ -59,9 +72,15 @@ function watchErrors(server: ViteDevServer, root: string): void {
   let isFirst = true;
   server.ws.on('connection', () => {
     if (isFirst) lookSoon();
-    else if (waiting === undefined && shown.length > 0) show();
+    else if (waiting === undefined && isShowing) show();
     isFirst = false;
   });
+  return {
+    tell: (reason) => {
+      told = reason;
+      lookSoon();
+    },
+  };
 }
 
 /**

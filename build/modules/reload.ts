@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 
 /** What the virtual modules are made of, whatever happens to it. */
 const read = /^(?:flows|brands|schemas)\/|^src\/form\/widgets\/[^/]+\/widget\.json$/;
@@ -19,8 +19,16 @@ export function reload(): Plugin {
       if (!read.test(name) && !(type !== 'update' && listed.test(name))) return undefined;
       const graph = this.environment.moduleGraph;
       for (const module of graph.idToModuleMap.values()) if (module.id?.startsWith('\0virtual:passbook/')) graph.invalidateModule(module);
-      server.ws.send({ type: 'full-reload' });
+      if (!isAnnounced(server, name)) server.ws.send({ type: 'full-reload' });
       return [];
     },
   };
+}
+
+/** What a provider starts anew for is shown once that one is there: a page that loads anew before would find nobody. */
+function isAnnounced({ config }: ViteDevServer, file: string): boolean {
+  const provider = config.plugins.find(({ name }) => name === 'passbook-provider') as
+    | Plugin<{ startsAnew(file: string): boolean }>
+    | undefined;
+  return provider?.api?.startsAnew(file) ?? false;
 }

@@ -6,13 +6,14 @@ import { describe } from './http/problems/failures.ts';
 import { loggerOptions } from './log.ts';
 import { Refusal } from './config/refusal.ts';
 import { readSandboxKeys } from './sandbox/keys.ts';
-import { createProvider, type Provider } from './start.ts';
+import { createProvider, readParts, type Provider } from './start.ts';
 import { addDevelopment } from './web/development.ts';
 import { addPages } from './web/pages.ts';
 
-/** `node provider/src/main.ts [--dev]`: the whole product on one port. */
+/** `node provider/src/main.ts [--dev [--rehearse]]`: the whole product on one port. A rehearsal reads what a start reads, and ends. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, resolve(dirname(fileURLToPath(import.meta.url)), '../..'), readSandboxKeys);
+  if (process.argv.includes('--rehearse')) return void readParts(config);
   const provider = await createProvider(config, loggerOptions(config));
   const { app, platform } = provider;
   endWell(provider);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { createIdentityWebhook } from './adapters/identityWebhook.ts';
 import { manualIdentity } from './adapters/manualIdentity.ts';
 import { createMessageWebhook } from './adapters/messageWebhook.ts';
-import { readBrands } from './config/brands.ts';
+import { readBrands, type Brands } from './config/brands.ts';
 import { handlers } from './calls/handlers.ts';
 import { requireHandlers } from './calls/requireHandlers.ts';
 import { createClock, createRealClock } from './clock/clock.ts';
@@ -20,7 +20,7 @@ import { kinds } from './workKinds.ts';
 import { requireAnswerFormats } from './domain/registration/answers/readAnswers.ts';
 import { createToken } from './domain/secrets.ts';
 import { describe } from './http/problems/failures.ts';
-import { readContracts } from './http/contract.ts';
+import { readContracts, type CallContract } from './http/contract.ts';
 import type { Platform } from './http/platform.ts';
 import { withQuestions } from './http/problems/withQuestions.ts';
 import { requireBrandings } from './http/requireBrandings.ts';
@@ -56,14 +56,10 @@ export interface Provider {
 }
 
 /**
- * Puts the provider together: database, migrations, clock, calls, sandbox. It does not listen yet, and serves no pages of the app.
- * @throws {Refusal} in one sentence why it cannot start.
+ * What a provider is made of, as far as it is read from files. Nothing else is touched, so it also says beforehand whether a provider could start with them.
+ * @throws {Refusal} or another error, which says why it could not.
  */
-export async function createProvider(
-  config: Config,
-  logger: FastifyServerOptions['logger'] = false,
-  open = openDatabase,
-): Promise<Provider> {
+export function readParts(config: Config): { brands: Brands; contracts: CallContract[] } {
   const brands = readBrands(config.root);
   if (!brands.has(config.brand)) throw new Refusal(`There is no brand "${config.brand}". Known: ${[...brands.keys()].join(', ')}.`);
   for (const slug of config.hosts.values())
@@ -74,6 +70,19 @@ export async function createProvider(
   const contracts = withQuestions(readContracts(config.root), brands);
   requireBrandings(brands, contracts);
   requireHandlers(contracts, handlers);
+  return { brands, contracts };
+}
+
+/**
+ * Puts the provider together: database, migrations, clock, calls, sandbox. It does not listen yet, and serves no pages of the app.
+ * @throws {Refusal} in one sentence why it cannot start.
+ */
+export async function createProvider(
+  config: Config,
+  logger: FastifyServerOptions['logger'] = false,
+  open = openDatabase,
+): Promise<Provider> {
+  const { brands, contracts } = readParts(config);
   const database = await open(config);
   try {
     const { db } = database;

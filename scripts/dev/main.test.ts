@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { freePort } from '../setup/port.mjs';
 
 const contract = 'schemas/api/user.json';
 const patience = { timeout: 20_000, interval: 50 };
@@ -15,6 +16,9 @@ const program = `
 import { readdirSync, readFileSync } from 'node:fs';
 const { call } = JSON.parse(readFileSync('${contract}', 'utf8'));
 if (!call) throw new Error('no call');
+if (process.argv.includes('--rehearse')) process.exit(0);
+process.on('message', ({ cannotStart }) => console.log('goes on', cannotStart.includes('no call')));
+if (call === 'ends') throw new Error('<no> database');
 console.log('serves', call, readdirSync('provider/src/calls').join());
 process.on('SIGTERM', () => { console.log('ended'); process.exit(0); });
 setInterval(() => {}, 1000);
@@ -37,7 +41,9 @@ function write(file: string, text: string) {
 /** `npm run dev` with that program; answers with what it has said so far. */
 async function startDev() {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main, 'program.mjs'], { cwd: root });
+  const port = await freePort();
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port) };
+  const child = spawn(process.execPath, [main, 'program.mjs'], { cwd: root, env });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => said.push(data.toString()));
   onTestFinished(async () => {
@@ -47,7 +53,7 @@ async function startDev() {
   });
   const saysNow = (text: string) => vi.waitFor(() => expect(said.join('')).toContain(text), patience);
   await saysNow('serves GET /user user.ts');
-  return { saysNow, said: () => said.join('') };
+  return { saysNow, said: () => said.join(''), origin: `http://127.0.0.1:${port}` };
 }
 
 it('the provider of `npm run dev` starts anew when a contract changes, and one line says so', async () => {
@@ -58,16 +64,30 @@ it('the provider of `npm run dev` starts anew when a contract changes, and one l
   expect(said()).toContain('ended');
 });
 
-it('the provider stays while a contract is half typed, and comes back once one that it refused is mended', async () => {
+it('the provider stays while a contract is half typed or cannot be started with, and starts anew once that is mended', async () => {
   const { saysNow, said } = await startDev();
   write(contract, '{ "call": "GET /m');
   write('brands/volt/words.json', '{}');
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(said()).not.toContain('starts anew');
+  expect(said()).not.toContain('changed');
   write(contract, '{}');
-  await saysNow('no call');
+  await saysNow('goes on true');
+  expect(said()).toContain(`${contract} changed: the provider could not start with it, and goes on as it was.`);
+  expect(said()).not.toContain('starts anew');
   write(contract, '{ "call": "GET /again" }');
   await saysNow('serves GET /again');
+});
+
+it('a page says why a provider ended by itself, until one starts again', async () => {
+  const { saysNow, origin } = await startDev();
+  write(contract, '{ "call": "ends" }');
+  await saysNow('starts again when a file changes');
+  const page = await vi.waitFor(() => fetch(origin, { headers: { accept: 'text/html' } }), patience);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('&lt;no> database');
+  write(contract, '{ "call": "GET /again" }');
+  await saysNow('serves GET /again');
+  await expect(fetch(origin)).rejects.toThrow('fetch failed');
 });
 
 it('a folder that was not there is watched once it is, and so is a further handler', async () => {

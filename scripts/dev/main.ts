@@ -1,11 +1,14 @@
 /**
- * Runs provider and app while somebody works on them (`npm run dev`): `scripts/dev/main.ts PROGRAM ARGUMENTS`, in the repository. Node starts the provider anew when its code changes, and Vite reloads the
- * page; what the provider reads when it starts, such as `schemas/api`, is watched here, and makes it start anew too.
+ * Runs provider and app while somebody works on them (`npm run dev`): `scripts/dev/main.ts PROGRAM ARGUMENTS`, in the repository. What the provider reads when it starts, such as
+ * `schemas/api` and its code, is watched. When it changes, a rehearsal (PROGRAM with `--rehearse`) says whether a provider could start with it: then it starts anew, and else it goes on as it was and
+ * shows why over the page. Where none runs at all, the page says so.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { foldersReadAtStart, isFoundAtStart, isReadAtStart, isWhole } from '../../provider/src/web/readAtStart.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { foldersReadAtStart, isReadAtStart, isWhole } from '../../provider/src/web/readAtStart.ts';
+import { standIn, type StandIn } from './standIn.ts';
 import { watchFolders } from './watchFolders.ts';
 
 /** Milliseconds in which files that are saved together count as one change. */
@@ -14,43 +17,100 @@ const together = 150;
 /** Milliseconds in which the provider ends what is under way. */
 const grace = 15_000;
 
+/** Characters of what a provider printed last that are shown when it ends by itself. */
+const shownAtMost = 8000;
+
 const root = process.cwd();
-let running = start();
+const program = [...process.execArgv, ...process.argv.slice(2)];
+const address = { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 4000) };
+let running: ChildProcess | undefined;
+let inItsPlace: StandIn | undefined;
 let isEnding = false;
 let changed: string[] = [];
+let turning = Promise.resolve();
 
-watchFolders(foldersReadAtStart, (file, isOther) => {
-  if (!isReadAtStart(file) && !(isOther && isFoundAtStart(file))) return;
-  if (!isWhole(root, file)) return;
-  if (changed.length === 0) setTimeout(() => void restart(), together);
+start();
+
+watchFolders(foldersReadAtStart, (file) => {
+  if (!isReadAtStart(file) || !isWhole(root, file)) return;
+  if (changed.length === 0) setTimeout(turn, together);
   if (!changed.includes(file)) changed.push(file);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     isEnding = true;
+    if (!running) process.exit(0);
     // A terminal tells all of us by itself, and a second signal would tell the provider to hurry.
     const ended = signal === 'SIGINT' && process.stdin.isTTY ? once(running, 'exit') : stop(running);
     void ended.then(() => process.exit(0));
   });
 
-function start(): ChildProcess {
-  const watching = ['--watch', '--watch-preserve-output', ...process.argv.slice(2)];
-  return spawn(process.execPath, [...process.execArgv, ...watching], { stdio: 'inherit' });
+function turn(): void {
+  turning = turning.then(takeUp);
 }
 
-async function restart(): Promise<void> {
+function start(): void {
+  const child = spawn(process.execPath, program, { stdio: ['inherit', 'inherit', 'pipe', 'ipc'] });
+  const said = listen(child);
+  child.once('close', (code) => {
+    if (isEnding || running !== child) return;
+    running = undefined;
+    void standInFor(said() || `It ended with exit code ${code} and said nothing.`);
+  });
+  running = child;
+}
+
+async function standInFor(reason: string): Promise<void> {
+  console.error('The provider has ended, and starts again when a file changes.');
+  try {
+    inItsPlace = await standIn(address, reason);
+  } catch {
+    // Nobody would see a page, whatever is mended: the address is not ours.
+    process.exit(1);
+  }
+}
+
+async function takeUp(): Promise<void> {
   const [first, ...others] = changed;
   changed = [];
   if (isEnding) return;
-  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-  console.log(`${first}${more} changed: the provider starts anew, and the page reloads.`);
+  const what = `${first}${others.length === 0 ? '' : ` (and ${others.length} more)`} changed`;
+  const reason = running && (await rehearse());
+  if (isEnding) return;
+  if (reason && running) {
+    console.error(`${what}: the provider could not start with it, and goes on as it was.`);
+    running.send({ cannotStart: reason });
+    return;
+  }
+  console.log(`${what}: the provider starts anew, and the page reloads.`);
   const before = running;
-  await stop(before);
-  if (!isEnding && running === before) running = start();
+  running = undefined;
+  if (before) await stop(before);
+  await inItsPlace?.close();
+  inItsPlace = undefined;
+  if (!isEnding) start();
 }
 
-/** As a Ctrl-C does, which Node passes on to what it runs. */
+/** Answers with what stands against a start, or with nothing. */
+async function rehearse(): Promise<string> {
+  const child = spawn(process.execPath, [...program, '--rehearse'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const said = listen(child);
+  await once(child, 'close');
+  return child.exitCode === 0 ? '' : said() || `A rehearsal ended with exit code ${child.exitCode} and said nothing.`;
+}
+
+/** Passes on what it prints as errors; answers with the end of it. */
+function listen({ stderr }: ChildProcess): () => string {
+  let said = '';
+  stderr?.on('data', (data: Buffer) => {
+    process.stderr.write(data);
+    said = (said + data.toString()).slice(-shownAtMost);
+  });
+  return () => stripVTControlCharacters(said).trim();
+}
+
+/** As a Ctrl-C does. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

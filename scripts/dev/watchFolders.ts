@@ -3,9 +3,9 @@ import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 /**
  * Watches folders with all that lies below, and what is laid there later. (Node watches whole trees by itself only on some systems.)
  *
- * @param onChange gets the path as `folder` was given, with slashes, and whether the file may be new or gone
+ * @param onChange gets the path as `folder` was given, with slashes
  */
-export function watchFolders(folders: readonly string[], onChange: (file: string, isOther: boolean) => void): { close(): void } {
+export function watchFolders(folders: readonly string[], onChange: (file: string) => void): { close(): void } {
   const watchers = new Map<string, FSWatcher>();
 
   /** Answers with the files that lie there. */
@@ -14,10 +14,9 @@ export function watchFolders(folders: readonly string[], onChange: (file: string
     const watcher = watch(folder, (event, name) => {
       if (name === null) return;
       const file = `${folder}/${name}`;
-      const isOther = event === 'rename';
       // Much may lie in a folder by the time that it is seen.
-      if (isOther) for (const found of add(file)) onChange(found, true);
-      onChange(file, isOther);
+      if (event === 'rename') for (const found of add(file)) onChange(found);
+      onChange(file);
     });
     // A folder that goes takes its watcher along.
     watcher.on('error', () => forget(folder));

@@ -81,6 +81,8 @@ export function toContract(id: string, file: CallFile): CallContract {
   const { call, says, session, policy, idempotent, path: pathSchema, query, request, answers, sets = [], problems, examples } = file;
   const { byCookie = false, packed = false, changes = [] } = file;
   if (!policy || policy.length === 0) throw new Error(`schemas/api/${id}.json does not say who may make the call: it has no policy.`);
+  if (!policy.every(({ actor }) => Array.isArray(actor)))
+    throw new Error(`schemas/api/${id}.json has a row in its policy without "actor".`);
   if (sessionNeededBy(policy) !== session) throw new Error(`schemas/api/${id}.json asks for another session than its policy does.`);
   const looksForSession = policy.some(({ actor }) => actor.some((one) => one !== 'anyone'));
   if (packed && looksForSession) throw new Error(`schemas/api/${id}.json packs an answer that may differ from one caller to the next.`);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Plugin, ViteDevServer } from 'vite';
 import { baseHeaders, developmentPolicy } from '../http/headers.ts';
 import { brandOf } from '../http/browser/origins.ts';
 import type { Platform } from '../http/platform.ts';
@@ -16,17 +18,16 @@ export async function addDevelopment(app: FastifyInstance, platform: Platform): 
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: config.root,
-    // Vite's own way writes a file and imports it, at which `node --watch` would start us anew, forever.
+    // Vite's own way writes a file and imports it.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
+    plugins: [startsAnew(config.root)],
   });
+  // Pages that listen would hold up the end; without us they wait for the next provider, and load anew.
+  app.addHook('preClose', () => vite.ws.close());
   app.addHook('onClose', () => vite.close());
-  // We are about to be started anew (`scripts/dev`). A page that reloads before would find nobody; one that lost us waits until we are back.
-  vite.watcher.on('all', (_event, file) => {
-    const name = relative(config.root, file).split(sep).join('/');
-    if (isReadAtStart(name) && isWhole(config.root, name)) void vite.ws.close();
-  });
+  tellRefused(vite);
 
   platform.servePage = async (request, reply) => {
     if (isPage(request)) {
@@ -43,4 +44,35 @@ export async function addDevelopment(app: FastifyInstance, platform: Platform): 
     vite.middlewares(request.raw, reply.raw, () => void reply.raw.writeHead(404).end());
     return reply;
   };
+}
+
+/**
+ * A page that is loaded while a provider ends gets only some of its modules, and nobody to tell it of the next one: it asks by itself. A module that
+ * is not there for another reason is told by Vite.
+ */
+const goOn = `addEventListener('error', ({ target }) => {
+  if (!(target instanceof HTMLScriptElement)) return;
+  const ask = async (wasAway) => {
+    const isThere = await fetch('/healthz').then(({ ok }) => ok, () => false);
+    if (isThere && wasAway) location.reload();
+    if (!isThere) setTimeout(ask, 500, true);
+  };
+  void ask(false);
+}, true);`;
+
+/** Tells `build/modules/reload.ts` which files make us start anew, for a page that loads anew before that would find nobody. */
+function startsAnew(root: string): Plugin {
+  return {
+    name: 'passbook-provider',
+    api: { startsAnew: (file: string) => isReadAtStart(file) && isWhole(root, file) },
+    transformIndexHtml: () => [{ tag: 'script', children: goOn, injectTo: 'head-prepend' }],
+  };
+}
+
+/** Lets `build/modules/checked.ts` show over the page why no provider could start with the files as they are now, as `scripts/dev` says it. */
+function tellRefused({ config }: ViteDevServer): void {
+  const checked = config.plugins.find(({ name }) => name === 'passbook-checked') as Plugin<{ tell(reason: string): void }> | undefined;
+  process.on('message', ({ cannotStart }: { cannotStart: string }) =>
+    checked?.api?.tell(`The provider could not start with what was changed, and goes on as it was.\n${cannotStart}`),
+  );
 }

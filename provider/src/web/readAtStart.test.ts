@@ -1,11 +1,12 @@
 import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
+import { filesUnder, importsOf, isTestOrStory } from '../../../test/sources.ts';
 import { createTestProvider } from '../../test/createTestProvider.ts';
-import { foldersReadAtStart, isFoundAtStart, isReadAtStart, isWhole } from './readAtStart.ts';
+import { foldersReadAtStart, isReadAtStart, isWhole } from './readAtStart.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { readFileSync } = fs;
@@ -46,15 +47,25 @@ it.each([
   'brands/base/es-US/messages.json',
   'brands/volt/es-US/refusals.json',
   'schemas/lists/common-problems.json',
+  'provider/src/calls/access/pets.ts',
+  'check/pets.rules.ts',
 ])('%s makes it start anew, too, where there is one', (file) => expect(isReadAtStart(file)).toBe(true));
 
-it.each(['brands/volt/words.json', 'brands/volt/flows.json', 'flows/login.json', 'brands/volt/logos/logo.svg', 'provider/src/server.ts'])(
-  '%s does not: Vite or Node sees to it',
-  (file) => expect(isReadAtStart(file)).toBe(false),
-);
+it.each([
+  'brands/volt/words.json',
+  'brands/volt/flows.json',
+  'flows/login.json',
+  'brands/volt/logos/logo.svg',
+  'src/ui/page/Page.tsx',
+  'provider/src/calls/pets.test.ts',
+])('%s does not', (file) => expect(isReadAtStart(file)).toBe(false));
 
-it('a further handler does, and its test does not', () => {
-  expect(['provider/src/calls/access/pets.ts', 'provider/src/calls/pets.test.ts'].map(isFoundAtStart)).toEqual([true, false]);
+it('what the build imports of the app does', () => {
+  const built = filesUnder('build', 'check', 'map').filter((file) => file.endsWith('.ts') && !isTestOrStory(file));
+  const ofTheApp = built.flatMap((file) =>
+    importsOf(file).flatMap(({ to, isType }) => (isType || !to.startsWith('.') ? [] : [posix.join(posix.dirname(file), to)])),
+  );
+  expect(ofTheApp.filter((file) => file.startsWith('src/') && !isReadAtStart(file))).toEqual([]);
 });
 
 it('a file that is half typed does not, until it is whole', () => {

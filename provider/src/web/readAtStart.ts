@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders in which something lies that the provider reads once, when it starts. */
-export const foldersReadAtStart = ['schemas', 'brands', 'provider/drizzle', 'provider/src/calls', 'provider/src/sandbox/page'] as const;
+export const foldersReadAtStart = ['schemas', 'brands', 'provider/drizzle', 'provider/src', 'build', 'check', 'map', 'src'] as const;
 
 const readAtStart = [
   /^schemas\/(?:api|forms|lists)\/[^/]+\.json$/,
@@ -10,20 +10,18 @@ const readAtStart = [
   /^brands\/(?:[^/]+\/){1,2}(?:brand|forms|messages|refusals)\.json$/,
   /^provider\/drizzle\/[^/]+\.sql$/,
   /^provider\/src\/sandbox\/page\/.+$/,
+  /^(?:provider\/src|build|check|map)\/.+\.ts$/,
+  // What `build`, `check` and `map` import of the app.
+  /^src\/(?:flow|brand\/(?:bundle|theme)|form\/(?:core|formats)|ui\/content)\/.+\.ts$/,
 ];
 
 /**
- * Whether the provider has to start anew to see that this file has changed. Its code is not among them, for Node watches what was imported.
+ * Whether the provider of `npm run dev` has to start anew to see that this file has changed: what it reads once, its code, and that of the build within it.
  *
  * @param file from the root, with slashes
  */
 export function isReadAtStart(file: string): boolean {
-  return readAtStart.some((pattern) => pattern.test(file));
-}
-
-/** The files of this folder are imported for being there: that one is new, or gone, is told by nobody else. */
-export function isFoundAtStart(file: string): boolean {
-  return /^provider\/src\/calls\/.+\.ts$/.test(file) && !file.endsWith('.test.ts');
+  return readAtStart.some((pattern) => pattern.test(file)) && !file.endsWith('.test.ts');
 }
 
 /** Whether a file is as far as it has to be to be read: one that is half typed would only keep the provider from starting. */
