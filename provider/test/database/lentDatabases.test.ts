@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../src/db/database.ts';
+import { settings } from '../../src/db/platform.ts';
+import { lendMigrated } from './lentDatabases.ts';
+
+describe('a lent database', () => {
+  test('is as new for the next, in its rows and its numbers', async () => {
+    const question = `(select string_agg(name, ',' order by name) from migrations) || (select count(*) from settings)
+      || nextval(pg_get_serial_sequence('due_work', 'sequence'))`;
+    const first = await lendMigrated();
+    const before = await answerOf(first, question);
+    await first.db.insert(settings).values({ name: 'left behind', value: 'something' });
+    await first.exec('delete from migrations');
+    await first.close();
+    const second = await lendMigrated();
+    expect(before).toContain('0000_registration.sql');
+    expect(await answerOf(second, question)).toBe(before);
+    await second.close();
+  });
+
+  test('is nobody’s once it was given back', async () => {
+    const lent = await lendMigrated();
+    await lent.close();
+    expect(() => lent.db.select()).toThrow('Cannot use a pool after calling end');
+    await expect(lent.exec('select 1')).rejects.toThrow('Cannot use a pool after calling end');
+  });
+
+  test.each([
+    ['a table', 'alter table settings add column surplus text'],
+    ['a trigger', 'alter table postings disable trigger all'],
+    ['a function', 'create function surplus() returns int language sql return 1'],
+    ['a right', 'grant select on settings to public'],
+    ['a role', 'create role surplus'],
+  ])('is not lent again when %s was changed', async (_what, change) => {
+    const changed = await lendMigrated();
+    await changed.exec(change);
+    // A comment is no change that anybody looks for.
+    await changed.exec(`comment on table settings is 'the changed one'`);
+    await changed.close();
+    const next = await lendMigrated();
+    expect(await answerOf(next, `obj_description('settings'::regclass)`)).toBeNull();
+    await next.close();
+  });
+});
+
+async function answerOf({ db }: OpenDatabase, expression: string): Promise<string | null> {
+  const [row] = await db.select({ answer: sql<string | null>`answer` }).from(sql`(select ${sql.raw(expression)}) as found (answer)`);
+  return row?.answer ?? null;
+}
