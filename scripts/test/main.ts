@@ -36,30 +36,34 @@ async function runAll(): Promise<Outcome> {
   const took: string[] = [];
   let isInterrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isInterrupted = true));
-  for (const stage of stages()) {
+  for (const group of stages()) {
     if (isInterrupted) throw new Refusal('Interrupted.');
-    const { outcome, seconds } = await runStage(stage);
-    outcomes.push(outcome);
-    took.push(`${stage.name.padEnd(24)}${counted(outcome).padEnd(26)}${seconds.toFixed(0).padStart(5)} s`);
+    for (const { name, outcome, seconds } of await Promise.all(group.map(runStage))) {
+      outcomes.push(outcome);
+      took.push(`${name.padEnd(24)}${counted(outcome).padEnd(26)}${seconds.toFixed(0).padStart(5)} s`);
+    }
   }
   const outcome = sum(outcomes);
   console.log(`\n${[...took, ...outcome.failures.map((failure) => `failed: ${failure}`)].join('\n')}\nSeed ${seed}.\n`);
   return outcome;
 }
 
-function stages(): Stage[] {
+/** Group after group. What runs side by side says nothing unless it finds something; tests have every core to themselves. */
+function stages(): Stage[][] {
   return [
-    { name: 'types', run: () => check('typescript', 'tsc', ['--noEmit']) },
-    { name: 'lint', run: () => check('oxlint', 'oxlint', []) },
-    { name: 'format', run: () => check('oxfmt', 'oxfmt', ['--check']) },
-    { name: 'unused code', run: () => check('knip', 'knip', []) },
-    { name: 'unit', run: () => vitest(['--project', 'unit']) },
-    { name: 'provider on PGlite', run: () => vitest(['--project', 'provider']) },
-    { name: 'provider on PostgreSQL', run: onPostgres },
-    { name: 'build', run: () => check('vite', 'vite', ['build', '--logLevel', 'error']) },
-    { name: 'parts in Chromium', run: () => vitest(['--project', 'ui']) },
-    { name: 'stories in Chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
-    { name: 'journeys in Chromium', run: () => vitest(['--project', 'journeys']) },
+    [
+      { name: 'types', run: () => check('typescript', 'tsc', ['--noEmit']) },
+      { name: 'lint', run: () => check('oxlint', 'oxlint', []) },
+      { name: 'format', run: () => check('oxfmt', 'oxfmt', ['--check']) },
+      { name: 'unused code', run: () => check('knip', 'knip', []) },
+      { name: 'build', run: () => check('vite', 'vite', ['build', '--logLevel', 'error']) },
+    ],
+    [{ name: 'unit', run: () => vitest(['--project', 'unit']) }],
+    [{ name: 'provider on PGlite', run: () => vitest(['--project', 'provider']) }],
+    [{ name: 'provider on PostgreSQL', run: onPostgres }],
+    [{ name: 'parts in Chromium', run: () => vitest(['--project', 'ui']) }],
+    [{ name: 'stories in Chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) }],
+    [{ name: 'journeys in Chromium', run: () => vitest(['--project', 'journeys']) }],
   ];
 }
 
