@@ -59,6 +59,12 @@ describe('scenarios that check plays', () => {
     expect(await told({ [login]: { [pointer]: value } })).toEqual([[`${login}#${at}`, message]]);
   });
 
+  it('begin somewhere', async () => {
+    const [found] = await played({ 'flows/journeys/addresses.json': { '/scenarios/0/persona': undefined } });
+    expect(found?.message).toBe('no page is open yet, and not /dashboard.');
+    expect(found?.suggestion).toContain('begin with "open"');
+  });
+
   it('say the way out', async () => {
     const [found] = await played({ [login]: { '/scenarios/1/steps/4/says': 'Too many trie.' } });
     expect(found?.message).toBe('the page does not say “Too many trie.” here.');

@@ -23,6 +23,13 @@ export function checkAnswer(
   const statuses = [...new Set(problems.flatMap((problem) => problem.status ?? []))];
   if (typeof status === 'number' && !statuses.includes(status))
     return report(at('status'), `"${call}" never answers ${status}.`, `It answers ${statuses.toSorted().join(', ')}.`);
+  const codeAt = problems.flatMap((problem) => (problem.code === code && typeof code === 'string' ? (problem.status ?? []) : []));
+  if (codeAt.length > 0 && typeof status === 'number' && !codeAt.includes(status))
+    return report(
+      at('status'),
+      `"${call}" does not answer ${status} with the code "${String(code)}".`,
+      `It answers ${[...new Set(codeAt)].join(' or ')} with it.`,
+    );
   const codes = problems.flatMap((problem) => (problem.status === status && problem.code !== null ? [problem.code] : []));
   const meant = typeof code === 'string' && !codes.includes(code) ? nearest(code, codes) : undefined; // a scenario may try a foreign one
   if (meant !== undefined)

@@ -22,6 +22,9 @@ export const rules = declareRules({
 
 const actions = ['open', 'goes', 'submit', 'follow', 'press', 'back', 'logOut', 'mail', 'clock', 'waits', 'elsewhere', 'part'];
 
+/** What stands for the depositor's own values, and for what was sent to them. */
+const placeholders = ['$email', '$password', '$phone', '$code.sms', '$code.email'];
+
 /** Finds scenarios that cannot be played, without playing them. */
 export const finder = inFiles((subject, report) => {
   const journeys = [...subject.documents.values()].filter(({ file, isWhole }) => isWhole && file.startsWith(`${folder}/`));
@@ -134,6 +137,15 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
     const meant = nearest(address, names.routes);
     if (meant !== undefined) report(at(key), rules['journey-name'], `no flow declares ${address}.`, `Did you mean ${meant}?`);
   }
+  for (const key of ['open', 'goes']) {
+    const [address, lands] = [step[key], step['lands']];
+    if (typeof address !== 'string' || names.hasRoute(address) || lands === undefined || lands === address) continue;
+    // A page that is not found stays at its address: this one was to lead somewhere.
+    report(at(key), rules['journey-name'], `no flow declares ${address}.`, suggest(address, names.routes));
+  }
+  for (const [field, value] of Object.entries(recordOf(step['with'])))
+    if (typeof value === 'string' && value.startsWith('$') && !placeholders.includes(value))
+      report(at(`with/${field}`), rules['journey-name'], `nothing is called "${value}".`, suggest(value, placeholders));
   if (step['submit'] !== undefined && names.fields)
     for (const field of Object.keys(recordOf(step['with'])))
       if (!names.fields.includes(field))
@@ -150,6 +162,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
   const { title, navigation } = recordOf(step['sees']);
   const sentences = {
     follow: step['follow'],
+    press: step['press'],
     'sees/title': title,
     ...Object.fromEntries(listOf(navigation).map((label, index) => [`sees/navigation/${index}`, label])),
   };

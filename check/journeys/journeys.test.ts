@@ -24,7 +24,29 @@ describe('a scenario', () => {
     ['no flow declares an address', { [login]: { [`${first}/lands`]: '/logn' } }, `journey-name ${login}#${first}/lands`],
     ['a step does two things', { [login]: { [first]: { open: '/login', back: 'browser' } } }, `journey-step ${login}#${first}/back`],
     ['nobody says a label', { [login]: { [first]: { follow: 'Nowhere' } } }, `journey-sentence ${login}#${first}/follow`],
+    ['nobody has a button', { [login]: { [first]: { press: 'Change About you' } } }, `journey-sentence ${login}#${first}/press`],
     ['a part is in another', { [parts]: { '/opens-a-login/0': { part: 'opens-a-login' } } }, `journey-step ${parts}#/opens-a-login/0/part`],
+    [
+      'a call does not answer so with this code',
+      { [login]: { [`${first}/answers`]: [{ call: 'login', status: 422, code: 'login_failed' }] } },
+      `journey-name ${login}#${first}/answers/0/status`,
+    ],
+    [
+      'nothing is called so',
+      { [login]: { '/scenarios/0/steps/1/with/email': '$mail' } },
+      `journey-name ${login}#/scenarios/0/steps/1/with/email`,
+    ],
+    ['an address is typed that leads nowhere', { [login]: { [`${first}/open`]: '/logn' } }, `journey-name ${login}#${first}/open`],
+    [
+      'a part has more than its name',
+      { [login]: { [first]: { part: 'opens-a-login', lands: '/login' } } },
+      `journey-step ${login}#${first}/lands`,
+    ],
+    [
+      'a call elsewhere has no such field',
+      { [login]: { [first]: { elsewhere: 'login', with: { mail: '$email' } } } },
+      `journey-name ${login}#${first}/with/mail`,
+    ],
     ['the personas are gone', { 'flows/journeys/personas.json': null }, 'file-missing flows/journeys/personas.json#'],
   ])('is told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 

@@ -23,10 +23,13 @@ const orElse = 'otherwise something is wrong or missing in this step, in one bef
 
 /** By the key of the step that did not come as it says. */
 const tellers: Record<string, (failure: JourneyFailure) => Told> = {
-  lands: ({ expected, got, there: [first] }) => [
-    `the step leads to ${String(got)}${first === undefined ? '' : `, which says “${first}”`}, and not to ${String(expected)}.`,
-    `Write "lands": "${String(got)}" if that is right; ${orElse}`,
-  ],
+  lands: ({ expected, got, there: [first] }) =>
+    got === ''
+      ? [`no page is open yet, and not ${String(expected)}.`, 'Say who it is ("persona"), or begin with "open".']
+      : [
+          `the step leads to ${String(got)}${first === undefined ? '' : `, which says “${first}”`}, and not to ${String(expected)}.`,
+          `Write "lands": "${String(got)}" if that is right; ${orElse}`,
+        ],
   says: ({ expected, there }) => [`the page does not say “${String(expected)}” here.`, meantAmong(String(expected), 'says', there)],
   submit: ({ got, there }) => [`the page has no submit "${String(got)}" here.`, meantAmong(String(got), 'has', there)],
   follow: ({ got, there }) => [`the page has no link “${String(got)}” here.`, meantAmong(String(got), 'has', there)],

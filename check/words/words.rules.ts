@@ -1,6 +1,7 @@
 import { isForm, stemOf } from '../../build/read/plurals.ts';
 import { inFiles } from '../files/finder.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
+import { nearest } from '../../build/compile/shape/nearest.ts';
 import { hasStrayBrace, placeholdersIn } from '../../build/compile/references/textCheck.ts';
 import { factKinds } from '../../build/compile/factKinds.ts';
 import { wordsOfCode, type WordUse } from './codeWords.ts';
@@ -95,8 +96,19 @@ function keysOfBrand(subject: Subject, slug: string, reasons: Reasons): Readonly
 
 function checkUse({ key, file, line }: WordUse, base: Sentence[], report: Report): void {
   if (base.some((sentence) => sentence.key === key || sentence.key === `${key}.other`)) return;
-  const near = base.map((sentence) => sentence.key);
-  report({ file, line }, rules['word-missing'], `there are no words "${key}".`, suggest(key, near));
+  const [at, name] = homeOf(key);
+  const meant = nearest(
+    key,
+    base.map((sentence) => sentence.key),
+  );
+  const wayOut = `${meant === undefined ? '' : `Did you mean "${meant}"? If not: `}${at} is where they belong, as "${name}"; write them there, or bring them back.`;
+  report({ file, line }, rules['word-missing'], `there are no words "${key}".`, wayOut);
+}
+
+/** The file in which words belong, and their key there. */
+function homeOf(key: string): [file: string, name: string] {
+  const end = key.indexOf('.');
+  return [`brands/base/words/${key.slice(0, end)}.json`, key.slice(end + 1)];
 }
 
 function checkSentence(sentence: Sentence, asked: Asked, subject: Subject, report: Report): void {
@@ -116,7 +128,12 @@ function checkOverride(sentence: Sentence, base: Sentence[], asked: Asked, subje
   const other = base.find((each) => each.key === key);
   const keys = base.map((each) => each.key);
   if (!other && base.length > 0)
-    report(place, rules['word-override-unknown'], `there are no words "${key}" to say differently.`, suggest(key, keys));
+    report(
+      place,
+      rules['word-override-unknown'],
+      `there are no words "${key}" in ${homeOf(key)[0]} to say differently.`,
+      suggest(key, keys),
+    );
   if (other?.text === text) report(place, rules['word-override-idle'], `"${key}" says what brands/base says`, 'Take it out.');
   checkPlaceholders(sentence, asked.get(key) ?? [], subject, report);
   for (const name of placeholdersIn(other?.text ?? ''))

@@ -38,7 +38,9 @@ describe('words', () => {
 
   it('name the nearest key, and the line that asks', () => {
     const [found] = findingsOf({ [shell]: { '/skip': undefined, '/skp': 'Skip' } }).filter(({ rule }) => rule === 'word-missing');
-    expect(found?.suggestion).toBe('Did you mean "shell.skp"?');
+    expect(found?.suggestion).toBe(
+      `Did you mean "shell.skp"? If not: ${shell} is where they belong, as "skip"; write them there, or bring them back.`,
+    );
     expect(files.read(skipper).split('\n')[(found?.line ?? 0) - 1]).toContain("say('shell.skip')");
   });
 

@@ -2,6 +2,7 @@ import type { Files } from '../../../../build/read/files.ts';
 import { jsonIn } from '../../../../build/read/readJson.ts';
 import type { StepOfJourney } from '../../../../journeys/journey.ts';
 import { exchange, removeAt, setAt, valueAt, type Path } from '../../edit.ts';
+import { misspell } from '../../misspell.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 
@@ -125,6 +126,15 @@ export const playedOperators: Operator[] = [
           const before = [...site.path.slice(0, -1), Number(site.path.at(-1)) - 1];
           return { ...broken(site, removeAt(site.text, before)), pointer: pointerOf(before) };
         }),
+  },
+  {
+    id: 'value-of-nobody-in-scenario',
+    says: "A scenario misspells what stands for the depositor's own.",
+    expects: ['journey-name'],
+    mutants: (files) =>
+      sites(files, /\.with\.[^.]+$/)
+        .filter(({ value }) => String(value).startsWith('$'))
+        .map((site) => broken(site, setAt(site.text, site.path, misspell(String(site.value))))),
   },
   {
     id: 'part-with-more-than-itself',
