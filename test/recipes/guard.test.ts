@@ -18,8 +18,10 @@ describe('docs/how-to/add-a-guard.md', () => {
     app.navigation[1].when = JSON.parse(code[flow]!);
     copy.write(flow, JSON.stringify(app));
     expect(await found(copy)).toEqual([`decision-changed ${flow}`]);
-    expect(await run(copy, 'check', '--accept')).toBe(0);
+    // What is accepted is no mistake any more, and scenarios that expect what was decided before fail.
+    expect(await run(copy, 'check', '--accept')).toBe(1);
     expect(await found(copy)).toEqual([]);
+    expect(await failing(copy)).toEqual([expect.stringMatching(/^scenario-fails .*\/sees\/navigation$/)]);
   });
 
   it('is right that check tells what the proof does not know, where the guard is named', { timeout: 120_000 }, async () => {
@@ -63,6 +65,13 @@ async function checked(copy: Copy) {
 }
 
 const found = async (copy: Copy) => (await checked(copy)).findings.map(({ rule, file }) => `${rule} ${file}`);
+
+async function failing(copy: Copy): Promise<string[]> {
+  const { playScenarios } = await copy.load<typeof import('../../check/playScenarios.ts')>('check/playScenarios.ts');
+  const { filesBelow } = await copy.load<typeof import('../../build/read/files.ts')>('build/read/files.ts');
+  const findings = await playScenarios(filesBelow(copy.folder), [], {}, filesBelow(copy.folder));
+  return findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
+}
 
 /** The exit code of a verb of the copy. */
 async function run(copy: Copy, verb: string, ...words: string[]): Promise<number> {
