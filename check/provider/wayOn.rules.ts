@@ -50,11 +50,17 @@ function toFault(survey: Survey, rooms: ReadonlyMap<string, Room>, { page, lost 
   return {
     rule: rules['no-way-on'],
     by: `route ${page}`,
-    message: `some who are on ${page} never get to an end: ${offered}, and from there nothing leads on`,
+    message: `some who are on ${page} never get to an end: ${offered}, and from there nothing leads on${endsFor(survey, [page, ...ways])}`,
     witness: witnessOf(
       lost.map((states) => unconcerned(survey, states)),
       page,
       smallest && journeyInto(survey, rooms, smallest, page),
     ),
   };
+}
+
+/** The pages among these that are an end for others: whoever wrote "when" there may not have meant to leave these out. */
+function endsFor(survey: Survey, pages: string[]): string {
+  const ends = (survey.app.data.declared?.ends ?? []).filter(({ at, when }) => when !== undefined && pages.includes(at));
+  return ends.map(({ at }) => `; under "ends" of flows/app.json, ${at} is one, but not for them: see its "when"`).join('');
 }

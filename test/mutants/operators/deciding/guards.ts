@@ -2,7 +2,7 @@ import { guards } from '../../../../src/flow/language/guards.ts';
 import type { RuleName } from '../../../../check/ruleName.ts';
 import { exchange, insertAt, removeAt, setAt } from '../../edit.ts';
 import { below, guardEntries, guardLists, namedGuards, nameOf, wrappers } from '../../guardSites.ts';
-import type { Broken, Operator, Place } from '../../mutant.ts';
+import type { Broken, Mention, Operator, Place } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 
 /** What may come of a guard that means something else now. */
@@ -26,13 +26,15 @@ const lost: RuleName[] = [
   'post-login-lost',
   'navigation-never-shown',
   'call-without-session',
+  'end-stale',
+  'no-way-on',
 ];
 
 const ownOperators: Operator[] = [
   {
     id: 'lost-guard',
     says: 'A guard is gone.',
-    expects: [...changed, ...senseless, ...lost, 'destination-open'],
+    expects: [...changed, ...senseless, ...lost, 'destination-open', 'shape-size'],
     mayBeHarmless: true,
     mutants: (files) => guardEntries(files).map((site) => broken(site, removeAt(site.text, site.path))),
   },
@@ -87,7 +89,8 @@ const ownOperators: Operator[] = [
   {
     id: 'last-of-any',
     says: 'Of an "any" only the last branch is left.',
-    expects: [...changed, ...senseless, ...lost],
+    // An "all" in a list of guards says nothing more than the list.
+    expects: [...changed, ...senseless, ...lost, 'guard-shape'],
     mayBeHarmless: true,
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, site.path, branchesOf(site).at(-1)))),
   },
@@ -115,6 +118,7 @@ const ownOperators: Operator[] = [
     id: 'contradiction',
     says: 'A guard and its opposite have to hold.',
     expects: [
+      'end-stale',
       'guard-always-false',
       'guard-always-true',
       'guard-never-asked',
@@ -127,7 +131,7 @@ const ownOperators: Operator[] = [
   {
     id: 'said-twice',
     says: 'A guard stands twice.',
-    expects: ['guard-always-true', 'guard-always-false', 'guard-never-asked', 'guard-implied'],
+    expects: ['guard-always-true', 'guard-always-false', 'guard-never-asked', 'guard-implied', 'shape-size'],
     mutants: (files) => guardEntries(files).map((site) => inserted(site, site.value)),
   },
   {
@@ -145,8 +149,9 @@ export const guardOperators: Operator[] = ownOperators.map((operator) => ({
   mutants: (files) => operator.mutants(files).map((mutant) => ({ ...mutant, also: [...(mutant.also ?? []), around(mutant)] })),
 }));
 
-/** What is wrong with a branch of a destination, or of what the shell links to, may be told of the next one. */
-function around({ file, pointer }: Broken): Place {
+/** What is wrong with a branch of a destination, or of what the shell links to, may be told of the next one; with an end, where people are lost. */
+function around({ file, pointer }: Broken): Place | Mention {
+  if (pointer.startsWith('/ends/')) return { folder: 'flows/', name: 'under "ends" of flows/app.json' };
   return { file, pointer: /^\/(destinations\/[^/]+|shell\/contact)/.exec(pointer)?.[0] ?? pointer };
 }
 
