@@ -1,7 +1,8 @@
 /**
- * Runs provider and app while somebody works on them (`npm run dev`): `scripts/dev/main.ts PROGRAM ARGUMENTS`, in the repository. What the provider reads when it starts, such as
- * `schemas/api` and its code, is watched. When it changes, a rehearsal (PROGRAM with `--rehearse`) says whether a provider could start with it: then it starts anew, and else it goes on as it was and
- * shows why over the page. Where none runs at all, the page says so.
+ * Runs provider and app while somebody works on them (`npm run dev`): `scripts/dev/main.ts PROGRAM ARGUMENTS`, in the repository. What the
+ * provider reads when it starts, such as `schemas/api` and its code, is watched. When it changes, a rehearsal (PROGRAM with `--rehearse`)
+ * says whether a provider could start with it: then it starts anew, and else it goes on as it was and shows why over the page. Where none
+ * runs at all, the page says so.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

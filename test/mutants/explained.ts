@@ -133,10 +133,6 @@ export const explained: Explained[] = [
     mutant: 'lost-fill flows/calls.json#/update-depositor/fills/nav.origin',
     why: 'It forgets where somebody came from, and who never had an origin passes the same guards.',
   },
-  {
-    mutant: 'lost-fill flows/calls.json#/update-depositor/problems/2/fills/depositor',
-    why: 'The list of steps renders with what was known before; that it is old is known to the provider alone.',
-  },
   { mutant: 'lost-line-of-proof flows/proven.json#/destinations/entry/when/0', why: 'The lines after it say the same of its states.' },
   {
     mutant: 'lost-line-of-proof flows/proven.json#/destinations/secondFactor/when/0',
