@@ -84,16 +84,15 @@ function watchErrors(server: ViteDevServer, root: string): CheckedApi {
 }
 
 /**
- * All errors but those about decisions that nobody has accepted, and about sentences that no translator has come to: what is tried out in dev, or
- * built from a branch, is accepted later, by `check`, and what is not translated is shown in the language that it is written in.
+ * All errors but those about decisions that nobody has accepted, about scenarios that expect something else, and about sentences that no translator
+ * has come to: what is tried out in dev, or built from a branch, is accepted later, by `check`, and what is not translated is shown in the language
+ * that it is written in.
  */
 async function findErrors(root: string): Promise<Finding[]> {
-  const { checkAll, declaring, playScenarios } = await loadCheck();
+  const { checkAll, declaring } = await loadCheck();
   const accepting = new Set(declaring.filter(({ file }) => file.startsWith('check/proven/')).flatMap(({ rules }) => Object.keys(rules)));
   const later = accepting.add('translation-missing');
-  const files = filesBelow(root);
-  const errors = checkAll(files).findings.filter(({ severity, rule }) => severity === 'error' && !later.has(rule));
-  return [...errors, ...(await playScenarios(files, errors))];
+  return checkAll(filesBelow(root)).findings.filter(({ severity, rule }) => severity === 'error' && !later.has(rule));
 }
 
 /** Loaded when it is first asked for, and not by all that read Vite's settings. The address keeps it out of what those are bundled into. */
@@ -102,6 +101,5 @@ async function loadCheck() {
   // what the files export
   const { checkAll } = (await import(/* @vite-ignore */ at('checkAll.ts'))) as typeof import('../../check/checkAll.ts');
   const { declaring } = (await import(/* @vite-ignore */ at('registry.ts'))) as typeof import('../../check/registry.ts');
-  const { playScenarios } = (await import(/* @vite-ignore */ at('playScenarios.ts'))) as typeof import('../../check/playScenarios.ts');
-  return { checkAll, declaring, playScenarios };
+  return { checkAll, declaring };
 }

