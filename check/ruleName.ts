@@ -108,6 +108,7 @@ export type RuleName =
   | 'icon-unknown'
   | 'insurance-bank'
   | 'insurance-claim'
+  | 'insurance-hidden'
   | 'insurance-other-bank'
   | 'insurance-place'
   | 'journey-name'
@@ -223,6 +224,7 @@ export type RuleName =
   | 'spares-idle'
   | 'step-sent'
   | 'step-skipped'
+  | 'submit-changed'
   | 'submit-leads-nowhere'
   | 'submit-unknown'
   | 'submit-unused'
@@ -249,4 +251,5 @@ export type RuleName =
   | 'word-placeholder'
   | 'word-undeclared'
   | 'word-unused'
-  | 'word-value-unused';
+  | 'word-value-unused'
+  | 'words-exchanged';

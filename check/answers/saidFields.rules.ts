@@ -17,7 +17,7 @@ export const finder = inFiles((subject, report) => {
     for (const [index, { say, field, fills = {}, to, notify }] of (value.problems ?? []).entries()) {
       const at = (below: string) => ({ document, pointer: `${pointer}/problems/${index}${below}` });
       const quoted = say?.startsWith('$errors.') ? say.slice('$errors.'.length) : undefined;
-      if (quoted !== undefined && !notify && to === undefined && field !== quoted && asked.get(name)?.has(quoted))
+      if (quoted !== undefined && !notify && to === undefined && field !== quoted && (field !== undefined || asked.get(name)?.has(quoted)))
         report(
           at(field === undefined ? '' : '/field'),
           rules['problem-place'],

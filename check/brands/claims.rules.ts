@@ -7,6 +7,7 @@ import { placedTexts, type PlacedText } from '../words/placedTexts.ts';
 
 export const rules = declareRules({
   'insurance-claim': error('A text or name that says of deposit insurance what is not so, or not for this brand (12 CFR 328 subpart B).'),
+  'insurance-hidden': error('A bank that does not say that its deposits are insured, where it has to (12 CFR 328.4 and 328.5).'),
   'insurance-bank': error('An insured bank that is named twice, or that the brand itself is not.'),
   'insurance-other-bank': warning('An official sign of a bank that is not called as the brand.'),
 });
@@ -63,9 +64,16 @@ function checkText({ text, place }: PlacedText, brand: Brand, report: Report): v
 
 function checkBanks(brand: Brand, report: Report): void {
   const { mode } = recordOf(brand.value['insurance']);
-  const { name, short_name: short } = recordOf(brand.value['branding']);
+  const { name, short_name: short, show_fdic: isShown } = recordOf(brand.value['branding']);
   const banks = banksOf(brand);
   const at = (index: number) => ({ document: brand.document, pointer: `/insurance/banks/${index}` });
+  if (mode === 'bank_official_sign' && isShown === false)
+    report(
+      { document: brand.document, pointer: '/branding/show_fdic' },
+      rules['insurance-hidden'],
+      'the brand is an insured bank, and its official sign is shown nowhere',
+      'Say true; or, if it is not insured, "none" under "mode" of "insurance".',
+    );
   for (const [index, bank] of banks.entries()) {
     if (banks.indexOf(bank) !== index) report(at(index), rules['insurance-bank'], `"${bank}" is named twice`, 'Take one out.');
     if (mode === 'program_bank_statement' && (bank === name || bank === short))

@@ -11,13 +11,15 @@ export interface Proven {
   questions: Record<string, Answer>;
   /** What each call demands and does, by its id. */
   calls: Record<string, ProvenCall>;
+  /** The calls that each submit makes, in their order, by the address of its page and its name. */
+  submits: Record<string, Record<string, string[]>>;
   /** Addresses whose screen does not exist yet. */
   notYet: string[];
   /** Addresses that nothing leads to, because screens that would are missing. */
   notReached: string[];
 }
 
-/** The parts of a contract that say who may call what with which consequences; what is not so is left out. */
+/** The parts of a contract that say who may call what with which consequences, and the facts that the app fills then; what is not so is left out. */
 export type ProvenCall = Record<string, unknown>;
 
 /** An address that was accepted and is gone, and a new one at which everybody gets the same. */

@@ -45,7 +45,8 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
 
 /** The name of a file's schema; what lies elsewhere in `flows/` names it itself. */
 export function schemaOf({ file, value }: Document): string | undefined {
-  const placed = schemaByPlace.find(([place]) => place.test(file))?.[1];
+  const placed =
+    schemaByPlace.find(([place]) => place.test(file))?.[1] ?? /^schemas\/lists\/([\w-]+)\.json$/.exec(file)?.[1]?.concat('.schema.json');
   if (placed !== undefined) return placed;
   const own = typeof value === 'object' && value !== null && '$schema' in value ? String(value.$schema) : undefined;
   if (own !== undefined) return own.slice(own.lastIndexOf('/') + 1);
@@ -60,6 +61,7 @@ export function readDocuments(files: Files, brand: string | undefined, findings:
     'schemas/config',
     'schemas/forms',
     'schemas/api',
+    'schemas/lists',
     'brands/base',
     'brands/base/words',
   ];

@@ -44,8 +44,8 @@ export function kindOf({ title }: Schema): Kind | undefined {
   return typeof title === 'string' && Object.hasOwn(kinds, title) ? kinds[title] : undefined;
 }
 
-/** Years: below, a parent has to agree that anything is asked (16 CFR 312); above, hardly anybody is left. */
-const [leastAge, greatestAge] = [13, 65];
+/** Years: nobody younger can be held to a contract in most states; above, hardly anybody is left. */
+const [leastAge, greatestAge] = [18, 65];
 
 /** A mistake at a pointer below the field, or below the field's options. */
 interface KindMisfit {
@@ -119,6 +119,6 @@ function holds({ format, enum: answers }: RJSFSchema): string {
 function ageMisfit(name: string, age: number | undefined): KindMisfit | false {
   if (age !== undefined && age >= leastAge && age <= greatestAge) return false;
   const message = age === undefined ? `nobody is too young for "${name}".` : `"${name}" asks for an age of ${age} years.`;
-  const suggestion = `Who opens an account is 18 unless the bank says otherwise: "minimumAge": 18, and nothing outside ${leastAge} to ${greatestAge}.`;
+  const suggestion = `Who opens an account is 18 or older: "minimumAge": 18. A bank that takes others says why under "$silence".`;
   return { at: age === undefined ? 'field' : 'options', rule: rules['form-age'], message, suggestion };
 }

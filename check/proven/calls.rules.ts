@@ -8,7 +8,9 @@ import type { Subject } from '../files/subject.ts';
 import { toProven } from './proven.ts';
 
 export const rules = declareRules({
-  'call-changed': error('A call demands or does something else than was accepted: another address, session, policy, key or cookie.'),
+  'call-changed': error(
+    'A call demands or does something else than was accepted: another address, session, policy, key or cookie; or its answer fills other facts.',
+  ),
   'call-unproven': error('A call of which nobody has accepted yet what it demands.'),
   'call-gone': error('A call that was accepted is there no more.'),
 });
@@ -24,8 +26,10 @@ export const finder = inFiles((subject, report) => {
   const now = provenCalls(subject);
   for (const [id, call] of Object.entries(now)) {
     const was = accepted[id];
-    if (was) tellChanges(id, was, call, subject, report);
-    else tellUnproven(id, subject, report);
+    if (was) {
+      tellChanges(id, was, call, subject, report);
+      tellFills(id, was, call, subject, report);
+    } else tellUnproven(id, subject, report);
   }
   for (const id of Object.keys(accepted))
     if (subject.isOwn('schemas/api') && !subject.files.has(fileOf(id)))
@@ -37,16 +41,17 @@ export const finder = inFiles((subject, report) => {
       );
 });
 
-/** What every call demands and does, for `flows/proven.json`, by its id. */
+/** What every call demands and does, and which facts it fills, for `flows/proven.json`, by its id. */
 export function provenCalls(subject: Subject): Record<string, ProvenCall> {
+  const fillsOf = new Map(subject.pieces.calls.map(({ name, value }) => [name, value.fills]));
   return Object.fromEntries(
     [...contractsOf(subject)]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([id, { document }]) => [id, toCall(document.value)]),
+      .map(([id, { document }]) => [id, toCall(document.value, fillsOf.get(id))]),
   );
 }
 
-function toCall(contract: unknown): ProvenCall {
+function toCall(contract: unknown, fills: unknown): ProvenCall {
   const { call, session, policy, idempotent, byCookie, packed, timeout, answers, sets } = recordOf(contract);
   return {
     call,
@@ -58,6 +63,7 @@ function toCall(contract: unknown): ProvenCall {
     ...(timeout !== undefined && { timeout }),
     ...(sets !== undefined && { sets: sorted(sets) }),
     answers: Object.keys(recordOf(answers)),
+    ...(fills !== undefined && { fills: sorted(fills) }),
   };
 }
 
@@ -77,7 +83,7 @@ const fileOf = (id: string) => `schemas/api/${id}.json`;
 
 function tellChanges(id: string, was: ProvenCall, is: ProvenCall, { documents }: Subject, report: Report): void {
   const document = documents.get(fileOf(id));
-  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  const keys = namesIn(was, is).filter((key) => key !== 'fills');
   for (const key of keys) {
     const [before, now] = [was[key], is[key]].map((value) => (value === undefined ? undefined : JSON.stringify(sorted(value))));
     if (!document || before === now) continue;
@@ -90,6 +96,26 @@ function tellChanges(id: string, was: ProvenCall, is: ProvenCall, { documents }:
     );
   }
 }
+
+/** What an answer no longer leaves behind, and what it leaves behind besides. */
+function tellFills(id: string, was: ProvenCall, is: ProvenCall, { pieces }: Subject, report: Report): void {
+  const call = pieces.calls.find(({ name }) => name === id);
+  const [before, now] = [recordOf(was['fills']), recordOf(is['fills'])];
+  for (const fact of namesIn(before, now)) {
+    if (!call || JSON.stringify(before[fact]) === JSON.stringify(now[fact])) continue;
+    const isThere = Object.hasOwn(now, fact);
+    report(
+      { document: call.document, pointer: `${call.pointer}${isThere ? `/fills/${fact}` : Object.keys(now).length > 0 ? '/fills' : ''}` },
+      rules['call-changed'],
+      isThere
+        ? `after "${id}", "${fact}" is ${JSON.stringify(now[fact])} now; accepted was ${fact in before ? JSON.stringify(before[fact]) : 'that it stays as it was'}`
+        : `after "${id}", "${fact}" stays as it was now; accepted was ${JSON.stringify(before[fact])}`,
+      ifMeant,
+    );
+  }
+}
+
+const namesIn = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])];
 
 function tellUnproven(id: string, { documents }: Subject, report: Report): void {
   const document = documents.get(fileOf(id));

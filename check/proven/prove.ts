@@ -30,7 +30,8 @@ export function prove(app: App, known: Known, before?: Proven): Proven {
         .filter(mustBeProven)
         .map((question) => [question.name, toAnswer(answersTo(survey, question))]),
     ),
-    calls: {}, // they stand in contracts, which are no part of an app
+    calls: {},
+    submits: {}, // they stand in contracts, which are no part of an app
     notYet: shrink(listNotYet(app.data), before?.notYet),
     notReached: shrink(listUnreached(survey), before?.notReached),
   };

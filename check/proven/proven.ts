@@ -2,11 +2,21 @@ import type { Proven, ProvenRoute } from '../explore/accepted.ts';
 
 /** What `flows/proven.json` holds; parts that it lacks are empty. */
 export function toProven(value: unknown): Proven {
-  return { rules: {}, routes: {}, destinations: {}, questions: {}, calls: {}, notYet: [], notReached: [], ...(value as Partial<Proven>) }; // written by `formatProven`
+  return {
+    rules: {},
+    routes: {},
+    destinations: {},
+    questions: {},
+    calls: {},
+    submits: {},
+    notYet: [],
+    notReached: [],
+    ...(value as Partial<Proven>),
+  }; // written by `formatProven`
 }
 
 /** The text of `flows/proven.json`: a line for each condition, so that a change shows as one line. */
-export function formatProven({ rules, routes, destinations, questions, calls, notYet, notReached }: Proven): string {
+export function formatProven({ rules, routes, destinations, questions, calls, submits, notYet, notReached }: Proven): string {
   const parts = [
     `"$schema": "../schemas/config/proven.schema.json"`,
     `"rules": ${formatMap(rules, (lines) => formatList(lines, 2))}`,
@@ -14,6 +24,7 @@ export function formatProven({ rules, routes, destinations, questions, calls, no
     `"destinations": ${formatMap(destinations, formatRoute)}`,
     `"questions": ${formatMap(questions, formatRoute)}`,
     `"calls": ${formatMap(calls, toLine)}`,
+    `"submits": ${formatMap(submits, toLine)}`,
     `"notYet": ${formatList(notYet, 1)}`,
     `"notReached": ${formatList(notReached, 1)}`,
   ];

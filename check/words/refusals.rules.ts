@@ -3,7 +3,9 @@ import { formsOf, stemOf } from '../../build/read/plurals.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
 import { refusalSentences } from '../files/sentences.ts';
+import type { Subject } from '../files/subject.ts';
 import { rules as wordRules } from './words.rules.ts';
 
 export const rules = declareRules({
@@ -21,6 +23,10 @@ export const finder = inFiles((subject, report) => {
   const schema = recordOf(subject.documents.get('schemas/config/refusals.schema.json')?.value);
   for (const name of Object.keys(recordOf(schema['properties'])).filter((each) => !each.startsWith('$')))
     if (!names.has(name)) report({ document, pointer: '' }, rules['refusal-missing'], `"${name}" is not said`, 'Say it, under its name.');
+  for (const [name, { description }] of Object.entries(recordOf(schema['properties'])).map(
+    ([name, each]) => [name, recordOf(each)] as const,
+  ))
+    for (const [, given = ''] of String(description).matchAll(/\{(\w+)\}/g)) tellLeftOut(name, given, subject, report);
   for (const stem of countedIn(schema))
     for (const form of formsOf(sourceLanguage))
       if (names.has(stem) && !Object.hasOwn(said, stem) && !Object.hasOwn(said, `${stem}.${form}`))
@@ -35,6 +41,19 @@ export const finder = inFiles((subject, report) => {
       if (said[key.slice('refusals.'.length)] === text)
         report(place, wordRules['word-override-idle'], 'brands/base says the same', 'Take it out.');
 });
+
+/** The value that a refusal is there to show is left out: the number in its place is true until it changes. */
+function tellLeftOut(name: string, given: string, subject: Subject, report: Report): void {
+  for (const slug of ['base', ...subject.brands])
+    for (const { key, text, place } of refusalSentences(subject, slug))
+      if (key === `refusals.${name}` && !text.includes(`{${given}}`))
+        report(
+          place,
+          wordRules['word-value-unused'],
+          `"${name}" is given {${given}} and does not say it`,
+          `Write {${given}} where it belongs.`,
+        );
+}
 
 /** The refusals that are said by number: their schema allows a sentence for each form. */
 function countedIn(schema: Record<string, unknown>): string[] {

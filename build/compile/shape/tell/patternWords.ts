@@ -16,6 +16,8 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^[a-z][a-z0-9-]{0,39}$': `${id}, of at most 40 signs`,
   '^[a-z][A-Za-z0-9-]*$': 'a name that begins with a small letter and has letters, digits and "-"',
   '^[a-z][a-z0-9_]*$': field,
+  '^\\d{9}$': 'nine digits without anything between them, as in "078051120"',
+  '^\\d+\\.\\d{2}$': 'dollars and cents, as in "1250.00"',
   '^[a-z][a-z_]*$': 'a name in small letters and "_", as in "step_out_of_order"',
   '^[a-z][a-z0-9_]{0,39}$': 'a code in small letters, digits and "_", as in "account_locked", of at most 40 signs',
   '^[a-z]{2,3}(-[A-Z][a-z]{3})?-([A-Z]{2}|[0-9]{3})$': 'a language with its country, as in "es-US"',

@@ -85,6 +85,12 @@ export const brandFileOperators: Operator[] = [
     mutants: (files) => [changed(files, 'brands/harbor/brand.json', '/insurance/banks/0', 'Meridian Trust Bank, N.A.')],
   },
   {
+    id: 'bank-without-its-sign',
+    says: 'An insured bank shows its official sign nowhere.',
+    expects: ['insurance-hidden'],
+    mutants: (files) => [changed(files, 'brands/harbor/brand.json', '/branding/show_fdic', false)],
+  },
+  {
     id: 'claim-of-no-bank',
     says: 'A brand claims or denies what it is not.',
     expects: ['insurance-claim'],

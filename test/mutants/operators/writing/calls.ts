@@ -19,6 +19,7 @@ export const callOperators: Operator[] = [
       'route-unreachable',
       'claim-never-confirmed',
       'refusal-stale',
+      'call-changed',
     ],
     mutants: (files) =>
       callSites(files, /\.fills\.\*$/).map((site) => ({

@@ -1,8 +1,8 @@
 import type { Files } from '../../../../build/read/files.ts';
-import { removeAt, renameKey, setAt } from '../../edit.ts';
+import { exchange, removeAt, renameKey, setAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn } from '../../sites.ts';
-import { contractSites } from '../../sitesOf.ts';
+import { contractSites, flowSites } from '../../sitesOf.ts';
 
 /** Changes what calls demand, contracts and all: only what was accepted tells. */
 export const provenCallOperators: Operator[] = [
@@ -43,6 +43,18 @@ export const provenCallOperators: Operator[] = [
       contractSites(files, /^answers\.\*$/)
         .filter(({ path }) => path[1] === '200')
         .map((site) => broken(site, site.text.replaceAll('"200"', '"203"'))),
+  },
+  {
+    id: 'calls-in-another-order',
+    says: 'A submit makes its calls in another order.',
+    expects: ['submit-changed'],
+    mutants: (files) =>
+      flowSites(files, /\.submits\.\*\.do\.\*$/)
+        .filter(({ path }) => path.at(-1) !== 0)
+        .map((site) => ({
+          ...broken(site, exchange(site.text, site.path, site.path.with(-1, Number(site.path.at(-1)) - 1))),
+          pointer: site.pointer.slice(0, site.pointer.lastIndexOf('/')),
+        })),
   },
   {
     id: 'unaccepted-call',
