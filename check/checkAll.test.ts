@@ -38,6 +38,14 @@ describe('mistakes', () => {
     );
   });
 
+  it('of where a file was put are told of that file', () => {
+    expect(foundIn({ 'flows/cancel.json': files.read('flows/journeys/cancel.json') })).toContain('shape-missing-key flows/cancel.json#');
+    expect(foundIn({ 'flows/address.json': files.read('schemas/forms/address.json') })).toContain('shape-missing-key flows/address.json#');
+    expect(foundIn({ 'flows/journeys/words.json': files.read('brands/volt/words.json') })).toContain(
+      'shape-missing-key flows/journeys/words.json#',
+    );
+  });
+
   it('of one file bring no false ones in others', () => {
     expect(foundIn({ 'flows/login.json': '{ "routes": [' })).toEqual(['json-syntax flows/login.json#']);
     expect(foundIn({ 'brands/base/words/forms.json': '{' })).toEqual(['json-syntax brands/base/words/forms.json#']);

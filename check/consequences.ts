@@ -20,7 +20,7 @@ const ofSentForms = new Set([
 export function withoutConsequences(findings: Finding[], { routes }: Pick<Pieces, 'routes'>): Finding[] {
   const isFlowUnread = findings.some((finding) => isUnread(finding) && finding.file.startsWith('flows/'));
   const certain = isFlowUnread ? findings.filter(({ rule, severity }) => severity !== 'warning' || !rule.endsWith('-unused')) : findings;
-  return withoutThoseOfForms(withoutThoseBeside(certain), routes);
+  return withoutThoseOfForms(withoutThoseBeside(withoutThoseOfCalls(certain)), routes);
 }
 
 /** What is untrue beside the right finding, by what follows from it at the same place or below. */
@@ -50,6 +50,13 @@ function withoutThoseBeside(findings: Finding[]): Finding[] {
       ),
     );
   });
+}
+
+/** What is refused to a submit that goes on all the same is met by nobody: the catalogue is right, and the submit is not. */
+function withoutThoseOfCalls(findings: Finding[]): Finding[] {
+  const optional = findings.filter(({ rule }) => rule === 'call-optional');
+  const isOptional = ([, call = '']: string[]) => optional.some(({ message }) => message.includes(`"${call}"`));
+  return findings.filter(({ rule, pointer }) => rule !== 'problem-never' || !isOptional(pointer.split('/')));
 }
 
 function withoutThoseOfForms(findings: Finding[], routes: Pieces['routes']): Finding[] {

@@ -1,11 +1,24 @@
 /** The integrator's tool: `npm run -s passbook -- VERB` (rules tools-2 to tools-4). */
 import process from 'node:process';
 import { runVerb } from './runVerb.ts';
-import { verbs } from './verbs.ts';
+import type { Verb } from './verbs/verb.ts';
 
 // A reader such as `head` may stop before the end; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
-process.exitCode = await runVerb(verbs, process.argv.slice(2));
+const verbs = await loadVerbs();
+process.exitCode = verbs ? await runVerb(verbs, process.argv.slice(2)) : 1;
+
+/** The program reads some lists of `schemas` itself, and cannot begin without one. */
+async function loadVerbs(): Promise<Record<string, Verb> | undefined> {
+  try {
+    return (await import('./verbs.ts')).verbs;
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    if (!/\.json\b/.test(reason)) throw error;
+    console.error(`A file that the program itself reads is not there, or no JSON: ${reason}. Bring it back as it was.`);
+    return undefined;
+  }
+}

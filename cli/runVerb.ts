@@ -16,7 +16,7 @@ export async function runVerb(verbs: Record<string, Verb>, [name = '', ...words]
     return await verb.run(words);
   } catch (error) {
     if (error instanceof Refusal) return complain(error.message, 2);
-    return complain(error instanceof CompileError ? error.message : `passbook ${name} failed: ${stackOf(error)}`, 1);
+    return complain(error instanceof CompileError ? error.message : (unreadable(error) ?? `passbook ${name} failed: ${stackOf(error)}`), 1);
   }
 }
 
@@ -35,6 +35,14 @@ function print(text: string): number {
 function complain(text: string, exitCode: number): number {
   console.error(text);
   return exitCode;
+}
+
+/** What the system says of a file that cannot be read, by its place and without a stack. */
+function unreadable(error: unknown): string | undefined {
+  const { code, path, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException; // only what it has is asked
+  return code !== undefined && path !== undefined
+    ? `${path} cannot be read (${code}, ${syscall}). Make it a file that you may read, or take it away.`
+    : undefined;
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

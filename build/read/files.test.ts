@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { filesBelow, withText } from './files.ts';
+import { jsonIn } from './readJson.ts';
 
 const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
 
@@ -9,6 +13,18 @@ describe('the files of a repository', () => {
     expect(files.list('brands')).toEqual(expect.arrayContaining(['base', 'harbor', 'volt']));
     expect(files.list('nowhere')).toEqual([]);
     expect(files.list('package.json')).toEqual([]);
+  });
+
+  it('are not those that a link leads nowhere with, and a folder is no file', () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'passbook-files-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    mkdirSync(path.join(root, 'flows/folder.json'), { recursive: true });
+    for (const target of ['nowhere', 'loop.json'])
+      symlinkSync(target, path.join(root, `flows/${target === 'nowhere' ? 'lost' : 'loop'}.json`));
+    writeFileSync(path.join(root, 'flows/app.json'), '{}');
+    const found = filesBelow(root);
+    expect(found.list('flows')).toEqual(['app.json', 'folder.json']);
+    expect(jsonIn(found, 'flows')).toEqual(['flows/app.json']);
   });
 
   it('are read by path', () => {

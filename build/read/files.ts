@@ -20,7 +20,15 @@ export function filesBelow(root: string): Files {
   const raw = new Map<string, Uint8Array>();
   const at = (file: string) => path.join(root, file);
   return {
-    list: (folder) => remember(names, folder, () => (isKind(at(folder), 'isDirectory') ? readdirSync(at(folder)).sort() : [])),
+    // What a link leads nowhere with is not there.
+    list: (folder) =>
+      remember(names, folder, () =>
+        isKind(at(folder), 'isDirectory')
+          ? readdirSync(at(folder))
+              .sort()
+              .filter((name) => existsSync(at(`${folder}/${name}`)))
+          : [],
+      ),
     read: (file) => remember(texts, file, () => readFileSync(at(file), 'utf8')),
     bytes: (file) => remember(raw, file, () => new Uint8Array(readFileSync(at(file)))),
     has: (file) => texts.has(file) || isKind(at(file), 'isFile'),

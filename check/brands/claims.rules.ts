@@ -12,7 +12,9 @@ export const rules = declareRules({
   'insurance-other-bank': warning('An official sign of a bank that is not called as the brand.'),
 });
 
-const claim = /\b(member[, ]+(of the )?FDIC|FDIC[- ]insured|insured by (the )?(FDIC|NCUA)|NCUA)\b/i;
+/** In English, and in the Spanish that an American bank writes. */
+const claim =
+  /\b(member[, ]+(of the )?FDIC|FDIC[- ]insured|insured by (the )?(FDIC|NCUA)|NCUA|miembro de (la )?FDIC|asegurad[oa]s? por (la )?FDIC)\b/i;
 const denial = /\b(is|are) (not|no) (a |an )?(insured )?bank\b/i;
 
 /** Finds what brands say of themselves and of deposit insurance that contradicts what they are. */

@@ -66,7 +66,8 @@ const picturesOf = (slug: string, files: Subject['files']) =>
 /** What of another brand stands in a text; a bank that insures this brand's deposits may be named. */
 function namesIn(text: string, other: Brand, owner: Brand | undefined, isWord: (name: string) => boolean): string | undefined {
   const { name, short_name: short, emails } = recordOf(other.value['branding']);
-  const domain = String(recordOf(emails)['support']).split('@')[1];
+  // Half an address has none.
+  const domain = String(recordOf(emails)['support']).split('@')[1] || undefined;
   const own = owner && recordOf(owner.value['branding']);
   const insured = JSON.stringify(recordOf(owner?.value['insurance'])['banks'] ?? []);
   if (typeof name === 'string' && name !== own?.['name'] && !insured.includes(name) && hasWord(text, name)) return name;

@@ -41,6 +41,11 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^flows\/app\.json$/, 'app.schema.json'],
   [/^flows\/calls\.json$/, 'calls.schema.json'],
   [/^flows\/proven\.json$/, 'proven.schema.json'],
+  [/^flows\/[^/]+\.json$/, 'flow.schema.json'],
+  [/^flows\/journeys\/parts\.json$/, 'parts.schema.json'],
+  [/^flows\/journeys\/personas\.json$/, 'personas.schema.json'],
+  [/^flows\/journeys\/unexercised\.json$/, 'unexercised.schema.json'],
+  [/^flows\/journeys\/[^/]+\.json$/, 'journey.schema.json'],
 ];
 
 /** The name of a file's schema; what lies elsewhere in `flows/` names it itself. */
@@ -49,8 +54,7 @@ export function schemaOf({ file, value }: Document): string | undefined {
     schemaByPlace.find(([place]) => place.test(file))?.[1] ?? /^schemas\/lists\/([\w-]+)\.json$/.exec(file)?.[1]?.concat('.schema.json');
   if (placed !== undefined) return placed;
   const own = typeof value === 'object' && value !== null && '$schema' in value ? String(value.$schema) : undefined;
-  if (own !== undefined) return own.slice(own.lastIndexOf('/') + 1);
-  return /^flows\/[^/]+\.json$/.test(file) ? 'flow.schema.json' : undefined;
+  return own?.slice(own.lastIndexOf('/') + 1);
 }
 
 /** Reads every JSON file; what is no JSON, or has a key twice, is reported. */

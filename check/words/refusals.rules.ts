@@ -46,7 +46,7 @@ export const finder = inFiles((subject, report) => {
 function tellLeftOut(name: string, given: string, subject: Subject, report: Report): void {
   for (const slug of ['base', ...subject.brands])
     for (const { key, text, place } of refusalSentences(subject, slug))
-      if (key === `refusals.${name}` && !text.includes(`{${given}}`))
+      if ([`refusals.${name}`, `refusals.${name}.other`].includes(key) && !text.includes(`{${given}}`))
         report(
           place,
           wordRules['word-value-unused'],

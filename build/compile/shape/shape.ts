@@ -64,21 +64,23 @@ function prepareAnew(schemas: ConfigSchemas): Prepared {
     else attempt(name, () => ajv.addSchema(name === 'guard.schema.json' ? { $id: name } : schema, name));
   }
   for (const name of Object.keys(schemas)) attempt(name, () => ajv.getSchema(name));
-  const found = new WeakMap<Document, Finding[]>();
+  const found = new WeakMap<Document, Map<string, Finding[]>>();
   // What is broken is told as such, and holds nothing to itself.
   const look = (document: Document, schema: string) =>
     Object.hasOwn(broken, schema) ? [] : check(ajv.getSchema(schema), document, schema);
-  return { broken, check: (document, schema) => checkOnce(found, document, () => look(document, schema)) };
+  return { broken, check: (document, schema) => checkOnce(found, document, schema, look) };
 }
 
 /** What our schemas do on purpose: ask for keys and types across branches. */
 const loose = { strictRequired: false, strictTypes: false, strictTuples: false } as const;
 
-function checkOnce(found: WeakMap<Document, Finding[]>, document: Document, look: () => Finding[]): Finding[] {
+function checkOnce(found: WeakMap<Document, Map<string, Finding[]>>, document: Document, schema: string, look: ShapeCheck): Finding[] {
   if (!document.isWhole) return [];
-  const known = found.get(document) ?? look();
+  const known = found.get(document) ?? new Map<string, Finding[]>();
   found.set(document, known);
-  return known;
+  const findings = known.get(schema) ?? look(document, schema);
+  known.set(schema, findings);
+  return findings;
 }
 
 function check(validate: ValidateFunction | undefined, document: Document, schema: string): Finding[] {
