@@ -6,7 +6,7 @@ import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import { refusalSentences } from '../files/sentences.ts';
 import type { Subject } from '../files/subject.ts';
-import { rules as wordRules } from './words.rules.ts';
+import { rules as wordRules } from '../words/words.rules.ts';
 
 export const rules = declareRules({
   'refusal-missing': error('A refusal that brands/base/refusals.json does not say: the provider would not start.'),

@@ -6,9 +6,9 @@ import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 import { listOf, recordOf } from '../../build/compile/shape/values.ts';
-import { partsOf } from './partsOf.ts';
-import { checkValues, placeOf, rules as translationRules } from './translations.rules.ts';
-import { rules as wordRules } from './words.rules.ts';
+import { partsOf } from '../words/partsOf.ts';
+import { checkValues, placeOf, rules as translationRules } from '../words/translations.rules.ts';
+import { rules as wordRules } from '../words/words.rules.ts';
 
 export const rules = declareRules({
   'message-missing': error('A mail or text message that the provider sends and brands/base/messages.json does not say.'),
