@@ -27,7 +27,7 @@ const tellers: Record<string, (failure: JourneyFailure) => Told> = {
     got === ''
       ? [`no page is open yet, and not ${String(expected)}.`, 'Say who it is ("persona"), or begin with "open".']
       : [
-          `the step leads to ${String(got)}${first === undefined ? '' : `, which says “${first}”`}, and not to ${String(expected)}.`,
+          `the step leads to ${String(got)}${first === undefined ? '' : `, which says “${first}”`}, and ${expected === '' ? 'does not say so' : `not to ${String(expected)}`}.`,
           `Write "lands": "${String(got)}" if that is right; ${orElse}`,
         ],
   says: ({ expected, there }) => [`the page does not say “${String(expected)}” here.`, meantAmong(String(expected), 'says', there)],

@@ -6,7 +6,7 @@ import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 import { listOf, recordOf } from '../../build/compile/shape/values.ts';
-import { partsOf } from '../words/partsOf.ts';
+import { partsOf } from './partsOf.ts';
 import { checkValues, placeOf, rules as translationRules } from '../words/translations.rules.ts';
 import { rules as wordRules } from '../words/words.rules.ts';
 

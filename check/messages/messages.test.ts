@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
 import { messagesIn, messageTranslationsIn, offeringSpanish } from '../../test/setup/spanish.ts';
-import { partsOf } from '../words/partsOf.ts';
+import { partsOf } from './partsOf.ts';
 
 const base = 'brands/base/messages.json';
 const volt = 'brands/volt/messages.json';

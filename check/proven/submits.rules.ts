@@ -16,8 +16,11 @@ export const finder = inFiles((subject, report) => {
   const { submits: accepted, routes } = toProven(proven.value);
   for (const { value, document, pointer } of subject.pieces.routes) {
     if (!Object.hasOwn(routes, value.path)) continue; // told as a page that nobody has accepted
-    for (const [name, { do: steps = [] }] of Object.entries(value.submits ?? {})) {
-      const [was, is] = [accepted[value.path]?.[name], steps.map(({ call }) => call)];
+    const [before, submits] = [accepted[value.path] ?? {}, value.submits ?? {}];
+    const renamed = Object.entries(before).flatMap(([name, calls]) => (Object.hasOwn(submits, name) ? [] : [calls.join()]));
+    for (const [name, { do: steps = [] }] of Object.entries(submits)) {
+      const is = steps.map(({ call }) => call);
+      const was = before[name] ?? (renamed.includes(is.join()) ? is : undefined);
       if (was?.join() === is.join()) continue;
       report(
         { document, pointer: `${pointer}/submits/${name}${steps.length > 0 ? '/do' : ''}` },
