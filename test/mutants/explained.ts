@@ -65,10 +65,6 @@ export const explained: Explained[] = [
     why: 'The part begins with an address that is typed.',
   },
   {
-    mutant: 'submit-without-calls flows/login.json#/routes/2/submits/submit/do',
-    why: 'What was chosen goes on to the next page; that no code is sent, playing the scenarios tells.',
-  },
-  {
     mutant: 'lost-sentence brands/base/words/session.json#/idle/left/one',
     why: 'Told at the form that is left, which nothing asks for then.',
   },

@@ -13,11 +13,13 @@ export const playedOperators: Operator[] = [
   {
     id: 'other-address-in-scenario',
     says: 'A scenario expects another address.',
-    expects: ['scenario-fails'],
+    // An address that there is not is told where it is typed, if nobody expects Not found any more.
+    expects: ['scenario-fails', 'journey-name'],
     mutants: (files) =>
-      sites(files, /\.steps\.\*\.lands$/).map((site) =>
-        broken(site, setAt(site.text, site.path, site.value === '/login' ? '/dashboard' : '/login')),
-      ),
+      sites(files, /\.steps\.\*\.lands$/).map((site) => ({
+        ...broken(site, setAt(site.text, site.path, site.value === '/login' ? '/dashboard' : '/login')),
+        also: [{ file: site.file, pointer: site.pointer.replace(/lands$/, 'goes') }],
+      })),
   },
   {
     id: 'forgotten-address-in-scenario',

@@ -9,7 +9,15 @@ export const unsentOperators: Operator[] = [
   {
     id: 'submit-without-calls',
     says: 'A form is sent nowhere.',
-    expects: ['form-field-unsent', 'proven-gone', 'problem-never', 'claim-never-confirmed', 'target-refused', 'submit-leads-nowhere'],
+    expects: [
+      'form-field-unsent',
+      'proven-gone',
+      'problem-never',
+      'claim-never-confirmed',
+      'target-refused',
+      'submit-leads-nowhere',
+      'submit-changed',
+    ],
     mutants: (files) =>
       siteOfForms(files, /\.submits\.\*\.do$/).map((site) => ({
         ...broken(site, setAt(site.text, site.path, [])),
