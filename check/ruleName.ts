@@ -3,6 +3,7 @@ export type RuleName =
   | 'addition-form'
   | 'address-moved'
   | 'announced-twice'
+  | 'answer-open'
   | 'body-field-unknown'
   | 'branch-dead'
   | 'branch-never-taken'

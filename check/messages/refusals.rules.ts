@@ -3,13 +3,15 @@ import { formsOf, stemOf } from '../../build/read/plurals.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
-import type { Report } from '../files/report.ts';
+import { nearest } from '../../build/compile/shape/nearest.ts';
+import { contractsOf } from '../calls/contracts.ts';
+import type { Place, Report } from '../files/report.ts';
 import { refusalSentences } from '../files/sentences.ts';
 import type { Subject } from '../files/subject.ts';
 import { rules as wordRules } from '../words/words.rules.ts';
 
 export const rules = declareRules({
-  'refusal-missing': error('A refusal that brands/base/refusals.json does not say: the provider would not start.'),
+  'refusal-missing': error('A refusal that brands/base/refusals.json does not say: the provider would not start, or tell nothing.'),
 });
 
 const base = 'brands/base/refusals.json';
@@ -27,6 +29,8 @@ export const finder = inFiles((subject, report) => {
     ([name, each]) => [name, recordOf(each)] as const,
   ))
     for (const [, given = ''] of String(description).matchAll(/\{(\w+)\}/g)) tellLeftOut(name, given, subject, report);
+  // One that only is not said has been told.
+  tellUnsaid(subject, new Set([...names, ...Object.keys(recordOf(schema['properties']))]), report);
   for (const stem of countedIn(schema))
     for (const form of formsOf(sourceLanguage))
       if (names.has(stem) && !Object.hasOwn(said, stem) && !Object.hasOwn(said, `${stem}.${form}`))
@@ -41,6 +45,23 @@ export const finder = inFiles((subject, report) => {
       if (said[key.slice('refusals.'.length)] === text)
         report(place, wordRules['word-override-idle'], 'brands/base says the same', 'Take it out.');
 });
+
+/** A code without a sentence: whoever is refused by it would be told nothing. */
+function tellUnsaid(subject: Subject, said: ReadonlySet<string>, report: Report): void {
+  const tell = (place: Place, code: string) => {
+    if (said.has(code)) return;
+    const meant = nearest(code, said);
+    const way = meant === undefined ? `Say it in ${base}, and name it in every language that brands offer.` : `Did you mean "${meant}"?`;
+    report(place, rules['refusal-missing'], `"${code}" is a code that no sentence is for`, way);
+  };
+  for (const { document, problems } of contractsOf(subject).values())
+    for (const [status, cases] of Object.entries(problems))
+      for (const [index, { code }] of cases.entries()) tell({ document, pointer: `/problems/${status}/${index}/code` }, code);
+  const refusals = subject.documents.get('schemas/lists/policy-refusals.json');
+  if (!refusals || !subject.sound.has(refusals)) return;
+  for (const [condition, { code }] of Object.entries(recordOf(refusals.value)).map(([name, each]) => [name, recordOf(each)] as const))
+    if (typeof code === 'string') tell({ document: refusals, pointer: `/${condition}/code` }, code);
+}
 
 /** The value that a refusal is there to show is left out: the number in its place is true until it changes. */
 function tellLeftOut(name: string, given: string, subject: Subject, report: Report): void {

@@ -52,11 +52,12 @@ export function provenCalls(subject: Subject): Record<string, ProvenCall> {
 }
 
 function toCall(contract: unknown, fills: unknown): ProvenCall {
-  const { call, session, policy, idempotent, byCookie, packed, timeout, answers, sets } = recordOf(contract);
+  const { call, session, policy, changes, idempotent, byCookie, packed, timeout, answers, sets } = recordOf(contract);
   return {
     call,
     session,
     policy: listOf(policy).map(sorted).toSorted(byText),
+    ...(changes !== undefined && { changes: sorted(changes) }),
     ...(idempotent === true && { idempotent }),
     ...(byCookie === true && { byCookie }),
     ...(packed === true && { packed }),

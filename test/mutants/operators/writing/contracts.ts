@@ -94,6 +94,27 @@ export const contractOperators: Operator[] = [
         .map((site) => broken(site, setAt(site.text, site.path, `${String(site.value)}s`))),
   },
   {
+    id: 'open-answer',
+    says: 'An answer may have fields that the contract does not name.',
+    expects: ['answer-open'],
+    mutants: (files) =>
+      contractSites(files, /^answers\..*additionalProperties$/)
+        .filter(({ value }) => value === false)
+        .map((site) => ({
+          ...broken(site, setAt(site.text, site.path, true)),
+          pointer: site.pointer.replace(/\/additionalProperties$/, ''),
+        })),
+  },
+  {
+    id: 'code-without-a-sentence',
+    says: 'A problem has a code that no sentence is for.',
+    expects: ['refusal-missing'],
+    mutants: (files) =>
+      contractSites(files, /^problems\.\*\.\*\.code$/).map((site) =>
+        broken(site, setAt(site.text, site.path, `${String(site.value)}_odd`)),
+      ),
+  },
+  {
     id: 'row-of-another-field',
     says: 'A row of a policy, or of what a call changes, is about a field that the request does not have.',
     expects: ['row-of-no-request'],
