@@ -21,7 +21,7 @@ export const finder = inFiles((subject, report) => {
     for (const [name, { do: steps = [] }] of Object.entries(submits)) {
       const is = steps.map(({ call }) => call);
       const was = before[name] ?? (renamed.includes(is.join()) ? is : undefined);
-      if (was?.join() === is.join()) continue;
+      if ((was ?? []).join() === is.join()) continue;
       report(
         { document, pointer: `${pointer}/submits/${name}${steps.length > 0 ? '/do' : ''}` },
         rules['submit-changed'],
