@@ -40,6 +40,9 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^brands\/([^/]+\/){1,2}messages\.json$/, 'messages.schema.json'],
   [/^flows\/app\.json$/, 'app.schema.json'],
   [/^flows\/calls\.json$/, 'calls.schema.json'],
+  [/^schemas\/lists\/common-problems\.json$/, 'common-problems.schema.json'],
+  [/^schemas\/lists\/policy-refusals\.json$/, 'policy-refusals.schema.json'],
+  [/^schemas\/lists\/published-ssn\.json$/, 'published-ssn.schema.json'],
   [/^flows\/proven\.json$/, 'proven.schema.json'],
   [/^flows\/[^/]+\.json$/, 'flow.schema.json'],
   [/^flows\/journeys\/parts\.json$/, 'parts.schema.json'],
@@ -50,8 +53,7 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
 
 /** The name of a file's schema; what lies elsewhere in `flows/` names it itself. */
 export function schemaOf({ file, value }: Document): string | undefined {
-  const placed =
-    schemaByPlace.find(([place]) => place.test(file))?.[1] ?? /^schemas\/lists\/([\w-]+)\.json$/.exec(file)?.[1]?.concat('.schema.json');
+  const placed = schemaByPlace.find(([place]) => place.test(file))?.[1];
   if (placed !== undefined) return placed;
   const own = typeof value === 'object' && value !== null && '$schema' in value ? String(value.$schema) : undefined;
   return own?.slice(own.lastIndexOf('/') + 1);

@@ -30,8 +30,9 @@ export function prove(app: App, known: Known, before?: Proven): Proven {
         .filter(mustBeProven)
         .map((question) => [question.name, toAnswer(answersTo(survey, question))]),
     ),
+    // These are read from the files: contracts are no part of an app, and a brand's own order changes no page's calls.
     calls: {},
-    submits: {}, // they stand in contracts, which are no part of an app
+    submits: {},
     notYet: shrink(listNotYet(app.data), before?.notYet),
     notReached: shrink(listUnreached(survey), before?.notReached),
   };

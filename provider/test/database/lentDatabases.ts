@@ -45,7 +45,7 @@ function lend(kept: Kept): OpenDatabase {
   };
 }
 
-/** One that has gone, or is not what it was, is not lent again. */
+/** One that has gone, or is not what it was, is not lent again, whatever the reason. */
 async function takeBack(kept: Kept): Promise<void> {
   const { exec, close } = kept.database;
   const isAsNew = await exec('reset all; select pg_advisory_unlock_all()')

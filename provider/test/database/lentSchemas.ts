@@ -20,6 +20,7 @@ export async function lendSchema(server: string): Promise<OwnSchema> {
   return {
     url: kept.schema.url,
     drop: async () => {
+      // What a test has broken cannot be made as new, for whatever reason, and goes.
       if (await kept.makeAsNew().catch(() => false)) return void idle.push(kept);
       await kept.close();
       await kept.schema.drop();
