@@ -7,7 +7,8 @@ import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 import { listOf, recordOf } from '../../build/compile/shape/values.ts';
 import { partsOf } from './partsOf.ts';
-import { checkValues, placeOf, rules as translationRules } from '../words/translations.rules.ts';
+import { checkTranslation } from '../words/translations/faithful.ts';
+import { placeOf, rules as translationRules } from '../words/translations/translations.rules.ts';
 import { rules as wordRules } from '../words/words.rules.ts';
 
 export const rules = declareRules({
@@ -84,7 +85,7 @@ function checkTranslations(slug: string, own: Messages, all: Messages, offered: 
     for (const [name, { text, translates, place }] of said) {
       const sentence = all.get(name)?.text;
       if (sentence === undefined) continue;
-      if (translates === sentence) checkValues(sentence, text, place, report);
+      if (translates === sentence) checkTranslation(sentence, text, place, report);
       else
         report(place, translationRules['translation-stale'], staleness(name, translates), 'Write what it is made from under "translates".');
     }

@@ -1,5 +1,6 @@
 import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
+import { bySiblings } from './siblings.ts';
 import { baseSentences, brandSentences, type Sentence } from '../files/sentences.ts';
 
 export const rules = declareRules({
@@ -21,25 +22,6 @@ export const finder = inFiles((subject, report) => {
           );
       }
 });
-
-interface Named {
-  sentence: Sentence;
-  /** What tells it from those beside it. */
-  name: string;
-}
-
-/** Sentences whose keys differ in one part alone: `idle.extend` and `idle.logOut`; `options.sms.label` and `options.email.label`. */
-function bySiblings(sentences: Sentence[]): Map<string, Named[]> {
-  const siblings = new Map<string, Named[]>();
-  for (const sentence of sentences) {
-    const parts = sentence.key.split('.');
-    const index = parts.at(-1) === 'label' ? parts.length - 2 : parts.length - 1;
-    const name = parts[index] ?? '';
-    const group = parts.with(index, '*').join('.');
-    siblings.set(group, [...(siblings.get(group) ?? []), { sentence, name }]);
-  }
-  return siblings;
-}
 
 /** Whether a sentence is little more than the words of a name: “Log out now” is what `logOut` is called. */
 function says({ text }: Sentence, name: string): boolean {

@@ -43,9 +43,38 @@ export const translationOperators: Operator[] = [
     expects: ['translation-placeholder'],
     mutants: () => [said('Welcome back {depositor.first_name|Name}', 'Hola, {depositor.nombre|cliente}')],
   },
+  {
+    id: 'left-in-english',
+    says: 'A translation is the English sentence.',
+    expects: ['translation-english'],
+    mutants: () => ['Where do you live?', 'Save and continue', 'Welcome back to {brand.name}.'].map((sentence) => said(sentence, sentence)),
+  },
+  {
+    id: 'another-number',
+    says: 'A translation has another number than its sentence.',
+    expects: ['translation-number'],
+    mutants: () => [
+      said(
+        'A link works once and for 30 minutes. Your password has not changed.',
+        'Un enlace vale una vez y 50 minutos. Su contraseña sigue igual.',
+      ),
+      said('We are experiencing some connection errors. Please try again in 1 hour.', 'Hay errores de conexión. Inténtelo en 2 horas.'),
+    ],
+  },
+  {
+    id: 'labels-translated-alike',
+    says: 'Two buttons of a page are the same in another language.',
+    expects: ['translation-alike'],
+    mutants: () => [
+      {
+        ...said('Cancel my application', 'Cancelar mi solicitud', { 'Keep my application': 'Cancelar mi solicitud' }),
+        pointer: '/Keep my application',
+      },
+    ],
+  },
 ];
 
-function said(sentence: string, translation: string): Broken {
-  const value = { $schema: '../../../schemas/config/translations.schema.json', [sentence]: translation };
+function said(sentence: string, translation: string, others: Record<string, string> = {}): Broken {
+  const value = { $schema: '../../../schemas/config/translations.schema.json', [sentence]: translation, ...others };
   return { file: flows, pointer: `/${sentence}`, text: JSON.stringify(value) };
 }

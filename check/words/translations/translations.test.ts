@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
-import { flowsIn, offeringSpanish, wordsIn } from '../../test/setup/spanish.ts';
+import { findingsOf, foundIn, type Changes } from '../../../test/setup/changedFiles.ts';
+import { flowsIn, offeringSpanish, wordsIn } from '../../../test/setup/spanish.ts';
 
 const flows = 'brands/base/es-US/flows.json';
 const ownFlows = 'brands/harbor/es-US/flows.json';

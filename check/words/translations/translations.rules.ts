@@ -1,25 +1,31 @@
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { hasStrayBrace, valuesShownIn } from '../../build/compile/references/textCheck.ts';
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { sourceLanguage, translationFolders } from '../../build/read/languages.ts';
-import { listTranslations } from '../../build/read/translations.ts';
-import { findOriginal, formsOf, isForm, stemOf } from '../../build/read/plurals.ts';
-import { begunLanguagesOf, languagesOf } from '../files/brandsOf.ts';
-import { inFiles } from '../files/finder.ts';
-import type { Place, Report } from '../files/report.ts';
-import { areWordsWhole, baseSentences, brandSentences, refusalSentences, translationsOfWords, type Sentence } from '../files/sentences.ts';
-import { areFlowsSound, type Subject } from '../files/subject.ts';
+import { suggest } from '../../../build/compile/shape/finding.ts';
+import { escapePointer } from '../../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { sourceLanguage, translationFolders } from '../../../build/read/languages.ts';
+import { listTranslations } from '../../../build/read/translations.ts';
+import { findOriginal, formsOf, isForm, stemOf } from '../../../build/read/plurals.ts';
+import { begunLanguagesOf, languagesOf } from '../../files/brandsOf.ts';
+import { inFiles } from '../../files/finder.ts';
+import type { Place, Report } from '../../files/report.ts';
+import {
+  areWordsWhole,
+  baseSentences,
+  brandSentences,
+  refusalSentences,
+  translationsOfWords,
+  type Sentence,
+} from '../../files/sentences.ts';
+import { areFlowsSound, type Subject } from '../../files/subject.ts';
+import { checkTranslation } from './faithful.ts';
 import { sentencesOfDifferences, sentencesOfFlows, type FlowSentence } from './translatable.ts';
 
 export const rules = declareRules({
   'translation-missing': error('A sentence that is not said in a language that a brand offers.'),
   'translation-unknown': error('A translation of a sentence that there is not, or not any more.'),
   'translation-stale': error('A translation of what words under its key, or a message of its name, said before.'),
-  'translation-placeholder': error('A translation shows other values than its sentence, or has a brace too many.'),
 });
 
-/** Finds, in each language, sentences without a translation, translations without a sentence or of an older one, and those that show other values. */
+/** Finds, in each language, sentences without a translation, translations without a sentence or of an older one, and those that say something else. */
 export const finder = inFiles((subject, report) => {
   if (!areWordsWhole(subject) || !areFlowsSound(subject)) return; // what is broken would be told as missing
   const base: Layer = {
@@ -96,7 +102,7 @@ function checkWords({ slug, words }: Layer, below: Layer[], language: string, is
         `"${key}" says ${JSON.stringify(original)} by now`,
         'Translate that, and write it in place of this.',
       );
-    else checkValues(sentence, text, place, report);
+    else checkTranslation(sentence, text, place, report);
   }
 }
 
@@ -133,25 +139,18 @@ function checkFlows({ slug, flows }: Layer, below: Layer[], language: string, is
     const isKnown = known.some((each) => each.text === sentence && (path === undefined || each.path === path));
     if (!isKnown)
       report(place, rules['translation-unknown'], `nothing says this sentence${path ? ` on ${path}` : ''}.`, suggest(sentence, texts));
-    else checkValues(sentence, text, place, report);
+    else checkTranslation(sentence, text, place, report);
   }
 }
 
-function translationsIn(slug: string, language: string, { documents, sound }: Subject) {
+/** What a layer says of the flows' sentences in a language. */
+export function translationsIn(slug: string, language: string, { documents, sound }: Subject) {
   const document = documents.get(`brands/${slug}/${language}/flows.json`);
   if (!document || !sound.has(document)) return [];
   return listTranslations(document.value).map(({ keys, ...each }) => {
     const pointer = keys.map((key) => `/${escapePointer(key)}`).join('');
     return { ...each, place: { document, pointer } };
   });
-}
-
-/** What it says instead of an absent value is the translation's own. */
-export function checkValues(sentence: string, text: string, place: { document: Document; pointer: string }, report: Report): void {
-  const [wanted, shown] = [valuesShownIn(sentence), valuesShownIn(text)].map((values) => values.map((value) => `{${value}}`).join(', '));
-  if (wanted !== shown)
-    report(place, rules['translation-placeholder'], `this shows ${shown || 'nothing'}, and its sentence ${wanted || 'nothing'}`);
-  if (hasStrayBrace(text)) report(place, rules['translation-placeholder'], 'a brace begins or ends no placeholder');
 }
 
 /** A file, or where it would be. */

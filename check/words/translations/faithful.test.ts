@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, foundIn } from '../../../test/setup/changedFiles.ts';
+import { flowsIn, messageTranslationsIn, wordsIn } from '../../../test/setup/spanish.ts';
+
+const flows = 'brands/base/es-US/flows.json';
+const shell = 'brands/base/es-US/words/shell.json';
+const messages = 'brands/base/es-US/messages.json';
+const link = 'The link works once and for 30 minutes. If it does not arrive, look in your spam folder.';
+
+describe('a translation', () => {
+  it('that is its English sentence is told', () => {
+    expect(foundIn({ [flows]: flowsIn({ 'Where do you live?': 'Where do you live?' }) })).toEqual([
+      `translation-english ${flows}#/Where do you live?`,
+    ]);
+    expect(foundIn({ [shell]: wordsIn({ skip: { 'Skip to the page': 'Skip to the page' } }, 'base') })).toEqual([
+      `translation-english ${shell}#/skip/Skip to the page`,
+    ]);
+  });
+
+  it('of which one paragraph is English still is told', () => {
+    const text = [
+      'Su código es {code}.',
+      'It is good for 5 minutes. If you did not ask for it, somebody may know your password: please set a new one.',
+    ];
+    const [found] = findingsOf({ [messages]: messageTranslationsIn({ codeByEmail: { subject: 'Su código', text } }) });
+    expect(found).toMatchObject({ rule: 'translation-english', file: messages, pointer: '/codeByEmail' });
+  });
+
+  it('may be one or two words, or names alone, that are the same in both', () => {
+    expect(foundIn({ [flows]: flowsIn({ 'Log in': 'Log in' }) })).toEqual([]);
+    const own = {
+      'brands/harbor/flows.json': JSON.stringify({
+        $schema: '../../schemas/config/differences.schema.json',
+        '/login': { lead: 'Harbor Savings Bank Online' },
+      }),
+    };
+    const file = 'brands/harbor/es-US/flows.json';
+    expect(foundIn({ ...own, [file]: flowsIn({ 'Harbor Savings Bank Online': 'Harbor Savings Bank Online' }) })).not.toContain(
+      `translation-english ${file}#/Harbor Savings Bank Online`,
+    );
+  });
+
+  it('with another number than its sentence is told with both', () => {
+    const [found, ...others] = findingsOf({ [flows]: flowsIn({ [link]: 'El enlace vale una vez, 50 minutos.' }) });
+    expect(found).toMatchObject({ rule: 'translation-number', message: 'this says 50, and its sentence 30' });
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['in a word', link, 'El enlace vale una vez, treinta minutos.'],
+    ['in digits', 'It takes about five minutes. First we set up your login.', 'Solo toma 5 minutos. Primero creamos su acceso.'],
+  ])('may say a number %s', (_title, english, spanish) => {
+    expect(foundIn({ [flows]: flowsIn({ [english]: spanish }) })).toEqual([]);
+  });
+
+  it('may write a number as its language does', () => {
+    const words = { form: { money: { wrong: { 'Enter an amount in dollars, like 250 or 1,250.50': 'Como 250 o 1.250,50' } } } };
+    expect(
+      foundIn({ 'brands/base/es-US/words/form.json': wordsIn(words.form, 'base') }).filter((found) => found.includes('number')),
+    ).toEqual([]);
+  });
+});

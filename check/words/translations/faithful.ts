@@ -1,0 +1,77 @@
+import { hasStrayBrace, valuesShownIn } from '../../../build/compile/references/textCheck.ts';
+import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import type { Place, Report } from '../../files/report.ts';
+
+export const rules = declareRules({
+  'translation-placeholder': error('A translation shows other values than its sentence, or has a brace too many.'),
+  'translation-english': error('A translation that is its English sentence.'),
+  'translation-number': error('A translation has another number than its sentence.'),
+});
+
+/**
+ * Finds what a translation says otherwise than the sentence that it is made from. What it says instead of an absent value is its own.
+ *
+ * @param sentence in English; of a message all of its paragraphs, one a line, as of `text`
+ */
+export function checkTranslation(sentence: string, text: string, place: Place, report: Report): void {
+  const [wanted, shown] = [valuesShownIn(sentence), valuesShownIn(text)].map((values) => values.map((value) => `{${value}}`).join(', '));
+  if (wanted !== shown)
+    report(place, rules['translation-placeholder'], `this shows ${shown || 'nothing'}, and its sentence ${wanted || 'nothing'}`);
+  if (hasStrayBrace(text)) report(place, rules['translation-placeholder'], 'a brace begins or ends no placeholder');
+  const lines = text.split('\n');
+  for (const line of sentence.split('\n'))
+    if (lines.includes(line) && isEnglish(line))
+      report(place, rules['translation-english'], `“${line}” is still English`, 'Translate it, or take it out until somebody does.');
+  checkNumbers(sentence, text, place, report);
+}
+
+const withoutValues = (text: string) => text.replaceAll(/\{[^}]*\}/g, ' ');
+
+/** Whether this can be nothing but English: names, addresses and a word or two may be the same in both languages. */
+function isEnglish(line: string): boolean {
+  const words = withoutValues(line).match(/\p{L}[\p{L}’'-]*/gu) ?? [];
+  return words.length >= 3 && words.filter((word) => /^\p{Ll}/u.test(word)).length >= 2;
+}
+
+/** A number for another one. One that is gone may be said in a word, and one that is new may have been. */
+function checkNumbers(sentence: string, text: string, place: Place, report: Report): void {
+  if ([sentence, text].some((each) => hour.test(each))) return;
+  const [said, translated] = [numbersIn(sentence), numbersIn(text)];
+  const inWords = (sentence.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => numberWords[word] ?? []);
+  const [lost] = without(said, translated);
+  const [added] = without(without(translated, said), inWords);
+  if (lost !== undefined && added !== undefined)
+    report(place, rules['translation-number'], `this says ${added}, and its sentence ${lost}`, 'Say the number that its sentence says.');
+}
+
+/** Languages tell the time each in its own way. */
+const hour = /\d\s?[ap]\.?m\b|\d:\d\d|\bo’clock/i;
+
+/** Numbers as their digits: 1,250.50 is 1.250,50 elsewhere. */
+function numbersIn(text: string): string[] {
+  const found = withoutValues(text).match(/\d+(?:[.,]\d+|[\u00a0\u202f]\d{3}(?!\d))*/g) ?? [];
+  return found.map((number) => number.replaceAll(/\D/g, ''));
+}
+
+const names =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
+
+const numberWords: Partial<Record<string, string>> = Object.fromEntries([
+  ...names.split(' ').map((name, number) => [name, String(number)]),
+  ...tens.split(' ').map((name, index) => [name, String(10 * (index + 2))]),
+  ['a', '1'],
+  ['an', '1'],
+  ['once', '1'],
+  ['twice', '2'],
+]);
+
+/** What of one list the other one lacks, each as often as it stands there. */
+function without(all: readonly string[], others: readonly string[]): string[] {
+  const rest = [...others];
+  return all.filter((each) => {
+    const index = rest.indexOf(each);
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
+  });
+}
