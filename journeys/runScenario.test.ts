@@ -168,7 +168,10 @@ describe('what no scenario exercises', () => {
   it('has to be declared, and only that', () => {
     const found = { guards: ['a: true'], problems: ['login 0'], submits: [] };
     const declared = { guards: { 'a: true': 'why' }, problems: {}, submits: { '/x submit': 'why' } };
-    expect(compareUnexercised(found, declared)).toEqual({ undeclared: ['problems: login 0'], stale: ['submits: /x submit'] });
+    expect(compareUnexercised(found, declared)).toEqual({
+      undeclared: [{ kind: 'problems', name: 'login 0' }],
+      stale: [{ kind: 'submits', name: '/x submit' }],
+    });
   });
 });
 

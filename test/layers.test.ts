@@ -112,7 +112,7 @@ const mayImport: Record<string, string[]> = {
     'check/words',
   ],
   'check/places': ['build/compile', 'build/read', 'check/files'],
-  'check/journeys': ['src/flow/language', 'build/compile', 'build/read', 'check/files', 'check/calls', 'check/words', 'journeys'],
+  'check/journeys': ['src/flow/language', 'build/compile', 'build/read', 'check/explore', 'check/files', 'check/calls', 'check/words', 'journeys'],
   'check/code': ['src/flow/language', 'build/compile', 'build/read', 'check/files', 'check/calls'],
   check: ['src/flow', 'build/compile', 'build/read'],
   'journeys/exercise': ['src/flow'],

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { filesBelow } from '../../build/read/files.ts';
 import { readScenarios, readUnexercised, readWorld } from '../../journeys/read/journeys.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
-import { compareUnexercised } from '../../journeys/exercise/compareUnexercised.ts';
+import { compareUnexercised, type Named } from '../../journeys/exercise/compareUnexercised.ts';
 import { findUnexercised } from '../../journeys/exercise/exercised.ts';
 import { JourneyFailure } from '../../journeys/failure.ts';
 import type { Scenario } from '../../journeys/journey.ts';
@@ -32,7 +32,8 @@ async function run(typed: string[]): Promise<number> {
   const isAll = words.length === 0;
   const unexercised = findUnexercised(worldOf(usualBrand).app.data, exercised);
   const declared = readUnexercised(files);
-  const { undeclared, stale } = isAll ? compareUnexercised(unexercised, declared) : { undeclared: [], stale: [] };
+  const compared = isAll ? compareUnexercised(unexercised, declared) : { undeclared: [], stale: [] };
+  const [undeclared, stale] = [compared.undeclared.map(titleOf), compared.stale.map(titleOf)];
   const failures = results.flatMap(({ failure }) => failure?.message ?? []);
   if (flags.json) console.log(JSON.stringify({ scenarios: scenarios.length, failures, unexercised, undeclared, stale }, null, 2));
   else console.log([...results.map(tell), ...(isAll ? tellRest(declared, undeclared, stale) : [])].join('\n'));
@@ -60,6 +61,8 @@ function tell({ scenario, failure }: Result): string {
   const line = `${failure ? 'No ' : 'Yes'} ${scenario.journey}: ${scenario.says}`;
   return failure ? `${line}\n    ${failure.message}` : line;
 }
+
+const titleOf = ({ kind, name }: Named) => `${kind}: ${name}`;
 
 function tellRest(declared: ReturnType<typeof readUnexercised>, undeclared: string[], stale: string[]): string[] {
   const reasons = Object.values(declared).flatMap((names) => Object.entries(names));

@@ -1,0 +1,60 @@
+import { areSame, firstAndLast } from '../../build/compile/shape/firstAndLast.ts';
+import type { Files } from '../../build/read/files.ts';
+import { jsonIn } from '../../build/read/readJson.ts';
+import { nothingExercised, type Exercised } from '../../journeys/exercise/exercised.ts';
+import type { Scenario } from '../../journeys/journey.ts';
+import { readScenarios, readWorld } from '../../journeys/read/journeys.ts';
+import { runAll, usualBrand, type Result } from '../../journeys/runAll.ts';
+import type { World } from '../../journeys/world.ts';
+import { guards } from '../../src/flow/language/guards.ts';
+import { folder } from './names.ts';
+
+/** What came of scenarios, and what of the flows they made use of. */
+export interface Played {
+  results: Result[];
+  exercised: Exercised;
+}
+
+/**
+ * Plays the scenarios, those of one brand alone if one is named.
+ *
+ * @throws CompileError with every mistake in the shape of a file, JourneyFailure at a part or brand that does not exist
+ */
+export async function playAll(files: Files, brand?: string): Promise<Played> {
+  const scenarios = readScenarios(files).filter((scenario) => brand === undefined || brandOf(scenario) === brand);
+  const all = await Promise.all(scenarios.map((scenario) => play(worldOf(files, brandOf(scenario)), scenario)));
+  const exercised = nothingExercised();
+  for (const { exercised: each } of all) {
+    exercised.trace.push(...each.trace);
+    for (const problem of each.problems) exercised.problems.add(problem);
+    for (const submit of each.submits) exercised.submits.add(submit);
+  }
+  return { results: all.flatMap(({ results }) => results), exercised };
+}
+
+const brandOf = ({ brand = usualBrand }: Scenario) => brand;
+
+/** What became of scenarios that have been played in a world: most stay as they are from one check to the next. */
+const played = new WeakMap<World, Map<string, Promise<Played>>>();
+
+async function play(world: World, scenario: Scenario): Promise<Played> {
+  const known = played.get(world) ?? new Map<string, Promise<Played>>();
+  played.set(world, known);
+  const key = JSON.stringify(scenario);
+  const result = known.get(key) ?? runAll([scenario], () => world);
+  known.set(key, result);
+  return result;
+}
+
+const worlds = new Map<string, ReturnType<typeof firstAndLast<readonly unknown[], World>>>();
+
+function worldOf(files: Files, brand: string): World {
+  const remember = worlds.get(brand) ?? firstAndLast<readonly unknown[], World>(areSame);
+  worlds.set(brand, remember);
+  const folders = ['flows', folder, 'schemas/config', 'schemas/api', 'schemas/forms', 'brands/base/words', `brands/${brand}`];
+  const read = folders.flatMap((each) => jsonIn(files, each)).filter((file) => !isPlayed(file));
+  return remember([...read, ...read.map((file) => files.read(file)), ...Object.values(guards)], () => readWorld(files, brand));
+}
+
+/** Whether a file has nothing of the world in it, but what is done there, or what was accepted. */
+const isPlayed = (file: string) => file === 'flows/proven.json' || (file.startsWith(`${folder}/`) && file !== `${folder}/personas.json`);
