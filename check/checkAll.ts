@@ -9,6 +9,7 @@ import { listBrands, readSources } from '../build/read/readSources.ts';
 import type { Coverage } from './checkFlow.ts';
 import type { Proven } from './explore/accepted.ts';
 import { provenCalls } from './proven/calls.rules.ts';
+import { provenLists } from './proven/lists.rules.ts';
 import { provenSubmits } from './proven/submits.rules.ts';
 import { tryCompile } from '../build/compile/compile.ts';
 import { readDocument, type Document } from '../build/compile/shape/document.ts';
@@ -89,7 +90,9 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   return {
     findings: inOrder(applySilences(told, documents.values(), allRules, isAsked)),
     coverage: behavior?.coverage,
-    prove: behavior && (() => ({ ...behavior.prove(), calls: provenCalls(subject), submits: provenSubmits(subject) })),
+    prove:
+      behavior &&
+      (() => ({ ...behavior.prove(), calls: provenCalls(subject), submits: provenSubmits(subject), lists: provenLists(subject) })),
   };
 }
 

@@ -129,6 +129,7 @@ export type RuleName =
   | 'language-not-offered'
   | 'leads-to-itself'
   | 'link-lost'
+  | 'list-changed'
   | 'load-unused'
   | 'load-without-value'
   | 'load-writes'

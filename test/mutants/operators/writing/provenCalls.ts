@@ -1,5 +1,6 @@
 import type { Files } from '../../../../build/read/files.ts';
-import { exchange, removeAt, renameKey, setAt } from '../../edit.ts';
+import { jsonIn } from '../../../../build/read/readJson.ts';
+import { exchange, removeAt, renameKey, setAt, valueAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn } from '../../sites.ts';
 import { contractSites, flowSites } from '../../sitesOf.ts';
@@ -76,6 +77,36 @@ export const provenCallOperators: Operator[] = [
         also: [{ file: site.file, pointer: `/calls/${String(site.path[1])}-gone` }],
       })),
   },
+  {
+    id: 'other-status-in-list',
+    says: 'A problem of a list has another status.',
+    expects: ['list-changed'],
+    mutants: (files) =>
+      listSites(files, /(^|\.)status$/).map((site) => broken(site, setAt(site.text, site.path, site.value === 400 ? 410 : 400))),
+  },
+  {
+    id: 'other-code-in-list',
+    says: 'A problem of a list has the code of another one.',
+    expects: ['list-changed'],
+    mutants: (files) =>
+      listSites(files, /(^|\.)code$/).map((site) =>
+        broken(site, setAt(site.text, site.path, site.value === 'internal' ? 'unavailable' : 'internal')),
+      ),
+  },
+  {
+    id: 'lost-entry-of-list',
+    says: 'A problem, or a number that was printed for the public to see, is taken off its list.',
+    expects: ['list-changed'],
+    mutants: (files) =>
+      listSites(files, /\.\*$/)
+        .filter(({ text, path }) => typeof path.at(-1) === 'number' && (valueAt(text, path.slice(0, -1)) as unknown[]).length > 1) // the list that it is an entry of
+        .map((site) => broken(site, removeAt(site.text, site.path))),
+  },
 ];
+
+const listSites = (files: Files, kind: RegExp) =>
+  jsonIn(files, 'schemas/lists')
+    .flatMap((file) => sitesIn(files, file))
+    .filter((site) => kind.test(site.kind));
 
 const accepted = (files: Files) => sitesIn(files, 'flows/proven.json').filter(({ path }) => path[0] === 'calls' && path.length === 2);
