@@ -252,6 +252,7 @@ export type RuleName =
   | 'translation-unknown'
   | 'value-crossed'
   | 'witness-refused'
+  | 'word-length'
   | 'word-missing'
   | 'word-override-idle'
   | 'word-override-unknown'

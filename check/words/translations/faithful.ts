@@ -1,5 +1,6 @@
 import { hasStrayBrace, valuesShownIn } from '../../../build/compile/references/textCheck.ts';
 import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { numberWords } from '../numberWords.ts';
 import type { Place, Report } from '../../files/report.ts';
 
 export const rules = declareRules({
@@ -37,7 +38,7 @@ function isEnglish(line: string): boolean {
 function checkNumbers(sentence: string, text: string, place: Place, report: Report): void {
   if ([sentence, text].some((each) => hour.test(each))) return;
   const [said, translated] = [numbersIn(sentence), numbersIn(text)];
-  const inWords = (sentence.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => numberWords[word] ?? []);
+  const inWords = (sentence.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => String(numberWords.get(word) ?? like.get(word)));
   const [lost] = without(said, translated);
   const [added] = without(without(translated, said), inWords);
   if (lost !== undefined && added !== undefined)
@@ -53,17 +54,12 @@ function numbersIn(text: string): string[] {
   return found.map((number) => number.replaceAll(/\D/g, ''));
 }
 
-const names =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
-
-const numberWords: Partial<Record<string, string>> = Object.fromEntries([
-  ...names.split(' ').map((name, number) => [name, String(number)]),
-  ...tens.split(' ').map((name, index) => [name, String(10 * (index + 2))]),
-  ['a', '1'],
-  ['an', '1'],
-  ['once', '1'],
-  ['twice', '2'],
+/** What says a number without being one. */
+const like = new Map([
+  ['a', 1],
+  ['an', 1],
+  ['once', 1],
+  ['twice', 2],
 ]);
 
 /** What of one list the other one lacks, each as often as it stands there. */

@@ -88,6 +88,24 @@ export const wordOperators: Operator[] = [
       })),
   },
   {
+    id: 'miscounted-digits',
+    says: 'Words ask for one digit more than their field takes.',
+    expects: ['word-length'],
+    mutants: (files) =>
+      sentences(files)
+        .filter(({ file, value, path }) => /\d[ -]digit/.test(String(value)) && /form/.test(file) && path.at(-1) !== 'year-wrong')
+        .map((site) =>
+          broken(
+            site,
+            setAt(
+              site.text,
+              site.path,
+              String(site.value).replace(/\d+(?=[ -]digit)/, (count) => String(Number(count) + 1)),
+            ),
+          ),
+        ),
+  },
+  {
     id: 'sentence-for-group',
     says: 'A sentence stands where others stand below.',
     expects: ['word-missing', 'form-label', 'form-option-label', 'shape-choice'],

@@ -1,0 +1,104 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { escapePointer } from '../../build/compile/shape/document.ts';
+import { translationFolders } from '../../build/read/languages.ts';
+import { allFields } from '../../src/form/core/form.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Report } from '../files/report.ts';
+import { baseSentences, brandSentences, translationsOfWords, type Sentence } from '../files/sentences.ts';
+import type { Subject } from '../files/subject.ts';
+import { additionsOf } from '../forms/additions.ts';
+import { examples } from '../forms/fillable.ts';
+import { formsOf } from '../forms/formParts.ts';
+import { numberWords } from './numberWords.ts';
+import { placedTexts, type PlacedText } from './placedTexts.ts';
+
+export const rules = declareRules({
+  'word-length': error('Words that ask for more or fewer digits, letters or characters than their field takes.'),
+});
+
+/** Finds words of fields, of formats and of pages that count otherwise than what they speak of. */
+export const finder = inFiles((subject, report) => {
+  const fields = fieldsOf(subject);
+  for (const sentence of sentencesOf(subject)) {
+    const [first, second = '', third = '', part = ''] = sentence.key.split('.');
+    const ofFormat = first === 'form' && second === 'formats' ? { format: third } : undefined;
+    const field = first === 'forms' && !part.startsWith('why') ? fields.get(`${second}.${third}`) : ofFormat;
+    if (field) tellMiscounted(sentence, [field], ofFormat ? `the format "${third}"` : `"${third}"`, report);
+  }
+  const forms = formsOfPages(subject);
+  for (const text of placedTexts(subject)) {
+    const [, first = '', second = ''] = text.place.pointer.split('/');
+    const names = forms.get(`${text.place.document.file}/${first}/${second}`) ?? forms.get(`/${first}`);
+    const ofPage = [...fields].flatMap(([name, field]) =>
+      names?.includes(name.split('.')[0] ?? '') && digitsOf(field).length > 0 ? [field] : [],
+    );
+    if (text.kind === 'flow' && ofPage.length > 0) tellMiscounted(text, ofPage, 'the form of this page', report);
+  }
+});
+
+/** Every field by `form.field`; where a brand asks more, that too. */
+function fieldsOf(subject: Subject): Map<string, RJSFSchema> {
+  const forms = [...formsOf(subject).values(), ...additionsOf(subject)];
+  return new Map(forms.flatMap(({ id, schema }) => Object.entries(allFields(schema)).map(([name, field]) => [`${id}.${name}`, field])));
+}
+
+/** The words of base and brands in every language. */
+function sentencesOf(subject: Subject): Sentence[] {
+  const slugs = ['base', ...subject.brands];
+  const translated = slugs
+    .flatMap((slug) => translationFolders(subject.files, slug))
+    .flatMap((folder) => translationsOfWords(subject, folder));
+  return [...baseSentences(subject), ...subject.brands.flatMap((slug) => brandSentences(subject, slug)), ...translated];
+}
+
+/** The forms that pages ask, by where the route stands, and by its address as brands name it. */
+function formsOfPages({ pieces }: Subject): Map<string, string[]> {
+  return new Map(
+    pieces.routes.flatMap(({ value: { path, also = [], form, forms = [] }, document, pointer }) => {
+      const places = [`${document.file}${pointer}`, ...[path, ...also].map((each) => `/${escapePointer(each)}`)];
+      return places.map((place): [string, string[]] => [place, form === undefined ? forms : [form, ...forms]]);
+    }),
+  );
+}
+
+/** “6-digit”, “9 digits”, “six digits”; the last four, or one for each box, are not all of them. */
+const counted =
+  /(?<!\b(?:last|first|next|other|remaining|últimos|primeros|últimas|primeras)\s)(?<![\p{L}\p{N},.])(\d+|\p{L}+)[\s-](digits?|characters?|letters?|dígitos?|caracteres|letras)(?!\p{L})/giu;
+
+function tellMiscounted({ text, place }: Pick<PlacedText, 'text' | 'place'>, fields: RJSFSchema[], name: string, report: Report): void {
+  for (const [found, number = '', unit = ''] of text.matchAll(counted)) {
+    const count = numberWords.get(number.toLowerCase()) ?? Number(number);
+    const isOfDigits = /^d/i.test(unit);
+    if (!(count > 1) || fields.some((field) => takes(field, count, isOfDigits))) continue;
+    const right = [...new Set(fields.flatMap((field) => wanted(field, isOfDigits)))].join(' or ');
+    report(
+      place,
+      rules['word-length'],
+      `it says “${found}”, and ${name} takes ${right}`,
+      'Say as many as it takes, or change what it takes.',
+    );
+  }
+}
+
+function takes(field: RJSFSchema, count: number, isOfDigits: boolean): boolean {
+  const digits = isOfDigits ? digitsOf(field) : [];
+  if (digits.length > 0) return digits.includes(count);
+  const { type, format, enum: choices, minLength = 0, maxLength = Infinity } = field;
+  const isMeasured = type === 'string' && choices === undefined && digitsOf({ format }).length === 0;
+  return !isMeasured || (count >= minLength && count <= maxLength);
+}
+
+function wanted(field: RJSFSchema, isOfDigits: boolean): string[] {
+  const digits = isOfDigits ? digitsOf(field) : [];
+  const { minLength, maxLength } = field;
+  if (digits.length > 0) return digits.map(String);
+  return maxLength === undefined ? [] : [minLength === undefined ? `${maxLength} at most` : `${minLength} to ${maxLength}`];
+}
+
+/** How many digits the texts of a format have, where they are nothing else: 5 or 9 of a ZIP code. */
+function digitsOf({ format }: RJSFSchema): number[] {
+  const { short = '', long } = examples[format ?? ''] ?? {};
+  if (long === undefined || ![short, long].every((text) => /^\d+(-\d+)?$/.test(text))) return [];
+  return [...new Set([short, long].map((text) => text.replaceAll('-', '').length))];
+}
