@@ -38,6 +38,14 @@ describe('scenarios that check plays', () => {
     expect(added).toEqual([[`${reasons}#/submits/~1login submit`, '"/login submit" is exercised by a scenario, or is not there']]);
   });
 
+  it('that follow what a submit is called are not told to follow something else', async () => {
+    const page = '/routes/12'; // /registration/cancel-account-open
+    const exchanged = { [`${page}/submits/submit/label`]: 'Keep my application', [`${page}/links/0/label`]: 'Cancel my application' };
+    const [found] = await played({ 'flows/registration.json': exchanged });
+    expect(found?.message).toBe('“Keep my application” is no link here: the submit "submit" is called so.');
+    expect(found?.suggestion).toContain('If labels have changed places on the page, exchange them there;');
+  });
+
   it.each<[what: string, pointer: string, value: unknown, at: string, message: string]>([
     [
       'leads elsewhere',

@@ -2,6 +2,7 @@
 export type RuleName =
   | 'addition-form'
   | 'address-moved'
+  | 'announced-elsewhere'
   | 'announced-twice'
   | 'answer-open'
   | 'body-field-unknown'

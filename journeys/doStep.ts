@@ -53,8 +53,9 @@ function findLink({ state }: Tab, step: Step, { app, fill }: World): string {
   const links = [...ofRoute, ...shownNavigation(app, facts, now)];
   const link = links.find(({ label }) => label === step.follow);
   const labels = links.map((each) => each.label);
-  if (!link) throw new JourneyFailure(step.place, 'follow', oneOf(labels), step.follow, labels);
-  return link.to;
+  if (link) return link.to;
+  const [pressed] = Object.entries(route.submits ?? {}).find(([, submit]) => fill(submit.label, facts) === step.follow) ?? [];
+  throw new JourneyFailure(step.place, 'follow', pressed === undefined ? oneOf(labels) : `submit ${pressed}`, step.follow, labels);
 }
 
 /** The address of a link by the facts that are held: nothing is loaded for it. */

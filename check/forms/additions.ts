@@ -1,9 +1,9 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Document } from '../../build/compile/shape/document.ts';
-import type { FieldOptions } from '../../src/form/core/form.ts';
+import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
-import type { Form, WrittenForm } from './formParts.ts';
+import { formsOf, type Form, type WrittenForm } from './formParts.ts';
 
 /** What a brand asks beyond a form of `schemas/forms`, as a form of its own. */
 export interface Addition extends Form {
@@ -24,6 +24,12 @@ export function additionsOf(subject: Subject): Addition[] {
     const document = soundIn(subject, `brands/${brand}`).find((each) => each.file === file);
     return document ? additionsIn(document, brand) : [];
   });
+}
+
+/** Every field of a form or of what a brand asks beyond it, by `form.field`. */
+export function askedFields(subject: Subject): Map<string, RJSFSchema> {
+  const forms = [...formsOf(subject).values(), ...additionsOf(subject)];
+  return new Map(forms.flatMap(({ id, schema }) => Object.entries(allFields(schema)).map(([name, field]) => [`${id}.${name}`, field])));
 }
 
 /** The additions of one file, the shape of which is right. */

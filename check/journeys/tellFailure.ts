@@ -32,7 +32,13 @@ const tellers: Record<string, (failure: JourneyFailure) => Told> = {
         ],
   says: ({ expected, there }) => [`the page does not say “${String(expected)}” here.`, meantAmong(String(expected), 'says', there)],
   submit: ({ got, there }) => [`the page has no submit "${String(got)}" here.`, meantAmong(String(got), 'has', there)],
-  follow: ({ got, there }) => [`the page has no link “${String(got)}” here.`, meantAmong(String(got), 'has', there)],
+  follow: ({ expected, got, there }) => {
+    const submit = /^submit (.+)$/.exec(String(expected))?.[1];
+    const isSubmit = `“${String(got)}” is no link here: the submit "${submit}" is called so.`;
+    return submit === undefined
+      ? [`the page has no link “${String(got)}” here.`, meantAmong(String(got), 'has', there)]
+      : [isSubmit, `If labels have changed places on the page, exchange them there; if not, this step is "submit": "${submit}".`];
+  },
   with: ({ got }) => [
     `the form is not sent with this: ${String(got)}.`,
     'Fill in what the page of this step asks; if this was meant for another page, a step is missing or stands in the wrong place.',

@@ -2,14 +2,12 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { translationFolders } from '../../build/read/languages.ts';
-import { allFields } from '../../src/form/core/form.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import { baseSentences, brandSentences, translationsOfWords, type Sentence } from '../files/sentences.ts';
 import type { Subject } from '../files/subject.ts';
-import { additionsOf } from '../forms/additions.ts';
+import { askedFields } from '../forms/additions.ts';
 import { examples } from '../forms/fillable.ts';
-import { formsOf } from '../forms/formParts.ts';
 import { numberWords } from './numberWords.ts';
 import { placedTexts, type PlacedText } from './placedTexts.ts';
 
@@ -19,7 +17,7 @@ export const rules = declareRules({
 
 /** Finds words of fields, of formats and of pages that count otherwise than what they speak of. */
 export const finder = inFiles((subject, report) => {
-  const fields = fieldsOf(subject);
+  const fields = askedFields(subject);
   for (const sentence of sentencesOf(subject)) {
     const [first, second = '', third = '', part = ''] = sentence.key.split('.');
     const ofFormat = first === 'form' && second === 'formats' ? { format: third } : undefined;
@@ -36,12 +34,6 @@ export const finder = inFiles((subject, report) => {
     if (text.kind === 'flow' && ofPage.length > 0) tellMiscounted(text, ofPage, 'the form of this page', report);
   }
 });
-
-/** Every field by `form.field`; where a brand asks more, that too. */
-function fieldsOf(subject: Subject): Map<string, RJSFSchema> {
-  const forms = [...formsOf(subject).values(), ...additionsOf(subject)];
-  return new Map(forms.flatMap(({ id, schema }) => Object.entries(allFields(schema)).map(([name, field]) => [`${id}.${name}`, field])));
-}
 
 /** The words of base and brands in every language. */
 function sentencesOf(subject: Subject): Sentence[] {

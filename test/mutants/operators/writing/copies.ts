@@ -1,5 +1,5 @@
 import type { Files } from '../../../../build/read/files.ts';
-import { removeAt, setAt, valueAt } from '../../edit.ts';
+import { exchange, removeAt, setAt, valueAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { flowSites, formSites } from '../../sitesOf.ts';
@@ -34,6 +34,53 @@ export const copyOperators: Operator[] = [
       flowSites(files, /^routes\.\*\.links\.\*$/)
         .filter(({ value }) => (value as Link).label === 'Log out' || (value as Link).label === 'Forgot your password?') // a link
         .map((site) => broken(site, setAt(site.text, [...site.path, 'to'], '/faq'))),
+  },
+  {
+    id: 'label-of-another-submit',
+    says: 'A submit has the label of a link or of another submit, which has its own.',
+    expects: ['label-elsewhere'],
+    mutants: (files) =>
+      [
+        ['/registration/cancel-account-open', 'submits/submit', 'links/0'],
+        ['/registration/landing', 'submits/continue', 'links/0'],
+        ['/otp-verification', 'submits/submit', 'submits/resend'],
+      ].flatMap(([path = '', one = '', other = '']) =>
+        pagesAt(files, path).map((site) => {
+          const [first, second] = [one, other].map((place) => [...site.path, ...place.split('/').map(keyOf), 'label']);
+          return { ...broken(site, exchange(site.text, first ?? [], second ?? [])), pointer: `${site.pointer}/${one}/label` };
+        }),
+      ),
+  },
+  {
+    id: 'label-of-the-submit',
+    says: 'A second submit, or a link, has the label of the first submit.',
+    expects: ['label-twice'],
+    mutants: (files) =>
+      [
+        ['/registration/cancel-account-open', 'links/0'],
+        ['/otp-verification', 'submits/resend'],
+      ].flatMap(([path = '', other = '']) =>
+        pagesAt(files, path).map((site) => {
+          const place = [...other.split('/').map(keyOf), 'label'];
+          const { label } = (site.value as { submits: { submit: { label: string } } }).submits.submit; // a route with a form's submit
+          return { ...broken(site, setAt(site.text, [...site.path, ...place], label)), pointer: `${site.pointer}/${other}/label` };
+        }),
+      ),
+  },
+  {
+    id: 'announcements-exchanged',
+    says: 'Two steps are announced as each other.',
+    expects: ['announced-elsewhere'],
+    mutants: (files) => {
+      const steps = flowSites(files, /^routes\.\*\.announced$/).slice(0, 3);
+      return steps.slice(1).map((site, index) => {
+        const before = steps[index];
+        return {
+          ...broken(site, exchange(site.text, before?.path ?? [], site.path)),
+          also: before ? [{ file: before.file, pointer: before.pointer }] : [],
+        };
+      });
+    },
   },
   {
     id: 'title-of-a-copied-page',
@@ -128,6 +175,7 @@ interface Link {
   to: string;
 }
 
+const keyOf = (name: string) => (/^\d+$/.test(name) ? Number(name) : name);
 const linksOf = ({ value }: Site) => (value as { links: Link[] }).links; // a route
 
 function pagesAt(files: Files, address: string): Site[] {

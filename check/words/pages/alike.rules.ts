@@ -1,11 +1,12 @@
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { declareRules, warning } from '../../build/compile/shape/rule.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import type { Piece } from '../../build/compile/pieces.ts';
-import type { RouteSource } from '../../src/flow/language/source.ts';
-import { inFiles } from '../files/finder.ts';
-import type { Place, Report } from '../files/report.ts';
-import type { Subject } from '../files/subject.ts';
+import { escapePointer } from '../../../build/compile/shape/document.ts';
+import { declareRules, warning } from '../../../build/compile/shape/rule.ts';
+import { recordOf } from '../../../build/compile/shape/values.ts';
+import type { Piece } from '../../../build/compile/pieces.ts';
+import type { RouteSource } from '../../../src/flow/language/source.ts';
+import { inFiles } from '../../files/finder.ts';
+import type { Place, Report } from '../../files/report.ts';
+import type { Subject } from '../../files/subject.ts';
+import { labelsOn, type Label } from './labels.ts';
 
 export const rules = declareRules({
   'title-twice': warning('Two pages of one title, one of which leads to the other: nobody sees that they have moved on.'),
@@ -15,10 +16,12 @@ export const rules = declareRules({
 /** Finds pages, links and buttons that cannot be told apart by what they say. */
 export const finder = inFiles((subject, report) => {
   for (const slug of ['base', ...subject.brands]) findTitles(titlesOf(subject, slug), subject, report);
-  for (const route of subject.pieces.routes) findLabels(labelsOf(route), report);
+  for (const slug of ['base', ...subject.brands])
+    for (const route of subject.pieces.routes) findOnPage(route, labelsOn(route, slug, subject), report);
   findLabels(
     subject.pieces.navigation.map(({ value, document, pointer }) => ({
       text: value.label,
+      isOwn: true,
       place: { document, pointer: `${pointer}/label` },
     })),
     report,
@@ -29,6 +32,8 @@ interface Said {
   text: string;
   place: Place;
 }
+
+type OwnSaid = Said & Pick<Label, 'isOwn'>;
 
 /** The titles of the pages that render, by address, as a brand has them. */
 function titlesOf({ pieces, documents }: Subject, slug: string): Map<string, Said> {
@@ -66,19 +71,22 @@ function linkedFrom({ links = [], submits = {}, back }: RouteSource): string[] {
   return targets.filter((target) => typeof target === 'string').filter((target) => target.startsWith('/'));
 }
 
-/** Of the submits only the one that a form sends: a screen draws its own where it wants them. */
-function labelsOf({ value, document, pointer }: Piece<RouteSource>): Said[] {
-  const submit = { text: value.submits?.['submit']?.label, at: 'submits/submit' };
-  const links = (value.links ?? []).map(({ label }, index) => ({ text: label, at: `links/${index}` }));
-  return [submit, ...links].flatMap(({ text, at }) =>
-    text === undefined ? [] : [{ text, place: { document, pointer: `${pointer}/${at}/label` } }],
+function findOnPage({ value }: Piece<RouteSource>, labels: Label[], report: Report): void {
+  // A page with several forms has a button below each, which may be called alike: the form above tells them apart.
+  const isOfPart = ({ submit }: Label) => (value.forms ?? []).length > 1 && submit?.do?.some(({ send }) => send?.['*'] === '$form');
+  findLabels(
+    labels.filter((label) => !isOfPart(label)),
+    report,
   );
 }
 
-function findLabels(labels: Said[], report: Report): void {
-  const seen = new Set<string>();
-  for (const { text, place } of labels) {
-    if (seen.has(text)) report(place, rules['label-twice'], `"${text}" stands here twice`, 'Say what is different about it.');
-    seen.add(text);
+function findLabels(labels: OwnSaid[], report: Report): void {
+  const seen = new Map<string, OwnSaid>();
+  for (const label of labels) {
+    const first = seen.get(label.text);
+    seen.set(label.text, first ?? label);
+    if (!first || !(label.isOwn || first.isOwn)) continue;
+    const { place } = label.isOwn ? label : first;
+    report(place, rules['label-twice'], `"${label.text}" stands here twice`, 'Say what is different about it.');
   }
 }
