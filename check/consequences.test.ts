@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { messageTranslationsIn, offeringSpanish, wordsIn } from '../test/setup/spanish.ts';
+import { findingsOf } from '../test/setup/changedFiles.ts';
 import { setAt } from '../test/mutants/edit.ts';
 import { files } from '../test/mutants/subject.ts';
 import { withText } from '../build/read/files.ts';
@@ -19,4 +21,39 @@ it.each([
   const found = placesFound(file, path, value);
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter((each) => !each.endsWith(file))).toEqual([]);
+});
+
+it.each([
+  ['an empty sentence', 'brands/base/es-US/words/shell.json', wordsIn({ skip: { 'Skip to the page': '' } }, 'base'), 'shape-size'],
+  [
+    'a message without its code',
+    'brands/base/es-US/messages.json',
+    messageTranslationsIn({ codeBySms: { text: ['Su código.'] } }),
+    'shape-choice',
+  ],
+])('%s in another language is told at its place alone', (_says, file, text, rule) => {
+  const found = findingsOf(offeringSpanish({ [file]: text })).filter((each) => each.file === file);
+  expect(found.map((each) => each.rule)).toEqual([rule]);
+});
+
+it('a cut off file of what answers mean is told alone', () => {
+  const calls = files.read('flows/calls.json');
+  expect(findingsOf({ 'flows/calls.json': calls.slice(0, 2500) }).map(({ rule }) => rule)).toEqual(['json-syntax']);
+});
+
+it('a file in UTF-16 is told as such', () => {
+  const saved = '\uFFFD\uFFFD{\0}\0';
+  expect(findingsOf({ 'flows/login.json': saved })).toMatchObject([
+    { rule: 'json-syntax', message: 'this was saved as UTF-16', suggestion: 'Save the file as UTF-8.' },
+  ]);
+});
+
+it.each([
+  ['/register', '/registration'],
+  ['/reset-password', '/login/reset-password'],
+])('%s is taken for %s', (address, meant) => {
+  const text = JSON.stringify({ $schema: '../../schemas/config/differences.schema.json', [address]: { title: 'Begin' } });
+  expect(findingsOf({ 'brands/harbor/flows.json': text })).toMatchObject([
+    { rule: 'route-unknown', suggestion: `Did you mean "${meant}"?` },
+  ]);
 });

@@ -28,6 +28,10 @@ const following: [rule: string, from: RegExp, reach: 'here' | 'below' | 'file'][
   ['form-call-required', /^reference-unknown$/, 'here'],
   ['form-autocomplete', /^form-call-kind$/, 'below'],
   ['placeholder-absent', /^(json|shape)-/, 'file'],
+  ['translation-missing', /^(json|shape)-/, 'file'],
+  ['renewal-missing', /^(json|shape)-/, 'file'],
+  ['shape-type', /^shape-size$/, 'here'],
+  ['text-blank', /^shape-size$/, 'here'],
 ];
 
 function withoutThoseBeside(findings: Finding[]): Finding[] {

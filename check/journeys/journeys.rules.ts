@@ -1,6 +1,6 @@
 import { listBrands } from '../../build/read/readSources.ts';
 import { nearest } from '../../build/compile/shape/nearest.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest, suggestAddress } from '../../build/compile/shape/finding.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
 import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
 import { listOf, recordOf } from '../../build/compile/shape/values.ts';
@@ -141,7 +141,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
     const [address, lands] = [step[key], step['lands']];
     if (typeof address !== 'string' || names.hasRoute(address) || lands === undefined || lands === address) continue;
     // A page that is not found stays at its address: this one was to lead somewhere.
-    report(at(key), rules['journey-name'], `no flow declares ${address}.`, suggest(address, names.routes));
+    report(at(key), rules['journey-name'], `no flow declares ${address}.`, suggestAddress(address, [...names.routes]));
   }
   for (const [field, value] of Object.entries(recordOf(step['with'])))
     if (typeof value === 'string' && value.startsWith('$') && !placeholders.includes(value))

@@ -2,7 +2,7 @@ import type { Branch } from '../../../src/flow/language/app.ts';
 import { factKinds, findFactKind } from '../factKinds.ts';
 import type { ValueMap } from '../../../src/flow/language/source.ts';
 import { escapePointer } from '../shape/document.ts';
-import { suggest } from '../shape/finding.ts';
+import { suggest, suggestAddress } from '../shape/finding.ts';
 import { findGuardMistakes } from '../shape/guardMistakes.ts';
 import type { Names } from '../pieces.ts';
 import type { Report } from './report.ts';
@@ -75,7 +75,7 @@ export function createNameCheck(names: Names, known: Known): NameCheck {
   const check: NameCheck = {
     name(value, list, kind, pointer, report) {
       if (value === undefined || setOf(list).has(value)) return;
-      report(pointer, ruleByKind[kind], `unknown ${kind} "${value}".`, suggest(value, list));
+      report(pointer, ruleByKind[kind], `unknown ${kind} "${value}".`, (kind === 'route' ? suggestAddress : suggest)(value, list));
     },
     fact: (value, pointer, report) => check.name(value, Object.keys(factKinds), 'fact', pointer, report),
     call: (value, pointer, report) => check.name(value, Object.keys(known.calls), 'call', pointer, report),

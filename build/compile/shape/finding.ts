@@ -1,6 +1,6 @@
 import type { Facts } from '../../../src/flow/language/facts.ts';
 import type { Rule } from './rule.ts';
-import { nearest } from './nearest.ts';
+import { akin, nearest } from './nearest.ts';
 
 /** One mistake in what an integrator wrote, with its place. `rule` is a stable id. */
 export interface Finding {
@@ -61,4 +61,10 @@ export function suggest(name: string, known: Iterable<string>): string {
   if (near !== undefined) return `Did you mean "${near}"?`;
   const list = names.slice(0, 12).join(', ');
   return names.length === 0 ? '' : `Known: ${list}${names.length > 12 ? ', ...' : ''}.`;
+}
+
+/** The same of an address, which may as well be a part of the one that was meant. */
+export function suggestAddress(address: string, known: readonly string[]): string {
+  const near = nearest(address, known) ?? akin(address, known);
+  return near === undefined ? suggest(address, known) : `Did you mean "${near}"?`;
 }

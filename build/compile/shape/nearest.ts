@@ -8,6 +8,16 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best && best.far <= reachOf(name) ? best.candidate : undefined;
 }
 
+/**
+ * The name that goes on as this one begins, or ends as it ends: "/registration" for "/register", "/login/reset-password" for
+ * "/reset-password". Of several the shortest; a few letters in common are none.
+ */
+export function akin(name: string, known: Iterable<string>): string | undefined {
+  const least = Math.max(5, Math.ceil((name.length * 2) / 3));
+  const alike = [...known].filter((candidate) => candidate.startsWith(name.slice(0, least)) || candidate.endsWith(name.slice(-least)));
+  return alike.toSorted((one, other) => one.length - other.length)[0];
+}
+
 /** How many signs may differ: "all" is no slip of the pen for "any". */
 function reachOf({ length }: string): number {
   if (length < 5) return 1;

@@ -62,7 +62,7 @@ const descriptions: Record<string, Describe> = {
   contains(error) {
     const pattern = isRecord(error.schema) ? error.schema['pattern'] : undefined;
     const form = typeof pattern === 'string' ? tellPattern(pattern) : undefined;
-    return { message: `nothing in this list is ${form ?? JSON.stringify(error.schema)}` };
+    return { message: `nothing in this list is ${form ?? formOf(error.schema) ?? 'what has to be in it'}` };
   },
   minLength: (error, { limit }) => ({
     message: error.data === '' ? 'this text is empty' : `this text has ${String(error.data).length} signs, and needs ${String(limit)}`,

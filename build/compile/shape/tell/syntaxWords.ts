@@ -20,6 +20,8 @@ const wordsByCode: Readonly<Record<number, [wrong: string, right: string]>> = {
   16: ['a sign that nobody can see stands in a text', 'Line breaks and tabs are written \\n and \\t.'],
 };
 
+/** What UTF-16 is when it is read as UTF-8: every second byte is none, and the mark before it two that cannot be read. */
+const utf16 = /^\uFFFD\uFFFD|^.?\0/;
 const conflict = /^(<{7}|={7}|>{7})/m;
 
 /** What is wrong with a text that is no JSON, and what to do about it. */
@@ -27,6 +29,7 @@ export function tellSyntax(text: string, { error, offset }: ParseError): [messag
   if (text.trim() === '') return ['this is not JSON: the file is empty', 'Restore it, or take the file out.'];
   if (text.startsWith('\uFEFF'))
     return ['this is not JSON: an invisible byte order mark stands before it', 'Save the file as UTF-8 without BOM.'];
+  if (utf16.test(text)) return ['this was saved as UTF-16', 'Save the file as UTF-8.'];
   if (conflict.test(text)) return ['this is not JSON: the marks of a merge conflict stand in it', 'Decide for one of the two sides.'];
   const [wrong, right] = wordsByCode[error] ?? ['something stands here that JSON does not have', 'Compare it with a file beside it.'];
   const [there = ''] = /^[^\n\r]{0,20}/.exec(text.slice(offset)) ?? [];
