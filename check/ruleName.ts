@@ -76,6 +76,7 @@ export type RuleName =
   | 'form-autocomplete'
   | 'form-call-field'
   | 'form-call-kind'
+  | 'form-call-narrow'
   | 'form-call-required'
   | 'form-call-value'
   | 'form-condition'

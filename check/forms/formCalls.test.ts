@@ -54,7 +54,16 @@ describe('a form and the call that it is sent to', () => {
     expect(found?.message).toBe('the call "update-depositor" refuses what "city" takes: 61 characters, and 60 may be sent');
   });
 
-  it('fit when the form takes fewer characters, or the call takes more fields', () => {
+  it('are told as too narrow when half of what the call takes cannot be typed', () => {
+    const [found] = findingsOf({ 'schemas/forms/address.json': { '/schema/properties/zip/maxLength': 5 } });
+    expect(found).toMatchObject({
+      rule: 'form-call-narrow',
+      pointer: '/schema/properties/zip/maxLength',
+      message: 'only 5 characters can be typed into "zip", and the call "update-depositor" takes 10',
+    });
+  });
+
+  it('fit when the form takes somewhat fewer characters, or the call takes more fields', () => {
     expect(foundIn({ 'schemas/forms/address.json': { '/schema/properties/city/maxLength': 40 } })).toEqual([]);
     expect(foundIn({ 'schemas/api/login.json': { '/request/properties/remember': { type: 'boolean' } } })).toEqual([]);
   });

@@ -8,15 +8,19 @@ import { allFields } from '../../src/form/core/form.ts';
 import type { Body } from '../calls/body.ts';
 import { isBareReference } from '../calls/bareReference.ts';
 import { compileSchema, type Schema } from '../calls/contracts.ts';
+import { examples } from './fillable.ts';
 import { fieldMisfit } from './fieldMisfit.ts';
 import { kindMisfits, pointerOf } from './kinds.ts';
 import { alwaysHas, declaredFields, type Declared, type Form } from './formParts.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'form-call-field': error('A form asks for something that the call it is sent to does not take.'),
   'form-call-required': error('A call needs something that the form it gets does not always have.'),
   'form-call-value': error('A field takes what the call it is sent to refuses: longer, shorter, of another kind.'),
+  'form-call-narrow': warning(
+    'A field in which not even half of what the call it is sent to takes can be typed: whoever has more cannot go on.',
+  ),
   'call-value': error('A call is sent a constant that its contract does not allow.'),
   'call-required': error('A call is not sent something that its contract needs.'),
 });
@@ -108,9 +112,29 @@ function fieldMisfits(
     const refuses = `the call "${call}" refuses what "${name}" takes: ${misfit}`;
     return [
       ...(misfit ? [{ place: at(pointer), rule: rules['form-call-value'], message: refuses }] : []),
+      ...narrowMisfits(call, declared, asked).map((found) => ({ ...found, place: at(found.place) })),
       ...ofKind.map((found) => ({ ...found, place: at(pointerOf(found, name, pointer)) })),
     ];
   });
+}
+
+/** Where a call takes more, nobody types it. */
+const longestTyped = 100;
+
+/** A text that may be longer for the call. */
+function narrowMisfits(call: string, { name, field, pointer }: Declared, { maxLength: asked }: Schema): (Misfit & { place: string })[] {
+  const { maxLength, format = '' } = field;
+  if (maxLength === undefined || field.enum || typeof asked !== 'number') return [];
+  const most = Math.min(asked, examples[format]?.long?.length ?? longestTyped); // some formats have a length of their own
+  if (maxLength * 2 > most) return [];
+  return [
+    {
+      place: `${pointer}/maxLength`,
+      rule: rules['form-call-narrow'],
+      message: `only ${maxLength} characters can be typed into "${name}", and the call "${call}" takes ${most}`,
+      suggestion: `Say "maxLength": ${most}; leave it only if nobody has more to say.`,
+    },
+  ];
 }
 
 /** Questions that are called almost like a field of the call that the form does not have: misspelled, that field would become a question. */

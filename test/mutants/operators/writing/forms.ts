@@ -136,6 +136,13 @@ export const formOperators: Operator[] = [
       })),
   },
   {
+    id: 'shorter-than-the-call-takes',
+    says: 'A field takes one character only.',
+    expects: ['form-call-narrow', 'form-unfillable', 'brand-password'],
+    mutants: (files) =>
+      formSites(files, /^schema\..*properties\.\*\.maxLength$/).map((site) => broken(site, setAt(site.text, site.path, 1))),
+  },
+  {
     id: 'short-password',
     says: 'A new password may not be as long as brands ask for.',
     expects: ['brand-password'],
