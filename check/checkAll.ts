@@ -20,6 +20,7 @@ import { applySilences } from './files/applySilences.ts';
 import { isUnread, withoutConsequences } from './consequences.ts';
 import { findBehavior } from './findBehavior.ts';
 import { tellGone } from './gone.ts';
+import { tellLostFlow } from './lostFlow.ts';
 import { allRules, declaring } from './registry.ts';
 
 export interface CheckOptions {
@@ -79,13 +80,14 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   const behavior = !isStatic && missing.length === 0 ? findBehavior(compilations) : undefined;
   findings.push(...(behavior?.findings ?? []));
 
-  // Where nothing was examined nothing is found, and silences there are not called idle.
-  const isStopped = findings.some(({ stops }) => stops);
-  const isExplored = behavior !== undefined && !findings.some(({ rule }) => ofBrokenGuards.has(rule));
-  const isAsked = (rule: string) => !isStopped && (isExplored || !ofExploration.has(rule));
-  const told = tellGone(withoutConsequences(withoutTwins(findings), first.pieces), documents, files).filter(
+  const certain = withoutConsequences(withoutTwins(findings), first.pieces);
+  const told = tellGone(tellLostFlow(certain, first.pieces, documents, files), documents, files).filter(
     ({ file }) => !missing.includes(file),
   );
+  // Where nothing was examined nothing is found, and silences there are not called idle.
+  const isStopped = [...findings, ...told].some(({ stops }) => stops);
+  const isExplored = behavior !== undefined && !findings.some(({ rule }) => ofBrokenGuards.has(rule));
+  const isAsked = (rule: string) => !isStopped && (isExplored || !ofExploration.has(rule));
   tellMissing(missing, told);
   return {
     findings: inOrder(applySilences(told, documents.values(), allRules, isAsked)),
@@ -121,7 +123,7 @@ function withoutTwins(findings: Finding[]): Finding[] {
 }
 
 function inOrder(findings: Finding[]): Finding[] {
-  const rank = (finding: Finding) => (isUnread(finding) ? 0 : 1);
+  const rank = (finding: Finding) => (isUnread(finding) || finding.rule === 'file-unread' ? 0 : 1);
   return findings.toSorted(
     (one, other) =>
       rank(one) - rank(other) || compare(one.file, other.file) || one.line - other.line || compare(one.pointer, other.pointer),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { messageTranslationsIn, offeringSpanish, wordsIn } from '../test/setup/spanish.ts';
-import { findingsOf } from '../test/setup/changedFiles.ts';
+import { changed, findingsOf } from '../test/setup/changedFiles.ts';
 import { setAt } from '../test/mutants/edit.ts';
 import { files } from '../test/mutants/subject.ts';
 import { withText } from '../build/read/files.ts';
@@ -55,5 +55,28 @@ it.each([
   const text = JSON.stringify({ $schema: '../../schemas/config/differences.schema.json', [address]: { title: 'Begin' } });
   expect(findingsOf({ 'brands/harbor/flows.json': text })).toMatchObject([
     { rule: 'route-unknown', suggestion: `Did you mean "${meant}"?` },
+  ]);
+});
+
+it('a flow whose file is called otherwise is told at it alone', { timeout: 60_000 }, () => {
+  const found = findingsOf({ 'flows/login.json': null, 'flows/login.JSON': files.read('flows/login.json') });
+  expect(found).toMatchObject([{ rule: 'file-unread', file: 'flows/login.JSON', suggestion: 'Call it flows/login.json.' }]);
+});
+
+it('a flow whose file is gone is told as such alone', { timeout: 60_000 }, () => {
+  const found = checkAll(changed({ 'flows/withdraw.json': null }), {}, files).findings;
+  expect(found).toMatchObject([{ rule: 'file-missing', file: 'flows/withdraw.json' }]);
+  expect(found[0]?.message).toBe('no flow declares /withdraw and 2 more of the accepted pages: there is no such file.');
+});
+
+it('a brand whose folder has capitals is told once', { timeout: 60_000 }, () => {
+  const names = ['brand.json', 'words.json', 'flows.json'];
+  const moved = names.flatMap((name) => [
+    [`brands/volt/${name}`, null],
+    [`brands/Volt/${name}`, files.read(`brands/volt/${name}`)],
+  ]);
+  const found = findingsOf(Object.fromEntries(moved)).filter(({ file }) => !/^brands\/(volt\/|Volt\/.*(logos|fonts|art))/.test(file));
+  expect(found.filter(({ rule }) => ['file-unread', 'brand-slug', 'journey-name'].includes(rule))).toMatchObject([
+    { rule: 'file-unread', file: 'brands/Volt', suggestion: 'Call the folder brands/volt.' },
   ]);
 });

@@ -13,7 +13,11 @@ describe('what nothing uses', () => {
     ['a rule', { [app]: { '/rules/4': { name: 'x', access: [], when: ['bearer'], to: '/login' } } }, `rule-unused ${app}#/rules/4`],
     ['a call', { 'schemas/api/more.json': files.read('schemas/api/user.json') }, 'call-unused schemas/api/more.json#'],
     ['the meaning of a call', { 'flows/calls.json': { '/device-info': {} } }, 'meaning-unused flows/calls.json#/device-info'],
-    ['a guard', { 'flows/support.json': null, 'flows/beneficiary.json': null }, 'guard-unused src/flow/language/guards.ts#'],
+    [
+      'a guard',
+      { 'flows/support.json': null, 'flows/beneficiary.json': null, 'flows/proven.json': null },
+      'guard-unused src/flow/language/guards.ts#',
+    ],
     ['a fact that guards read, for no call loads it', { [app]: { '/facts/transactions': undefined } }, `fact-not-loaded ${app}#/facts`],
   ])('is told: %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);

@@ -18,8 +18,11 @@ const tops = ['flows', 'schemas', 'brands', 'screens'];
 export const finder = inFiles((subject, report) => {
   const { files, isOwn } = subject;
   const folders = tops.filter(isOwn);
+  const misnamed = files.list('brands').filter((slug) => !files.has(`brands/${slug}`) && /[A-Z _]/.test(slug));
+  for (const slug of misnamed)
+    report({ file: `brands/${slug}`, line: 1 }, rules['file-unread'], 'no brand is called so', `Call the folder brands/${slugOf(slug)}.`);
   for (const file of folders.flatMap((folder) => below(files, folder)))
-    if (isStray(file))
+    if (isStray(file) && !misnamed.some((slug) => file.startsWith(`brands/${slug}/`)))
       report(
         { file, line: 1 },
         rules['file-unread'],
@@ -45,6 +48,8 @@ export const finder = inFiles((subject, report) => {
         );
     }
 });
+
+const slugOf = (name: string) => name.toLowerCase().replaceAll(/[ _]+/g, '-');
 
 function below(files: Files, folder: string): string[] {
   return files.list(folder).flatMap((name) => (files.has(`${folder}/${name}`) ? [`${folder}/${name}`] : below(files, `${folder}/${name}`)));

@@ -1,0 +1,45 @@
+import type { Document } from '../build/compile/shape/document.ts';
+import { ofRule, type Finding } from '../build/compile/shape/finding.ts';
+import { recordOf } from '../build/compile/shape/values.ts';
+import type { Pieces } from '../build/compile/pieces.ts';
+import type { Files } from '../build/read/files.ts';
+import { rules as configRules } from './files/readConfig.ts';
+
+/** What is found of pages that are not there, and of what they alone use. */
+const following =
+  /^(not-found-missing|problem-never|journey-name|journey-sentence|proven-gone|not-yet-done|(route|flow)-unknown)$|-unused$/;
+
+/**
+ * Tells a flow whose file is gone, or is called so that nothing reads it, as such, and nothing of what follows from it: which pages were
+ * accepted is known.
+ */
+export function tellLostFlow(
+  findings: Finding[],
+  { routes }: Pick<Pieces, 'routes'>,
+  documents: ReadonlyMap<string, Document>,
+  files: Files,
+): Finding[] {
+  const declared = new Set(routes.flatMap(({ value: { path, also = [] } }) => [path, ...also]));
+  const accepted = Object.keys(recordOf(recordOf(documents.get('flows/proven.json')?.value)['routes']));
+  const lost = accepted.filter((path) => !declared.has(path));
+  const isRenamed = findings.some(
+    ({ rule, suggestion }) => rule === 'file-unread' && /^Call it flows\/[^/]+\.json\.$/.test(suggestion ?? ''),
+  );
+  const file = lost.length > 1 ? fileOf(lost, files) : undefined;
+  if (lost.length < 2 || (!isRenamed && file === undefined)) return findings;
+  const rest = findings.filter(({ rule }) => !following.test(rule));
+  if (isRenamed || file === undefined) return rest;
+  const [first = ''] = lost;
+  const message = `no flow declares ${first} and ${lost.length - 1} more of the accepted pages: there is no such file.`;
+  const suggestion =
+    'Bring it back from the history of the repository; to do without these pages, passbook check --accept, and check names what still speaks of them.';
+  return [...rest, { ...ofRule(configRules['file-missing']), file, line: 1, pointer: '', message, suggestion }];
+}
+
+/** Most pages of a flow have its name at the beginning of their address: without it, this is where they were declared. */
+function fileOf(lost: string[], files: Files): string | undefined {
+  const names = new Set(lost.map((path) => path.split('/')[1] ?? ''));
+  const name = [...names].find((each) => 2 * lost.filter((path) => path.startsWith(`/${each}`)).length > lost.length && each !== '');
+  const file = `flows/${name}.json`;
+  return name === undefined || files.has(file) ? undefined : file;
+}
