@@ -113,3 +113,14 @@ describe('a brand', () => {
     for (const key of ['name', 'short_name', 'emails/support']) expect(places).toContain(`brands/mine/brand.json/branding/${key}`);
   });
 });
+
+it('a copied file is told in the folder of whoever it does not name, and of either where it names nobody', () => {
+  const mark = findingsOf({ 'brands/harbor/logos/mark.svg': files.read('brands/volt/logos/mark.svg') });
+  expect(mark.filter(({ rule }) => rule === 'brand-file-copied')).toMatchObject([
+    { file: 'brands/harbor/logos/mark.svg', message: 'it is brands/volt/logos/mark.svg as it stands' },
+  ]);
+  const panel = findingsOf({ 'brands/harbor/art/panel.svg': files.read('brands/volt/art/panel.svg') });
+  expect(panel).toMatchObject([
+    { suggestion: 'Put in that of "volt", or that of "harbor" there, or take it out where every brand has it.' },
+  ]);
+});

@@ -110,22 +110,31 @@ function findNumbers(said: Said[], brands: Brand[], report: Report): void {
   }
 }
 
+/** Of two files that are one the copy is that in the folder of which nothing is named in it; where nobody is named, either may be. */
 function findCopies(brands: Brand[], { files }: Subject, report: Report): void {
-  const seen = new Map<string, string>();
-  for (const { slug } of brands) {
-    const words = `brands/${slug}/words.json`;
-    for (const file of [...picturesOf(slug, files), ...(files.has(words) ? [words] : [])]) {
+  const seen = new Map<string, { file: string; brand: Brand }>();
+  for (const brand of brands) {
+    const words = `brands/${brand.slug}/words.json`;
+    for (const file of [...picturesOf(brand.slug, files), ...(files.has(words) ? [words] : [])]) {
       const text = files.read(file);
-      const key = text.trim() === '' ? '' : text;
-      const first = seen.get(key);
-      if (key !== '' && first !== undefined && !first.startsWith(`brands/${slug}/`))
-        report(
-          { file, line: 1 },
-          rules['brand-file-copied'],
-          `it is ${first} as it stands`,
-          `Put in that of "${slug}", or take it out where every brand has it.`,
-        );
-      else seen.set(key, file);
+      if (text.trim() === '') continue;
+      const first = seen.get(text);
+      seen.set(text, first ?? { file, brand });
+      if (!first || first.brand === brand) continue;
+      const isFirstCopied = !isNamedIn(text, first.brand) && isNamedIn(text, brand);
+      const [original, copy] = isFirstCopied ? [{ file, brand }, first] : [first, { file, brand }];
+      const isKnown = isNamedIn(text, original.brand);
+      report(
+        { file: copy.file, line: 1 },
+        rules['brand-file-copied'],
+        `it is ${original.file} as it stands`,
+        `Put in that of "${copy.brand.slug}"${isKnown ? '' : `, or that of "${original.brand.slug}" there`}, or take it out where every brand has it.`,
+      );
     }
   }
+}
+
+function isNamedIn(text: string, { slug, value }: Brand): boolean {
+  const { name, short_name: short } = recordOf(value['branding']);
+  return [slug, name, short].some((each) => typeof each === 'string' && hasWord(text, each));
 }
