@@ -66,7 +66,7 @@ it('a flow whose file is called otherwise is told at it alone', { timeout: 60_00
 it('a flow whose file is gone is told as such alone', { timeout: 60_000 }, () => {
   const found = checkAll(changed({ 'flows/withdraw.json': null }), {}, files).findings;
   expect(found).toMatchObject([{ rule: 'file-missing', file: 'flows/withdraw.json' }]);
-  expect(found[0]?.message).toBe('no flow declares /withdraw and 2 more of the accepted pages: there is no such file.');
+  expect(found[0]?.message).toBe('no flow declares /withdraw and 2 more of the accepted pages, and there is no such file.');
 });
 
 it('a brand whose folder has capitals is told once', { timeout: 60_000 }, () => {
@@ -79,4 +79,12 @@ it('a brand whose folder has capitals is told once', { timeout: 60_000 }, () => 
   expect(found.filter(({ rule }) => ['file-unread', 'brand-slug', 'journey-name'].includes(rule))).toMatchObject([
     { rule: 'file-unread', file: 'brands/Volt', suggestion: 'Call the folder brands/volt.' },
   ]);
+});
+
+it('a route that is gone with its second address is no lost flow', { timeout: 60_000 }, () => {
+  const { routes } = JSON.parse(files.read('flows/login.json')) as { routes: { path: string; also?: string[] }[] }; // flow.schema.json says so
+  const two = routes.filter(({ path }) => path !== '/setup-mobile-mfa' && path !== '/mfa-account-locked');
+  const found = findingsOf({ 'flows/login.json': { '/routes': two } });
+  expect(found.map(({ rule }) => rule)).not.toContain('file-missing');
+  expect(found.map(({ rule }) => rule)).toContain('route-unknown');
 });

@@ -30,16 +30,17 @@ export function tellLostFlow(
   const rest = findings.filter(({ rule }) => !following.test(rule));
   if (isRenamed || file === undefined) return rest;
   const [first = ''] = lost;
-  const message = `no flow declares ${first} and ${lost.length - 1} more of the accepted pages: there is no such file.`;
+  const message = `no flow declares ${first} and ${lost.length - 1} more of the accepted pages, and there is no such file.`;
   const suggestion =
-    'Bring it back from the history of the repository; to do without these pages, passbook check --accept, and check names what still speaks of them.';
+    'Bring it, or their routes, back from the history of the repository; to do without these pages, passbook check --accept, and check names what still speaks of them.';
   return [...rest, { ...ofRule(configRules['file-missing']), file, line: 1, pointer: '', message, suggestion }];
 }
 
-/** Most pages of a flow have its name at the beginning of their address: without it, this is where they were declared. */
+/** Most pages of a flow have its name at the beginning of their address, its first one nothing else: this is where they were declared. */
 function fileOf(lost: string[], files: Files): string | undefined {
   const names = new Set(lost.map((path) => path.split('/')[1] ?? ''));
-  const name = [...names].find((each) => 2 * lost.filter((path) => path.startsWith(`/${each}`)).length > lost.length && each !== '');
+  const isWhole = (name: string) => lost.includes(`/${name}`) && lost.some((path) => path.startsWith(`/${name}/`));
+  const name = [...names].find((each) => isWhole(each) && 2 * lost.filter((path) => path.startsWith(`/${each}`)).length > lost.length);
   const file = `flows/${name}.json`;
   return name === undefined || files.has(file) ? undefined : file;
 }
