@@ -1,15 +1,16 @@
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf } from '../../build/compile/shape/values.ts';
+import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
 import { contractsOf } from '../calls/contracts.ts';
 import type { ProvenCall } from '../explore/accepted.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
+import { tellListChange } from './listChange.ts';
 import { toProven } from './proven.ts';
 
 export const rules = declareRules({
   'call-changed': error(
-    'A call demands or does something else than was accepted: another address, session, policy, key or cookie; or its answer fills other facts.',
+    'A call demands, answers or does something else than was accepted: another address, session, policy, key or cookie, other problems; or its answer fills other facts.',
   ),
   'call-unproven': error('A call of which nobody has accepted yet what it demands.'),
   'call-gone': error('A call that was accepted is there no more.'),
@@ -52,7 +53,8 @@ export function provenCalls(subject: Subject): Record<string, ProvenCall> {
 }
 
 function toCall(contract: unknown, fills: unknown): ProvenCall {
-  const { call, session, policy, changes, idempotent, byCookie, packed, timeout, answers, sets } = recordOf(contract);
+  const { call, session, policy, changes, idempotent, byCookie, packed, timeout, request, answers, problems, sets } = recordOf(contract);
+  const needs = textsOf(listOf(recordOf(request)['required'])).toSorted();
   return {
     call,
     session,
@@ -63,9 +65,19 @@ function toCall(contract: unknown, fills: unknown): ProvenCall {
     ...(packed === true && { packed }),
     ...(timeout !== undefined && { timeout }),
     ...(sets !== undefined && { sets: sorted(sets) }),
-    answers: Object.keys(recordOf(answers)),
+    ...(needs.length > 0 && { needs }),
+    answers: Object.entries(recordOf(answers)).map(([status, schema]) =>
+      [status, ...textsOf(listOf(recordOf(schema)['required'])).toSorted()].join(' '),
+    ),
+    problems: Object.entries(recordOf(problems)).flatMap(([status, cases]) => listOf(cases).map((each) => nameOf(status, each))),
     ...(fills !== undefined && { fills: sorted(fills) }),
   };
+}
+
+/** `422 invalid email password`: a problem with the fields that it speaks of. */
+function nameOf(status: string, problem: unknown): string {
+  const { code, fields } = recordOf(problem);
+  return [status, ...textsOf([code]), ...textsOf(listOf(fields)).toSorted()].join(' ');
 }
 
 /** The same whatever the order in which something is written: none counts in a contract. */
@@ -84,18 +96,21 @@ const fileOf = (id: string) => `schemas/api/${id}.json`;
 
 function tellChanges(id: string, was: ProvenCall, is: ProvenCall, { documents }: Subject, report: Report): void {
   const document = documents.get(fileOf(id));
-  const keys = namesIn(was, is).filter((key) => key !== 'fills');
-  for (const key of keys) {
-    const [before, now] = [was[key], is[key]].map((value) => (value === undefined ? undefined : JSON.stringify(sorted(value))));
-    if (!document || before === now) continue;
+  if (!document) return;
+  for (const key of namesIn(was, is).filter((each) => each !== 'fills')) {
+    const change = lists.has(key) ? tellListChange(textsOf(listOf(was[key])), textsOf(listOf(is[key]))) : tellChange(was[key], is[key]);
     const isThere = Object.hasOwn(recordOf(document.value), key);
-    report(
-      { document, pointer: isThere ? `/${key}` : '' },
-      rules['call-changed'],
-      `"${key}" of "${id}" is ${now ?? 'nothing'} now; accepted was ${before ?? 'nothing'}`,
-      ifMeant,
-    );
+    const pointer = key === 'needs' ? '/request/required' : isThere ? `/${key}` : '';
+    if (change !== undefined) report({ document, pointer }, rules['call-changed'], `"${key}" of "${id}" ${change}`, ifMeant);
   }
+}
+
+/** Parts of which single entries are told. */
+const lists = new Set(['needs', 'answers', 'problems']);
+
+function tellChange(was: unknown, is: unknown): string | undefined {
+  const [before, now] = [was, is].map((value) => (value === undefined ? undefined : JSON.stringify(sorted(value))));
+  return before === now ? undefined : `is ${now ?? 'nothing'} now; accepted was ${before ?? 'nothing'}`;
 }
 
 /** What an answer no longer leaves behind, and what it leaves behind besides. */

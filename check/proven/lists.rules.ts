@@ -3,6 +3,7 @@ import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { listOf, recordOf } from '../../build/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Subject } from '../files/subject.ts';
+import { tellListChange } from './listChange.ts';
 import { toProven } from './proven.ts';
 
 export const rules = declareRules({
@@ -21,7 +22,7 @@ export const finder = inFiles((subject, report) => {
     const document = subject.documents.get(fileOf(id));
     const was = accepted[id] ?? {};
     for (const name of new Set([...Object.keys(was), ...Object.keys(list)])) {
-      const change = tellChange(was[name] ?? [], list[name] ?? []);
+      const change = tellListChange(was[name] ?? [], list[name] ?? []);
       if (document && change !== undefined)
         report(
           { document, pointer: Object.hasOwn(list, name) ? `/${escapePointer(name)}` : '' },
@@ -59,13 +60,3 @@ function nameOf(entry: unknown): string {
 }
 
 const fileOf = (id: string) => `${folder}/${id}.json`;
-
-/** What came and what went, or nothing. */
-function tellChange(was: readonly string[], is: readonly string[]): string | undefined {
-  const [added, gone] = [is.filter((name) => !was.includes(name)), was.filter((name) => !is.includes(name))];
-  const told = [
-    ...(added.length > 0 ? [`says ${added.join(', ')}, which nobody has accepted`] : []),
-    ...(gone.length > 0 ? [`no longer says ${gone.join(', ')}, as was accepted`] : []),
-  ];
-  return told.length > 0 ? told.join(', and ') : undefined;
-}

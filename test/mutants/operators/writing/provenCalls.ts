@@ -46,6 +46,26 @@ export const provenCallOperators: Operator[] = [
         .map((site) => broken(site, site.text.replaceAll('"200"', '"203"'))),
   },
   {
+    id: 'need-not-be-said',
+    says: 'A request or an answer need not have something any more.',
+    expects: ['call-changed'],
+    mutants: (files) =>
+      contractSites(files, /^(request|answers\.\*)\.required\.\*$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        also: [{ file: site.file, pointer: `/${site.path[0]}` }],
+      })),
+  },
+  {
+    id: 'lost-problem-of-call',
+    says: 'A call no longer refuses with a status.',
+    expects: ['call-changed'],
+    mutants: (files) =>
+      contractSites(files, /^problems\.\*$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        also: [{ file: site.file, pointer: '/problems' }],
+      })),
+  },
+  {
     id: 'calls-in-another-order',
     says: 'A submit makes its calls in another order.',
     expects: ['submit-changed'],
