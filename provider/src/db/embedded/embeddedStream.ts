@@ -93,7 +93,8 @@ export class EmbeddedStream extends Duplex {
     this.#timer = setTimeout(() => {
       this.destroy(new DatabaseUnavailable(`the embedded database did not answer within ${this.#deadline} ms`));
     }, this.#deadline);
-    this.#worker?.postMessage(bytes);
+    // In memory of its own: posting a part of Node's pool copies the whole pool, 64 KB for the few bytes of a query.
+    this.#worker?.postMessage(new Uint8Array(bytes));
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
