@@ -7,12 +7,13 @@ import { formsOf } from '../forms/formParts.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 import { listOf, recordOf } from '../../build/compile/shape/values.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'brand-slug': error('A brand whose slug is not the name of its folder.', 'Name both alike.'),
   'brand-insurance': error('A deposit-insurance statement that the brand must not make, or makes to nobody (12 CFR 328).'),
   'brand-password': error('A brand asks for a password that cannot be typed.'),
+  'brand-password-weak': warning('A brand lets people choose passwords that everybody tries first.', 'Say "blocklist": true.'),
   'insurance-place': error('A page of entry that does not show the deposit-insurance notice (12 CFR 328.5).', 'Add it.'),
 });
 
@@ -61,8 +62,10 @@ function checkInsurance({ value }: Brand, report: ReportHere): void {
 }
 
 function checkPassword({ value }: Brand, subject: Subject, report: ReportHere): void {
-  const { minLength, maxLength } = recordOf(recordOf(value['branding'])['password_requirements']);
+  const { minLength, maxLength, blocklist } = recordOf(recordOf(value['branding'])['password_requirements']);
   const place = '/branding/password_requirements';
+  if (blocklist === false)
+    report(`${place}/blocklist`, rules['brand-password-weak'], 'passwords that were stolen elsewhere are let in, such as “password1234”');
   if (Number(minLength) > Number(maxLength))
     report(`${place}/minLength`, rules['brand-password'], `at least ${String(minLength)} characters, and at most ${String(maxLength)}`);
   for (const { id, schema, ui } of formsOf(subject).values()) {

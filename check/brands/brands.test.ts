@@ -32,6 +32,11 @@ describe('a brand', () => {
       `brand-password ${brand}#/branding/password_requirements/maxLength`,
     ],
     [
+      'takes passwords that everybody knows',
+      { [brand]: { '/branding/password_requirements/blocklist': false } },
+      `brand-password-weak ${brand}#/branding/password_requirements/blocklist`,
+    ],
+    [
       'takes passwords that are too short',
       { [brand]: { '/branding/password_requirements/minLength': 6 } },
       `shape-size ${brand}#/branding/password_requirements/minLength`,

@@ -16,6 +16,11 @@ describe('messages', () => {
     ['one is gone', { [base]: { '/cancelled': undefined } }, `message-missing ${base}#`],
     ['a brand says one that there is not', { [volt]: messagesIn({ canceled: cancelled }) }, `shape-unknown-key ${volt}#/canceled`],
     ['the link is left out', { [base]: { '/reviewDone/text': ['Log in.'] } }, `shape-choice ${base}#/reviewDone/text`],
+    [
+      'something touches the link',
+      { [base]: { '/reviewDone/text/1': 'https://bank.example{link}' } },
+      `text-link ${base}#/reviewDone/text/1`,
+    ],
     ['one shows what it is not given', { [base]: { '/cancelled/text/0': '{code}' } }, `shape-pattern ${base}#/cancelled/text/0`],
     ['a mail has no subject', { [base]: { '/cancelled/subject': undefined } }, `shape-missing-key ${base}#/cancelled`],
     ['a text message has one', { [base]: { '/phoneGone/subject': 'x' } }, `shape-unknown-key ${base}#/phoneGone/subject`],

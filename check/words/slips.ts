@@ -6,6 +6,7 @@ export const rules = declareRules({
   'text-sign': error('A sign in a text that nobody sees, or that nobody can read.'),
   'text-blank': error('A text that says nothing, or a blank too many.'),
   'text-draft': error('A text that is still to be written.'),
+  'text-link': error('Something beside {link} without a blank, which becomes part of the address that people follow.'),
   'text-slip': error('A word twice in a row, or a quotation mark or parenthesis without the other one.'),
 });
 
@@ -107,6 +108,12 @@ export const slips: readonly Slip[] = [
   },
   { rule: rules['text-blank'], pattern: /^\s|\s$/u, says: () => 'it begins or ends with a blank', instead: () => 'Take it out.' },
   { rule: rules['text-blank'], pattern: / {2,}/, says: () => 'two blanks stand in a row', instead: () => 'Leave one.' },
+  {
+    rule: rules['text-link'],
+    pattern: /\S\{link\}|\{link\}\S/,
+    says: (found) => `${found}: what touches an address becomes part of it, and it leads nowhere`,
+    instead: () => 'Let {link} stand alone: it is the whole address.',
+  },
   {
     rule: rules['text-draft'],
     pattern: /\b(todo|fixme|tbd)\b[:!.]?|lorem ipsum/i,

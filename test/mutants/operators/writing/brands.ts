@@ -23,6 +23,7 @@ const changes: Change[] = [
   change('branding/name', 'N'.repeat(81), 'shape-size'),
   change('branding/password_requirements/minLength', 4, 'shape-size'),
   change('branding/password_requirements/minLength', 8.5, 'shape-type'),
+  change('branding/password_requirements/blocklist', false, 'brand-password-weak'),
   change('branding/password_requirements/requireUpper', 'no', 'shape-type'),
   change('branding/show_fdic', 'yes', 'shape-type'),
   change('branding/logos/hor-color', 'logos/missing.svg', 'brand-file-missing'),

@@ -32,6 +32,17 @@ export const messageOperators: Operator[] = [
       })),
   },
   {
+    id: 'address-beside-link',
+    says: 'Something touches the link of a mail.',
+    expects: ['text-link'],
+    mutants: (files) =>
+      ['verifyEmail', 'resetPassword'].map((name) => ({
+        file: base,
+        pointer: `/${name}/text/1`,
+        text: setAt(files.read(base), [name, 'text', 1], 'https://{link}'),
+      })),
+  },
+  {
     id: 'message-with-other-value',
     says: 'A message shows what it is not given.',
     expects: ['shape-pattern'],
