@@ -70,6 +70,20 @@ describe('mistakes', () => {
     expect(found[1]?.line).toBeLessThan(found[2]?.line ?? 0);
   });
 
+  it('in what a contract says come first, and warnings last', () => {
+    const found = findingsOf({
+      'brands/base/words/forms.json': { '/otp/more': 'Nobody asks for this.' },
+      'flows/app.json': { '/shell/logo': 'x' },
+      'schemas/api/login.json': { '/policy/0/actor': ['primary'] },
+    });
+    expect(found.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+      'schemas/api/login.json call-changed',
+      'flows/app.json destination-unknown',
+      'schemas/api/login.json contract-session',
+      'brands/base/words/forms.json word-unused',
+    ]);
+  });
+
   it('in a schema of schemas/config leave the others to be checked by', () => {
     const found = foundIn({
       'schemas/config/flow.schema.json': { '/properties/routes/typ': 'array' },

@@ -17,8 +17,9 @@ import type { Finding } from '../build/compile/shape/finding.ts';
 import { registrationIn } from '../build/compile/registrationLine.ts';
 import type { Sources } from '../build/compile/sources.ts';
 import { applySilences } from './files/applySilences.ts';
-import { isUnread, withoutConsequences } from './consequences.ts';
+import { withoutConsequences } from './consequences.ts';
 import { findBehavior } from './findBehavior.ts';
+import { inOrder } from './inOrder.ts';
 import { tellGone } from './gone.ts';
 import { tellLostFlow } from './lostFlow.ts';
 import { allRules, declaring } from './registry.ts';
@@ -120,17 +121,4 @@ function soundOf(documents: ReadonlyMap<string, Document>, findings: Finding[]):
 function withoutTwins(findings: Finding[]): Finding[] {
   const keyOf = ({ rule, file, pointer, message }: Finding) => [rule, file, pointer, message].join('\n');
   return [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
-}
-
-function inOrder(findings: Finding[]): Finding[] {
-  const rank = (finding: Finding) => (isUnread(finding) || finding.rule === 'file-unread' ? 0 : 1);
-  return findings.toSorted(
-    (one, other) =>
-      rank(one) - rank(other) || compare(one.file, other.file) || one.line - other.line || compare(one.pointer, other.pointer),
-  );
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }
