@@ -74,6 +74,11 @@ describe('a brand', () => {
       'insurance-claim brands/volt/words.json#/shell/footer/legal',
     ],
     [
+      'it calls itself a bank and is none',
+      { 'brands/volt/words.json': { '/shell/footer/legal': '© 2026 Volt Savings. Volt is a bank.' } },
+      'insurance-claim brands/volt/words.json#/shell/footer/legal',
+    ],
+    [
       'it is a bank and denies it',
       { 'brands/harbor/words.json': { '/shell/footer/legal': 'Harbor is not a bank.' } },
       'insurance-claim brands/harbor/words.json#/shell/footer/legal',
@@ -96,6 +101,10 @@ describe('a brand', () => {
     [
       'its insured bank named',
       { 'brands/volt/words.json': { '/shell/footer/legal': 'Volt is not a bank. Deposits at Meridian Trust Bank, N.A., Member FDIC.' } },
+    ],
+    [
+      'what another bank is',
+      { 'brands/volt/words.json': { '/shell/footer/legal': 'Volt is not a bank, and works with Meridian, which is a bank.' } },
     ],
     ['another legal name of its bank', { [harbor]: { '/insurance/banks/0': 'Harbor National Bank, N.A.' } }],
     ['a harbor that is none of the brand’s', { 'brands/base/words/shell.json': { '/panel/promise': 'A safe harbor for your savings.' } }],

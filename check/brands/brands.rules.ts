@@ -70,9 +70,16 @@ function checkPassword({ value }: Brand, subject: Subject, report: ReportHere): 
     report(`${place}/minLength`, rules['brand-password'], `at least ${String(minLength)} characters, and at most ${String(maxLength)}`);
   for (const { id, schema, ui } of formsOf(subject).values()) {
     for (const [name, field] of Object.entries(allFields(schema))) {
-      const longest = field.maxLength ?? Infinity;
-      if (ui[name]?.widget === 'new-password' && longest < Number(maxLength))
+      if (ui[name]?.widget !== 'new-password') continue;
+      const { minLength: shortest = 0, maxLength: longest = Infinity } = field;
+      if (longest < Number(maxLength))
         report(`${place}/maxLength`, rules['brand-password'], `the field "${name}" of the form "${id}" ends after ${longest} characters`);
+      if (shortest > Number(minLength))
+        report(
+          `${place}/minLength`,
+          rules['brand-password'],
+          `the field "${name}" of the form "${id}" asks for ${shortest} characters at least`,
+        );
     }
   }
 }

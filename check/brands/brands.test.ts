@@ -37,6 +37,11 @@ describe('a brand', () => {
       `brand-password-weak ${brand}#/branding/password_requirements/blocklist`,
     ],
     [
+      'takes less than a field asks for',
+      { 'schemas/forms/register.json': { '/schema/properties/password/minLength': 20 } },
+      `brand-password ${brand}#/branding/password_requirements/minLength`,
+    ],
+    [
       'takes passwords that are too short',
       { [brand]: { '/branding/password_requirements/minLength': 6 } },
       `shape-size ${brand}#/branding/password_requirements/minLength`,

@@ -17,6 +17,17 @@ const claim =
   /\b(member[, ]+(of the )?FDIC|FDIC[- ]insured|insured by (the )?(FDIC|NCUA)|NCUA|miembro de (la )?FDIC|asegurad[oa]s? por (la )?FDIC)\b/i;
 const denial = /\b(is|are) (not|no) (a |an )?(insured )?bank\b/i;
 
+/** “We are a bank”, “Volt is your savings bank”, “{brand.name} es un banco”: what only a bank may say of itself. */
+function saysToBeBank(text: string, { value }: Brand): boolean {
+  const { name, short_name: short } = recordOf(value['branding']);
+  const names = ['{brand.name}', '{brand.short_name}', name, short].filter((each) => typeof each === 'string');
+  const sayings = text.matchAll(/\b(is|es|we are|we’re|somos) (an?|your|una?|su|tu) (\p{L}+[ -]){0,2}(bank|banco)\b/giu);
+  return [...sayings].some(({ 1: verb = '', index }) => {
+    const before = text.slice(0, index).trimEnd();
+    return /^(we|somos)/i.test(verb) || names.some((each) => before.endsWith(each));
+  });
+}
+
 /** Finds what brands say of themselves and of deposit insurance that contradicts what they are. */
 export const finder = inFiles((subject, report) => {
   const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
@@ -60,6 +71,11 @@ function checkText({ text, place }: PlacedText, brand: Brand, report: Report): v
     );
   if (type === 'bank' && denial.test(text))
     tell('it says that the brand is no bank, and "type" of brand.json says that it is one', 'Take it out, or say "nonbank" in brand.json.');
+  if (type === 'nonbank' && saysToBeBank(text, brand))
+    tell(
+      'it says that the brand is a bank, and "type" of brand.json says that it is none',
+      'Take it out: only a bank may call itself one.',
+    );
   if (type === 'nonbank' && place.pointer.startsWith('/branding/') && /\bbank\b/i.test(text))
     tell(`"${text}" calls a bank what "type" says is none`, 'Take another name, or say "bank" under "type".');
 }

@@ -96,6 +96,7 @@ export const brandFileOperators: Operator[] = [
     expects: ['insurance-claim'],
     mutants: (files) => [
       changed(files, 'brands/volt/words.json', '/shell/footer/legal', 'Volt Savings. Member FDIC.'),
+      changed(files, 'brands/volt/words.json', '/shell/footer/legal', '© 2026 Volt Savings. Volt is your online bank.'),
       changed(files, 'brands/harbor/words.json', '/shell/footer/legal', 'We are not a bank.'),
       changed(files, 'brands/base/words/shell.json', '/footer/legal', '{brand.name}, FDIC-insured'),
     ],
