@@ -1,7 +1,7 @@
 import { compileWithPlaces } from '../../build/compile/compile.ts';
 import { escapePointer, readDocument } from '../../build/compile/shape/document.ts';
 import { ofRule, type Finding } from '../../build/compile/shape/finding.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 import type { Files } from '../../build/read/files.ts';
 import { readSources } from '../../build/read/readSources.ts';
 import { compareUnexercised, type Named } from '../../journeys/exercise/compareUnexercised.ts';
@@ -15,10 +15,10 @@ import { reportInto } from '../files/report.ts';
 import { beside } from './names.ts';
 
 export const rules = declareRules({
-  'never-exercised': error(
+  'never-exercised': warning(
     'A guard, a line of the error catalogue or a submit that no scenario exercises, and for which no reason is given.',
   ),
-  'exercised-anyway': error('A reason why no scenario exercises something that one does exercise.'),
+  'exercised-anyway': warning('A reason why no scenario exercises something that one does exercise.'),
 });
 
 type Kind = Named['kind'];

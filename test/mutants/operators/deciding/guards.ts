@@ -55,7 +55,7 @@ const ownOperators: Operator[] = [
   {
     id: 'wider-argument',
     says: 'The list of a guard has a word more.',
-    expects: [...changed, ...senseless, ...lost],
+    expects: [...changed, ...senseless, ...lost, 'never-exercised'],
     mayBeHarmless: true,
     mutants: (files) =>
       lists(namedGuards(files)).flatMap((site) => wider(site).map((words) => withArgument(site, words, String(words.at(-1))))),
@@ -107,7 +107,7 @@ const ownOperators: Operator[] = [
   {
     id: 'reordered-guards',
     says: 'Two guards of a list have changed places.',
-    expects: [...changed, ...senseless],
+    expects: [...changed, ...senseless, 'never-exercised'],
     mayBeHarmless: true,
     mutants: (files) =>
       guardEntries(files)
