@@ -38,7 +38,7 @@ describe('docs/how-to/add-a-call.md', () => {
     const { checkAll } = await copy.load<typeof import('../../check/checkAll.ts')>('check/checkAll.ts');
     const { filesBelow } = await copy.load<typeof import('../../build/read/files.ts')>('build/read/files.ts');
     const { findings } = checkAll(filesBelow(copy.folder), { isStatic: true });
-    expect(findings.map(({ rule, file }) => `${rule} ${file}`)).toEqual([`call-unused ${contract![0]}`, `call-unproven ${contract![0]}`]);
+    expect(findings.map(({ rule, file }) => `${rule} ${file}`)).toEqual([`call-unproven ${contract![0]}`, `call-unused ${contract![0]}`]);
   });
 
   it.each([

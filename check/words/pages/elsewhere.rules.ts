@@ -2,7 +2,7 @@ import { declareRules, error } from '../../../build/compile/shape/rule.ts';
 import type { Piece } from '../../../build/compile/pieces.ts';
 import type { RouteSource } from '../../../src/flow/language/source.ts';
 import { inFiles } from '../../files/finder.ts';
-import type { Report } from '../../files/report.ts';
+import type { Place, Report } from '../../files/report.ts';
 import { labelsOn, type Label } from './labels.ts';
 import { shared, subjectOf, wordsOf, type Page } from './pageWords.ts';
 
@@ -14,6 +14,7 @@ export const rules = declareRules({
 export const finder = inFiles((subject, report) => {
   const pages = subject.pieces.routes.filter(({ value }) => value.redirect === undefined);
   const named = nameAll(pages);
+  checkAlike(pages, named, report);
   for (const page of pages) {
     checkLinks(page, named, report);
     for (const slug of ['base', ...subject.brands]) checkSubmits(page, labelsOn(page, slug, subject), named, report);
@@ -58,6 +59,29 @@ function checkLinks({ value, document, pointer }: Page, { byPath, byTitle }: Nam
       `"${label}" is ${meant.value.path}, and this leads to ${to}`,
       `Lead to ${meant.value.path}, or say what is at ${to}.`,
     );
+  }
+}
+
+/** Finds links that lead elsewhere than one of the same words does, which leads to what they say (WCAG 2.2, 3.2.4). */
+function checkAlike(pages: Page[], { byPath, byTitle }: Named, report: Report): void {
+  const meant = new Map<string, { to: string; path: string }>();
+  const lost: { label: string; to: string; place: Place }[] = [];
+  for (const { value, document, pointer } of pages)
+    for (const [index, { label, to }] of (value.links ?? []).entries()) {
+      const page = byPath.get(to);
+      if (!page || byTitle.has(plain(label))) continue; // whether a title leads to its page is looked at below
+      if (shared(wordsOf(label), subjectOf(page)) > 0) meant.set(label, { to, path: value.path });
+      else lost.push({ label, to, place: { document, pointer: `${pointer}/links/${index}/to` } });
+    }
+  for (const { label, to, place } of lost) {
+    const right = meant.get(label);
+    if (right)
+      report(
+        place,
+        rules['label-elsewhere'],
+        `"${label}" leads to ${to}, and at ${right.path} to ${right.to}`,
+        `Lead to ${right.to}, or say what is at ${to}.`,
+      );
   }
 }
 

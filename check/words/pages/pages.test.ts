@@ -67,3 +67,15 @@ it('an announcement that was exchanged with another one is told with both', () =
   expect(found?.message).toContain('speaks of /registration/employer, which is announced as “Next: where you live.”');
   expect(others).toEqual([]);
 });
+
+it('a link that leads elsewhere than the one of its words is told, unless it leads to what they say as well', () => {
+  const landing = `${at(registration, '/registration/landing')}/links/0`;
+  expect(findingsOf({ [registration]: { [`${landing}/to`]: '/logout' } })).toMatchObject([
+    {
+      rule: 'label-elsewhere',
+      pointer: `${landing}/to`,
+      message: '"Cancel my application" leads to /logout, and at /login/registration-home to /registration/cancel-account-open',
+    },
+  ]);
+  expect(foundIn({ [registration]: { [landing]: { label: 'Write a message', to: '/message-center/add-new-message' } } })).toEqual([]);
+});

@@ -36,6 +36,15 @@ export const copyOperators: Operator[] = [
         .map((site) => broken(site, setAt(site.text, [...site.path, 'to'], '/faq'))),
   },
   {
+    id: 'link-elsewhere-than-its-like',
+    says: 'A link leads elsewhere than another one of the same words.',
+    expects: ['label-elsewhere'],
+    mutants: (files) =>
+      flowSites(files, /^routes\.\*\.links\.\*$/)
+        .filter(({ value }) => (value as Link).label === 'Cancel my application') // a link
+        .map((site) => broken(site, setAt(site.text, [...site.path, 'to'], '/logout'))),
+  },
+  {
     id: 'label-of-another-submit',
     says: 'A submit has the label of a link or of another submit, which has its own.',
     expects: ['label-elsewhere'],
