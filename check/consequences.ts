@@ -20,7 +20,7 @@ const ofSentForms = new Set([
 export function withoutConsequences(findings: Finding[], { routes }: Pick<Pieces, 'routes'>): Finding[] {
   const isFlowUnread = findings.some((finding) => isUnread(finding) && finding.file.startsWith('flows/'));
   const certain = isFlowUnread ? findings.filter(({ rule, severity }) => severity !== 'warning' || !rule.endsWith('-unused')) : findings;
-  return withoutThoseOfForms(withoutThoseBeside(withoutThoseOfCalls(withoutThoseOfBrands(certain))), routes);
+  return withoutThoseOfForms(withoutThoseBeside(withoutThoseOfCalls(certain)), routes);
 }
 
 /** What is untrue beside the right finding, by what follows from it at the same place or below. */
@@ -54,21 +54,6 @@ function withoutThoseBeside(findings: Finding[]): Finding[] {
       ),
     );
   });
-}
-
-/** A brand whose folder is not called as it should be is unknown by its name, and its slug is another one. */
-function withoutThoseOfBrands(findings: Finding[]): Finding[] {
-  const folders = findings.flatMap(({ rule, file, suggestion }) => {
-    const slug = rule === 'file-unread' ? /^Call the folder brands\/(.+)\.$/.exec(suggestion ?? '')?.[1] : undefined;
-    return slug === undefined ? [] : [{ file, slug }];
-  });
-  return findings.filter(({ rule, file, message }) =>
-    folders.every(
-      (folder) =>
-        !(rule === 'brand-slug' && file.startsWith(`${folder.file}/`)) &&
-        !(rule === 'journey-name' && message === `unknown brand "${folder.slug}".`),
-    ),
-  );
 }
 
 /** What is refused to a submit that goes on all the same is met by nobody: the catalogue is right, and the submit is not. */

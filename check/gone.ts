@@ -1,5 +1,6 @@
 import type { Document } from '../build/compile/shape/document.ts';
 import { ofRule, type Finding } from '../build/compile/shape/finding.ts';
+import { provenFile } from '../build/compile/sources.ts';
 import { recordOf } from '../build/compile/shape/values.ts';
 import type { Files } from '../build/read/files.ts';
 import { rules as configRules } from './files/readConfig.ts';
@@ -9,7 +10,7 @@ import { rules as configRules } from './files/readConfig.ts';
  * without its file is told once, at the file.
  */
 export function tellGone(findings: Finding[], documents: ReadonlyMap<string, Document>, files: Files): Finding[] {
-  const accepted = recordOf(documents.get('flows/proven.json')?.value);
+  const accepted = recordOf(documents.get(provenFile)?.value);
   const isAccepted = (kind: string, name: string | undefined) => name !== undefined && Object.hasOwn(recordOf(accepted[kind]), name);
   const lost = new Map<string, Finding[]>();
   const others = findings.flatMap((finding): Finding[] => {

@@ -1,9 +1,11 @@
 import type { Document } from '../build/compile/shape/document.ts';
+import { provenFile } from '../build/compile/sources.ts';
 import { ofRule, type Finding } from '../build/compile/shape/finding.ts';
 import { recordOf } from '../build/compile/shape/values.ts';
 import type { Pieces } from '../build/compile/pieces.ts';
 import type { Files } from '../build/read/files.ts';
 import { rules as configRules } from './files/readConfig.ts';
+import { rightName } from './places/filePlaces.ts';
 
 /** What is found of pages that are not there, and of what they alone use. */
 const following =
@@ -20,11 +22,12 @@ export function tellLostFlow(
   files: Files,
 ): Finding[] {
   const declared = new Set(routes.flatMap(({ value: { path, also = [] } }) => [path, ...also]));
-  const accepted = Object.keys(recordOf(recordOf(documents.get('flows/proven.json')?.value)['routes']));
+  const accepted = Object.keys(recordOf(recordOf(documents.get(provenFile)?.value)['routes']));
   const lost = accepted.filter((path) => !declared.has(path));
-  const isRenamed = findings.some(
-    ({ rule, suggestion }) => rule === 'file-unread' && /^Call it flows\/[^/]+\.json\.$/.test(suggestion ?? ''),
-  );
+  const isRenamed = files.list('flows').some((name) => {
+    const right = rightName(`flows/${name}`);
+    return right !== undefined && !files.has(right);
+  });
   const file = lost.length > 1 ? fileOf(lost, files) : undefined;
   if (lost.length < 2 || (!isRenamed && file === undefined)) return findings;
   const rest = findings.filter(({ rule }) => !following.test(rule));

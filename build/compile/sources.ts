@@ -7,6 +7,9 @@ export interface SourceFile {
   text: string;
 }
 
+/** What was proven when it was last accepted: compared with by check alone. */
+export const provenFile = 'flows/proven.json';
+
 /** Everything that one brand's app is compiled from. */
 export interface Sources {
   brand: string;
@@ -20,7 +23,7 @@ export interface Sources {
   differences?: SourceFile;
   /** `brands/<slug>/brand.json`; of it only the order of the registration steps is compiled. */
   brandFile?: SourceFile;
-  /** `flows/proven.json`: what was proven when it was last accepted. Only check reads it. */
+  /** `provenFile`, for check. */
   proven?: SourceFile;
   schemas: ConfigSchemas;
   known: Known;

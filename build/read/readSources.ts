@@ -1,7 +1,7 @@
 import type { Branding } from '../../src/brand/bundle/branding.ts';
 import { readDocument } from '../compile/shape/document.ts';
 import type { ChangeRow, PolicyRow } from '../compile/callPolicy.ts';
-import type { Known, KnownCall, SourceFile, Sources } from '../compile/sources.ts';
+import { provenFile, type Known, type KnownCall, type SourceFile, type Sources } from '../compile/sources.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { iconNames } from '../../src/ui/content/iconNames.ts';
 import { pictureNames } from '../../src/ui/content/pictureNames.ts';
@@ -22,7 +22,7 @@ export function readSources(files: Files, brand: string, schemas = readConfigSch
     calls: read('flows/calls.json'),
     ...(files.has(differences) ? { differences: read(differences) } : {}),
     ...(files.has(brandFile) ? { brandFile: read(brandFile) } : {}),
-    ...(files.has('flows/proven.json') ? { proven: read('flows/proven.json') } : {}),
+    ...(files.has(provenFile) ? { proven: read(provenFile) } : {}),
     schemas,
     known: readKnown(files),
   };

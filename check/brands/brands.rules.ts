@@ -2,7 +2,7 @@ import type { Rule } from '../../build/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
 import { rules as configRules } from '../files/readConfig.ts';
 import { allFields } from '../../src/form/core/form.ts';
-import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { brandsOf, inSmall, type Brand } from '../files/brandsOf.ts';
 import { formsOf } from '../forms/formParts.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
@@ -44,7 +44,9 @@ type ReportHere = (pointer: string, rule: Rule, message: string) => void;
 function checkSlug({ slug, value }: Brand, report: ReportHere): void {
   const places = { '/slug': value['slug'], '/branding/slug': recordOf(value['branding'])['slug'] };
   for (const [pointer, own] of Object.entries(places))
-    if (own !== slug) report(pointer, rules['brand-slug'], `the slug is ${JSON.stringify(own ?? null)}, and the folder "${slug}"`);
+    // A folder that is not called as folders are is told as such.
+    if (own !== slug && own !== inSmall(slug))
+      report(pointer, rules['brand-slug'], `the slug is ${JSON.stringify(own ?? null)}, and the folder "${slug}"`);
 }
 
 /** Only an insured bank shows the official sign; a brand that is no bank names the insured banks (rule brands-3). */

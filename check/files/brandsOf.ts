@@ -10,6 +10,9 @@ export interface Brand {
   value: Record<string, unknown>;
 }
 
+/** A name as files and folders have it: in small letters, with hyphens. */
+export const inSmall = (name: string) => name.toLowerCase().replaceAll(/[ _]+/g, '-');
+
 /** The brands that are checked, and `base`, which they start from. */
 export function brandsOf(subject: Subject): Brand[] {
   return [...subject.brands, 'base'].flatMap((slug) => brandAt(subject, slug) ?? []);

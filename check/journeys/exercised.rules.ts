@@ -5,7 +5,7 @@ import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 import type { Files } from '../../build/read/files.ts';
 import { readSources } from '../../build/read/readSources.ts';
 import { compareUnexercised, type Named } from '../../journeys/exercise/compareUnexercised.ts';
-import { findUnexercised as findIn, type Exercised } from '../../journeys/exercise/exercised.ts';
+import { findUnexercised, type Exercised } from '../../journeys/exercise/exercised.ts';
 import { nameGuard } from '../../journeys/exercise/listExercisable.ts';
 import { readUnexercised } from '../../journeys/read/journeys.ts';
 import { usualBrand } from '../../journeys/runAll.ts';
@@ -24,9 +24,9 @@ export const rules = declareRules({
 type Kind = Named['kind'];
 
 /** What no scenario exercises without a reason, where it is written, and reasons for what is exercised. */
-export function findUnexercised(files: Files, exercised: Exercised): Finding[] {
+export function tellUnexercised(files: Files, exercised: Exercised): Finding[] {
   const { data, locate } = compileWithPlaces(readSources(files, usualBrand));
-  const { undeclared, stale } = compareUnexercised(findIn(data, exercised), readUnexercised(files));
+  const { undeclared, stale } = compareUnexercised(findUnexercised(data, exercised), readUnexercised(files));
   const missing = undeclared.map(({ kind, name }) => ({
     ...ofRule(rules['never-exercised']),
     ...locate(...placeOf(data, kind, name)),

@@ -1,6 +1,7 @@
 import { listBrands } from '../../build/read/readSources.ts';
 import { nearest } from '../../build/compile/shape/nearest.ts';
 import { suggest, suggestAddress } from '../../build/compile/shape/finding.ts';
+import { inSmall } from '../files/brandsOf.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
 import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
 import { listOf, recordOf } from '../../build/compile/shape/values.ts';
@@ -52,7 +53,7 @@ function checkJourney(document: Document, names: Names, subject: Subject, report
         report(at(key), rules['journey-name'], `unknown ${kind} "${value}".`, suggest(value, known));
     };
     name(persona, names.personas, 'persona', 'persona');
-    name(brand, subject.brands, 'brand', 'brand');
+    name(brand, subject.brands.map(inSmall), 'brand', 'brand'); // a folder of another name is told itself
     for (const fact of Object.keys(recordOf(facts)))
       if (!Object.hasOwn(factKinds, fact))
         report(at(`facts/${fact}`), rules['journey-name'], `unknown fact "${fact}".`, suggest(fact, Object.keys(factKinds)));
@@ -141,7 +142,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
     const [address, lands] = [step[key], step['lands']];
     if (typeof address !== 'string' || names.hasRoute(address) || lands === undefined || lands === address) continue;
     // A page that is not found stays at its address: this one was to lead somewhere.
-    report(at(key), rules['journey-name'], `no flow declares ${address}.`, suggestAddress(address, [...names.routes]));
+    report(at(key), rules['journey-name'], `no flow declares ${address}.`, suggestAddress(address, names.routes));
   }
   for (const [field, value] of Object.entries(recordOf(step['with'])))
     if (typeof value === 'string' && value.startsWith('$') && !placeholders.includes(value))

@@ -1,4 +1,5 @@
 import { areSame, firstAndLast } from '../../build/compile/shape/firstAndLast.ts';
+import { provenFile } from '../../build/compile/sources.ts';
 import type { Files } from '../../build/read/files.ts';
 import { jsonIn } from '../../build/read/readJson.ts';
 import { nothingExercised, type Exercised } from '../../journeys/exercise/exercised.ts';
@@ -57,4 +58,4 @@ function worldOf(files: Files, brand: string): World {
 }
 
 /** Whether a file has nothing of the world in it, but what is done there, or what was accepted. */
-const isPlayed = (file: string) => file === 'flows/proven.json' || (file.startsWith(`${folder}/`) && file !== `${folder}/personas.json`);
+const isPlayed = (file: string) => file === provenFile || (file.startsWith(`${folder}/`) && file !== `${folder}/personas.json`);

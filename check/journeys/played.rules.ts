@@ -6,7 +6,7 @@ import { JourneyFailure } from '../../journeys/failure.ts';
 import type { Place, Scenario, Step } from '../../journeys/journey.ts';
 import type { Result } from '../../journeys/runAll.ts';
 import { reportInto } from '../files/report.ts';
-import { findUnexercised } from './exercised.rules.ts';
+import { tellUnexercised } from './exercised.rules.ts';
 import { folder } from './names.ts';
 import { playAll } from './playAll.ts';
 import { tellFailure } from './tellFailure.ts';
@@ -26,7 +26,7 @@ export async function findFailing(files: Files, brand?: string): Promise<Finding
     const { results, exercised } = await playAll(files, brand);
     const failures = results.flatMap(({ failure, scenario }) => (failure ? { failure, place: placeOf(failure, scenario, results) } : []));
     // what a scenario that fails would have exercised is not known
-    return failures.length > 0 || brand !== undefined ? tell(files, failures) : findUnexercised(files, exercised);
+    return failures.length > 0 || brand !== undefined ? tell(files, failures) : tellUnexercised(files, exercised);
   } catch (error) {
     if (error instanceof CompileError) return error.findings;
     if (error instanceof JourneyFailure) return tell(files, [{ failure: error, place: error.place }]);

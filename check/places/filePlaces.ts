@@ -1,3 +1,4 @@
+import { inSmall } from '../files/brandsOf.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 
 /** A place where files are read from: a pattern of paths, and the names that may stand there. */
@@ -48,15 +49,21 @@ const inBrand = ['brand.json', 'words.json', 'flows.json', 'forms.json', 'messag
 const inBase = ['brand.json', 'messages.json', 'refusals.json'];
 const foldersOfBrand = ['logos', 'fonts', 'art'];
 
+/** What a file would be called to be read where it lies: an ending or a letter is another one. */
+export function rightName(file: string): string | undefined {
+  const ended = file.replace(/\.(jsonc|json5|yaml|yml|JSON|json\..+|orig|bak)$/i, '.json');
+  if (ended !== file && !isStray(ended)) return ended;
+  const small = inSmall(file);
+  return !file.startsWith('screens/') && small !== file && !isStray(small) ? small : undefined;
+}
+
 /** The nearest path that would be read, or that nothing is lost where another file has it. */
 export function nearestPlace(file: string, isThere: (other: string) => boolean): string {
   const callIt = (other: string) => (isThere(other) ? `${other} is read: if this is a copy of it, take it out.` : `Call it ${other}.`);
   const [top = '', second = '', ...rest] = file.split('/');
   const name = rest.at(-1) ?? second;
-  const lower = file.replace(/\.(jsonc|json5|yaml|yml|JSON|json\..+|orig|bak)$/i, '.json');
-  if (lower !== file && !isStray(lower)) return callIt(lower);
-  const small = file.toLowerCase().replaceAll(/[ _]+/g, '-');
-  if (top !== 'screens' && small !== file && !isStray(small)) return callIt(small);
+  const right = rightName(file);
+  if (right !== undefined) return callIt(right);
   if (top === 'brands' && rest.length === 1) {
     const known = second === 'base' ? inBase : inBrand;
     return known.includes(name)

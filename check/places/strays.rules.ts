@@ -3,7 +3,7 @@ import { languagesIn, sourceLanguage, translationFolders } from '../../build/rea
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
 import { distance } from 'fastest-levenshtein';
-import { brandsOf } from '../files/brandsOf.ts';
+import { brandsOf, inSmall } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import { isStray, nearestPlace } from './filePlaces.ts';
 
@@ -18,9 +18,9 @@ const tops = ['flows', 'schemas', 'brands', 'screens'];
 export const finder = inFiles((subject, report) => {
   const { files, isOwn } = subject;
   const folders = tops.filter(isOwn);
-  const misnamed = files.list('brands').filter((slug) => !files.has(`brands/${slug}`) && /[A-Z _]/.test(slug));
+  const misnamed = files.list('brands').filter((slug) => !files.has(`brands/${slug}`) && inSmall(slug) !== slug);
   for (const slug of misnamed)
-    report({ file: `brands/${slug}`, line: 1 }, rules['file-unread'], 'no brand is called so', `Call the folder brands/${slugOf(slug)}.`);
+    report({ file: `brands/${slug}`, line: 1 }, rules['file-unread'], 'no brand is called so', `Call the folder brands/${inSmall(slug)}.`);
   for (const file of folders.flatMap((folder) => below(files, folder)))
     if (isStray(file) && !misnamed.some((slug) => file.startsWith(`brands/${slug}/`)))
       report(
@@ -48,8 +48,6 @@ export const finder = inFiles((subject, report) => {
         );
     }
 });
-
-const slugOf = (name: string) => name.toLowerCase().replaceAll(/[ _]+/g, '-');
 
 function below(files: Files, folder: string): string[] {
   return files.list(folder).flatMap((name) => (files.has(`${folder}/${name}`) ? [`${folder}/${name}`] : below(files, `${folder}/${name}`)));

@@ -6,7 +6,7 @@ import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 import { tellListChange } from './listChange.ts';
-import { toProven } from './proven.ts';
+import { acceptedIn } from './proven.ts';
 
 export const rules = declareRules({
   'call-changed': error(
@@ -16,14 +16,13 @@ export const rules = declareRules({
   'call-gone': error('A call that was accepted is there no more.'),
 });
 
-const file = 'flows/proven.json';
 const ifMeant = 'Put it back; only when the call is meant to be like this: passbook check --accept.';
 
 /** Holds contracts to what was accepted of them: a call and what is written of it could otherwise be loosened together. */
 export const finder = inFiles((subject, report) => {
-  const document = subject.documents.get(file);
-  if (!document || !subject.sound.has(document)) return;
-  const { calls: accepted } = toProven(document.value);
+  const proven = acceptedIn(subject);
+  if (!proven) return;
+  const { calls: accepted } = proven.accepted;
   const now = provenCalls(subject);
   for (const [id, call] of Object.entries(now)) {
     const was = accepted[id];
@@ -35,7 +34,7 @@ export const finder = inFiles((subject, report) => {
   for (const id of Object.keys(accepted))
     if (subject.isOwn('schemas/api') && !subject.files.has(fileOf(id)))
       report(
-        { document, pointer: `/calls/${id}` },
+        { document: proven.document, pointer: `/calls/${id}` },
         rules['call-gone'],
         `"${id}" was accepted, and ${fileOf(id)} is there no more`,
         'Bring the file back; only when nobody is to make the call any more: passbook check --accept.',

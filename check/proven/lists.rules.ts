@@ -4,20 +4,18 @@ import { listOf, recordOf } from '../../build/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Subject } from '../files/subject.ts';
 import { tellListChange } from './listChange.ts';
-import { toProven } from './proven.ts';
+import { acceptedIn } from './proven.ts';
 
 export const rules = declareRules({
   'list-changed': error('A list of schemas/lists says something else than was accepted: how the provider refuses, or what it protects.'),
 });
 
-const file = 'flows/proven.json';
 const folder = 'schemas/lists';
 
 /** Holds lists to what was accepted of them: app and provider read the same file, so that nothing else would tell. */
 export const finder = inFiles((subject, report) => {
-  const proven = subject.documents.get(file);
-  if (!proven || !subject.sound.has(proven)) return;
-  const { lists: accepted } = toProven(proven.value);
+  const { lists: accepted } = acceptedIn(subject)?.accepted ?? {};
+  if (!accepted) return;
   for (const [id, list] of Object.entries(provenLists(subject))) {
     const document = subject.documents.get(fileOf(id));
     const was = accepted[id] ?? {};

@@ -1,4 +1,13 @@
+import type { Document } from '../../build/compile/shape/document.ts';
+import { provenFile } from '../../build/compile/sources.ts';
 import type { Proven, ProvenRoute } from '../explore/accepted.ts';
+import type { Subject } from '../files/subject.ts';
+
+/** What was accepted, and the file that says so; nothing where it cannot be read. */
+export function acceptedIn({ documents, sound }: Subject): { document: Document; accepted: Proven } | undefined {
+  const document = documents.get(provenFile);
+  return document && sound.has(document) ? { document, accepted: toProven(document.value) } : undefined;
+}
 
 /** What `flows/proven.json` holds; parts that it lacks are empty. */
 export function toProven(value: unknown): Proven {

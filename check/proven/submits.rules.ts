@@ -1,19 +1,17 @@
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
 import { areFlowsSound, type Subject } from '../files/subject.ts';
-import { toProven } from './proven.ts';
+import { acceptedIn } from './proven.ts';
 
 export const rules = declareRules({
   'submit-changed': error('A submit of an accepted page makes other calls than was accepted, or in another order.'),
 });
 
-const file = 'flows/proven.json';
-
 /** Holds what pages send to what was accepted: calls in another order, or one more, are calls that the provider meets otherwise. */
 export const finder = inFiles((subject, report) => {
-  const proven = subject.documents.get(file);
-  if (!proven || !subject.sound.has(proven) || !areFlowsSound(subject)) return;
-  const { submits: accepted, routes } = toProven(proven.value);
+  const proven = acceptedIn(subject);
+  if (!proven || !areFlowsSound(subject)) return;
+  const { submits: accepted, routes } = proven.accepted;
   for (const { value, document, pointer } of subject.pieces.routes) {
     if (!Object.hasOwn(routes, value.path)) continue; // told as a page that nobody has accepted
     const [before, submits] = [accepted[value.path] ?? {}, value.submits ?? {}];

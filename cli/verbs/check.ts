@@ -2,6 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, type Files } from '../../build/read/files.ts';
 import { listBrands } from '../../build/read/readSources.ts';
+import { provenFile } from '../../build/compile/sources.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { formatProven } from '../../check/proven/proven.ts';
 import { checkAll, repository } from '../../check/checkAll.ts';
@@ -27,8 +28,6 @@ export const check: Verb = {
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },
 };
-
-const provenFile = 'flows/proven.json';
 
 /** Writes down what is decided now: the next check holds the flows against it. A file that cannot be read any more is written anew. */
 function accept(folder: string, brand: string | undefined): void {
