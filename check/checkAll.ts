@@ -11,6 +11,7 @@ import type { Proven } from './explore/accepted.ts';
 import { provenCalls } from './proven/calls.rules.ts';
 import { provenLists } from './proven/lists.rules.ts';
 import { provenSubmits } from './proven/submits.rules.ts';
+import { provenWays } from './proven/ways.rules.ts';
 import { tryCompile } from '../build/compile/compile.ts';
 import { readDocument, type Document } from '../build/compile/shape/document.ts';
 import type { Finding } from '../build/compile/shape/finding.ts';
@@ -95,7 +96,13 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
     coverage: behavior?.coverage,
     prove:
       behavior &&
-      (() => ({ ...behavior.prove(), calls: provenCalls(subject), submits: provenSubmits(subject), lists: provenLists(subject) })),
+      (() => ({
+        ...behavior.prove(),
+        calls: provenCalls(subject),
+        submits: provenSubmits(subject),
+        ways: provenWays(subject),
+        lists: provenLists(subject),
+      })),
   };
 }
 

@@ -255,6 +255,7 @@ export type RuleName =
   | 'translation-stale'
   | 'translation-unknown'
   | 'value-crossed'
+  | 'way-changed'
   | 'witness-refused'
   | 'word-length'
   | 'word-missing'

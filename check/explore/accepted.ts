@@ -13,6 +13,8 @@ export interface Proven {
   calls: Record<string, ProvenCall>;
   /** The calls that each submit makes, in their order, by the address of its page and its name. */
   submits: Record<string, Record<string, string[]>>;
+  /** Where each way leads, by the address of its page, `navigation`, `shell` or `call <id>`, and by its name. */
+  ways: Record<string, Record<string, string>>;
   /** What each list of `schemas/lists` says, by its id and the names of its entries. */
   lists: Record<string, Record<string, string[]>>;
   /** Addresses whose screen does not exist yet. */

@@ -18,6 +18,7 @@ export function toProven(value: unknown): Proven {
     questions: {},
     calls: {},
     submits: {},
+    ways: {},
     lists: {},
     notYet: [],
     notReached: [],
@@ -26,7 +27,7 @@ export function toProven(value: unknown): Proven {
 }
 
 /** The text of `flows/proven.json`: a line for each condition, so that a change shows as one line. */
-export function formatProven({ rules, routes, destinations, questions, calls, submits, lists, notYet, notReached }: Proven): string {
+export function formatProven({ rules, routes, destinations, questions, calls, submits, ways, lists, notYet, notReached }: Proven): string {
   const parts = [
     `"$schema": "../schemas/config/proven.schema.json"`,
     `"rules": ${formatMap(rules, (lines) => formatList(lines, 2))}`,
@@ -35,6 +36,7 @@ export function formatProven({ rules, routes, destinations, questions, calls, su
     `"questions": ${formatMap(questions, formatRoute)}`,
     `"calls": ${formatMap(calls, toLine)}`,
     `"submits": ${formatMap(submits, toLine)}`,
+    `"ways": ${formatMap(ways, toLine)}`,
     `"lists": ${formatMap(lists, toLine)}`,
     `"notYet": ${formatList(notYet, 1)}`,
     `"notReached": ${formatList(notReached, 1)}`,

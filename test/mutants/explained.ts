@@ -3,38 +3,6 @@ import type { Explained } from './excuses.ts';
 /** The mutants that live on, or that are told at a neighbor of their place. */
 export const explained: Explained[] = [
   {
-    mutant: 'lost-way-of-problem flows/calls.json#/mfa-add-sms/problems/1',
-    why: 'The line about every 403 answers then; /login/choose-mfa is led to from elsewhere as well.',
-  },
-  {
-    mutant: 'lost-way-of-problem flows/calls.json#/mfa-select/problems/0',
-    why: 'The line about every 403 answers then; the other calls of the second factor still lead to the locked page.',
-  },
-  {
-    mutant: 'lost-way-of-problem flows/calls.json#/update-user/problems/0',
-    why: 'The line about every 403 answers then; /login/choose-mfa is led to from elsewhere as well.',
-  },
-  {
-    mutant: 'lost-way-of-problem flows/calls.json#/mfa-confirm-update/problems/0',
-    why: 'The line about every 403 answers then; the other calls of the second factor still lead to the locked page.',
-  },
-  {
-    mutant: 'lost-way-of-problem flows/calls.json#/mfa-resend/problems/0',
-    why: 'The line about every 403 answers then; the other calls of the second factor still lead to the locked page.',
-  },
-  {
-    mutant: 'lost-way-of-problem flows/calls.json#/mfa-verify/problems/3',
-    why: 'The line about every 403 answers then; the other calls of the second factor still lead to the locked page.',
-  },
-  {
-    mutant: 'lost-way-of-problem flows/calls.json#/update-depositor/problems/0',
-    why: 'The line about every 403 answers then; the page of a cancelled application is led to from elsewhere as well.',
-  },
-  {
-    mutant: 'lost-way-of-problem flows/calls.json#/update-depositor/problems/2',
-    why: 'The line about every 409 answers then; the list of steps is led to from elsewhere as well.',
-  },
-  {
     mutant: 'lost-fill flows/calls.json#/mfa-add-sms/problems/1/fills/nav.origin',
     why: 'update-user fills the same, so that the branch that reads it is taken by somebody.',
   },

@@ -18,13 +18,16 @@ export const problemOperators: Operator[] = [
   {
     id: 'lost-way-of-problem',
     says: 'An entry of the error catalogue is gone that leads somewhere.',
-    expects: ['problem-unsaid', 'decision-changed', 'route-unreachable'],
+    expects: ['way-changed', 'problem-unsaid', 'decision-changed', 'route-unreachable'],
     mutants: (files) =>
       problems(files)
         .filter(({ value }) => lineOf(value).to !== undefined)
         .map((site) => ({
           ...broken(site, removeAt(site.text, site.path)),
-          also: [{ folder: 'flows/', name: String(lineOf(site.value).to) }],
+          also: [
+            { file: site.file, pointer: site.pointer.slice(0, site.pointer.lastIndexOf('/')) },
+            { folder: 'flows/', name: String(lineOf(site.value).to) },
+          ],
         })),
   },
   {

@@ -3,7 +3,7 @@ import { jsonIn } from '../../../../build/read/readJson.ts';
 import { exchange, removeAt, renameKey, setAt, valueAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn } from '../../sites.ts';
-import { contractSites, flowSites } from '../../sitesOf.ts';
+import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 
 /** Changes what calls demand, contracts and all: only what was accepted tells. */
 export const provenCallOperators: Operator[] = [
@@ -78,11 +78,37 @@ export const provenCallOperators: Operator[] = [
         })),
   },
   {
+    id: 'way-elsewhere',
+    says: 'A link, Back, a submit, a refusal or an item of the navigation leads to another page.',
+    expects: ['way-changed'],
+    mutants: (files) =>
+      [
+        ...flowSites(files, /^routes\.\*\.(back|links\.\*\.to|submits\.\*\.to)$/),
+        ...sitesIn(files, 'flows/app.json').filter(({ kind }) => /^navigation\.\*\.to$/.test(kind)),
+        ...callSites(files, /^\*\.problems\.\*\.to$/),
+      ].map((site) => broken(site, setAt(site.text, site.path, site.value === '/login' ? '/login/sent' : '/login'))),
+  },
+  {
+    id: 'lost-back',
+    says: 'A page has no Back any more.',
+    expects: ['way-changed', 'page-without-way-out'],
+    mutants: (files) => flowSites(files, /^routes\.\*\.back$/).map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'ways-not-accepted',
+    says: 'Where the ways of a page lead was never accepted.',
+    expects: ['way-changed'],
+    mutants: (files) =>
+      accepted(files, 'ways')
+        .filter(({ value }) => Object.keys(value as object).length > 0) // a map by its names
+        .map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: [{ folder: 'flows/', name: wordOf(site.path[1]) }] })),
+  },
+  {
     id: 'unaccepted-call',
     says: 'What a call demands was never accepted.',
     expects: ['call-unproven'],
     mutants: (files) =>
-      accepted(files).map((site) => ({
+      accepted(files, 'calls').map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
         also: [{ file: `schemas/api/${String(site.path[1])}.json`, pointer: '' }],
       })),
@@ -92,7 +118,7 @@ export const provenCallOperators: Operator[] = [
     says: 'A call was accepted that there is not.',
     expects: ['call-gone'],
     mutants: (files) =>
-      accepted(files).map((site) => ({
+      accepted(files, 'calls').map((site) => ({
         ...broken(site, renameKey(site.text, site.path, `${String(site.path[1])}-gone`)),
         also: [{ file: site.file, pointer: `/calls/${String(site.path[1])}-gone` }],
       })),
@@ -129,4 +155,8 @@ const listSites = (files: Files, kind: RegExp) =>
     .flatMap((file) => sitesIn(files, file))
     .filter((site) => kind.test(site.kind));
 
-const accepted = (files: Files) => sitesIn(files, 'flows/proven.json').filter(({ path }) => path[0] === 'calls' && path.length === 2);
+const accepted = (files: Files, part: string) =>
+  sitesIn(files, 'flows/proven.json').filter(({ path }) => path[0] === part && path.length === 2);
+
+/** `call login` is the call "login" elsewhere. */
+const wordOf = (name: unknown) => String(name).replace(/^call /, '');
