@@ -105,6 +105,16 @@ describe('scenarios that check plays', () => {
     expect(found?.suggestion).toContain('Too many tries.');
   });
 
+  it('name what led there: the refusal, the submit, the branch, the persona', async () => {
+    const [refused] = await played({ 'flows/calls.json': { '/login/problems/1/say': 'Something is wrong.' } });
+    expect(refused?.suggestion).toMatch(
+      /what led there: the page \(flows\/login\.json:\d+\), the refusal \(flows\/calls\.json:\d+\), the submit \(flows\/login\.json:\d+\), the persona “on-hold” \(flows\/journeys\/personas\.json:\d+\)\./,
+    );
+    const personas = { '/on-hold/depositor/extended_status': 'FUNDED' };
+    const [other] = await played({ 'flows/journeys/personas.json': personas });
+    expect(other?.suggestion).toMatch(/the branch \(flows\/app\.json:\d+\).*the persona “on-hold”/);
+  });
+
   it('are told at the scenario where a part is sound elsewhere, and at the part where it is not', async () => {
     const put = '/scenarios/0/steps/3';
     const [before] = await played({

@@ -1,9 +1,9 @@
 import { doStep } from './doStep.ts';
 import type { Exercised } from './exercise/exercised.ts';
-import { JourneyFailure } from './failure.ts';
+import { JourneyFailure, type Led } from './failure.ts';
 import { actionOf, type Scenario, type Sight, type Step } from './journey.ts';
 import { look, type Look } from './look.ts';
-import { createScriptedProvider, type Made } from './scriptedProvider.ts';
+import { createScriptedProvider, type Made, type ScriptedProvider } from './scriptedProvider.ts';
 import { startOf } from './startOf.ts';
 import { createTab } from './tab.ts';
 import type { World } from './world.ts';
@@ -26,19 +26,24 @@ export interface Trail {
 export async function runScenario(world: World, scenario: Scenario, exercised: Exercised): Promise<Trail[]> {
   const { facts, known } = startOf(world, scenario);
   const provider = createScriptedProvider(world, known);
-  const tab = createTab(world, provider, facts, exercised);
+  const led: Led[] = [];
+  const tab = createTab(world, provider, facts, exercised, led);
   const trail: Trail[] = [];
   if (entersByItself(scenario)) await tab.open('/login/entry');
   for (const step of scenario.steps) {
-    const before = tab.state.address;
+    const from = tab.state.address;
     provider.begin(step.answers);
-    await doStep(world, tab, step).catch((error: unknown) => fail(step, error));
-    const sees = look(world, tab.state, exercised, step.sees?.steps !== undefined);
-    expectStep(step, sees, before);
-    const [unasked] = provider.left();
-    const calls = namesOf(provider.made());
-    if (unasked) throw new JourneyFailure(step.place, 'answers', `a call of ${unasked.call}`, calls, calls);
-    trail.push({ step, from: before, sees, made: provider.made() });
+    try {
+      await doStep(world, tab, step);
+      const sees = look(world, tab.state, exercised, step.sees?.steps !== undefined);
+      expectStep(step, sees, from);
+      expectAnswers(step, provider);
+      trail.push({ step, from, sees, made: provider.made() });
+    } catch (error) {
+      throw failureOf(error, step, [...led, { what: 'the page', by: `route ${tab.state.route.path}` }, ...whoIs(scenario)]);
+    }
+    // how somebody enters is part of the first step
+    led.length = 0;
   }
   return trail;
 }
@@ -49,9 +54,19 @@ export function entersByItself({ persona, facts, loggedOut, steps }: Scenario): 
   return isLoggedIn && steps[0] !== undefined && actionOf(steps[0]) !== 'open';
 }
 
-function fail(step: Step, error: unknown): never {
-  if (error instanceof JourneyFailure || !(error instanceof Error)) throw error;
-  throw new JourneyFailure(step.place, '', 'a step that can be done', error.message);
+const whoIs = ({ persona }: Scenario): Led[] => (persona === undefined ? [] : [{ persona }]);
+
+function failureOf(error: unknown, step: Step, led: Led[]): unknown {
+  if (!(error instanceof Error)) return error;
+  const failure = error instanceof JourneyFailure ? error : new JourneyFailure(step.place, '', 'a step that can be done', error.message);
+  failure.led = led;
+  return failure;
+}
+
+function expectAnswers(step: Step, provider: ScriptedProvider): void {
+  const [unasked] = provider.left();
+  const calls = namesOf(provider.made());
+  if (unasked) throw new JourneyFailure(step.place, 'answers', `a call of ${unasked.call}`, calls, calls);
 }
 
 function expectStep(step: Step, sees: Look, before: string): void {

@@ -1,4 +1,5 @@
 import type { RouteData } from '../src/flow/language/app.ts';
+import { resolve, walk } from '../src/flow/decide/decide.ts';
 import { arrive, loggedOutPath } from '../src/flow/visit/arrive.ts';
 import type { Facts } from '../src/flow/language/facts.ts';
 import { factsBeside } from '../src/flow/show/factsBeside.ts';
@@ -11,6 +12,7 @@ import type { StepSource } from '../src/flow/language/source.ts';
 import { carryOut, type SubmitEnd } from '../src/flow/visit/submit.ts';
 import type { CallEnd, Sent, SubmittingVisit } from '../src/flow/visit/visit.ts';
 import type { Exercised } from './exercise/exercised.ts';
+import type { Led } from './failure.ts';
 import { restored } from './restored.ts';
 import type { ScriptedProvider } from './scriptedProvider.ts';
 import { startOfTime, type World } from './world.ts';
@@ -57,8 +59,12 @@ class LoadRefused extends Error {
   }
 }
 
-/** Opens a tab for somebody of whom the app knows `facts`. */
-export function createTab(world: World, provider: ScriptedProvider, facts: Facts, exercised: Exercised): Tab {
+/**
+ * Opens a tab for somebody of whom the app knows `facts`.
+ *
+ * @param led takes what decides where the tab comes to
+ */
+export function createTab(world: World, provider: ScriptedProvider, facts: Facts, exercised: Exercised, led: Led[]): Tab {
   const { app } = world;
   const state: TabState = { facts, now: startOfTime, address: '', route: app.notFound.data, ...nothingShown };
   let history: { address: string; document: number }[] = [];
@@ -101,7 +107,11 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     const end = isSecretMissing ? missingToken(step.call) : provider.ask(step.call, state.now);
     if (end.ok) return end;
     const meaning = findMeaning(app.data, end.problem, sent.body);
-    if (meaning && !step.optional) exercised.problems.add(`${step.call} ${app.data.calls[step.call]?.problems?.indexOf(meaning)}`);
+    const index = meaning && app.data.calls[step.call]?.problems?.indexOf(meaning);
+    if (index !== undefined && !step.optional) {
+      exercised.problems.add(`${step.call} ${index}`);
+      led.push({ what: 'the refusal', by: `call ${step.call}`, place: `/problems/${index}` });
+    }
     if (end.problem.status === 401) endSession({ chosen: false, message: end.problem.message ?? undefined });
     return end;
   }
@@ -122,7 +132,10 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     Object.assign(state, { address, problem: null, failure: null });
     try {
       const arrival = await arrive(visit, address);
-      if ('goesTo' in arrival) return await replaceBy(arrival.goesTo);
+      if ('goesTo' in arrival) {
+        noteHops(address);
+        return await replaceBy(arrival.goesTo);
+      }
       state.route = arrival.route.data;
       for (const source of Object.values(state.route.loads ?? {})) loadAnswer(source.call, source.optional);
       state.progress = progressToNote(app, state.route, state.progress) ?? state.progress;
@@ -133,6 +146,14 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
       state.failure = error.problem;
     }
     await leaveByItself();
+  }
+
+  /** Who sends away from an address, all facts being loaded. */
+  function noteHops(address: string) {
+    const taken: string[] = [];
+    const way = walk(app, state.facts, address, { now: state.now, taken });
+    const hops = 'hops' in way ? way.hops : [];
+    led.push(...hops.map(({ by }) => ({ what: by.startsWith('rule ') ? 'the rule' : 'the guards', by })), ...taken.map(toBranch));
   }
 
   /** Only what the journey tells of: nothing that a page shows of it is known here. */
@@ -162,7 +183,11 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     const source = state.route.submits?.[name];
     if (!source) throw new Error(`${state.route.path} has no submit "${name}"`);
     exercised.submits.add(`${state.route.path} ${name}`);
+    led.push({ what: 'the submit', by: `route ${state.route.path}`, place: `/submits/${name}` });
     const end = await carryOut(visit, source, form).catch(failedLoad);
+    const taken: string[] = [];
+    if (end.done && source.to !== undefined) resolve(app, source.to, state.facts, { now: state.now, taken });
+    led.push(...taken.map(toBranch));
     if (isLeaving) return leave();
     if (end.leaves !== undefined) await (end.done && end.replace ? replaceBy(end.leaves) : go(end.leaves));
     // What the calls have changed is fetched again, and the guards are asked again.
@@ -217,6 +242,12 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     moveClock: (milliseconds) => void (state.now += milliseconds),
     callElsewhere: (id) => void provider.ask(id, state.now),
   };
+}
+
+/** A branch of a destination, written as `kyc/0`. */
+function toBranch(taken: string): Led {
+  const [name = '', index = ''] = taken.split('/');
+  return { what: 'the branch', by: `destination ${name}`, place: `/${index}` };
 }
 
 const nothingShown = { progress: null, notification: null, problem: null, failure: null };

@@ -4,12 +4,13 @@ import { declareRules, stops } from '../../build/compile/shape/rule.ts';
 import type { Files } from '../../build/read/files.ts';
 import { JourneyFailure } from '../../journeys/failure.ts';
 import type { Place, Scenario, Step } from '../../journeys/journey.ts';
-import type { Result } from '../../journeys/runAll.ts';
+import { usualBrand, type Result } from '../../journeys/runAll.ts';
 import { reportInto } from '../files/report.ts';
 import { tellUnexercised } from './exercised.rules.ts';
 import { folder } from './names.ts';
 import { playAll } from './playAll.ts';
 import { tellFailure } from './tellFailure.ts';
+import { tellLed } from './tellLed.ts';
 
 export const rules = declareRules({
   'scenario-fails': stops('A scenario that does not go as it says: it is played on the flows once nothing else is an error.'),
@@ -24,12 +25,14 @@ export async function findFailing(files: Files, brand?: string): Promise<Finding
   if (!files.has(`${folder}/parts.json`)) return [];
   try {
     const { results, exercised } = await playAll(files, brand);
-    const failures = results.flatMap(({ failure, scenario }) => (failure ? { failure, place: placeOf(failure, scenario, results) } : []));
+    const failures = results.flatMap(({ failure, scenario }) =>
+      failure ? { failure, place: placeOf(failure, scenario, results), brand: scenario.brand ?? usualBrand } : [],
+    );
     // what a scenario that fails would have exercised is not known
     return failures.length > 0 || brand !== undefined ? tell(files, failures) : tellUnexercised(files, exercised);
   } catch (error) {
     if (error instanceof CompileError) return error.findings;
-    if (error instanceof JourneyFailure) return tell(files, [{ failure: error, place: error.place }]);
+    if (error instanceof JourneyFailure) return tell(files, [{ failure: error, place: error.place, brand: usualBrand }]);
     throw error;
   }
 }
@@ -38,6 +41,7 @@ export async function findFailing(files: Files, brand?: string): Promise<Finding
 interface Failing {
   failure: JourneyFailure;
   place: Place;
+  brand: string;
 }
 
 /** A step of a part that goes as it says in other scenarios is sound: what is wrong is in the scenario that puts the part in. */
@@ -55,14 +59,14 @@ function tell(files: Files, failures: Failing[]): Finding[] {
   const report = reportInto(findings);
   const documentOf = (file: string) => readDocument(file, files.read(file), () => undefined);
   const lineOf = ({ file, pointer }: Place) => `${file}:${documentOf(file).lineOf(pointer)}`;
-  for (const [{ failure, place }, ...others] of alike(failures)) {
+  for (const [{ failure, place, brand }, ...others] of alike(failures)) {
     const elsewhere = new Set(others.map((other) => lineOf(other.place)));
     elsewhere.delete(lineOf(place));
     const of = failure.place.file === place.file ? undefined : lineOf(failure.place);
     report(
       { document: documentOf(place.file), pointer: place.pointer },
       rules['scenario-fails'],
-      ...tellFailure(failure, of, [...elsewhere]),
+      ...tellFailure(failure, tellLed(files, failure, brand), of, [...elsewhere]),
     );
   }
   return findings;
