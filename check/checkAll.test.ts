@@ -84,6 +84,20 @@ describe('mistakes', () => {
     ]);
   });
 
+  it('that follow from another one come behind it', () => {
+    const found = findingsOf({ 'schemas/forms/address.json': { '/schema/required/3': 'zipcode' } });
+    expect(found[0]).toMatchObject({ rule: 'form-required', suggestion: 'Known: street_address, unit, city, state, zip.' });
+    expect(found.slice(1).map(({ rule }) => rule)).toContain('form-call-required');
+  });
+
+  it('about a rule that is gone are one, where rules stand', () => {
+    const { rules } = JSON.parse(files.read('flows/app.json')) as { rules: { name: string }[] };
+    const [gone, ...others] = findingsOf({ 'flows/app.json': { '/rules': rules.filter(({ name }) => name !== 'view-only') } });
+    expect(gone).toMatchObject({ rule: 'rule-unknown', file: 'flows/app.json', pointer: '/rules' });
+    expect(gone?.message).toMatch(/^there is no rule "view-only" any more, and it is named in flows\/dashboard\.json:\d+, /);
+    expect(others).toEqual([]);
+  });
+
   it('in a schema of schemas/config leave the others to be checked by', () => {
     const found = foundIn({
       'schemas/config/flow.schema.json': { '/properties/routes/typ': 'array' },

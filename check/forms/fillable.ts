@@ -1,7 +1,7 @@
 import type { Rule } from '../../build/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer } from '../../build/compile/shape/document.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest, suggestAddress } from '../../build/compile/shape/finding.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
@@ -45,7 +45,7 @@ function checkBranch(schema: RJSFSchema, pointer: string, above: Fields, everywh
   for (const [index, name] of (schema.required ?? []).entries()) {
     const field = fields[name];
     const place = `${pointer}/required/${index}`;
-    const near = suggest(name, Object.keys(fields));
+    const near = suggestAddress(name, Object.keys(fields));
     if (!Object.hasOwn(everywhere, name)) report(place, rules['form-required'], `"${name}" is required and not a field.`, near);
     else if (!field) report(place, rules['form-unfillable'], `"${name}" is required here, and stands in another branch.`, near);
     else if (!hasValue(field) && lengthMisfit(field) === undefined)

@@ -91,11 +91,35 @@ function toRuleFault(changed: { path: string; changes: AnswerChange[] }[], told:
 }
 
 function changedDestinations(survey: Survey, { destinations }: Proven): Fault[] {
-  return Object.entries(destinations).flatMap(([name, answer]) => {
-    if (!survey.app.choiceByName.has(name)) return [gone('destinations', name)];
-    const changes = compare(addressesOf(survey, name), answer);
-    return changes.length === 0 ? [] : [beside(survey, { by: `destination ${name}` }, changes, `through the destination "${name}"`)];
+  const lost = Object.keys(destinations).filter((name) => !survey.app.choiceByName.has(name));
+  const changed = Object.entries(destinations).flatMap(([name, answer]) => {
+    const changes = lost.includes(name) ? [] : compare(addressesOf(survey, name), answer);
+    return changes.length === 0 ? [] : [{ name, changes }];
   });
+  const own = changed.filter(({ name, changes }) => {
+    const through = throughFrom(survey, name);
+    return !changed.some((other) => through.has(other.name) && changes.every((each) => isIn(each, other.changes)));
+  });
+  return [
+    ...lost.map((name) => gone('destinations', name)),
+    ...own.map(({ name, changes }) => beside(survey, { by: `destination ${name}` }, changes, `through the destination "${name}"`)),
+  ];
+}
+
+/** Whether these changes are the whole of it: the same states get the same instead of the same. */
+function isIn({ states, was, is }: AnswerChange, changes: AnswerChange[]): boolean {
+  const same = changes.filter((each) => each.was === was && each.is === is);
+  const others = same.map((each) => each.states);
+  return without(states, others).length === 0;
+}
+
+/** Every destination that one leads on to, itself left out. Ends, because compile refuses circles of destinations. */
+function throughFrom({ app }: Pick<Survey, 'app'>, name: string): Set<string> {
+  const next = (app.data.destinations[name] ?? []).flatMap(({ to }) =>
+    to.startsWith('/') ? (app.routeByPath.get(to)?.data.redirect ?? []) : to,
+  );
+  const there = next.filter((to) => Object.hasOwn(app.data.destinations, to));
+  return new Set(there.flatMap((to) => [to, ...throughFrom({ app }, to)]));
 }
 
 function changedQuestions(survey: Survey, { questions }: Proven): Fault[] {

@@ -94,6 +94,18 @@ describe('what was proven', () => {
     expect(placesOf(changed(before, smallData(routes(['r']), { rules })))).toEqual(['route /a']);
   });
 
+  it('is told of the destination that decides, and of those that only lead on to it not', () => {
+    const build = (guard: string) =>
+      smallData([{ path: '/b' }, { path: '/c' }], {
+        destinations: {
+          first: [{ to: 'second' }],
+          second: [{ when: [guard], to: '/b' }, { to: '/' }],
+          other: [{ when: [guard], to: '/c' }, { to: 'second' }],
+        },
+      });
+    expect(placesOf(changed(build('completed'), build('passed'))).sort()).toEqual(['destination other', 'destination second']);
+  });
+
   it('says nothing of what is new, and tells what is gone', () => {
     expect(changed(smallData([]), guarded(['completed']))).toEqual([]);
     expect(changed(guarded(['completed']), smallData([]))).toMatchObject([{ rule: 'proven-gone', file: 'proven', pointer: '/routes/~1a' }]);

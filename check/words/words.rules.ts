@@ -153,11 +153,15 @@ function checkPlaceholders({ key, text, place }: Sentence, uses: Use[], subject:
       report(place, rules['word-placeholder'], `"${key}" is not given {${name}}.`, suggest(name, [...given, ...known]));
   }
   for (const name of given ?? []) {
-    if (!named.includes(name) && !uses.some(({ isBuilt }) => isBuilt))
+    if (!named.includes(name) && (!uses.some(({ isBuilt }) => isBuilt) || saysNumberItself(key, text)))
       report(place, rules['word-value-unused'], `"${key}" is given {${name}} and does not say it`);
   }
   if (hasStrayBrace(text)) report(place, rules['word-placeholder'], `"${key}" has a brace that begins or ends no placeholder`);
 }
+
+/** Code that builds keys gives all of its sentences what some of them say: whoever says a number has left that out, and a mistake may say another. */
+const saysNumberItself = (key: string, text: string) =>
+  !/^form(s|\.errors|\.formats)\./.test(key) && /\d/.test(text) && placeholdersIn(text).length === 0;
 
 /** The values that every use gives; undefined when they cannot be read. */
 function valuesGiven(uses: Use[]): string[] | undefined {

@@ -97,9 +97,15 @@ function checkFacts({ facts, calls }: Pieces, check: NameCheck, reportAt: Report
     const report = reportAt(piece);
     check.fact(piece.name, '', report);
     check.call(piece.value.call, '/call', report);
-    const fills = Object.keys(calls.find(({ name }) => name === piece.value.call)?.value.fills ?? {});
-    if (calls.length > 0 && !fills.some((path) => path.split('.')[0] === piece.name))
-      report('/call', rules['fact-not-filled'], `nothing in flows/calls.json says that "${piece.value.call}" fills "${piece.name}"`);
+    const filling = calls.filter(({ value: { fills = {} } }) => Object.keys(fills).some((path) => path.split('.')[0] === piece.name));
+    const [other] = filling;
+    if (calls.length > 0 && !filling.some(({ name }) => name === piece.value.call))
+      report(
+        '/call',
+        rules['fact-not-filled'],
+        `nothing in flows/calls.json says that "${piece.value.call}" fills "${piece.name}"`,
+        other && `What fills it is "${other.name}": load it with that call.`,
+      );
   }
 }
 
