@@ -48,7 +48,8 @@ describe('a contract', () => {
   });
 
   it('is told with the nearest name', () => {
-    const [told] = findingsOf({ [api('update-depositor')]: { '/request/allOf/1/if/properties/registration_step/const': 'adress' } });
+    const found = findingsOf({ [api('update-depositor')]: { '/request/allOf/1/if/properties/registration_step/const': 'adress' } });
+    const told = found.find(({ rule }) => rule === 'contract-choice');
     expect(told?.suggestion).toBe('Did you mean "address"?');
   });
 });

@@ -1,3 +1,4 @@
+import type { Document } from '../../build/compile/shape/document.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
 import { contractsOf } from '../calls/contracts.ts';
@@ -5,12 +6,13 @@ import type { ProvenCall } from '../explore/accepted.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
+import { limitsOf } from './limits.ts';
 import { tellListChange } from './listChange.ts';
 import { acceptedIn } from './proven.ts';
 
 export const rules = declareRules({
   'call-changed': error(
-    'A call demands, answers or does something else than was accepted: another address, session, policy, key or cookie, other problems; or its answer fills other facts.',
+    'A call demands, answers or does something else than was accepted: another address, session, policy, key or cookie, other values, other problems; or its answer fills other facts.',
   ),
   'call-unproven': error('A call of which nobody has accepted yet what it demands.'),
   'call-gone': error('A call that was accepted is there no more.'),
@@ -70,6 +72,7 @@ function toCall(contract: unknown, fills: unknown): ProvenCall {
     ),
     problems: Object.entries(recordOf(problems)).flatMap(([status, cases]) => listOf(cases).map((each) => nameOf(status, each))),
     ...(fills !== undefined && { fills: sorted(fills) }),
+    limits: Object.fromEntries([...limitsOf(contract)].flatMap(([path, { says }]) => (says === '' ? [] : [[path, says]]))),
   };
 }
 
@@ -96,13 +99,31 @@ const fileOf = (id: string) => `schemas/api/${id}.json`;
 function tellChanges(id: string, was: ProvenCall, is: ProvenCall, { documents }: Subject, report: Report): void {
   const document = documents.get(fileOf(id));
   if (!document) return;
-  for (const key of namesIn(was, is).filter((each) => each !== 'fills')) {
+  tellLimits(id, was, document, report);
+  for (const key of namesIn(was, is).filter((each) => each !== 'fills' && each !== 'limits')) {
     const change = lists.has(key) ? tellListChange(textsOf(listOf(was[key])), textsOf(listOf(is[key]))) : tellChange(was[key], is[key]);
     const isThere = Object.hasOwn(recordOf(document.value), key);
     const pointer = key === 'needs' ? '/request/required' : isThere ? `/${key}` : '';
     if (change !== undefined) report({ document, pointer }, rules['call-changed'], `"${key}" of "${id}" ${change}`, ifMeant);
   }
 }
+
+/** What a value of the request or of an answer may be now, and might not be, or the other way round. */
+function tellLimits(id: string, was: ProvenCall, document: Document, report: Report): void {
+  const [before, now] = [recordOf(was['limits']), limitsOf(document.value)];
+  for (const path of new Set([...Object.keys(before), ...now.keys()])) {
+    const [accepted = '', limit] = [before[path], now.get(path)];
+    if (accepted === (limit?.says ?? '')) continue;
+    report(
+      { document, pointer: limit?.pointer ?? '' },
+      rules['call-changed'],
+      `"${path}" of "${id}" is ${tellLimit(limit?.says)} now; accepted was ${tellLimit(accepted)}`,
+      ifMeant,
+    );
+  }
+}
+
+const tellLimit = (says: unknown) => (typeof says === 'string' && says !== '' ? `“${says}”` : 'nothing');
 
 /** Parts of which single entries are told. */
 const lists = new Set(['needs', 'answers', 'problems']);

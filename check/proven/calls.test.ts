@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findingsOf } from '../../test/setup/changedFiles.ts';
 
 const file = 'schemas/api/register.json';
@@ -29,4 +29,26 @@ it('what a call demands is told as a whole', () => {
   expect(told({ '/policy/0/actor': ['primary'] })).toEqual([
     '/policy: "policy" of "register" is [{"actor":["primary"]}] now; accepted was [{"actor":["anyone"]}]',
   ]);
+});
+
+describe('what a value may be', () => {
+  const depositor = 'schemas/api/depositor.json';
+  const field = '/answers/200/properties/ssn_last4';
+  const toldAt = (change: Record<string, unknown>) =>
+    findingsOf({ [depositor]: change })
+      .filter(({ rule }) => rule === 'call-changed')
+      .map(({ pointer, message }) => `${pointer}: ${message}`);
+
+  it('and might not be, is told with what was accepted', () => {
+    expect(toldAt({ [`${field}/pattern`]: '^[0-9]{9}$' })).toEqual([
+      `${field}: "200 ssn_last4" of "depositor" is “null or string, maxLength 4, pattern ^[0-9]{9}$” now; accepted was “null or string, maxLength 4, pattern ^[0-9]{4}$”`,
+    ]);
+    expect(toldAt({ [field]: undefined })).toContainEqual(
+      ': "200 ssn_last4" of "depositor" is nothing now; accepted was “null or string, maxLength 4, pattern ^[0-9]{4}$”',
+    );
+  });
+
+  it('is the same in another order of names and types, and with another description', () => {
+    expect(toldAt({ [field]: { description: 'x', pattern: '^[0-9]{4}$', maxLength: 4, type: ['null', 'string'] } })).toEqual([]);
+  });
 });

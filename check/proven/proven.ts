@@ -1,6 +1,7 @@
 import type { Document } from '../../build/compile/shape/document.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { provenFile } from '../../build/compile/sources.ts';
-import type { Proven, ProvenRoute } from '../explore/accepted.ts';
+import type { Proven, ProvenCall, ProvenRoute } from '../explore/accepted.ts';
 import type { Subject } from '../files/subject.ts';
 
 /** What was accepted, and the file that says so; nothing where it cannot be read. */
@@ -34,7 +35,7 @@ export function formatProven({ rules, routes, destinations, questions, calls, su
     `"routes": ${formatMap(routes, formatRoute)}`,
     `"destinations": ${formatMap(destinations, formatRoute)}`,
     `"questions": ${formatMap(questions, formatRoute)}`,
-    `"calls": ${formatMap(calls, toLine)}`,
+    `"calls": ${formatMap(calls, formatCall)}`,
     `"submits": ${formatMap(submits, toLine)}`,
     `"ways": ${formatMap(ways, toLine)}`,
     `"lists": ${formatMap(lists, toLine)}`,
@@ -53,6 +54,13 @@ function formatRoute({ witness, after, progress, when = [], otherwise }: ProvenR
     `"otherwise": ${toLine(otherwise)}`,
   ];
   return `{\n      ${parts.join(',\n      ')}\n    }`;
+}
+
+/** What its values may be, each in a line of its own. */
+function formatCall({ limits, ...call }: ProvenCall): string {
+  const parts = Object.entries({ ...recordOf(limits) }).map(([path, says]) => `\n        ${toLine(path)}: ${toLine(says)}`);
+  const others = Object.entries(call).map(([key, value]) => `${toLine(key)}: ${toLine(value)}`);
+  return `{\n      ${[...others, `"limits": {${parts.join(',')}${parts.length > 0 ? '\n      ' : ''}}`].join(',\n      ')}\n    }`;
 }
 
 function formatMap<T>(map: Record<string, T>, format: (value: T) => string): string {

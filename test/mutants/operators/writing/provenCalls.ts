@@ -56,6 +56,15 @@ export const provenCallOperators: Operator[] = [
       })),
   },
   {
+    id: 'other-limit-of-value',
+    says: 'A value of a request or an answer may be something else, or anything.',
+    expects: ['call-changed'],
+    mutants: (files) =>
+      contractSites(files, /^(request|answers)\..*\.(pattern|enum|maxLength|minLength|format|const)$/)
+        .map((site) => broken(site, removeAt(site.text, site.path)))
+        .map((each) => ({ ...each, also: [{ file: each.file, pointer: each.pointer.slice(0, each.pointer.lastIndexOf('/')) }] })),
+  },
+  {
     id: 'lost-problem-of-call',
     says: 'A call no longer refuses with a status.',
     expects: ['call-changed'],
