@@ -12,6 +12,7 @@ export type RuleName =
   | 'brand-date'
   | 'brand-email'
   | 'brand-file-copied'
+  | 'brand-file-exchanged'
   | 'brand-file-large'
   | 'brand-file-missing'
   | 'brand-file-unused'

@@ -89,6 +89,16 @@ describe('a brand', () => {
       `insurance-other-bank ${harbor}#/insurance/banks/0`,
     ],
     [
+      'its two logos have changed places',
+      { [harbor]: { '/branding/logos': { 'hor-color': 'logos/hor-white.svg', 'hor-white': 'logos/hor-color.svg' } } },
+      `brand-file-exchanged ${harbor}#/branding/logos/hor-color`,
+    ],
+    [
+      'its two faces have changed places',
+      { [harbor]: { '/look/fonts/text/file': 'fonts/source-serif-4.woff2', '/look/fonts/heading/file': 'fonts/source-sans-3.woff2' } },
+      `brand-file-exchanged ${harbor}#/look/fonts/text/file`,
+    ],
+    [
       'its panel is that of the other one',
       { 'brands/volt/art/panel.svg': files.read('brands/harbor/art/panel.svg') },
       'brand-file-copied brands/volt/art/panel.svg#',

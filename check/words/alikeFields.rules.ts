@@ -26,14 +26,24 @@ export const finder = inFiles((subject, report) => {
       const first = seen.get(key);
       seen.set(key, first ?? sentence);
       if (!first || (slug !== 'base' && !own.includes(sentence) && !own.includes(first))) continue;
+      const isCopied =
+        own.includes(sentence) === own.includes(first)
+          ? speaksOf(sentence, field) && !speaksOf(first, fieldOf(first))
+          : !own.includes(sentence);
+      const [copy, other] = isCopied ? [first, sentence] : [sentence, first];
       report(
-        (own.includes(sentence) || !own.includes(first) ? sentence : first).place,
+        copy.place,
         rules['form-words-twice'],
-        `"${sentence.text}" is the ${part === 'label' ? 'label' : 'sentence for a missing answer'} of "${field}" and of "${first.key.split('.')[2]}"`,
-        `Say what belongs to "${field}" alone.`,
+        `"${sentence.text}" is the ${part === 'label' ? 'label' : 'sentence for a missing answer'} of "${fieldOf(copy)}" and of "${fieldOf(other)}"`,
+        `Say what belongs to "${fieldOf(copy)}" alone.`,
       );
     }
   }
 });
+
+const fieldOf = ({ key }: Sentence) => key.split('.')[2] ?? '';
+
+/** Whether a sentence has a word of a field's name: that one it belongs to. */
+const speaksOf = ({ text }: Sentence, field: string) => field.split('_').some((word) => text.toLowerCase().includes(word));
 
 const isOfField = ({ key }: Sentence) => /^forms\.[^.]+\.[^.]+\.(label|required)$/.test(key);

@@ -1,7 +1,8 @@
 import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
-import { bySiblings } from './siblings.ts';
-import { baseSentences, brandSentences, type Sentence } from '../files/sentences.ts';
+import type { Subject } from '../files/subject.ts';
+import { bySiblings, type Named } from './siblings.ts';
+import { baseSentences, brandSentences, refusalSentences, type Sentence } from '../files/sentences.ts';
 
 export const rules = declareRules({
   'words-exchanged': warning('A sentence that says what another one beside it is named for, which says something else itself.'),
@@ -9,11 +10,16 @@ export const rules = declareRules({
 
 /** Finds words of a list - the choices of a field, the buttons of a dialog - that stand under each other's names. */
 export const finder = inFiles((subject, report) => {
-  for (const sentences of [baseSentences(subject), ...subject.brands.map((slug) => brandSentences(subject, slug))])
+  for (const sentences of sentencesOf(subject))
     for (const siblings of bySiblings(sentences).values())
       for (const { sentence, name } of siblings) {
-        const other = siblings.find((each) => each.name !== name && says(sentence, each.name) && !says(each.sentence, each.name));
-        if (other && !says(sentence, name))
+        const other = siblings.find(
+          (each) =>
+            each.name !== name &&
+            ((!isRefusal(sentence) && says(sentence, each.name) && !says(each.sentence, each.name) && !says(sentence, name)) ||
+              speakOfEachOther({ sentence, name }, each)),
+        );
+        if (other)
           report(
             sentence.place,
             rules['words-exchanged'],
@@ -22,6 +28,25 @@ export const finder = inFiles((subject, report) => {
           );
       }
 });
+
+function sentencesOf(subject: Subject): Sentence[][] {
+  const ofBrands = subject.brands.map((slug) => brandSentences(subject, slug));
+  const refusals = ['base', ...subject.brands].map((slug) => refusalSentences(subject, slug));
+  return [baseSentences(subject), ...ofBrands, ...refusals];
+}
+
+/** Refusals are called by what the provider answers, which says less than their sentence. */
+const isRefusal = ({ key }: Sentence) => key.startsWith('refusals.');
+
+/** Whether of two names that end alike - `email_wrong`, `phone_wrong` - each begins with what the sentence of the other speaks of. */
+function speakOfEachOther(one: Named<Sentence>, other: Named<Sentence>): boolean {
+  const [[first = '', ...rest], [second = '', ...others]] = [one.name.split('_'), other.name.split('_')];
+  if (rest.length === 0 || rest.join() !== others.join()) return false;
+  const speaks = ({ sentence }: Named<Sentence>, word: string) => plain(sentence.text).includes(word);
+  return speaks(one, second) && speaks(other, first) && !speaks(one, first) && !speaks(other, second);
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll('e-mail', 'email');
 
 /** Whether a sentence is little more than the words of a name: “Log out now” is what `logOut` is called. */
 function says({ text }: Sentence, name: string): boolean {

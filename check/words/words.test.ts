@@ -57,3 +57,33 @@ describe('words', () => {
     expect(foundIn({ [volt]: { '/shell/skip': 'Skip, {depositor.first_name|you}: {brand.name}' } })).toEqual([]);
   });
 });
+
+describe('sentences that have changed places', () => {
+  it('are told where each speaks of what the name of the other begins with', () => {
+    const refusals = 'brands/base/refusals.json';
+    const { email_wrong: email, phone_wrong: phone } = JSON.parse(files.read(refusals)) as Record<string, string>;
+    expect(foundIn({ [refusals]: { '/email_wrong': phone, '/phone_wrong': email } })).toEqual(
+      expect.arrayContaining([`words-exchanged ${refusals}#/email_wrong`, `words-exchanged ${refusals}#/phone_wrong`]),
+    );
+  });
+
+  it('are told of a field whose name they do not have', () => {
+    const words = 'brands/base/words/forms.json';
+    expect(foundIn({ [words]: { '/employer/employer_name/label': 'Occupation' } })).toContain(
+      `form-words-twice ${words}#/employer/employer_name/label`,
+    );
+  });
+
+  it('are told in a header that another page has, which is not above this one', () => {
+    const { routes } = JSON.parse(files.read('flows/dashboard.json')) as { routes: { path: string }[] };
+    const taxes = `/routes/${routes.findIndex(({ path }) => path === '/dashboard/documents/taxes')}/header`;
+    expect(foundIn({ 'flows/dashboard.json': { [taxes]: 'Statements' } })).toEqual([`title-copied flows/dashboard.json#${taxes}`]);
+  });
+
+  it('are told as a number beside which the value is not said', () => {
+    const words = 'brands/base/words/form.json';
+    expect(foundIn({ [words]: { '/password/rule/length': 'At least 8 characters' } })).toEqual([
+      `word-value-unused ${words}#/password/rule/length`,
+    ]);
+  });
+});

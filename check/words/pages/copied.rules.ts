@@ -4,7 +4,7 @@ import type { Report } from '../../files/report.ts';
 import { shared, subjectOf, wordsOf, type Page } from './pageWords.ts';
 
 export const rules = declareRules({
-  'title-copied': warning('A page with the title of another one, from which it was copied.'),
+  'title-copied': warning('A page with the title or the header of another one, from which it was copied.'),
   'announced-twice': warning('Two steps that are announced alike.'),
   'announced-elsewhere': warning('A step that is announced by what another one is about, which is announced as something else.'),
 });
@@ -13,6 +13,7 @@ export const rules = declareRules({
 export const finder = inFiles(({ pieces }, report) => {
   const pages = pieces.routes.filter(({ value }) => value.redirect === undefined);
   checkTitles(pages, report);
+  checkHeaders(pages, report);
   checkAnnounced(pages, report);
 });
 
@@ -32,6 +33,25 @@ function checkTitles(pages: Page[], report: Report): void {
       );
   }
 }
+
+/** A header speaks of its page, or of what several belong to, and not of what the page beside it is called. */
+function checkHeaders(pages: Page[], report: Report): void {
+  for (const page of pages) {
+    const { header } = page.value;
+    if (header === undefined || speaksOf(header, page)) continue;
+    const [owner, ...more] = pages.filter((other) => other.value.header === header && other !== page);
+    if (owner && more.length === 0 && speaksOf(header, owner) && areBeside(owner, page))
+      report(
+        { document: page.document, pointer: `${page.pointer}/header` },
+        rules['title-copied'],
+        `"${header}" is what ${owner.value.path} is called, and this is "${page.value.title}"`,
+        `Say what ${page.value.path} is.`,
+      );
+  }
+}
+
+const parentOf = ({ value }: Page) => value.path.slice(0, value.path.lastIndexOf('/'));
+const areBeside = (one: Page, other: Page) => parentOf(one) !== '' && parentOf(one) === parentOf(other);
 
 function checkAnnounced(pages: Page[], report: Report): void {
   const steps = pages.flatMap((page) => (page.value.announced === undefined ? [] : [{ page, text: page.value.announced }]));

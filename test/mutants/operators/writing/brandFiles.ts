@@ -34,6 +34,17 @@ export const brandFileOperators: Operator[] = [
     { family: 'Spase Grotesk', fallback: 'serif' },
     '/family',
   ),
+  ofBrands(
+    'logos-exchanged',
+    'Two logos have changed places.',
+    ['brand-file-exchanged'],
+    '/branding/logos',
+    {
+      'hor-color': 'logos/hor-white.svg',
+      'hor-white': 'logos/hor-color.svg',
+    },
+    '/hor-color',
+  ),
   ofBrands('endless-fallback', 'The fallbacks end in no generic family.', ['face-fallback'], '/look/fonts/text/fallback', 'Arial'),
   ofBrands('turned-weights', 'The weights of a face are turned round.', ['face-weight'], '/look/fonts/text/weight', '900 200'),
   {
