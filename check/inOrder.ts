@@ -1,11 +1,9 @@
 import type { Finding } from '../build/compile/shape/finding.ts';
 import { isUnread } from './consequences.ts';
+import { declaring } from './registry.ts';
 import type { RuleName } from './ruleName.ts';
 
-/**
- * What is read first: what could not be read; then what a contract, list, submit or way says otherwise than was accepted; then what is wrong
- * by itself; then what is decided otherwise; then what may follow from any of it; warnings last.
- */
+/** The order of findings: what is likely to be the cause of others stands before them; within a rank they stand by file and line. */
 export function inOrder(findings: Finding[]): Finding[] {
   return findings.toSorted(
     (one, other) =>
@@ -13,53 +11,34 @@ export function inOrder(findings: Finding[]): Finding[] {
   );
 }
 
-function rankOf(finding: Finding): number {
+/** What could not be read; what was accepted otherwise; what is wrong by itself; what is decided otherwise; what follows from it; warnings. */
+const ranks = ['unread', 'changed', 'own', 'decided', 'sent', 'compared', 'following', 'warning'] as const;
+
+type Rank = (typeof ranks)[number];
+
+const rankOf = (finding: Finding) => ranks.indexOf(nameRank(finding));
+
+function nameRank(finding: Finding): Rank {
   const { rule, severity } = finding;
-  if (isUnread(finding) || rule === 'file-unread') return 0;
-  if (changed.has(rule)) return 1;
-  if (severity === 'warning') return 5;
-  if (decided.has(rule)) return 3;
-  return following.has(rule) ? 4 : 2;
+  if (isUnread(finding) || rule === 'file-unread') return 'unread';
+  if (severity === 'warning') return 'warning';
+  return rankByRule.get(rule) ?? (explored.has(rule) ? 'following' : 'own');
 }
 
-const changed = setOf('call-changed', 'call-gone', 'list-changed', 'submit-changed', 'way-changed');
-const decided = setOf('decision-changed', 'proven-gone');
+const rulesByRank: Partial<Record<Rank, RuleName[]>> = {
+  changed: ['call-changed', 'call-gone', 'list-changed', 'submit-changed', 'way-changed'],
+  decided: ['decision-changed', 'address-moved'],
+  sent: ['step-sent', 'step-skipped'],
+  compared: ['form-call-field', 'form-call-required', 'form-call-value', 'call-required', 'question-form', 'form-field-unsent'],
+  following: ['field-unknown', 'journey-name', 'journey-sentence', 'journey-step', 'journey-value', 'problem-never', 'translation-missing'],
+};
 
-/** What is mostly told of a page, a call or a scenario because of something that is wrong elsewhere. */
-const following = setOf(
-  'branch-refused',
-  'call-refused',
-  'call-required',
-  'claim-never-confirmed',
-  'dead-end',
-  'end-early',
-  'end-stale',
-  'fact-stale',
-  'field-unknown',
-  'form-call-field',
-  'form-call-required',
-  'form-call-value',
-  'form-field-unsent',
-  'journey-name',
-  'journey-sentence',
-  'journey-step',
-  'link-lost',
-  'load-without-value',
-  'no-way-on',
-  'page-without-way-out',
-  'post-login-lost',
-  'problem-never',
-  'question-form',
-  'refusal-stale',
-  'route-never-renders',
-  'route-unreachable',
-  'submit-leads-nowhere',
-  'target-refused',
+const rankByRule = new Map<string, Rank>(ranks.flatMap((rank) => (rulesByRank[rank] ?? []).map((rule): [string, Rank] => [rule, rank])));
+
+/** Rules about what flows do: a guard or a way that is another one is told by many of them. */
+const explored: ReadonlySet<string> = new Set(
+  declaring.flatMap(({ finder, rules }) => (finder && finder.of !== 'files' ? Object.keys(rules) : [])),
 );
-
-function setOf(...names: RuleName[]): ReadonlySet<string> {
-  return new Set(names);
-}
 
 function compare(one: string, other: string): number {
   if (one === other) return 0;

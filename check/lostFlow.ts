@@ -4,6 +4,7 @@ import { ofRule, type Finding } from '../build/compile/shape/finding.ts';
 import { recordOf } from '../build/compile/shape/values.ts';
 import type { Pieces } from '../build/compile/pieces.ts';
 import type { Files } from '../build/read/files.ts';
+import { isUnread } from './consequences.ts';
 import { rules as configRules } from './files/readConfig.ts';
 import { rightName } from './places/filePlaces.ts';
 
@@ -29,7 +30,8 @@ export function tellLostFlow(
     return right !== undefined && !files.has(right);
   });
   const file = lost.length > 1 ? fileOf(lost, files) : undefined;
-  if (lost.length < 2 || (!isRenamed && file === undefined)) return findings;
+  const isBroken = findings.some((finding) => isUnread(finding) && finding.file.startsWith('flows/'));
+  if (isBroken || lost.length < 2 || (!isRenamed && file === undefined)) return findings;
   const rest = findings.filter(({ rule }) => !following.test(rule));
   if (isRenamed || file === undefined) return rest;
   const [first = ''] = lost;

@@ -108,7 +108,7 @@ describe('scenarios that check plays', () => {
   it('name what led there: the refusal, the submit, the branch, the persona', async () => {
     const [refused] = await played({ 'flows/calls.json': { '/login/problems/1/say': 'Something is wrong.' } });
     expect(refused?.suggestion).toMatch(
-      /what led there: the page \(flows\/login\.json:\d+\), the refusal \(flows\/calls\.json:\d+\), the submit \(flows\/login\.json:\d+\), the persona “on-hold” \(flows\/journeys\/personas\.json:\d+\)\./,
+      /what led there is wrong - the page \(flows\/login\.json:\d+\), the refusal \(flows\/calls\.json:\d+\), the submit \(flows\/login\.json:\d+\), the persona “on-hold” \(flows\/journeys\/personas\.json:\d+\) - or a step/,
     );
     const personas = { '/on-hold/depositor/extended_status': 'FUNDED' };
     const [other] = await played({ 'flows/journeys/personas.json': personas });

@@ -24,7 +24,7 @@ function orElse(led: string[]): string {
   const steps = 'a step is wrong or missing here';
   return led.length === 0
     ? `otherwise ${steps}, or something in the flow.`
-    : `otherwise ${steps}, or look at what led there: ${led.join(', ')}.`;
+    : `otherwise what led there is wrong - ${led.join(', ')} - or ${steps}.`;
 }
 
 /** By the key of the step that did not come as it says. */

@@ -58,12 +58,14 @@ export function rightName(file: string): string | undefined {
 }
 
 /** The nearest path that would be read, or that nothing is lost where another file has it. */
-export function nearestPlace(file: string, isThere: (other: string) => boolean): string {
+export function nearestPlace(file: string, text: string, isThere: (other: string) => boolean): string {
   const callIt = (other: string) => (isThere(other) ? `${other} is read: if this is a copy of it, take it out.` : `Call it ${other}.`);
   const [top = '', second = '', ...rest] = file.split('/');
   const name = rest.at(-1) ?? second;
+  const home = homeOf(text);
   const right = rightName(file);
   if (right !== undefined) return callIt(right);
+  if (home && !file.startsWith(`${home.folder}/`)) return `It is ${home.is} by its "$schema": put it into ${home.folder}.`;
   if (top === 'brands' && rest.length === 1) {
     const known = second === 'base' ? inBase : inBrand;
     return known.includes(name)
@@ -82,6 +84,19 @@ export function nearestPlace(file: string, isThere: (other: string) => boolean):
   if (top === 'screens') return 'A screen is screens/FOLDER/ScreenName.tsx: a folder in small letters, a name with a capital.';
   return 'A brand is a folder: brands/SLUG/brand.json.';
 }
+
+/** Where a file belongs by the schema that it names. */
+function homeOf(text: string): { is: string; folder: string } | undefined {
+  const schema = /"\$schema": *"[^"]*?([a-z-]+)\.schema\.json"/.exec(text)?.[1] ?? '';
+  return homes[schema];
+}
+
+const homes: Record<string, { is: string; folder: string } | undefined> = {
+  form: { is: 'a form', folder: 'schemas/forms' },
+  call: { is: 'the contract of a call', folder: 'schemas/api' },
+  flow: { is: 'a flow', folder: 'flows' },
+  journey: { is: 'a journey', folder: 'flows/journeys' },
+};
 
 const foldersOf = (slug: string) => `Pictures and faces lie in ${foldersOfBrand.map((folder) => `brands/${slug}/${folder}`).join(', ')}.`;
 

@@ -27,7 +27,7 @@ export const finder = inFiles((subject, report) => {
         { file, line: 1 },
         rules['file-unread'],
         'nothing reads this file',
-        nearestPlace(file, (other) => files.has(other)),
+        nearestPlace(file, files.read(file), (other) => files.has(other)),
       );
   for (const name of files.list(''))
     if (!tops.includes(name) && tops.some((top) => distance(name.replace(/\.json$/, ''), top) === 1))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, foundIn } from '../../test/setup/changedFiles.ts';
+import { files, findingsOf, foundIn } from '../../test/setup/changedFiles.ts';
 
 describe('a file that nothing reads', () => {
   it.each([
@@ -20,6 +20,16 @@ describe('a file that nothing reads', () => {
     expect(found).toMatchObject({ rule: 'file-unread', file });
     expect(found?.suggestion).toContain(name);
     expect(others).toEqual([]);
+  });
+
+  it('is told where it belongs by the schema that it names', () => {
+    const form = 'schemas/forms/employer.json';
+    const found = findingsOf({ [form]: null, 'flows/forms/employer.json': files.read(form) });
+    expect(found[0]).toMatchObject({
+      rule: 'file-unread',
+      file: 'flows/forms/employer.json',
+      suggestion: 'It is a form by its "$schema": put it into schemas/forms.',
+    });
   });
 
   it('is a copy beside what is read, which is not to be written over', () => {

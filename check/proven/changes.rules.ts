@@ -41,6 +41,8 @@ function changedProgress({ app }: Survey, { routes }: Proven): Fault[] {
 
 const tellPercent = (percent: number | undefined) => (percent === undefined ? 'no progress' : `${percent} %`);
 const ifMeant = 'Put back what decided it; only when these states are meant to get this: passbook check --accept.';
+const ifMeantOfRoute =
+  'Put back what decided it, be it the guards, "access", "spares" or "else"; only when these states are meant to get this: passbook check --accept.';
 const ifGone = 'Put it back; only when nobody is meant to get it any more: passbook check --accept.';
 
 /** @param told rules and destinations whose own change has been told: what follows from it at every route need not be */
@@ -151,9 +153,10 @@ function beside(survey: Survey, at: At, changes: AnswerChange[], where: string):
 }
 
 function describe({ by, place }: At, changes: AnswerChange[], where: string): Omit<Fault, 'witness'> {
+  const suggestion = by.startsWith('route ') && where.startsWith('at ') ? ifMeantOfRoute : ifMeant;
   const { was, is } = changes[0] ?? { was: '', is: '' };
   const message = `${where} some states get ${tell(is)} now; proven was ${tell(was)}`;
-  return { rule: rules['decision-changed'], by, place, message, suggestion: ifMeant };
+  return { rule: rules['decision-changed'], by, place, message, suggestion };
 }
 
 /** The states of the first change, and of all that change alike. */

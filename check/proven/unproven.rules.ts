@@ -58,7 +58,7 @@ function findRefusedWitnesses({ app }: Survey, { routes }: Proven): Fault[] {
     const way = walk(app, witness ?? {}, path, { now: spaceNow });
     if (!('outcome' in way) && way.hops.length === 0) return [];
     const message = `with these facts ${path} is not shown; they lead to ${'outcome' in way ? 'no page' : way.lands}`;
-    const suggestion = 'passbook check --accept finds facts with which it is.';
+    const suggestion = 'If it is right who sees the page: passbook check --accept finds facts with which it is shown.';
     const place = `/routes/${escapePointer(path)}${witness ? '/witness' : ''}`;
     return [{ rule: rules['witness-refused'], by: 'proven', place, message, suggestion, witness: { path, facts: witness ?? {} } }];
   });
