@@ -26,7 +26,10 @@ export const rules = declareRules({
   'icon-unknown': stops('An icon that we do not have.'),
   'target-pattern': stops('A target with a parameter: there is no such address to go to.', 'Lead to an address without a parameter.'),
   'destination-open': stops('A destination that holds for nobody: its last branch has conditions.', 'Let the last branch have no "when".'),
-  'branch-dead': error('A branch after one that always holds.', 'Put it before that one, give that one guards in "when", or take this one out.'),
+  'branch-dead': error(
+    'A branch after one that always holds.',
+    'Put it before that one, give that one guards in "when", or take this one out.',
+  ),
 });
 
 /** Checks of the names that a piece of a flow may use; each reports what it does not know. */
