@@ -21,9 +21,19 @@ export const finder = inFlows(({ survey, proven }) => (proven ? findChanges(surv
  * gone is reported separately.
  */
 function findChanges(survey: Survey, proven: Proven): Fault[] {
-  const behind = [...changedDestinations(survey, proven), ...changedQuestions(survey, proven)];
-  const told = new Set(behind.map(({ by }) => by));
-  return [...behind, ...changedRoutes(survey, proven, told), ...changedProgress(survey, proven)];
+  const destinations = changedDestinations(survey, proven);
+  const lost = Object.keys(proven.destinations).filter((name) => !survey.app.choiceByName.has(name));
+  const questions = changedQuestions(survey, proven);
+  const told = new Set([...destinations.map(({ name }) => `destination ${name}`), ...questions.map(({ by }) => by)]);
+  return [
+    ...lost.map((name) => gone('destinations', name)),
+    ...deciding(survey, destinations).map(({ name, changes }) =>
+      beside(survey, { by: `destination ${name}` }, changes, `through the destination "${name}"`),
+    ),
+    ...questions,
+    ...changedRoutes(survey, proven, told),
+    ...changedProgress(survey, proven),
+  ];
 }
 
 /** Everybody who sees the page gets the same percentage. */
@@ -92,20 +102,24 @@ function toRuleFault(changed: { path: string; changes: AnswerChange[] }[], told:
   return [toFault({ by: `route ${path}` }, path, changes, `at ${path}, which rules treat otherwise than they did,`)];
 }
 
-function changedDestinations(survey: Survey, { destinations }: Proven): Fault[] {
-  const lost = Object.keys(destinations).filter((name) => !survey.app.choiceByName.has(name));
-  const changed = Object.entries(destinations).flatMap(([name, answer]) => {
-    const changes = lost.includes(name) ? [] : compare(addressesOf(survey, name), answer);
+interface ChangedDestination {
+  name: string;
+  changes: AnswerChange[];
+}
+
+function changedDestinations(survey: Survey, { destinations }: Proven): ChangedDestination[] {
+  return Object.entries(destinations).flatMap(([name, answer]) => {
+    const changes = survey.app.choiceByName.has(name) ? compare(addressesOf(survey, name), answer) : [];
     return changes.length === 0 ? [] : [{ name, changes }];
   });
-  const own = changed.filter(({ name, changes }) => {
+}
+
+/** Those that decide otherwise themselves: one that only leads on to another says what that one says. */
+function deciding(survey: Survey, changed: ChangedDestination[]): ChangedDestination[] {
+  return changed.filter(({ name, changes }) => {
     const through = throughFrom(survey, name);
     return !changed.some((other) => through.has(other.name) && changes.every((each) => isIn(each, other.changes)));
   });
-  return [
-    ...lost.map((name) => gone('destinations', name)),
-    ...own.map(({ name, changes }) => beside(survey, { by: `destination ${name}` }, changes, `through the destination "${name}"`)),
-  ];
 }
 
 /** Whether these changes are the whole of it: the same states get the same instead of the same. */

@@ -26,11 +26,9 @@ export const finder = inFiles((subject, report) => {
       const first = seen.get(key);
       seen.set(key, first ?? sentence);
       if (!first || (slug !== 'base' && !own.includes(sentence) && !own.includes(first))) continue;
-      const isCopied =
-        own.includes(sentence) === own.includes(first)
-          ? speaksOf(sentence, field) && !speaksOf(first, fieldOf(first))
-          : !own.includes(sentence);
-      const [copy, other] = isCopied ? [first, sentence] : [sentence, first];
+      const areOfOneFile = own.includes(sentence) === own.includes(first);
+      const isFirstCopied = areOfOneFile ? speaksOf(sentence, field) && !speaksOf(first, fieldOf(first)) : own.includes(first);
+      const [copy, other] = isFirstCopied ? [first, sentence] : [sentence, first];
       report(
         copy.place,
         rules['form-words-twice'],
