@@ -15,17 +15,20 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'exchanged-sentences',
-    says: 'Two labels stand under each other’s names.',
+    says: 'Two labels, or two rules, stand under each other’s names.',
     expects: ['words-exchanged'],
     mutants: (files) =>
       [
         ['brands/base/words/forms.json', 'choose-mfa/type/options/sms/label', 'choose-mfa/type/options/email/label'],
         ['brands/base/words/session.json', 'idle/extend', 'idle/logOut'],
+        ['brands/base/words/form.json', 'password/rule/upper', 'password/rule/lower'],
+        ['brands/base/words/form.json', 'password/error/length', 'password/error/longest'],
+        ['brands/base/refusals.json', 'password_upper', 'password_lower'],
       ].map(([file = '', one = '', other = '']) => ({
         file,
         pointer: `/${one}`,
         text: exchange(files.read(file), one.split('/'), other.split('/')),
-        also: [{ file, pointer: `/${other}` }],
+        also: [one, other].flatMap((key) => [key, key.replace('error', 'rule')].map((each) => ({ file, pointer: `/${each}` }))),
       })),
   },
   {
