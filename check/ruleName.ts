@@ -229,6 +229,7 @@ export type RuleName =
   | 'shape-unknown-key'
   | 'shape-value'
   | 'silence-unused'
+  | 'span-differs'
   | 'spares-idle'
   | 'step-sent'
   | 'step-skipped'
