@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { chromiumArgs, installedChromium } from './chromium.ts';
 
@@ -47,15 +46,4 @@ export async function visitIn(context: BrowserContext): Promise<Visitor> {
     }),
   );
   return { page, troubles, leave: () => page.close() };
-}
-
-/** Everything that axe finds against WCAG 2.2 A and AA and good practice, one line a finding. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  // Otherwise what several frames say is put together in a further page, for each look: a page alone says it all by itself.
-  const isAlone = page.frames().length === 1;
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(isAlone)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}`));
 }

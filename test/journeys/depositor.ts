@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Product } from '../browser/product.ts';
-import { axeFindings, type Visitor } from '../browser/visitor.ts';
+import { axeFindings } from '../browser/axeFindings.ts';
+import { type Visitor } from '../browser/visitor.ts';
 
 export const password = 'correct horse 9 battery';
 

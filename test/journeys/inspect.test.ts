@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '../browser/product.ts';
-import { axeFindings, newVisitor, openBrowser, type Visitor } from '../browser/visitor.ts';
+import { axeFindings } from '../browser/axeFindings.ts';
+import { newVisitor, openBrowser, type Visitor } from '../browser/visitor.ts';
 import { brands } from '../setup/brands.ts';
 import { asDepositor } from './depositor.ts';
 
