@@ -8,10 +8,11 @@ import { filesBelow, filesOver, withText, type Files } from '../build/read/files
 import { listBrands, readSources } from '../build/read/readSources.ts';
 import type { Coverage } from './checkFlow.ts';
 import type { Proven } from './explore/accepted.ts';
-import { provenCalls } from './proven/calls.rules.ts';
-import { provenLists } from './proven/lists.rules.ts';
-import { provenSubmits } from './proven/submits.rules.ts';
-import { provenWays } from './proven/ways.rules.ts';
+import { provenCalls } from './proven/contracts/calls.rules.ts';
+import { provenLists } from './proven/contracts/lists.rules.ts';
+import { provenSubmits } from './proven/pages/submits.rules.ts';
+import { provenValues } from './proven/pages/values.rules.ts';
+import { provenWays } from './proven/pages/ways.rules.ts';
 import { tryCompile } from '../build/compile/compile.ts';
 import { readDocument, type Document } from '../build/compile/shape/document.ts';
 import type { Finding } from '../build/compile/shape/finding.ts';
@@ -100,6 +101,7 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
         ...behavior.prove(),
         calls: provenCalls(subject),
         submits: provenSubmits(subject),
+        values: provenValues(subject),
         ways: provenWays(subject),
         lists: provenLists(subject),
       })),

@@ -26,7 +26,7 @@ function nameRank(finding: Finding): Rank {
 }
 
 const rulesByRank: Partial<Record<Rank, RuleName[]>> = {
-  changed: ['call-changed', 'call-gone', 'list-changed', 'submit-changed', 'way-changed'],
+  changed: ['call-changed', 'call-gone', 'list-changed', 'submit-changed', 'value-changed', 'way-changed'],
   decided: ['decision-changed', 'address-moved'],
   sent: ['step-sent', 'step-skipped'],
   compared: ['form-call-field', 'form-call-required', 'form-call-value', 'call-required', 'question-form', 'form-field-unsent'],

@@ -1,4 +1,5 @@
 import type { Facts } from '../../src/flow/language/facts.ts';
+import type { Value } from '../../src/flow/language/source.ts';
 
 /** What was proven when somebody last accepted it: `flows/proven.json`, where a reviewer sees who sees what. */
 export interface Proven {
@@ -13,6 +14,8 @@ export interface Proven {
   calls: Record<string, ProvenCall>;
   /** The calls that each submit makes, in their order, by the address of its page and its name. */
   submits: Record<string, Record<string, string[]>>;
+  /** What each page hands on, by its address and by where it goes: `submit save update-user send.phone`. */
+  values: Record<string, Record<string, Value>>;
   /** Where each way leads, by the address of its page, `navigation`, `shell` or `call <id>`, and by its name. */
   ways: Record<string, Record<string, string>>;
   /** What each list of `schemas/lists` says, by its id and the names of its entries. */

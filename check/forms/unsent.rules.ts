@@ -16,7 +16,7 @@ export const finder = inFiles((subject, report) => {
   for (const { value: route, placeOf } of askingRoutes(subject)) {
     const asked = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
     const submits = submitsOf(route);
-    const sent = new Set(submits.flatMap(({ submit }) => valuesOf(submit)).filter(isOfForm));
+    const sent = new Set(submits.flatMap(({ submit }) => takenBy(submit)).filter(isOfForm));
     if (sent.has('$form') || submits.length === 0) continue;
     for (const form of asked) {
       const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`));
@@ -40,11 +40,10 @@ function submitsOf({ form, submits = {} }: RouteSource): NamedSubmit[] {
   return form === undefined ? all : all.filter(({ name }) => name === 'submit');
 }
 
-function valuesOf({ do: steps = [], nav = {} }: SubmitSource): Value[] {
-  return [
-    ...steps.flatMap(({ path, query, send }) => [path, query, send].flatMap((map) => Object.values(map ?? {}))),
-    ...Object.values(nav),
-  ];
+/** What a submit takes: an answer that the next page alone is told is lost to every call. */
+function takenBy({ do: steps = [], nav = {} }: SubmitSource): Value[] {
+  const sent = steps.flatMap(({ path, query, send }) => [path, query, send].flatMap((map) => Object.values(map ?? {})));
+  return steps.length > 0 ? sent : Object.values(nav);
 }
 
 const isOfForm = (value: Value) => typeof value === 'string' && /^\$form(\.|$)/.test(value);
@@ -52,7 +51,7 @@ const isOfForm = (value: Value) => typeof value === 'string' && /^\$form(\.|$)/.
 /** Where the form is sent in part, else the first submit. */
 function placeIn(submits: NamedSubmit[]): string {
   for (const { name, submit } of submits) {
-    const index = (submit.do ?? []).findIndex((step) => valuesOf({ label: '', do: [step] }).some(isOfForm));
+    const index = (submit.do ?? []).findIndex((step) => takenBy({ label: '', do: [step] }).some(isOfForm));
     if (index >= 0) return `/submits/${escapePointer(name)}/do/${index}`;
   }
   return `/submits/${escapePointer(submits[0]?.name ?? '')}`;

@@ -33,6 +33,7 @@ export function prove(app: App, known: Known, before?: Proven): Proven {
     // These are read from the files: contracts are no part of an app, and a brand's own order changes no page's calls or ways.
     calls: {},
     submits: {},
+    values: {},
     ways: {},
     lists: {},
     notYet: shrink(listNotYet(app.data), before?.notYet),

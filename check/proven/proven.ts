@@ -19,6 +19,7 @@ export function toProven(value: unknown): Proven {
     questions: {},
     calls: {},
     submits: {},
+    values: {},
     ways: {},
     lists: {},
     notYet: [],
@@ -28,7 +29,19 @@ export function toProven(value: unknown): Proven {
 }
 
 /** The text of `flows/proven.json`: a line for each condition, so that a change shows as one line. */
-export function formatProven({ rules, routes, destinations, questions, calls, submits, ways, lists, notYet, notReached }: Proven): string {
+export function formatProven({
+  rules,
+  routes,
+  destinations,
+  questions,
+  calls,
+  submits,
+  values,
+  ways,
+  lists,
+  notYet,
+  notReached,
+}: Proven): string {
   const parts = [
     `"$schema": "../schemas/config/proven.schema.json"`,
     `"rules": ${formatMap(rules, (lines) => formatList(lines, 2))}`,
@@ -37,6 +50,7 @@ export function formatProven({ rules, routes, destinations, questions, calls, su
     `"questions": ${formatMap(questions, formatRoute)}`,
     `"calls": ${formatMap(calls, formatCall)}`,
     `"submits": ${formatMap(submits, toLine)}`,
+    `"values": ${formatMap(values, toLine)}`,
     `"ways": ${formatMap(ways, toLine)}`,
     `"lists": ${formatMap(lists, toLine)}`,
     `"notYet": ${formatList(notYet, 1)}`,

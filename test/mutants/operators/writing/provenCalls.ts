@@ -113,6 +113,38 @@ export const provenCallOperators: Operator[] = [
         .map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: [{ folder: 'flows/', name: wordOf(site.path[1]) }] })),
   },
   {
+    id: 'other-value-handed-on',
+    says: 'A page hands on a constant in the place of an answer or a fact, or nothing.',
+    expects: ['value-changed'],
+    mutants: (files) => [
+      ...handedOn(files).map((site) => broken(site, setAt(site.text, site.path, 'other'))),
+      ...handedOn(files).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        also: [{ file: site.file, pointer: site.pointer.replace(/\/\w+\/[^/]+$/, '') }],
+      })),
+    ],
+  },
+  {
+    id: 'entry-left-in-history',
+    says: 'A submit leaves its page in the history of the browser, or its session as it is.',
+    expects: ['value-changed'],
+    mutants: (files) =>
+      flowSites(files, /\.submits\.\*\.(replace|endsSession)$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        also: [{ file: site.file, pointer: site.pointer.slice(0, site.pointer.lastIndexOf('/')) }],
+      })),
+  },
+  {
+    id: 'values-not-accepted',
+    says: 'What a page hands on was never accepted.',
+    expects: ['value-changed'],
+    mutants: (files) =>
+      accepted(files, 'values').map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        also: [{ folder: 'flows/', name: String(site.path[1]) }],
+      })),
+  },
+  {
     id: 'unaccepted-call',
     says: 'What a call demands was never accepted.',
     expects: ['call-unproven'],
@@ -158,6 +190,10 @@ export const provenCallOperators: Operator[] = [
         .map((site) => broken(site, removeAt(site.text, site.path))),
   },
 ];
+
+/** What pages hand on by reference: to calls, forms and the next page. */
+const handedOn = (files: Files) =>
+  flowSites(files, /\.(send|path|query|nav|fill)\.[^.]+$/).filter(({ value }) => typeof value === 'string' && value.startsWith('$'));
 
 const listSites = (files: Files, kind: RegExp) =>
   jsonIn(files, 'schemas/lists')

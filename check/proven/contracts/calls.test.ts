@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf } from '../../test/setup/changedFiles.ts';
+import { findingsOf } from '../../../test/setup/changedFiles.ts';
 
 const file = 'schemas/api/register.json';
 const told = (change: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { escapePointer } from '../../../build/compile/shape/document.ts';
+import { recordOf } from '../../../build/compile/shape/values.ts';
 
 /** What a contract lets a value be, as a text to compare, and where that is written. */
 export interface Limit {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findingsOf } from '../../test/setup/changedFiles.ts';
+import { findingsOf } from '../../../test/setup/changedFiles.ts';
 
 const told = (file: string, change: Record<string, unknown>) =>
   findingsOf({ [file]: change })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { files, findingsOf } from '../../test/setup/changedFiles.ts';
+import { files, findingsOf } from '../../../test/setup/changedFiles.ts';
 
 const file = 'flows/login.json';
 const told = (change: string | Record<string, unknown>) =>

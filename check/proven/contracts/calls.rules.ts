@@ -1,14 +1,14 @@
-import type { Document } from '../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
-import { contractsOf } from '../calls/contracts.ts';
-import type { ProvenCall } from '../explore/accepted.ts';
-import { inFiles } from '../files/finder.ts';
-import type { Report } from '../files/report.ts';
-import type { Subject } from '../files/subject.ts';
+import type { Document } from '../../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.ts';
+import { contractsOf } from '../../calls/contracts.ts';
+import type { ProvenCall } from '../../explore/accepted.ts';
+import { inFiles } from '../../files/finder.ts';
+import type { Report } from '../../files/report.ts';
+import type { Subject } from '../../files/subject.ts';
 import { limitsOf } from './limits.ts';
 import { tellListChange } from './listChange.ts';
-import { acceptedIn } from './proven.ts';
+import { acceptedIn } from '../proven.ts';
 
 export const rules = declareRules({
   'call-changed': error(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { files, findingsOf, foundIn } from '../../test/setup/changedFiles.ts';
+import { files, findingsOf, foundIn } from '../../../test/setup/changedFiles.ts';
 
 const told = (file: string, change: Record<string, unknown>) => {
   const found = findingsOf({ [file]: change });

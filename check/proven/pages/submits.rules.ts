@@ -1,7 +1,7 @@
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { inFiles } from '../files/finder.ts';
-import { areFlowsSound, type Subject } from '../files/subject.ts';
-import { acceptedIn } from './proven.ts';
+import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { inFiles } from '../../files/finder.ts';
+import { areFlowsSound, type Subject } from '../../files/subject.ts';
+import { acceptedIn } from '../proven.ts';
 
 export const rules = declareRules({
   'submit-changed': error('A submit of an accepted page makes other calls than was accepted, or in another order.'),

@@ -1,10 +1,10 @@
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf } from '../../build/compile/shape/values.ts';
-import { inFiles } from '../files/finder.ts';
-import type { Subject } from '../files/subject.ts';
+import { escapePointer } from '../../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../../build/compile/shape/values.ts';
+import { inFiles } from '../../files/finder.ts';
+import type { Subject } from '../../files/subject.ts';
 import { tellListChange } from './listChange.ts';
-import { acceptedIn } from './proven.ts';
+import { acceptedIn } from '../proven.ts';
 
 export const rules = declareRules({
   'list-changed': error('A list of schemas/lists says something else than was accepted: how the provider refuses, or what it protects.'),

@@ -1,10 +1,10 @@
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import type { Pieces } from '../../build/compile/pieces.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import type { ProblemMeaning } from '../../src/flow/language/app.ts';
-import { inFiles } from '../files/finder.ts';
-import type { Subject } from '../files/subject.ts';
-import { acceptedIn } from './proven.ts';
+import { escapePointer, type Document } from '../../../build/compile/shape/document.ts';
+import type { Pieces } from '../../../build/compile/pieces.ts';
+import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import type { ProblemMeaning } from '../../../src/flow/language/app.ts';
+import { inFiles } from '../../files/finder.ts';
+import type { Subject } from '../../files/subject.ts';
+import { acceptedIn } from '../proven.ts';
 
 export const rules = declareRules({
   'way-changed': error(

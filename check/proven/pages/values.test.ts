@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { files, findingsOf, foundIn } from '../../../test/setup/changedFiles.ts';
+
+const told = (file: string, change: string | Record<string, unknown>) =>
+  findingsOf({ [file]: change })
+    .filter(({ rule }) => rule === 'value-changed')
+    .map(({ pointer, message }) => `${pointer}: ${message}`);
+
+const [login, registration] = ['flows/login.json', 'flows/registration.json'];
+
+/** Where a page stands in its file. */
+function at(file: string, path: string): string {
+  const { routes } = JSON.parse(files.read(file)) as { routes: { path: string }[] }; // flow.schema.json says so
+  return `/routes/${routes.findIndex((route) => route.path === path)}`;
+}
+
+const choose = at(login, '/login/choose-mfa');
+const basic = at(registration, '/registration/basic-information');
+const confirm = at(registration, '/registration/confirm-details');
+
+it('a constant in the place of an answer is told with what was accepted', () => {
+  expect(told(login, { [`${choose}/submits/submit/do/0/path/type`]: 'sms' })).toEqual([
+    `${choose}/submits/submit/do/0/path/type: "path.type" of "mfa-select" in the submit "submit" of /login/choose-mfa is "sms" now; accepted was "$form.type"`,
+  ]);
+});
+
+it('what is handed on no more is told, a submit that no longer replaces its entry in the history as well', () => {
+  expect(told(registration, { [`${basic}/submits/submit/replace`]: undefined })).toEqual([
+    `${basic}/submits/submit: "replace" of the submit "submit" of /registration/basic-information is nothing now; accepted was true`,
+  ]);
+  expect(told(login, { '/routes/0/submits/submit/do/1/send/location': undefined })).toEqual([
+    '/routes/0/submits/submit/do/1: "send.location" of "session" in the submit "submit" of /login is nothing now; accepted was "$device.timezone"',
+  ]);
+});
+
+it('another call of a load is told', () => {
+  expect(told(registration, { [`${confirm}/loads/profile/call`]: 'depositor-progress' })).toEqual([
+    `${confirm}/loads/profile/call: the call of the load "profile" of /registration/confirm-details is "depositor-progress" now; accepted was "depositor"`,
+  ]);
+});
+
+it('what is handed on besides is no change, and of a call that is gone only the call is told', () => {
+  expect(told(login, { '/routes/0/submits/submit/nav': { origin: 'login' } })).toEqual([]);
+  expect(told(login, { '/routes/0/submits/submit/do/1': undefined })).toEqual([]);
+  expect(told(login, files.read(login).replace('"resend": {', '"again": {'))).toEqual([]);
+});
+
+it('a page that was accepted without what it hands on is told', () => {
+  expect(foundIn({ 'flows/proven.json': { '/values/~1login': undefined } })).toEqual(['value-changed flows/login.json#/routes/0']);
+});
