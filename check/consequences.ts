@@ -27,16 +27,19 @@ export function withoutConsequences(findings: Finding[], { routes }: Pick<Pieces
 const following: [rule: string, from: RegExp, reach: 'here' | 'below' | 'file'][] = [
   ['form-call-required', /^reference-unknown$/, 'here'],
   ['form-autocomplete', /^form-call-kind$/, 'below'],
+  ['form-autocomplete', /^question-twice$/, 'here'],
   ['placeholder-absent', /^(json|shape)-/, 'file'],
   ['translation-missing', /^(json|shape)-/, 'file'],
   ['renewal-missing', /^(json|shape)-/, 'file'],
   ['shape-type', /^shape-size$/, 'here'],
   ['text-blank', /^shape-size$/, 'here'],
+  // What is wrong by itself says more than that it was something else.
+  ['value-changed', /^(?!value-changed$)/, 'here'],
 ];
 
 function withoutThoseBeside(findings: Finding[]): Finding[] {
   const isBelow = (pointer: string, above: string) => pointer === above || pointer.startsWith(`${above}/`);
-  return findings.filter(({ rule, file, pointer, suggestion }) => {
+  return findings.filter(({ rule, severity, file, pointer, suggestion }) => {
     const isItem = (other: Finding) => {
       const missing = /^nothing in this list is (.+)$/.exec(other.message)?.[1];
       return (
@@ -49,6 +52,7 @@ function withoutThoseBeside(findings: Finding[]): Finding[] {
       findings.some(
         (other) =>
           from.test(other.rule) &&
+          other.severity === severity &&
           other.file === file &&
           (reach === 'file' || (reach === 'here' ? pointer === other.pointer : isBelow(pointer, other.pointer))),
       ),

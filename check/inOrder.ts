@@ -27,10 +27,20 @@ function nameRank(finding: Finding): Rank {
 
 const rulesByRank: Partial<Record<Rank, RuleName[]>> = {
   changed: ['call-changed', 'call-gone', 'list-changed', 'submit-changed', 'value-changed', 'way-changed'],
-  decided: ['decision-changed', 'address-moved'],
+  decided: ['decision-changed', 'address-moved', 'decision-unproven'],
+  own: ['open-undeclared'],
   sent: ['step-sent', 'step-skipped'],
   compared: ['form-call-field', 'form-call-required', 'form-call-value', 'call-required', 'question-form', 'form-field-unsent'],
-  following: ['field-unknown', 'journey-name', 'journey-sentence', 'journey-step', 'journey-value', 'problem-never', 'translation-missing'],
+  following: [
+    'field-unknown',
+    'placeholder-absent',
+    'journey-name',
+    'journey-sentence',
+    'journey-step',
+    'journey-value',
+    'problem-never',
+    'translation-missing',
+  ],
 };
 
 const rankByRule = new Map<string, Rank>(ranks.flatMap((rank) => (rulesByRank[rank] ?? []).map((rule): [string, Rank] => [rule, rank])));

@@ -117,7 +117,8 @@ export function checkConditions(schema: RJSFSchema, report: Report, pointer = '/
         `the condition asks for "${name}", which is no field before this branch.`,
         suggest(name, Object.keys(fields)),
       );
-    else if (!canHold(asked, field)) report(place, rules['form-condition'], `the field "${name}" never holds what the condition asks for`);
+    else if (!canHold(asked, field))
+      report(place, rules['form-condition'], `the field "${name}" never holds what the condition asks for.`, valueMeant(asked, field));
     if (!condition?.required?.includes(name))
       report(`${pointer}/if`, rules['form-condition'], `the condition holds while "${name}" is empty: name it in "required" too`);
   }
@@ -133,6 +134,13 @@ export function checkConditions(schema: RJSFSchema, report: Report, pointer = '/
     const inner = schema[branch];
     if (typeof inner === 'object') checkConditions(inner, report, `${pointer}/${branch}`, fields);
   }
+}
+
+/** What the field can be, the nearest first where a text is asked for that it never is. */
+function valueMeant(asked: RJSFSchema, { type, enum: choices }: RJSFSchema): string {
+  if (type === 'boolean') return 'It is true or false.';
+  const wrong = textsOf(asked.enum ?? [asked.const]).find((each) => !choices?.includes(each));
+  return choices ? suggest(wrong ?? '', textsOf(choices)) : 'It is a text.';
 }
 
 function canHold(asked: RJSFSchema, field: RJSFSchema): boolean {

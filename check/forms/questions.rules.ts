@@ -59,5 +59,6 @@ function tellTwice(form: Form, other: Form, report: Report): void {
         { document: form.document, pointer: form.placeOf(pointer) },
         rules['question-twice'],
         `the form "${other.id}" asks "${name}" already`,
+        'Take it out here, or there; a question about something else needs another name.',
       );
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '../../../src/flow/language/facts.ts';
 import type { Rule } from './rule.ts';
-import { akin, nearest } from './nearest.ts';
+import { akin, nearest, nearestFirst } from './nearest.ts';
 
 /** One mistake in what an integrator wrote, with its place. `rule` is a stable id. */
 export interface Finding {
@@ -54,14 +54,22 @@ export function tellMistake({ message, suggestion }: Pick<Finding, 'message' | '
   return /[.?!]$/.test(message) ? `${message} ${suggestion}` : `${message}. ${suggestion}`;
 }
 
-/** "Did you mean ...?" for the nearest known name, or the list of what is known when none is near; empty when nothing is. */
+/**
+ * "Did you mean ...?" for the nearest known name, or for the only one that ends like it; otherwise the list of what is known, of a long one
+ * what is least unlike. Empty when nothing is known.
+ */
 export function suggest(name: string, known: Iterable<string>): string {
   const names = [...known];
-  const near = nearest(name, names);
+  const near = nearest(name, names) ?? onlyOne(names.filter((each) => each.endsWith(`.${name}`)));
   if (near !== undefined) return `Did you mean "${near}"?`;
-  const list = names.slice(0, 12).join(', ');
-  return names.length === 0 ? '' : `Known: ${list}${names.length > 12 ? ', ...' : ''}.`;
+  if (names.length === 0) return '';
+  return names.length > listed ? `Known: ${nearestFirst(name, names).slice(0, listed).join(', ')}, ...` : `Known: ${names.join(', ')}.`;
 }
+
+/** How many names are read before one looks them up. */
+const listed = 12;
+
+const onlyOne = (names: string[]) => (names.length === 1 ? names[0] : undefined);
 
 /** The same of an address, which may as well be a part of the one that was meant. */
 export function suggestAddress(address: string, known: readonly string[]): string {

@@ -8,6 +8,12 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best && best.far <= reachOf(name) ? best.candidate : undefined;
 }
 
+/** All names, the least unlike first. */
+export function nearestFirst(name: string, known: Iterable<string>): string[] {
+  const measured = [...known].map((candidate) => ({ candidate, far: farness(name, candidate) }));
+  return measured.toSorted((one, other) => one.far - other.far).map(({ candidate }) => candidate);
+}
+
 /**
  * The name that goes on as this one begins, or ends as it ends: "/registration" for "/register", "/login/reset-password" for
  * "/reset-password". Of several the shortest; a few letters in common are none.

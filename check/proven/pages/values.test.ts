@@ -16,6 +16,7 @@ function at(file: string, path: string): string {
 
 const choose = at(login, '/login/choose-mfa');
 const basic = at(registration, '/registration/basic-information');
+const verified = at(login, '/email-verified');
 const confirm = at(registration, '/registration/confirm-details');
 
 it('a constant in the place of an answer is told with what was accepted', () => {
@@ -33,10 +34,13 @@ it('what is handed on no more is told, a submit that no longer replaces its entr
   ]);
 });
 
-it('another call of a load is told', () => {
-  expect(told(registration, { [`${confirm}/loads/profile/call`]: 'depositor-progress' })).toEqual([
-    `${confirm}/loads/profile/call: the call of the load "profile" of /registration/confirm-details is "depositor-progress" now; accepted was "depositor"`,
+it('another value of a load and of a form are told, but not beside what is wrong by itself', () => {
+  expect(told(login, { [`${verified}/loads/verification/path/requestId`]: 'latest' })).toEqual([
+    `${verified}/loads/verification/path/requestId: "path.requestId" of the load "verification" of /email-verified is "latest" now; accepted was "$facts.nav.uuid"`,
   ]);
+  const load = `${confirm}/loads/profile/call`;
+  expect(foundIn({ [registration]: { [load]: 'depositor-progress' } })).toContain(`screen-needs ${registration}#${load}`);
+  expect(told(registration, { [load]: 'depositor-progress' })).toEqual([]);
 });
 
 it('what is handed on besides is no change, and of a call that is gone only the call is told', () => {

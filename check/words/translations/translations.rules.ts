@@ -1,4 +1,5 @@
 import { suggest } from '../../../build/compile/shape/finding.ts';
+import { nearest } from '../../../build/compile/shape/nearest.ts';
 import { escapePointer } from '../../../build/compile/shape/document.ts';
 import { declareRules, error } from '../../../build/compile/shape/rule.ts';
 import { sourceLanguage, translationFolders } from '../../../build/read/languages.ts';
@@ -82,7 +83,7 @@ function checkWords({ slug, words }: Layer, below: Layer[], language: string, is
   const keys = new Set(said.map(({ key }) => key));
   for (const { key, text } of isOffered ? wanted(words, keys, language) : []) {
     // The inspector is for those who build, and speaks their language.
-    if (keys.has(key) || key.startsWith('inspect.')) continue;
+    if (keys.has(key) || key.startsWith('inspect.') || !hasWords({ text })) continue;
     const [namespace] = key.split('.');
     const ownFile = slug === 'base' ? `words/${namespace}.json` : 'words.json';
     const file = namespace === 'refusals' ? 'refusals.json' : ownFile;
@@ -119,6 +120,9 @@ function wanted(words: Sentence[], said: ReadonlySet<string>, language: string):
   });
 }
 
+/** What consists of placeholders reads the same in every language. */
+const hasWords = ({ text }: { text: string }) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''));
+
 /** A translation right under its key lacks what it is made from. */
 function hintAt(key: string, name: string, known: ReadonlyMap<string, string>): string | undefined {
   const english = known.get(`${key}.${name}`);
@@ -132,15 +136,21 @@ function checkFlows({ slug, flows }: Layer, below: Layer[], language: string, is
   const texts = new Set(known.map(({ text }) => text));
   const isSaid = ({ text, path }: FlowSentence) =>
     said.some((each) => each.sentence === text && (each.path === undefined || each.path === path));
-  const missing = new Set(isOffered ? flows.flatMap((sentence) => (isSaid(sentence) ? [] : [sentence.text])) : []);
+  const missing = new Set(isOffered ? flows.flatMap((sentence) => (isSaid(sentence) || !hasWords(sentence) ? [] : [sentence.text])) : []);
   for (const text of missing)
     report(placeOf(`brands/${slug}/${language}/flows.json`, subject), rules['translation-missing'], `${JSON.stringify(text)} is not said`);
   for (const { sentence, path, text, place } of own ?? []) {
     const isKnown = known.some((each) => each.text === sentence && (path === undefined || each.path === path));
     if (!isKnown)
-      report(place, rules['translation-unknown'], `nothing says this sentence${path ? ` on ${path}` : ''}.`, suggest(sentence, texts));
+      report(place, rules['translation-unknown'], `nothing says this sentence${path ? ` on ${path}` : ''}.`, hintFor(sentence, texts));
     else checkTranslation(sentence, text, place, report);
   }
+}
+
+/** A list of other sentences would help nobody. */
+function hintFor(sentence: string, texts: ReadonlySet<string>): string {
+  const meant = nearest(sentence, texts);
+  return meant === undefined ? 'Take it out, or put the sentence that took its place here.' : `Did you mean "${meant}"?`;
 }
 
 /** What a layer says of the flows' sentences in a language. */
