@@ -7,6 +7,7 @@ import { inFiles } from '../../files/finder.ts';
 import type { Place, Report } from '../../files/report.ts';
 import type { Subject } from '../../files/subject.ts';
 import { labelsOn, type Label } from './labels.ts';
+import { linkedFrom } from './pageWords.ts';
 
 export const rules = declareRules({
   'title-twice': warning('Two pages of one title, one of which leads to the other: nobody sees that they have moved on.'),
@@ -63,12 +64,6 @@ function findTitles(titles: Map<string, Said>, { pieces }: Subject, report: Repo
       );
     }
   }
-}
-
-/** Addresses that a route names; where destinations lead is decided later. */
-function linkedFrom({ links = [], submits = {}, back }: RouteSource): string[] {
-  const targets = [...links.map(({ to }) => to), ...Object.values(submits).map(({ to }) => to), back];
-  return targets.filter((target) => typeof target === 'string').filter((target) => target.startsWith('/'));
 }
 
 function findOnPage({ value }: Piece<RouteSource>, labels: Label[], report: Report): void {

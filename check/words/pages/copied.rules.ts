@@ -1,20 +1,25 @@
 import { declareRules, warning } from '../../../build/compile/shape/rule.ts';
 import { inFiles } from '../../files/finder.ts';
 import type { Report } from '../../files/report.ts';
+import { findOwner } from './headers.ts';
+import { findMisplaced, type Misplaced } from './ofBrands.ts';
 import { shared, subjectOf, wordsOf, type Page } from './pageWords.ts';
 
 export const rules = declareRules({
-  'title-copied': warning('A page with the title or the header of another one, from which it was copied.'),
+  'title-copied': warning(
+    'A page with the title, the header or the lead of another one, from which it was copied or with which it was exchanged.',
+  ),
   'announced-twice': warning('Two steps that are announced alike.'),
   'announced-elsewhere': warning('A step that is announced by what another one is about, which is announced as something else.'),
 });
 
 /** Finds texts that speak of another page than the one that they stand for. Only words of addresses and titles count: nobody is held to a taste. */
-export const finder = inFiles(({ pieces }, report) => {
-  const pages = pieces.routes.filter(({ value }) => value.redirect === undefined);
+export const finder = inFiles((subject, report) => {
+  const pages = subject.pieces.routes.filter(({ value }) => value.redirect === undefined);
   checkTitles(pages, report);
   checkHeaders(pages, report);
   checkAnnounced(pages, report);
+  for (const slug of subject.brands) checkOwn(findMisplaced(subject, slug, pages), report);
 });
 
 /** A title belongs to that of two pages whose address has a word of it; where neither has, or both, they may be called alike. */
@@ -34,24 +39,31 @@ function checkTitles(pages: Page[], report: Report): void {
   }
 }
 
-/** A header speaks of its page, or of what several belong to, and not of what the page beside it is called. */
+/** A header speaks of its page, or of what several belong to, and not of what the page beside it, or one of another flow, is called. */
 function checkHeaders(pages: Page[], report: Report): void {
   for (const page of pages) {
-    const { header } = page.value;
-    if (header === undefined || speaksOf(header, page)) continue;
-    const [owner, ...more] = pages.filter((other) => other.value.header === header && other !== page);
-    if (owner && more.length === 0 && speaksOf(header, owner) && areBeside(owner, page))
+    const owner = findOwner(page, pages);
+    if (owner)
       report(
         { document: page.document, pointer: `${page.pointer}/header` },
         rules['title-copied'],
-        `"${header}" is what ${owner.value.path} is called, and this is "${page.value.title}"`,
+        `"${page.value.header}" is what ${owner.value.path} is called, and this is "${page.value.title}"`,
         `Say what ${page.value.path} is.`,
       );
   }
 }
 
-const parentOf = ({ value }: Page) => value.path.slice(0, value.path.lastIndexOf('/'));
-const areBeside = (one: Page, other: Page) => parentOf(one) !== '' && parentOf(one) === parentOf(other);
+function checkOwn(misplaced: Misplaced[], report: Report): void {
+  for (const { text, key, place, page, owner } of misplaced)
+    report(
+      place,
+      rules['title-copied'],
+      key === 'lead'
+        ? `“${text}” speaks of ${owner.value.path}, and this is "${page.value.title}"`
+        : `"${text}" is what ${owner.value.path} is called, and this is "${page.value.title}"`,
+      `Say what ${page.value.path} is; exchange the two if they have changed places.`,
+    );
+}
 
 function checkAnnounced(pages: Page[], report: Report): void {
   const steps = pages.flatMap((page) => (page.value.announced === undefined ? [] : [{ page, text: page.value.announced }]));

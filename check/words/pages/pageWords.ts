@@ -21,3 +21,9 @@ export const subjectOf = ({ value }: Page) => wordsOf(`${value.title} ${value.pa
 
 /** How many words two texts share. */
 export const shared = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word)).length;
+
+/** Addresses that a route names; where destinations lead is decided later. */
+export function linkedFrom({ links = [], submits = {}, back }: RouteSource): string[] {
+  const targets = [...links.map(({ to }) => to), ...Object.values(submits).map(({ to }) => to), back];
+  return targets.filter((target) => typeof target === 'string').filter((target) => target.startsWith('/'));
+}

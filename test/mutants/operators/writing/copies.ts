@@ -105,6 +105,35 @@ export const copyOperators: Operator[] = [
       ),
   },
   {
+    id: 'header-of-another-flow',
+    says: 'A page was begun with one of another flow, and its header was left.',
+    expects: ['title-copied'],
+    mutants: (files) =>
+      [
+        ['/deposit', 'Withdraw'],
+        ['/withdraw/success', 'Deposit'],
+        ['/joint-account', 'Beneficiaries'],
+      ].flatMap(([path = '', header]) =>
+        pagesAt(files, path).map((site) =>
+          broken({ ...site, pointer: `${site.pointer}/header` }, setAt(site.text, [...site.path, 'header'], header)),
+        ),
+      ),
+  },
+  {
+    id: 'title-of-another-page-of-a-brand',
+    says: 'A brand gives a page the title or the lead of another one.',
+    expects: ['title-copied'],
+    mutants: (files) => {
+      const file = 'brands/volt/flows.json';
+      const text = files.read(file);
+      return [
+        { file, pointer: '/~1login/title', text: setAt(text, ['/login', 'title'], 'Open your Volt account') },
+        { file, pointer: '/~1dashboard~1documents/title', text: setAt(text, ['/dashboard/documents', 'title'], 'Transactions') },
+        { file, pointer: '/~1login/lead', text: exchange(text, ['/login', 'lead'], ['/registration', 'lead']) },
+      ];
+    },
+  },
+  {
     id: 'announced-as-another',
     says: 'A step is announced as the one before.',
     expects: ['announced-twice'],
