@@ -252,6 +252,7 @@ export type RuleName =
   | 'title-twice'
   | 'translation-alike'
   | 'translation-english'
+  | 'translation-exchanged'
   | 'translation-missing'
   | 'translation-number'
   | 'translation-placeholder'

@@ -72,6 +72,21 @@ export const translationOperators: Operator[] = [
       },
     ],
   },
+  {
+    id: 'exchanged-translations',
+    says: 'Two translations have changed places.',
+    expects: ['translation-exchanged'],
+    mutants: () => {
+      const file = 'brands/base/es-US/words/form.json';
+      const rule = { upper: { 'A capital letter': 'Una letra minúscula' }, lower: { 'A small letter': 'Una letra mayúscula' } };
+      const error = {
+        upper: { 'Add a capital letter': 'Añada una letra mayúscula' },
+        lower: { 'Add a small letter': 'Añada una letra minúscula' },
+      };
+      const $schema = '../../../../schemas/config/word-translations.schema.json';
+      return [{ file, pointer: '/password/rule', text: JSON.stringify({ $schema, password: { rule, error } }) }];
+    },
+  },
 ];
 
 function said(sentence: string, translation: string, others: Record<string, string> = {}): Broken {
