@@ -24,6 +24,11 @@ describe('a header', () => {
     ]);
   });
 
+  it('is told by what its address and its file are called as well', () => {
+    const success = `${at('flows/withdraw.json', '/withdraw/success')}/header`;
+    expect(foundIn({ 'flows/withdraw.json': { [success]: 'Deposit' } })).toEqual([`title-copied flows/withdraw.json#${success}`]);
+  });
+
   it('may be one of its own, or that of all pages of its flow', () => {
     expect(foundIn({ [deposit]: { [`${page}/header`]: 'Move money' } })).toEqual([]);
     const beneficiary = 'flows/beneficiary.json';

@@ -18,8 +18,9 @@ export function findOwner(page: Page, pages: readonly Page[]): Page | undefined 
 function findInAnotherFlow(header: string, page: Page, same: readonly Page[], pages: readonly Page[]): Page | undefined {
   const beside = pages.filter(({ document }) => document === page.document);
   if (same.some(({ document }) => document === page.document)) return undefined;
-  if (shared(wordsOf(header), wordsOf(`${page.value.path} ${page.document.file}`.replaceAll(/[/._-]/g, ' '))) > 0) return undefined;
-  if (!beside.some(({ value }) => value.header !== undefined && value.header !== header && speaksOf(value.header, page))) return undefined;
+  const about = wordsOf(`${page.value.title} ${page.value.path} ${page.document.file}`.replaceAll(/[/._-]/g, ' '));
+  const speaksHere = (text: string) => shared(wordsOf(text), about) > 0;
+  if (speaksHere(header) || !beside.some(({ value }) => value.header !== undefined && speaksHere(value.header))) return undefined;
   const owner = same.find((other) => speaksOf(header, other));
   return owner && !same.some((other) => leads(page, other) || leads(other, page)) ? owner : undefined;
 }
