@@ -231,7 +231,6 @@ export type RuleName =
   | 'silence-unused'
   | 'span-differs'
   | 'spares-idle'
-  | 'step-in-history'
   | 'step-sent'
   | 'step-skipped'
   | 'submit-changed'

@@ -1,3 +1,4 @@
+import { stepOf } from '../../build/compile/arrangeRegistration.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
@@ -5,7 +6,10 @@ import { declaredFields, formsOf, type Form } from '../forms/formParts.ts';
 import { inFiles } from '../files/finder.ts';
 
 export const rules = declareRules({
-  'replace-missing': error('A submit uses up a code or link, or ends the session, and Back returns to it.', 'Say "replace": true.'),
+  'replace-missing': error(
+    'A submit uses up a code, a link or the turn of a step, or ends the session, and Back returns to it.',
+    'Say "replace": true.',
+  ),
 });
 
 /** Finds submits after which the page they were made on can do nothing more, and stays one step back. */
@@ -26,11 +30,13 @@ export const finder = inFiles((subject, report) => {
 type Submit = NonNullable<RouteSource['submits']>[string];
 
 function usedUpBy(
-  { form, forms = [] }: RouteSource,
+  { form, forms = [], guards }: RouteSource,
   { do: steps = [], endsSession }: Submit,
   known: Map<string, Form>,
 ): string | undefined {
   if (endsSession) return 'ends the session';
+  // Afterwards it is another page's turn, and this one refuses (rule registration-5).
+  if (stepOf({ guards }) !== undefined) return 'ends the turn of this step';
   const handed = JSON.stringify(steps.map(({ path, send }) => [path, send]));
   if (/\$secret\.|\$facts\.nav\.token/.test(handed)) return 'uses up a code or link that works once';
   const asked = [form ?? [], forms].flat().flatMap((id) => known.get(id) ?? []);

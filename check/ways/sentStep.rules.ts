@@ -9,15 +9,11 @@ import { inFlows } from '../explore/finder.ts';
 
 export const rules = declareRules({
   'step-skipped': error('The page of a registration step leads to the page of another step than the next one, which refuses.'),
-  'step-in-history': error(
-    'The page of a registration step that stays in the history of the browser when it is sent: Back leads into it, and it refuses.',
-    'Say "replace": true.',
-  ),
   'step-sent': error('A page of a registration step that sends another step, or none: the depositor is sent back to it, or never asked.'),
 });
 
 export const finder = inFlows(({ survey: { app } }) =>
-  app.data.routes.flatMap((route) => [...checkRoute(route), ...checkHistory(route), ...checkNext(app.data, route)]),
+  app.data.routes.flatMap((route) => [...checkRoute(route), ...checkNext(app.data, route)]),
 );
 
 /** The main submit of a step's page sends that step; one that has the name of a step, as those that correct it, sends that one. */
@@ -51,18 +47,6 @@ function checkSubmit({ path }: RouteData, name: string, submit: SubmitSource, du
       witness: { path },
     },
   ];
-}
-
-/** Whoever has sent a step meets another page's turn at its address (rule registration-5). */
-function checkHistory(route: RouteData): Fault[] {
-  if (stepOf(route) === undefined) return [];
-  return Object.entries(route.submits ?? {}).flatMap(([name, { to, replace, label }]): Fault[] => {
-    if (to === undefined || replace) return [];
-    const message = `whoever presses “${label}” and goes back comes to ${route.path} again, which refuses`;
-    return [
-      { rule: rules['step-in-history'], by: `route ${route.path}`, place: `/submits/${name}`, message, witness: { path: route.path } },
-    ];
-  });
 }
 
 /** A page names the next one by its address only where that is the next step in the order of the brand. */

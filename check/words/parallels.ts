@@ -86,7 +86,8 @@ function listsOf<Each extends Keyed>(sentences: readonly Each[]): List<Each>[] {
 /** The texts of a field, and of its choices, stand below its name: `forms.login.email.label`. */
 function indexOfName(parts: readonly string[]): number {
   if (parts[0] !== 'forms') return parts.length - 1;
-  return parts[3] === 'options' ? 4 : 2;
+  // Words of forms that no field has are told by themselves.
+  return Math.min(parts[3] === 'options' ? 4 : 2, parts.length - 1);
 }
 
 /** Why something is asked is told at length, with words of many things. */

@@ -65,18 +65,6 @@ export const wayOperators: Operator[] = [
         }),
   },
   {
-    id: 'step-kept-in-history',
-    says: 'The page of a registration step stays in the history.',
-    expects: ['step-in-history'],
-    mutants: (files) =>
-      routes(files)
-        .filter(({ route }) => turnOf(route) !== undefined)
-        .map(({ site }) => {
-          const path = [...site.path, 'submits', 'submit'];
-          return broken({ ...site, pointer: `${site.pointer}/submits/submit` }, removeAt(site.text, [...path, 'replace']));
-        }),
-  },
-  {
     id: 'skipped-step',
     says: 'A registration step leads to the page of another than the next one.',
     expects: ['step-skipped'],

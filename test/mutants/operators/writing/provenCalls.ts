@@ -115,7 +115,7 @@ export const provenCallOperators: Operator[] = [
   {
     id: 'other-value-handed-on',
     says: 'A page hands on a constant in the place of an answer or a fact, or nothing.',
-    expects: ['value-changed'],
+    expects: ['value-changed', 'call-value', 'fact-value', 'path-parameter-missing'],
     mutants: (files) => [
       ...handedOn(files).map((site) => broken(site, setAt(site.text, site.path, 'other'))),
       ...handedOn(files).map((site) => ({
@@ -127,7 +127,7 @@ export const provenCallOperators: Operator[] = [
   {
     id: 'entry-left-in-history',
     says: 'A submit leaves its page in the history of the browser, or its session as it is.',
-    expects: ['value-changed'],
+    expects: ['value-changed', 'replace-missing', 'log-out-idle'],
     mutants: (files) =>
       flowSites(files, /\.submits\.\*\.(replace|endsSession)$/).map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
