@@ -15,7 +15,6 @@ function at(file: string, path: string): string {
 }
 
 const choose = at(login, '/login/choose-mfa');
-const basic = at(registration, '/registration/basic-information');
 const confirm = at(registration, '/registration/confirm-details');
 
 it('a constant in the place of an answer is told with what was accepted', () => {
@@ -25,8 +24,8 @@ it('a constant in the place of an answer is told with what was accepted', () => 
 });
 
 it('what is handed on no more is told, a submit that no longer replaces its entry in the history as well', () => {
-  expect(told(registration, { [`${basic}/submits/submit/replace`]: undefined })).toEqual([
-    `${basic}/submits/submit: "replace" of the submit "submit" of /registration/basic-information is nothing now; accepted was true`,
+  expect(told(login, { [`${choose}/submits/submit/replace`]: undefined })).toEqual([
+    `${choose}/submits/submit: "replace" of the submit "submit" of /login/choose-mfa is nothing now; accepted was true`,
   ]);
   expect(told(login, { '/routes/0/submits/submit/do/1/send/location': undefined })).toEqual([
     '/routes/0/submits/submit/do/1: "send.location" of "session" in the submit "submit" of /login is nothing now; accepted was "$device.timezone"',
