@@ -75,10 +75,11 @@ const isRefusal = ({ key }: Sentence) => key.startsWith('refusals.');
 
 /** Whether two names differ in one part - `email_wrong`, `phone_wrong` - and each sentence speaks of that of the other. */
 function speakOfEachOther(one: Named<Sentence>, other: Named<Sentence>): boolean {
+  if (!one.name.includes('_') || !other.name.includes('_')) return false;
   const [parts, others] = [one.name.split('_'), other.name.split('_')];
   const differing = parts.flatMap((part, index) => (part === others[index] ? [] : [index]));
   const [index] = differing;
-  if (parts.length === 1 || parts.length !== others.length || differing.length !== 1 || index === undefined) return false;
+  if (parts.length !== others.length || differing.length !== 1 || index === undefined) return false;
   const [first = '', second = ''] = [parts[index], others[index]];
   const speaks = ({ sentence }: Named<Sentence>, word: string) => plain(sentence.text).includes(word);
   return speaks(one, second) && speaks(other, first) && !speaks(one, first) && !speaks(other, second);

@@ -57,12 +57,12 @@ function areCrossed([one, other]: [Keyed, Keyed], [beside, besideOther]: [Keyed[
 const negation = /\b(not|no|never|without|instead|another|other)\b|n[’']t\b/i;
 
 /** How many words of some are said here, and not there as well. */
-const fit = (words: Set<string>, here: readonly Keyed[], there: readonly Keyed[]) => shared(words, without(textOf(here), there));
+const fit = (words: ReadonlySet<string>, here: readonly Keyed[], there: readonly Keyed[]) => shared(words, without(textOf(here), there));
 
 const textOf = (sentences: readonly Keyed[]) => sentences.map(({ text }) => text).join(' ');
 const wordsIn = (text: string) => wordsOf(text.replaceAll(/\{[^}]*\}/g, ' '));
 
-function without(text: string, others: readonly Keyed[]): Set<string> {
+function without(text: string, others: readonly Keyed[]): ReadonlySet<string> {
   const taken = wordsIn(textOf(others));
   return new Set([...wordsIn(text)].filter((word) => !taken.has(word)));
 }
@@ -76,10 +76,12 @@ function listsOf<Each extends Keyed>(sentences: readonly Each[]): List<Each>[] {
     const list = lists.get(pattern) ?? new Map<string, Each>();
     lists.set(pattern, list.set(parts[index] ?? '', sentence));
   }
-  const all = [...lists].filter(([, byName]) => byName.size > 1);
-  return all.map(([pattern, byName]) => ({
+  const all = [...lists].flatMap(([pattern, byName]) => (byName.size > 1 ? [{ pattern, byName, above: aboveBoth(pattern) }] : []));
+  const byAbove = new Map<string, typeof all>();
+  for (const list of all) byAbove.set(list.above, [...(byAbove.get(list.above) ?? []), list]);
+  return all.map(({ pattern, byName, above }) => ({
     byName,
-    beside: all.filter(([other]) => areBeside(pattern, other) && !isParagraph(other)).map(([, list]) => list),
+    beside: (byAbove.get(above) ?? []).filter((each) => each.pattern !== pattern && !isParagraph(each.pattern)).map((each) => each.byName),
   }));
 }
 
@@ -93,10 +95,10 @@ function indexOfName(parts: readonly string[]): number {
 /** Why something is asked is told at length, with words of many things. */
 const isParagraph = (pattern: string) => /\.why(More)?$/.test(pattern);
 
-/** Whether two lists stand below one name: `password.rule.*` and `password.error.*`, but not the words of two forms. */
-function areBeside(one: string, other: string): boolean {
-  const [first, second] = [one.split('.'), other.split('.')];
-  const index = first.indexOf('*');
-  const side = index === first.length - 1 ? index - 1 : first.length - 1; // the name of the list, before or after those of its sentences
-  return one !== other && first.length === second.length && first.every((part, at) => at === side || part === second[at]);
+/** What lists that stand beside each other have in common: `password.rule.*` and `password.error.*`, but not the words of two forms. */
+function aboveBoth(pattern: string): string {
+  const parts = pattern.split('.');
+  const index = parts.indexOf('*');
+  const side = index === parts.length - 1 ? index - 1 : parts.length - 1; // the name of the list, before or after those of its sentences
+  return parts.map((part, at) => (at === side ? '' : part)).join('.');
 }

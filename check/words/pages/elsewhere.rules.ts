@@ -87,8 +87,8 @@ function checkAlike(pages: Page[], { byPath, byTitle }: Named, report: Report): 
 
 /** A label, the words of it, and those of what it stands for. */
 interface Spoken {
-  words: Set<string>;
-  about: Set<string>;
+  words: ReadonlySet<string>;
+  about: ReadonlySet<string>;
 }
 
 const fit = ({ words }: Spoken, { about }: Spoken) => shared(words, about);
@@ -120,7 +120,7 @@ function checkSubmits(page: Piece<RouteSource>, labels: Label[], { byPath }: Nam
     }
 }
 
-const without = (one: Set<string>, other: Set<string>) => new Set([...one].filter((word) => !other.has(word)));
+const without = (one: ReadonlySet<string>, other: ReadonlySet<string>) => new Set([...one].filter((word) => !other.has(word)));
 
 function happens({ link, submit }: Label): string {
   if (link) return `leads to ${link.to}`;
@@ -130,7 +130,7 @@ function happens({ link, submit }: Label): string {
 }
 
 /** What happens after a label, in words: its name, its calls and where it leads; what cannot be undone is what its page is about. */
-function subjectOfLabel(page: Page, { link, submit }: Label, byPath: Named['byPath']): Set<string> {
+function subjectOfLabel(page: Page, { link, submit }: Label, byPath: Named['byPath']): ReadonlySet<string> {
   const target = byPath.get(link?.to ?? submit?.to ?? '');
   const said = [submit?.name ?? '', ...(submit?.do ?? []).map(({ call }) => call)].join(' ').replaceAll(/\bre(?=\p{L}{4})/gu, 're ');
   const ofPage = submit?.kind === 'danger' ? subjectOf(page) : new Set<string>();

@@ -70,13 +70,14 @@ function ownerOfTitle({ page, said: { title } }: Own, pages: readonly Page[], sa
 }
 
 /** Whether two of three words are the same, and two at least. */
-function isLike(words: Set<string>, others: Set<string>): boolean {
+function isLike(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const same = shared(words, others);
   return same >= 2 && 3 * same >= 2 * Math.max(words.size, others.size);
 }
 
 /** Whether what is said of the other page speaks of this one alone. */
-const areCrossed = (own: Set<string>, page: Page, other: Page) => shared(own, subjectOf(page)) > 0 && shared(own, subjectOf(other)) === 0;
+const areCrossed = (own: ReadonlySet<string>, page: Page, other: Page) =>
+  shared(own, subjectOf(page)) > 0 && shared(own, subjectOf(other)) === 0;
 
 /** The page whose lead this is, of which another one is said, or the same. */
 function ownerOfLead({ page, said: { lead } }: Own, pages: readonly Page[], saidOf: SaidOf): Page | undefined {
@@ -91,4 +92,4 @@ function ownerOfLead({ page, said: { lead } }: Own, pages: readonly Page[], said
 
 const aboutOf = (page: Page) => new Set([...subjectOf(page), ...wordsIn(page.value.lead)]);
 const wordsIn = (text = '') => wordsOf(text.replaceAll(/\{[^}]*\}/g, ' '));
-const without = (one: Set<string>, other: Set<string>) => new Set([...one].filter((word) => !other.has(word)));
+const without = (one: ReadonlySet<string>, other: ReadonlySet<string>) => new Set([...one].filter((word) => !other.has(word)));

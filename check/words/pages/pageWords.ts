@@ -11,7 +11,16 @@ const common = new Set(
 );
 
 /** Words that tell pages apart, without their endings. */
-export function wordsOf(text: string): Set<string> {
+export function wordsOf(text: string): ReadonlySet<string> {
+  const known = wordsByText.get(text) ?? readWords(text);
+  wordsByText.set(text, known);
+  return known;
+}
+
+// The same texts are held against each other over and over.
+const wordsByText = new Map<string, ReadonlySet<string>>();
+
+function readWords(text: string): Set<string> {
   const words = (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !common.has(word));
   return new Set(words.map((word) => word.replace(/(ing|ed|es|s)$/, '').replace(/(?<=\p{L}{3})ll$/u, 'l')));
 }
@@ -20,7 +29,7 @@ export function wordsOf(text: string): Set<string> {
 export const subjectOf = ({ value }: Page) => wordsOf(`${value.title} ${value.path.split('/').slice(-1)[0]}`);
 
 /** How many words two texts share. */
-export const shared = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word)).length;
+export const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((word) => other.has(word)).length;
 
 /** Addresses that a route names; where destinations lead is decided later. */
 export function linkedFrom({ links = [], submits = {}, back }: RouteSource): string[] {
