@@ -5,7 +5,7 @@ export const rules = declareRules({
   'text-template': error('The placeholder of another tool in a text.'),
   'text-sign': error('A sign in a text that nobody sees, or that nobody can read.'),
   'text-blank': error('A text that says nothing, or a blank too many.'),
-  'text-draft': error('A text that is still to be written.'),
+  'text-draft': error('A text, or something in it, that is still to be written.'),
   'text-link': error('Something beside {link} without a blank, which becomes part of the address that people follow.'),
   'text-slip': error('A word twice in a row, or a quotation mark or parenthesis without the other one.'),
 });
@@ -120,6 +120,13 @@ export const slips: readonly Slip[] = [
     says: (found) => `"${found}" stands where the text was to be written`,
     instead: () => 'Write it.',
     isOfSource: true,
+  },
+  {
+    rule: rules['text-draft'],
+    // Not what another tool fills in or links, which is told above, nor the end of a word, as in “document[s]”.
+    pattern: /(?<![\p{L}\p{N}[])\[[^[\]]*\p{L}[^[\]]*\](?![\](])/u,
+    says: (found) => `"${found}" stands in brackets, as what is still to be settled does`,
+    instead: () => 'Write what the brackets stand for, or take them out; an aside stands in parentheses.',
   },
   {
     rule: rules['text-slip'],

@@ -22,12 +22,17 @@ describe('a text', () => {
     [' Log in', 'text-blank'],
     ['\u00a0\u00ad', 'text-blank'],
     ['Lorem ipsum dolor', 'text-draft'],
+    ['[COUNSEL TO CONFIRM: cite 31 CFR 1020.220?]', 'text-draft'],
+    ['Hello [first name].', 'text-draft'],
+    ['Log in [[brand]]', 'text-template'],
+    ['Log [in](/login)', 'text-markup'],
     ['Hello {depositor.first_name}.', 'placeholder-absent'],
   ])('%j is told', (text, rule) => expect(rulesOf(text)).toEqual([rule]));
 
   it.each([
     'If a < b, 5 > 3 & R&D; holds, 100% sure: you pay $5 at 10:30 or US$ 20.',
     'Hello {depositor.first_name|there}, this is {brand.name}.',
+    'Your document[s], as in [1], or a lone [.',
     'XXX-XX-XXXX, Zoë’s naïve café – “quoted”, 東京, עברית, 👩‍👧',
   ])('%j says what it means', (text) => expect(rulesOf(text)).toEqual([]));
 

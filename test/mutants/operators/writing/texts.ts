@@ -19,6 +19,7 @@ export const textOperators: Operator[] = [
   slip('word-twice', 'A text says a word twice in a row.', ['text-slip', 'shape-pattern'], (text) => `${text} of of it`),
   slip('quotation-left-open', 'A text opens a quotation and does not end it.', ['text-slip', 'shape-pattern'], (text) => `${text} “so`),
   slip('text-to-write', 'A text is still to be written.', ['text-draft'], () => 'Todo'),
+  slip('text-to-settle', 'Something in a text is still to be settled.', ['text-draft', 'shape-pattern'], (text) => `${text} [to confirm]`),
   {
     id: 'name-without-alternative',
     says: 'A sentence shows the first name, and says nothing where there is none.',
