@@ -6,6 +6,7 @@ import { inFiles } from '../../files/finder.ts';
 import type { Report } from '../../files/report.ts';
 import { baseSentences, brandSentences, refusalSentences } from '../../files/sentences.ts';
 import type { Subject } from '../../files/subject.ts';
+import { contradict } from './oneThing.ts';
 import { textsOfPage, textsUnder, type Said } from './said.ts';
 import { differingSpans, isSame, spansIn, type Span } from './spans.ts';
 
@@ -13,9 +14,10 @@ export const rules = declareRules({
   'span-differs': warning('Two texts about one thing that name different spans of time.'),
 });
 
-/** Finds spans of time that contradict: of a refusal and of the page that it leads to, of a brand and of what it says in its own way. */
+/** Finds spans of time that contradict: of a refusal and of the page that it leads to, of the pages of a flow, of a brand and of what it says in its own way. */
 export const finder = inFiles((subject, report) => {
   findAtRefusals(subject, report);
+  findWithinFlows(subject, report);
   for (const slug of subject.brands) for (const { own, base } of ownTextsOf(subject, slug)) tellChanged(own, base, report);
 });
 
@@ -53,6 +55,27 @@ function tellContradiction(texts: Said[], refused: Span[], who: string, report: 
     `“${first.span.sentence}”, and ${who} “${span.sentence}”`,
     'Say the same in both: it is one span.',
   );
+}
+
+/** What two pages of one flow say in the same words of one thing; mails and other flows may speak of another one. */
+function findWithinFlows({ pieces }: Subject, report: Report): void {
+  const saidIn = new Map<Document, { span: Span; path: string }[]>();
+  for (const page of pieces.routes) {
+    const said = saidIn.get(page.document) ?? [];
+    saidIn.set(page.document, said);
+    for (const { text, place } of textsOfPage(page))
+      for (const span of spansIn(text)) {
+        const other = said.find((each) => contradict(each.span, span));
+        said.push({ span, path: page.value.path });
+        if (other)
+          report(
+            place,
+            rules['span-differs'],
+            `“${span.sentence}”, and ${other.path} says “${other.span.sentence}”`,
+            'Say the same in both: it is one span.',
+          );
+      }
+  }
 }
 
 function tellChanged(own: Said[], base: string, report: Report): void {

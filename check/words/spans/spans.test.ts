@@ -58,6 +58,36 @@ describe('a span of time', () => {
       expect(foundIn({ [login]: { [`${locked}/body/0`]: text } })).toEqual([]);
   });
 
+  const [sent, dead] = ['/login/sent', '/login/reset-password/failed'].map(
+    (address) => `/routes/${routes.findIndex(({ path }) => path === address)}`,
+  );
+
+  it('of a page that another page of its flow says in the same words is told with both', () => {
+    const found = findingsOf({ [login]: { [`${dead}/body/0`]: 'A link works once and for 60 minutes. Nothing has changed.' } });
+    expect(found).toMatchObject([
+      {
+        rule: 'span-differs',
+        pointer: `${dead}/body/0`,
+        message: '“A link works once and for 60 minutes.”, and /login/sent says “The link works once and for 30 minutes.”',
+      },
+    ]);
+    expect(foundIn({ [login]: { [`${sent}/body/0`]: 'The link works once and for 60 minutes.' } })).toEqual([
+      `span-differs ${login}#${dead}/body/0`,
+    ]);
+  });
+
+  it('of a page may be that of another thing, or in another case', () => {
+    for (const text of [
+      'A code works once and for 5 minutes.',
+      'A link works once and for half an hour.',
+      'A link works once and for about an hour.',
+      'It works once and for 60 minutes.',
+      'A link works once and for 60 minutes when you ask for it by telephone.',
+      'Every link is good for 60 minutes.',
+    ])
+      expect(foundIn({ [login]: { [`${dead}/body/0`]: text } })).toEqual([]);
+  });
+
   it.each([
     ['words', 'words.json', '/forms/otp/remember/label', 'Do not ask again here for 90 days', 'Do not ask again here for one month'],
     ['refusals', 'refusals.json', '/mfa_locked', 'Wait fifteen minutes, please.', 'Wait sixty minutes, please.'],

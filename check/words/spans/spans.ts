@@ -8,6 +8,9 @@ export interface Span {
   isOfWork: boolean;
   /** The sentence that it stands in. */
   sentence: string;
+  /** What the sentence says before the span, and after it. */
+  before: string;
+  after: string;
 }
 
 const minutesOf: Record<string, number> = { second: 1 / 60, minute: 1, hour: 60, day: 1440, week: 10_080, month: 43_800, year: 525_600 };
@@ -41,7 +44,7 @@ function inSentence(sentence: string): Span[] {
     const count = countOf(number.toLowerCase(), unit.toLowerCase());
     if (count === undefined || inexact.test(before) || continued.test(after)) return [];
     const minutes = (count + (andHalf ? 0.5 : 0)) * (minutesOf[unit.toLowerCase()] ?? 0);
-    return [{ minutes, isOfWork: /business|working/i.test(kind), sentence }];
+    return [{ minutes, isOfWork: /business|working/i.test(kind), sentence, before, after }];
   });
 }
 

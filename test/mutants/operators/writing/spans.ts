@@ -20,6 +20,20 @@ export const spanOperators: Operator[] = [
         ),
   },
   {
+    id: 'span-of-another-page',
+    says: 'A page names another span than the page of its flow that says the same.',
+    expects: ['span-differs'],
+    mutants: (files) => {
+      const sites = flowSites(files, /^routes\.\*\.body\.\*$/).filter(({ value }) => String(value).includes('for 30 minutes'));
+      return sites.flatMap((site) =>
+        ['15 minutes', 'an hour', '2 days'].map((span) => ({
+          ...broken(site, setAt(site.text, site.path, String(site.value).replace('30 minutes', span)), span),
+          also: sites.map(({ file, pointer }) => ({ file, pointer })),
+        })),
+      );
+    },
+  },
+  {
     id: 'span-of-a-refusal',
     says: 'A refusal names another span than the page that it leads to.',
     expects: ['span-differs'],
