@@ -11,8 +11,11 @@ export function inOrder(findings: Finding[]): Finding[] {
   );
 }
 
-/** What could not be read; what was accepted otherwise; what is wrong by itself; what is decided otherwise; what follows from it; warnings. */
-const ranks = ['unread', 'changed', 'own', 'decided', 'sent', 'compared', 'following', 'warning'] as const;
+/**
+ * What could not be read; what was accepted otherwise; what is wrong by itself; what is decided otherwise; what follows from it; what only
+ * waits for being accepted; warnings.
+ */
+const ranks = ['unread', 'changed', 'own', 'decided', 'sent', 'compared', 'following', 'unproven', 'warning'] as const;
 
 type Rank = (typeof ranks)[number];
 
@@ -27,10 +30,11 @@ function nameRank(finding: Finding): Rank {
 
 const rulesByRank: Partial<Record<Rank, RuleName[]>> = {
   changed: ['call-changed', 'call-gone', 'list-changed', 'submit-changed', 'value-changed', 'way-changed'],
-  decided: ['decision-changed', 'address-moved', 'decision-unproven'],
+  decided: ['decision-changed', 'address-moved'],
   own: ['open-undeclared'],
   sent: ['step-sent', 'step-skipped'],
   compared: ['form-call-field', 'form-call-required', 'form-call-value', 'call-required', 'question-form', 'form-field-unsent'],
+  unproven: ['call-unproven', 'decision-unproven', 'not-yet-new', 'not-yet-done', 'page-unproven'],
   following: [
     'field-unknown',
     'placeholder-absent',

@@ -156,6 +156,7 @@ export type RuleName =
   | 'not-yet-new'
   | 'open-stale'
   | 'open-undeclared'
+  | 'page-unproven'
   | 'page-without-way-out'
   | 'path-parameter-missing'
   | 'path-parameter-unknown'

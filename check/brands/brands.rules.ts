@@ -39,7 +39,7 @@ export const finder = inFiles((subject, report) => {
   if (chosen.some(({ value }) => recordOf(value['insurance'])['mode'] !== 'none')) checkNotices(subject, report);
 });
 
-type ReportHere = (pointer: string, rule: Rule, message: string) => void;
+type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
 
 function checkSlug({ slug, value }: Brand, report: ReportHere): void {
   const places = { '/slug': value['slug'], '/branding/slug': recordOf(value['branding'])['slug'] };
@@ -55,12 +55,33 @@ function checkInsurance({ value }: Brand, report: ReportHere): void {
   const isBank = value['type'] === 'bank';
   const isShown = recordOf(value['branding'])['show_fdic'] === true;
   if (mode === 'bank_official_sign' && !isBank)
-    report('/insurance/mode', rules['brand-insurance'], 'only an insured bank may show the official FDIC sign');
+    report(
+      '/insurance/mode',
+      rules['brand-insurance'],
+      'only an insured bank may show the official FDIC sign',
+      'Say "type": "bank" if the brand is one; else show the statement of a program, or "none".',
+    );
   if (mode === 'program_bank_statement' && isBank)
-    report('/insurance/mode', rules['brand-insurance'], 'an insured bank shows the official sign, and no statement about another bank');
-  if (mode !== 'none' && listOf(banks).length === 0) report('/insurance/banks', rules['brand-insurance'], 'no insured bank is named');
+    report(
+      '/insurance/mode',
+      rules['brand-insurance'],
+      'an insured bank shows the official sign, and no statement about another bank',
+      'Say "bank_official_sign", or "type": "nonbank" if the brand is none.',
+    );
+  if (mode !== 'none' && listOf(banks).length === 0)
+    report(
+      '/insurance/banks',
+      rules['brand-insurance'],
+      'no insured bank is named',
+      'Name those that hold the deposits, as the FDIC has them.',
+    );
   if (mode === 'none' && isShown)
-    report('/branding/show_fdic', rules['brand-insurance'], '"show_fdic" asks for a notice, and "insurance" has none to show');
+    report(
+      '/branding/show_fdic',
+      rules['brand-insurance'],
+      '"show_fdic" asks for a notice, and "insurance" has none to show',
+      'Say the mode of the insurance, or "show_fdic": false.',
+    );
 }
 
 function checkPassword({ value }: Brand, subject: Subject, report: ReportHere): void {

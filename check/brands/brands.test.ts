@@ -53,6 +53,19 @@ describe('a brand', () => {
     ],
     ['has a color that is none', { [brand]: { '/look/colors/accent': 'lime' } }, `shape-pattern ${brand}#/look/colors/accent`],
     ['says of a route what the flow says', { [flows]: { '/~1login/title': 'Log in' } }, `difference-idle ${flows}#/~1login/title`],
+    [
+      'words the page of a step that it leaves out',
+      { [brand]: { '/registration': ['basic', 'address'] }, [flows]: { '/~1registration~1employer': { lead: 'Where do you work?' } } },
+      `difference-idle ${flows}#/~1registration~1employer`,
+    ],
+    [
+      'asks more in the form of a step that it leaves out',
+      {
+        [brand]: { '/registration': ['basic', 'address'] },
+        'brands/volt/forms.json': JSON.stringify({ employer: { properties: { referral: { type: 'string', maxLength: 20 } } } }),
+      },
+      'difference-idle brands/volt/forms.json#/employer',
+    ],
     ['is about a route that there is not', { [flows]: { '/~1logn': { title: 'x' } } }, `route-unknown ${flows}#/~1logn`],
     [
       'words a submit that there is not',

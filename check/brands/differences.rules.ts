@@ -1,17 +1,22 @@
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
+import type { Subject } from '../files/subject.ts';
+import { remainsIn } from '../../build/compile/arrangeRegistration.ts';
+import { registrationIn } from '../../build/compile/registrationLine.ts';
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'difference-idle': warning('A brand says about a route what the flow says.'),
+  'difference-idle': warning('A brand says about a route what the flow says, or words a page, or asks more in a form, that it leaves out.'),
   'difference-half': warning('A brand says something about a page at one of its addresses, and something else at another.'),
 });
 
-/** Finds brand differences that repeat the flow. */
-export const finder = inFiles(({ documents, brands, pieces }, report) => {
+/** Finds brand differences that repeat the flow, and those that nobody meets. */
+export const finder = inFiles((subject, report) => {
+  const { documents, brands, pieces } = subject;
+  for (const slug of brands) checkLeftOut(slug, subject, report);
   const routes = new Map(pieces.routes.flatMap(({ value }) => [value.path, ...(value.also ?? [])].map((path) => [path, value] as const)));
   for (const document of brands.flatMap((slug) => documents.get(`brands/${slug}/flows.json`) ?? []))
     for (const { value } of pieces.routes) checkAlias([value.path, ...(value.also ?? [])], document, report);
@@ -29,6 +34,28 @@ export const finder = inFiles(({ documents, brands, pieces }, report) => {
     }
   }
 });
+
+/** What a brand says about the steps that it leaves out is met by nobody. */
+function checkLeftOut(slug: string, { documents, pieces }: Subject, report: Report): void {
+  const remains = remainsIn(registrationIn(documents.get(`brands/${slug}/brand.json`)));
+  const routes = pieces.routes.map(({ value }) => value);
+  const [kept, gone] = [routes.filter(({ guards }) => remains(guards)), routes.filter(({ guards }) => !remains(guards))];
+  const idle = {
+    'flows.json': gone.flatMap(({ path, also = [] }) => [path, ...also]),
+    'forms.json': gone.flatMap(({ form }) => form ?? []).filter((id) => !kept.some(({ form }) => form === id)),
+  };
+  for (const [file, names] of Object.entries(idle)) {
+    const document = documents.get(`brands/${slug}/${file}`);
+    if (!document) continue;
+    for (const name of names.filter((each) => Object.hasOwn(recordOf(document.value), each)))
+      report(
+        { document, pointer: `/${escapePointer(name)}` },
+        rules['difference-idle'],
+        `"${slug}" leaves out the step that "${name}" belongs to: nobody meets this`,
+        'Take it out, or name the step under "registration" in brand.json.',
+      );
+  }
+}
 
 /** Several addresses of one page read alike. */
 function checkAlias(addresses: string[], document: Document, report: Report): void {

@@ -68,7 +68,7 @@ function checkUnsaid({ id, problems }: Contract, lines: ProblemMeaning[], place:
         place,
         rules['problem-unsaid'],
         `"${id}" can answer ${status}, and nothing says what then.`,
-        `Its contract: ${sentenceOf(problems[status] ?? [])}`,
+        `Say it under "problems" of the call, in flows/calls.json. Its contract: ${sentenceOf(problems[status] ?? [])}`,
       );
   }
 }

@@ -47,7 +47,13 @@ function checkBranch(schema: RJSFSchema, pointer: string, above: Fields, everywh
     const place = `${pointer}/required/${index}`;
     const near = suggestAddress(name, Object.keys(fields));
     if (!Object.hasOwn(everywhere, name)) report(place, rules['form-required'], `"${name}" is required and not a field.`, near);
-    else if (!field) report(place, rules['form-unfillable'], `"${name}" is required here, and stands in another branch.`, near);
+    else if (!field)
+      report(
+        place,
+        rules['form-unfillable'],
+        `"${name}" is required here, and stands in another branch`,
+        'Name it in the "required" of the branch where it stands.',
+      );
     else if (!hasValue(field) && lengthMisfit(field) === undefined)
       report(place, rules['form-unfillable'], `"${name}" is required, and no value is right for it`);
   }

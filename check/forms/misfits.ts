@@ -111,12 +111,14 @@ function fieldMisfits(
     const ofKind = isQuestion ? [] : kindMisfits(call, name, field, form.ui[name] ?? {}, asked);
     const refuses = `the call "${call}" refuses what "${name}" takes: ${misfit}`;
     return [
-      ...(misfit ? [{ place: at(pointer), rule: rules['form-call-value'], message: refuses }] : []),
+      ...(misfit ? [{ place: at(pointer), rule: rules['form-call-value'], message: refuses, suggestion: allowLess }] : []),
       ...narrowMisfits(call, declared, asked).map((found) => ({ ...found, place: at(found.place) })),
       ...ofKind.map((found) => ({ ...found, place: at(pointerOf(found, name, pointer)) })),
     ];
   });
 }
+
+const allowLess = 'Let the form ask for what the call takes: the same length, choices or format.';
 
 /** Where a call takes more, nobody types it. */
 const longestTyped = 100;
@@ -198,7 +200,14 @@ function referenceMisfits(call: string, name: string, schema: Schema, form: Form
   return [
     ...(alwaysHas(form.schema).includes(name) ? [] : [{ place, rule: rules['form-call-required'], message: lacks } as const]),
     ...(misfit
-      ? [{ place, rule: rules['form-call-value'], message: `the call "${call}" refuses what "${name}" takes: ${misfit}` } as const]
+      ? [
+          {
+            place,
+            rule: rules['form-call-value'],
+            message: `the call "${call}" refuses what "${name}" takes: ${misfit}`,
+            suggestion: allowLess,
+          } as const,
+        ]
       : []),
     ...ofKind.map((found) => ({
       ...found,

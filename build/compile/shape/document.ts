@@ -65,7 +65,13 @@ function parse(file: string, text: string): { document: Document; findings: Find
             offset,
             '"__proto__" is no name: programs that read it may take it for what all objects have',
           )
-        : report(rules['json-duplicate-key'], pointer, offset, `the key "${key}" stands twice here, and only the last one would count`),
+        : report(
+            rules['json-duplicate-key'],
+            pointer,
+            offset,
+            `the key "${key}" stands twice here, and only the last one would count`,
+            'Put what both hold into one of them.',
+          ),
     );
   const lineOf = (pointer: string) => lineAt((tree && findNearest(tree, pointer).offset) ?? 0);
   return { document: { file, value, isWhole: errors.length === 0, lineOf }, findings };

@@ -11,19 +11,18 @@ export const rules = declareRules({
 export const finder = inFiles((subject, report) => {
   const proven = acceptedIn(subject);
   if (!proven || !areFlowsSound(subject)) return;
-  const { submits: accepted, routes } = proven.accepted;
+  const { submits: accepted } = proven.accepted;
   for (const { value, document, pointer } of subject.pieces.routes) {
-    if (!Object.hasOwn(routes, value.path)) continue; // told as a page that nobody has accepted
     const [before, submits] = [accepted[value.path] ?? {}, value.submits ?? {}];
     const renamed = Object.entries(before).flatMap(([name, calls]) => (Object.hasOwn(submits, name) ? [] : [calls.join()]));
     for (const [name, { do: steps = [] }] of Object.entries(submits)) {
       const is = steps.map(({ call }) => call);
       const was = before[name] ?? (renamed.includes(is.join()) ? is : undefined);
-      if ((was ?? []).join() === is.join()) continue;
+      if (was === undefined || was.join() === is.join()) continue; // one that nobody has accepted is told with all of its page
       report(
         { document, pointer: `${pointer}/submits/${name}${steps.length > 0 ? '/do' : ''}` },
         rules['submit-changed'],
-        `"${name}" ${tell(is)} now; accepted ${was === undefined ? 'was no such submit' : `was that it ${tell(was)}`}`,
+        `"${name}" ${tell(is)} now; accepted was that it ${tell(was)}`,
         'Put it back; only when the page is meant to send this: passbook check --accept.',
       );
     }

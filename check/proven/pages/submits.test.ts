@@ -11,9 +11,6 @@ it('a submit that calls something else is told with what was accepted', () => {
   expect(told({ '/routes/0/submits/submit/do/1': undefined })).toEqual([
     '/routes/0/submits/submit/do: "submit" calls "login" now; accepted was that it calls "login", then "session"',
   ]);
-  expect(told({ '/routes/0/submits/further': { label: 'Log out', do: [{ call: 'logout' }] } })).toEqual([
-    '/routes/0/submits/further/do: "further" calls "logout" now; accepted was no such submit',
-  ]);
 });
 
 it('one with another name is no change', () => {

@@ -13,23 +13,15 @@ export const rules = declareRules({
 
 /**
  * Holds what pages hand on to what was accepted: nothing else tells a constant in the place of an answer. What is handed on besides is no
- * change, and neither is what belongs to a submit, call or load that is gone: that is told of these.
+ * change here, and neither is what belongs to a submit, call or load that is gone: that is told of these.
  */
 export const finder = inFiles((subject, report) => {
   const proven = acceptedIn(subject);
   if (!proven) return;
-  const { values: accepted, routes } = proven.accepted;
+  const { values: accepted } = proven.accepted;
   for (const { value: route, document, pointer } of subject.pieces.routes) {
-    if (!Object.hasOwn(routes, route.path)) continue; // told as a page that nobody has accepted
     const values = valuesOf(route);
-    const before = accepted[route.path];
-    if (!before && !values.some(isGiven)) continue;
-    if (!before) {
-      const accept = 'If it is meant as it is: passbook check --accept writes it down.';
-      report({ document, pointer }, rules['value-changed'], `nobody has accepted what ${route.path} hands on`, accept);
-      continue;
-    }
-    for (const [name, was] of Object.entries(before)) {
+    for (const [name, was] of Object.entries(accepted[route.path] ?? {})) {
       const now = values.find((each) => each.name === name);
       const owner = now ?? values.find((each) => each.name === ownerOf(name));
       if (!owner || now?.value === was) continue;
@@ -45,9 +37,14 @@ export const finder = inFiles((subject, report) => {
 
 /** What every page hands on, for `flows/proven.json`: by its address, and by where it goes. */
 export function provenValues({ pieces }: Subject): Record<string, Record<string, Value>> {
-  const given = pieces.routes.map(({ value: route }) => [route.path, valuesOf(route).filter(isGiven)] as const);
+  const given = pieces.routes.map(({ value: route }) => [route.path, givenBy(route)] as const);
   const toMap = (values: Given[]) => Object.fromEntries(values.map(({ name, value }) => [name, value]));
   return Object.fromEntries(given.flatMap(([path, values]) => (values.length > 0 ? [[path, toMap(values)]] : [])));
+}
+
+/** What a page hands on, a value each: `submit save update-user send.phone`, `fill email`. */
+export function givenBy(route: RouteSource): Given[] {
+  return valuesOf(route).filter(isGiven);
 }
 
 /** Something that is handed on, or without a value what hands it on, and where in the page that is written. */

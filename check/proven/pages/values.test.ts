@@ -43,7 +43,3 @@ it('what is handed on besides is no change, and of a call that is gone only the 
   expect(told(login, { '/routes/0/submits/submit/do/1': undefined })).toEqual([]);
   expect(told(login, files.read(login).replace('"resend": {', '"again": {'))).toEqual([]);
 });
-
-it('a page that was accepted without what it hands on is told', () => {
-  expect(foundIn({ 'flows/proven.json': { '/values/~1login': undefined } })).toEqual(['value-changed flows/login.json#/routes/0']);
-});

@@ -19,11 +19,11 @@ export const rules = declareRules({
 export const finder = inFiles((subject, report) => {
   const proven = acceptedIn(subject);
   if (!proven) return;
-  const { ways: accepted, routes } = proven.accepted;
+  const { ways: accepted } = proven.accepted;
   const isThere = targetsIn(subject.pieces);
   for (const { name, document, pointer, ways } of placesIn(subject.pieces)) {
     const before = accepted[name];
-    if (!before && (!ways.some(({ to }) => to !== undefined) || (name.startsWith('/') && !Object.hasOwn(routes, name)))) continue;
+    if (!before && (name.startsWith('/') || !ways.some(({ to }) => to !== undefined))) continue; // a page is told with all that nobody has accepted of it
     if (!before) {
       const accept = 'If they are meant as they are: passbook check --accept writes them down.';
       report({ document, pointer }, rules['way-changed'], `nobody has accepted where the ways of ${tell(name)} lead`, accept);

@@ -69,8 +69,10 @@ it('another label, a new way and one to a page that is not there are no change',
   expect(told('flows/login.json', { '/routes/0/links/0/to': '/login/forgotten' })).toEqual([]);
 });
 
-it('a page whose ways are no longer among what was accepted is told', () => {
-  expect(foundIn({ 'flows/proven.json': { '/ways/~1login': undefined } })).toEqual(['way-changed flows/login.json#/routes/0']);
+it('a call whose ways are no longer among what was accepted is told', () => {
+  expect(foundIn({ 'flows/proven.json': { '/ways/call update-depositor': undefined } })).toEqual([
+    'way-changed flows/calls.json#/update-depositor',
+  ]);
   expect(JSON.parse(files.read('flows/proven.json'))).toHaveProperty(
     ['ways', '/login', 'link Forgot your password?'],
     '/login/forgot-password',

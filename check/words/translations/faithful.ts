@@ -17,7 +17,12 @@ export const rules = declareRules({
 export function checkTranslation(sentence: string, text: string, place: Place, report: Report): void {
   const [wanted, shown] = [valuesShownIn(sentence), valuesShownIn(text)].map((values) => values.map((value) => `{${value}}`).join(', '));
   if (wanted !== shown)
-    report(place, rules['translation-placeholder'], `this shows ${shown || 'nothing'}, and its sentence ${wanted || 'nothing'}`);
+    report(
+      place,
+      rules['translation-placeholder'],
+      `this shows ${shown || 'nothing'}, and its sentence ${wanted || 'nothing'}`,
+      'Placeholders stay as they are: their names are not translated.',
+    );
   if (hasStrayBrace(text)) report(place, rules['translation-placeholder'], 'a brace begins or ends no placeholder');
   const lines = text.split('\n');
   for (const line of sentence.split('\n'))

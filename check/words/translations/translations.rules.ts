@@ -71,10 +71,28 @@ function checkLayer(layer: Layer, below: Layer[], offered: string[], subject: Su
   const written = translationFolders(subject.files, layer.slug).map((folder) => folder.slice(folder.lastIndexOf('/') + 1));
   for (const language of new Set([...offered, ...written])) {
     if (language === sourceLanguage) continue;
-    const isOffered = offered.includes(language);
+    const isOffered = offered.includes(language) && !tellFolderMissing(layer.slug, language, offered, subject, report);
     checkWords(layer, below, language, isOffered, subject, report);
     checkFlows(layer, below, language, isOffered, subject, report);
   }
+}
+
+/** Where nothing of `base` is translated, a line for each of its sentences would hide why. */
+function tellFolderMissing(slug: string, language: string, offered: string[], { files }: Subject, report: Report): boolean {
+  const folder = `brands/base/${language}`;
+  const folders = translationFolders(files, 'base');
+  if (slug !== 'base' || folders.includes(folder)) return false;
+  const [family] = language.split('-');
+  const meant = folders.find((each) => each.startsWith(`brands/base/${family}-`) && !offered.some((other) => each.endsWith(`/${other}`)));
+  report(
+    { file: meant ?? 'brands/base', line: 1 },
+    rules['translation-missing'],
+    `"${language}" is offered, and there is no ${folder}: nothing that all brands say is translated`,
+    meant === undefined
+      ? `Begin it with ${folder}/flows.json, for which { } is enough: check then lists what is not said.`
+      : `No brand offers what ${meant} is in: rename the folder, or offer its language.`,
+  );
+  return true;
 }
 
 function checkWords({ slug, words }: Layer, below: Layer[], language: string, isOffered: boolean, subject: Subject, report: Report): void {

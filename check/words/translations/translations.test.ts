@@ -25,6 +25,22 @@ describe('a language that a brand offers', () => {
     expect(missingIn(flows, { [flows]: flowsIn({ [sentence]: 'Algo' }) })).not.toContain(`"${sentence}" is not said`);
   });
 
+  it('is told once where base has no folder of it, with the one that was meant', () => {
+    const elsewhere = Object.fromEntries(
+      Object.entries(offeringSpanish({ [ownFlows]: '{}' })).map(([file, change]) => [file.replace('base/es-US', 'base/es-MX'), change]),
+    );
+    const found = findingsOf(elsewhere).filter(
+      ({ rule, message }) => rule === 'translation-missing' && message.includes('brands/base/es-US'),
+    );
+    expect(found).toMatchObject([
+      {
+        file: 'brands/base/es-MX',
+        message: '"es-US" is offered, and there is no brands/base/es-US: nothing that all brands say is translated',
+        suggestion: 'No brand offers what brands/base/es-MX is in: rename the folder, or offer its language.',
+      },
+    ]);
+  });
+
   it('lacks each of the words that it does not say', () => {
     const missing = '"shell.skip" is not said: "Skip to the page"';
     const all = missingIn(shell);

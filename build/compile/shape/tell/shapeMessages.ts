@@ -72,8 +72,8 @@ const descriptions: Record<string, Describe> = {
   maxItems: (error, { limit }) => ({ message: `this list has ${countIn(error.data)}, and may have ${String(limit)}` }),
   minProperties: (error, { limit }) => ({ message: `${countIn(error.data)} in these braces, and ${String(limit)} belong there` }),
   maxProperties: (error, { limit }) => ({ message: `${countIn(error.data)} in these braces, and ${String(limit)} may stand there` }),
-  minimum: (error, { limit }) => ({ message: `${String(error.data)} is too little: at least ${String(limit)}` }),
-  maximum: (error, { limit }) => ({ message: `${String(error.data)} is too much: at most ${String(limit)}` }),
+  minimum: (error, { limit }) => ({ message: `${String(error.data)} is too little: at least ${String(limit)}`, ...hintOf(error) }),
+  maximum: (error, { limit }) => ({ message: `${String(error.data)} is too much: at most ${String(limit)}`, ...hintOf(error) }),
   uniqueItems: (error, { i, j }) => ({
     message: `${JSON.stringify((error.data as unknown[])[Number(i)])} stands twice in this list, as number ${Number(j) + 1} and ${Number(i) + 1}`, // ajv asks it of lists alone
   }),
@@ -103,6 +103,12 @@ function describeRoute(route: unknown): Description {
 function saysOf(schema: ErrorObject['parentSchema'], key: string): string | undefined {
   const properties: unknown = schema?.['properties'];
   return descriptionOf(isRecord(properties) ? properties[key] : undefined);
+}
+
+/** What the number is of: milliseconds are no seconds. */
+function hintOf({ parentSchema }: Pick<ErrorObject, 'parentSchema'>): { suggestion?: string } {
+  const says = descriptionOf(parentSchema);
+  return says === undefined ? {} : { suggestion: `Its schema says: ${says}` };
 }
 
 function descriptionOf(schema: unknown): string | undefined {

@@ -106,7 +106,7 @@ export const provenCallOperators: Operator[] = [
   {
     id: 'ways-not-accepted',
     says: 'Where the ways of a page lead was never accepted.',
-    expects: ['way-changed'],
+    expects: ['page-unproven', 'way-changed'],
     mutants: (files) =>
       accepted(files, 'ways')
         .filter(({ value }) => Object.keys(value as object).length > 0) // a map by its names
@@ -137,7 +137,7 @@ export const provenCallOperators: Operator[] = [
   {
     id: 'values-not-accepted',
     says: 'What a page hands on was never accepted.',
-    expects: ['value-changed'],
+    expects: ['page-unproven'],
     mutants: (files) =>
       accepted(files, 'values').map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
