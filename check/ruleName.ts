@@ -148,6 +148,7 @@ export type RuleName =
   | 'meaning-unused'
   | 'message-long'
   | 'message-missing'
+  | 'message-twice'
   | 'navigation-never-shown'
   | 'never-exercised'
   | 'no-way-on'

@@ -1,11 +1,11 @@
-import type { Document } from '../../build/compile/shape/document.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { sourceLanguage, translationFolders } from '../../build/read/languages.ts';
 import { brandsOf, begunLanguagesOf, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
-import { listOf, recordOf } from '../../build/compile/shape/values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { messagesIn, type Message, type Messages } from './messagesIn.ts';
 import { partsOf } from './partsOf.ts';
 import { checkTranslation } from '../words/translations/faithful.ts';
 import { placeOf, rules as translationRules } from '../words/translations/translations.rules.ts';
@@ -37,40 +37,6 @@ export const finder = inFiles((subject, report) => {
 });
 
 const schema = 'schemas/config/messages.schema.json';
-
-interface Message {
-  /** Subject and paragraphs. */
-  text: string;
-  /** The same of the message that it says to be a translation of. */
-  translates: string | undefined;
-  isTextMessage: boolean;
-  place: { document: Document; pointer: string };
-}
-
-type Messages = ReadonlyMap<string, Message>;
-
-/** Nothing when a folder has no messages, or when they have not the shape of any. */
-function messagesIn(folder: string, { documents, sound }: Subject): Messages | undefined {
-  const document = documents.get(`${folder}/messages.json`);
-  if (!document || !sound.has(document)) return undefined;
-  const written = Object.entries(recordOf(document.value)).filter(([name]) => !name.startsWith('$'));
-  return new Map(
-    written.map(([name, value]) => {
-      const { subject, translates } = recordOf(value);
-      const said = {
-        text: textOf(value),
-        translates: translates === undefined ? undefined : textOf(translates),
-        isTextMessage: subject === undefined,
-      };
-      return [name, { ...said, place: { document, pointer: `/${name}` } }];
-    }),
-  );
-}
-
-function textOf(message: unknown): string {
-  const { subject, text } = recordOf(message);
-  return [subject, ...listOf(text)].filter((each) => typeof each === 'string').join('\n');
-}
 
 /** @param own what has to be translated here; @param all what may be. */
 function checkTranslations(slug: string, own: Messages, all: Messages, offered: Set<string>, subject: Subject, report: Report): void {

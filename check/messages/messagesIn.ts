@@ -1,0 +1,45 @@
+import type { Document } from '../../build/compile/shape/document.ts';
+import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import type { Subject } from '../files/subject.ts';
+
+/** A mail or text message as a file says it. */
+export interface Message {
+  /** Subject and paragraphs. */
+  text: string;
+  /** The paragraphs alone. */
+  body: string;
+  /** The same of the message that it says to be a translation of. */
+  translates: string | undefined;
+  isTextMessage: boolean;
+  place: { document: Document; pointer: string };
+}
+
+export type Messages = ReadonlyMap<string, Message>;
+
+/** The messages of a folder of `brands/`, by name. Nothing when a folder has no messages, or when they have not the shape of any. */
+export function messagesIn(folder: string, { documents, sound }: Subject): Messages | undefined {
+  const document = documents.get(`${folder}/messages.json`);
+  if (!document || !sound.has(document)) return undefined;
+  const written = Object.entries(recordOf(document.value)).filter(([name]) => !name.startsWith('$'));
+  return new Map(
+    written.map(([name, value]) => {
+      const { subject, translates } = recordOf(value);
+      const said = {
+        text: textOf(value),
+        body: bodyOf(value),
+        translates: translates === undefined ? undefined : textOf(translates),
+        isTextMessage: subject === undefined,
+      };
+      return [name, { ...said, place: { document, pointer: `/${name}` } }];
+    }),
+  );
+}
+
+function textOf(message: unknown): string {
+  const { subject } = recordOf(message);
+  return typeof subject === 'string' ? `${subject}\n${bodyOf(message)}` : bodyOf(message);
+}
+
+function bodyOf(message: unknown): string {
+  return textsOf(listOf(recordOf(message)['text'])).join('\n');
+}
