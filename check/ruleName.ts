@@ -119,6 +119,7 @@ export type RuleName =
   | 'insurance-place'
   | 'journey-name'
   | 'journey-reason'
+  | 'journey-refusal'
   | 'journey-sentence'
   | 'journey-step'
   | 'journey-twice'

@@ -59,4 +59,35 @@ describe('a scenario', () => {
     const steps = { [first]: { open: '/nowhere-at-all', lands: '/nowhere-at-all' } };
     expect(foundIn({ [login]: steps }).filter((found) => found.startsWith('journey-name'))).toEqual([]);
   });
+
+  const common = 'Many people use this password, so it is easy to guess. Choose another.';
+  const refusals = 'brands/base/refusals.json';
+  const quoting = ['registration', 'password'].map((name) => `flows/journeys/${name}.json`);
+
+  it('is told when the provider is to refuse in a sentence that has changed, with the nearest one there is now', () => {
+    const now = 'This password is easy to guess. Choose one that fewer people use.';
+    const found = findingsOf({ [refusals]: { '/password_common': now } }).filter(({ rule }) => rule === 'journey-refusal');
+    expect(found.map(({ file }) => file).toSorted()).toEqual(quoting.toSorted());
+    expect(found[0]).toMatchObject({ message: `no refusal says "${common}".`, suggestion: `Did you mean "${now}"?` });
+    expect(found[0]?.pointer).toMatch(/\/answers\/0\/errors\/password\/0$/);
+  });
+
+  it('may quote what its brand says, how a refusal begins, and one with its values', () => {
+    const volt = 'brands/volt/refusals.json';
+    const own = { [volt]: { '/$schema': '../../schemas/config/refusals.schema.json', '/password_common': 'Too easy to guess, say many.' } };
+    const step = (text: string, brand?: string) => ({
+      [login]: {
+        '/scenarios/0/brand': brand,
+        [`${first}/answers`]: [{ call: 'login', status: 422, code: 'invalid', errors: { password: [text] } }],
+      },
+    });
+    const ruleOf = (changes: Changes) => foundIn(changes).filter((found) => found.startsWith('journey-refusal'));
+    const at = `journey-refusal ${login}#${first}/answers/0/errors/password/0`;
+    expect(ruleOf({ ...own, ...step('Too easy to guess, say many.', 'volt') })).toEqual([]);
+    expect(ruleOf({ ...own, ...step('Too easy to guess, say many.') })).toEqual([]);
+    expect(ruleOf({ ...own, ...step('Too easy to guess, say many.', 'harbor') })).toEqual([at]);
+    expect(ruleOf(step('That code is not right.'))).toEqual([]);
+    expect(ruleOf(step('Use at least 12 characters.'))).toEqual([]);
+    expect(ruleOf(step('Use twelve characters.'))).toEqual([at]);
+  });
 });

@@ -29,6 +29,15 @@ export const journeyOperators: Operator[] = [
       ),
   },
   {
+    id: 'refusal-of-nobody-in-journey',
+    says: 'A scenario lets the provider refuse in a sentence that no refusal says.',
+    expects: ['journey-refusal'],
+    mutants: (files) =>
+      sites(files, /\.answers\.\*\.errors\.\w+\.\*$/).map((site) =>
+        broken(site, setAt(site.text, site.path, `Please: ${String(site.value)}`)),
+      ),
+  },
+  {
     id: 'two-things-in-a-step',
     says: 'A step does two things.',
     expects: ['journey-step'],

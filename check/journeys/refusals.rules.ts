@@ -1,0 +1,91 @@
+import { listBrands } from '../../build/read/readSources.ts';
+import { nearest } from '../../build/compile/shape/nearest.ts';
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { declareRules, warning } from '../../build/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../build/compile/shape/values.ts';
+import { inSmall } from '../files/brandsOf.ts';
+import { inFiles } from '../files/finder.ts';
+import { isSound, refusalSentences } from '../files/sentences.ts';
+import type { Subject } from '../files/subject.ts';
+import { shared, wordsOf } from '../words/pages/pageWords.ts';
+import { beside, entriesOf, folder } from './names.ts';
+import { createSaid } from './said.ts';
+
+export const rules = declareRules({
+  'journey-refusal': warning('A scenario lets the provider refuse in a sentence that no refusal says.'),
+});
+
+/** Finds what the provider is to say of a field, and does not say any more. */
+export const finder = inFiles((subject, report) => {
+  const sayers = ['base', ...subject.brands];
+  // Scenarios play in all brands, and a file with mistakes may say anything.
+  if (subject.brands.length < listBrands(subject.files).length || !sayers.every((slug) => isSound(subject, fileOf(slug)))) return;
+  const heard = new Map<string, Refusals>();
+  for (const { text, brand, place } of [...subject.documents.values()].flatMap(quotedIn)) {
+    const key = subject.brands.includes(brand ?? '') ? (brand ?? '') : '';
+    const refusals = heard.get(key) ?? refusalsOf(subject, key === '' ? sayers : ['base', key]);
+    heard.set(key, refusals);
+    if (refusals.sentences.length === 0 || refusals.says(text)) continue;
+    const meant = meantBy(text, refusals.sentences);
+    const way = meant === undefined ? `Let it say one of ${fileOf('base')}.` : `Did you mean "${meant}"?`;
+    report(place, rules['journey-refusal'], `no refusal says "${text}".`, way);
+  }
+});
+
+const fileOf = (slug: string) => `brands/${slug}/refusals.json`;
+
+interface Refusals {
+  sentences: string[];
+  says: (sentence: string) => boolean;
+}
+
+/** A scenario may quote how a refusal begins: what follows may differ from try to try. */
+function refusalsOf(subject: Subject, slugs: string[]): Refusals {
+  const sentences = slugs.flatMap((slug) => refusalSentences(subject, slug).map(({ text }) => text));
+  return { sentences, says: createSaid(sentences.flatMap(beginningsOf)) };
+}
+
+function beginningsOf(text: string): string[] {
+  const parts = text.split(/(?<=[.!?]) /);
+  return parts.map((_, index) => parts.slice(0, index + 1).join(' '));
+}
+
+/** One that was misspelled, or else the one that shares the most words with it. */
+function meantBy(text: string, sentences: string[]): string | undefined {
+  const words = wordsOf(text);
+  const [best] = sentences
+    .map((sentence) => ({ sentence, alike: shared(words, wordsOf(sentence)), length: wordsOf(sentence).size }))
+    .filter(({ alike }) => alike >= 2)
+    .toSorted((one, other) => other.alike - one.alike || one.length - other.length);
+  return nearest(text, sentences) ?? best?.sentence;
+}
+
+interface Quoted {
+  text: string;
+  brand: string | undefined;
+  place: { document: Document; pointer: string };
+}
+
+/** What the answers of scenarios, or of their parts, say of fields. */
+function quotedIn(document: Document): Quoted[] {
+  if (!document.isWhole || !document.file.startsWith(`${folder}/`)) return [];
+  if (document.file === beside.parts)
+    return entriesOf(document).flatMap(([name, steps]) => inSteps(steps, undefined, document, `/${escapePointer(name)}`));
+  return listOf(recordOf(document.value)['scenarios']).flatMap((scenario, index) => {
+    const { brand, steps } = recordOf(scenario);
+    return inSteps(steps, typeof brand === 'string' ? inSmall(brand) : undefined, document, `/scenarios/${index}/steps`);
+  });
+}
+
+function inSteps(steps: unknown, brand: string | undefined, document: Document, pointer: string): Quoted[] {
+  return listOf(steps).flatMap((step, index) =>
+    listOf(recordOf(step)['answers']).flatMap((answer, position) =>
+      Object.entries(recordOf(recordOf(answer)['errors'])).flatMap(([field, texts]) =>
+        listOf(texts).flatMap((text, at): Quoted[] => {
+          const below = `${pointer}/${index}/answers/${position}/errors/${escapePointer(field)}/${at}`;
+          return typeof text === 'string' ? [{ text, brand, place: { document, pointer: below } }] : [];
+        }),
+      ),
+    ),
+  );
+}
