@@ -45,7 +45,9 @@ export const finder = inFiles((subject, report) => {
         place,
         rules['insurance-claim'],
         `"${found}" is said for every brand, and "${other.slug}" is no insured bank`,
-        'Say it in the words of the brands of which it is true; the notice itself stands where a route says "insurance".',
+        place.pointer.startsWith('/insurance/')
+          ? 'Say {banks} in the same text, which names those of each brand.'
+          : 'Say it in the words of the brands of which it is true; the notice itself stands where a route says "insurance".',
       );
   }
 });

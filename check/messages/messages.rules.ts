@@ -45,7 +45,9 @@ function checkTranslations(slug: string, own: Messages, all: Messages, offered: 
     if (language === sourceLanguage) continue;
     const folder = `brands/${slug}/${language}`;
     const said = messagesIn(folder, subject) ?? new Map<string, Message>();
-    for (const name of offered.has(language) ? own.keys() : [])
+    // Where there is no folder at all, that is told in place of each sentence.
+    const isWanted = offered.has(language) && (slug !== 'base' || translationFolders(subject.files, 'base').includes(folder));
+    for (const name of isWanted ? own.keys() : [])
       if (!said.has(name))
         report(placeOf(`${folder}/messages.json`, subject), translationRules['translation-missing'], `the message "${name}" is not said`);
     for (const [name, { text, translates, place }] of said) {
