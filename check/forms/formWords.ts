@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import { nearest } from '../../build/compile/shape/nearest.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import type { Form } from './formParts.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
@@ -29,6 +30,40 @@ export function keysOfForm({ id, schema }: Form, reasons: Record<string, string[
     );
   }
   return { words, mistakes };
+}
+
+/** Words of forms that no form asks for: they may be what another key was meant to be. */
+export function idleWords(keys: string[], forms: Form[]): string[] {
+  const asked = new Set(forms.flatMap((form) => keysOfForm(form, {}).words));
+  return keys.filter((key) => key.startsWith('forms.') && !asked.has(key));
+}
+
+/** The parts of a key that schemas name, too. */
+const namedParts: Record<number, string> = { 1: 'form', 2: 'field', 4: 'answer' };
+
+/** What to do about words that stand under nearly this key: whoever wrote the two names may have slipped at either. */
+export function namesake(key: string, idle: string[]): string | undefined {
+  const meant = meantWords(key, idle);
+  if (meant === undefined) return undefined;
+  const differing = differingPart(key, meant);
+  const kind = differing && namedParts[differing.index];
+  return `Did you mean "${meant}"? Call it "${key}"${kind ? `, or the ${kind} "${differing.other}"` : ''}.`;
+}
+
+/** The words that were meant by a key that has none: the same but for the name of the form, the field or the answer, which nearly is that. */
+function meantWords(key: string, idle: string[]): string | undefined {
+  const near = idle.filter((each) => {
+    const differing = differingPart(key, each);
+    return differing !== undefined && nearest(differing.part, [differing.other]) !== undefined;
+  });
+  return nearest(key, near);
+}
+
+/** The only part in which two keys differ. */
+function differingPart(key: string, otherKey: string): { index: number; part: string; other: string } | undefined {
+  const [parts, others] = [key.split('.'), otherKey.split('.')];
+  const [first, ...more] = parts.flatMap((part, index) => (part === others[index] ? [] : [{ index, part, other: others[index] ?? '' }]));
+  return parts.length === others.length && more.length === 0 ? first : undefined;
 }
 
 function requiredIn(schema: RJSFSchema): string[] {

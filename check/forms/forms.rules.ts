@@ -10,6 +10,7 @@ import { tokenMisfit, tokensFor } from './autocomplete.ts';
 import { checkConsents } from './consents.ts';
 import { checkConditions, checkFilling } from './fillable.ts';
 import { additionsOf } from './additions.ts';
+import { idleWords, namesake } from './formWords.ts';
 import { declaredFields, formsOf, type Form, type WrittenForm } from './formParts.ts';
 import type { Report } from '../files/report.ts';
 import { areWordsWhole, baseSentences, brandSentences, isSound } from '../files/sentences.ts';
@@ -41,10 +42,13 @@ type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: st
 export const finder = inFiles((subject, report) => {
   const keys = areWordsWhole(subject) ? baseSentences(subject).map(({ key }) => key) : undefined;
   const widgets = readWidgets(subject.files);
+  const forms = [...formsOf(subject).values(), ...additionsOf(subject)];
   const check = (form: Form, known: string[] | undefined) => {
     const prefix = `forms.${form.id}.`;
     const own = known?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-    checkForm(form, { words: own && new Set(own), widgets }, report);
+    // Of a form with mistakes nobody knows what it asks for.
+    const idle = idleWords(known ?? [], forms).filter((key) => isSound(subject, `schemas/forms/${key.split('.')[1]}.json`));
+    checkForm(form, { words: own && new Set(own), idle, widgets }, report);
   };
   for (const form of formsOf(subject).values()) check(form, keys);
   for (const addition of additionsOf(subject)) {
@@ -57,15 +61,17 @@ export const finder = inFiles((subject, report) => {
 interface Usable {
   /** Keys below `forms.<id>` that have words; undefined when that is not known. */
   words: ReadonlySet<string> | undefined;
+  /** Words of forms that no form asks for, by their whole keys. */
+  idle?: string[];
   widgets: Widgets;
 }
 
 /** Finds the mistakes of one form of `schemas/forms`, or of what a brand asks beyond it. */
-export function checkForm(form: Form, { words, widgets }: Usable, report: Report): void {
+export function checkForm(form: Form, { words, idle = [], widgets }: Usable, report: Report): void {
   const here: ReportHere = (pointer, ...rest) => report({ document: form.document, pointer: form.placeOf(pointer) }, ...rest);
   const fields = allFields(form.schema);
   for (const { name, field, pointer } of declaredFields(form.schema)) {
-    if (words) checkWords(name, field, pointer, words, here);
+    if (words) checkWords(name, field, pointer, words, (key) => namesake(`forms.${form.id}.${key}`, idle), here);
     checkField(name, field, pointer, here);
     checkToken(name, field, pointer, form.ui[name] ?? {}, here);
   }
@@ -75,11 +81,20 @@ export function checkForm(form: Form, { words, widgets }: Usable, report: Report
   checkConsents(form.schema, here);
 }
 
-function checkWords(name: string, field: RJSFSchema, pointer: string, words: ReadonlySet<string>, report: ReportHere): void {
-  if (!words.has(`${name}.label`)) report(pointer, rules['form-label'], `the field "${name}" has no words "${name}.label"`);
+function checkWords(
+  name: string,
+  field: RJSFSchema,
+  pointer: string,
+  words: ReadonlySet<string>,
+  namesakeOf: (key: string) => string | undefined,
+  report: ReportHere,
+): void {
+  const label = `${name}.label`;
+  if (!words.has(label)) report(pointer, rules['form-label'], `the field "${name}" has no words "${label}"`, namesakeOf(label));
   for (const value of textsOf(field.enum ?? [])) {
     const key = `${name}.options.${value}.label`;
-    if (!words.has(key)) report(`${pointer}/enum`, rules['form-option-label'], `the answer "${value}" has no words "${key}"`);
+    if (!words.has(key))
+      report(`${pointer}/enum`, rules['form-option-label'], `the answer "${value}" has no words "${key}"`, namesakeOf(key));
   }
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+import { files, findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { examples } from './fillable.ts';
 
 const otp = 'schemas/forms/otp.json';
 const employer = 'schemas/forms/employer.json';
+const words = 'brands/base/words/forms.json';
+const said = JSON.parse(files.read(words)) as Record<string, unknown>; // words.schema.json
 const code = '/schema/properties/code';
 
 describe('a form', () => {
@@ -55,6 +57,39 @@ describe('a form', () => {
     };
     // Scenarios that answer it are out of date.
     expect(foundIn(asksLess).filter((found) => !found.includes('flows/journeys/'))).toEqual([]);
+  });
+
+  it.each<[title: string, changes: Changes, suggestion: string]>([
+    [
+      'form',
+      { [words]: { '/forgot-password': undefined, '/forgot_password': said['forgot-password'] } },
+      'Did you mean "forms.forgot_password.email.label"? Call it "forms.forgot-password.email.label", or the form "forgot_password".',
+    ],
+    [
+      'field',
+      { [words]: { '/forgot-password/email': undefined, '/forgot-password/e-mail': { label: 'Email address' } } },
+      'Did you mean "forms.forgot-password.e-mail.label"? Call it "forms.forgot-password.email.label", or the field "e-mail".',
+    ],
+    [
+      'answer',
+      {
+        [words]: {
+          '/employer/employment_status/options/self_employed': undefined,
+          '/employer/employment_status/options/self-employed': { label: 'Self-employed' },
+        },
+      },
+      'Did you mean "forms.employer.employment_status.options.self-employed.label"? Call it "forms.employer.employment_status.options.self_employed.label", or the answer "self-employed".',
+    ],
+  ])('is told which words stand under nearly the name of its %s', (_title, changes, suggestion) => {
+    const missing = findingsOf(changes).filter(({ rule }) => /^form-(option-)?label$/.test(rule));
+    expect(missing.map((each) => each.suggestion)).toEqual([suggestion]);
+  });
+
+  it('is not told words that another form asks for, or that say something else', () => {
+    const [missing] = findingsOf({
+      [words]: { '/forgot-password/email/label': undefined, '/reset-password/email': { label: 'x' } },
+    }).filter(({ rule }) => rule === 'form-label');
+    expect(missing?.suggestion).toMatch(/^Sentences of forms stand in/);
   });
 
   it.each(Object.keys(formats))('the format %s has the examples that it is measured by', (name) => {

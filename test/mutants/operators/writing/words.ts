@@ -109,6 +109,17 @@ export const wordOperators: Operator[] = [
         ),
   },
   {
+    id: 'words-under-another-name',
+    says: 'Words of a form or a field stand under a name that is nearly its own.',
+    expects: ['form-label', 'form-option-label'],
+    mutants: (files) =>
+      inWords(files)
+        .filter(
+          ({ file, path, value }) => file.endsWith('/forms.json') && (path.length === 1 || path.length === 2) && typeof value === 'object',
+        )
+        .map((site) => ({ ...broken(site, renameKey(site.text, site.path, misspell(String(site.path.at(-1))))), also: askers(site) })),
+  },
+  {
     id: 'sentence-for-group',
     says: 'A sentence stands where others stand below.',
     expects: ['word-missing', 'form-label', 'form-option-label', 'shape-choice'],
