@@ -41,12 +41,19 @@ export const finder = inFiles((subject, report) => {
     const sends = steps.flatMap(({ call, send }) => (call === piece.name && send ? [send] : []));
     checkLines(piece, contract, { isMade: made.has(piece.name) || !areFlowsSound(subject), sends }, report);
   }
+  const optional = optionalOf(subject);
   const calls = subject.documents.get('flows/calls.json');
   for (const id of made) {
     const contract = contracts.get(id);
     const piece = subject.pieces.calls.find(({ name }) => name === id);
     if (contract && calls?.isWhole)
-      checkUnsaid(contract, piece?.value.problems ?? [], { document: calls, pointer: piece ? `${piece.pointer}/problems` : '' }, report);
+      checkUnsaid(
+        contract,
+        piece?.value.problems ?? [],
+        { document: calls, pointer: piece ? `${piece.pointer}/problems` : '' },
+        optional.get(id),
+        report,
+      );
   }
 });
 
@@ -59,7 +66,25 @@ function stepsOfSubmits({ pieces }: Subject): StepSource[] {
 /** Statuses for which `src/flow/show/showProblem.ts` has a sentence, whatever the call; 401 ends the session, which has its own. */
 const general = (status: number) => status >= 500 || [401, 419, 429, 451].includes(status);
 
-function checkUnsaid({ id, problems }: Contract, lines: ProblemMeaning[], place: Parameters<Report>[0], report: Report): void {
+/** By call, a page where its failure stops nothing: elsewhere that may have been forgotten. */
+function optionalOf({ pieces }: Subject): Map<string, string> {
+  return new Map(
+    pieces.routes.flatMap(({ value: { path, submits = {} } }) =>
+      Object.values(submits).flatMap(({ do: steps = [] }) =>
+        steps.flatMap(({ call, optional }) => (optional ? [[call, path] as const] : [])),
+      ),
+    ),
+  );
+}
+
+function checkUnsaid(
+  { id, problems }: Contract,
+  lines: ProblemMeaning[],
+  place: Parameters<Report>[0],
+  optionalAt: string | undefined,
+  report: Report,
+): void {
+  const elsewhere = optionalAt === undefined ? '' : `Make it with "optional": true, as ${optionalAt} does; or say it `;
   for (const status of Object.keys(problems).map(Number)) {
     // Whatever its code: a provider may give one that the contract does not name.
     const isSaid = lines.some((line) => meets(line, { status, code: null, kind: 'refused' }));
@@ -68,7 +93,7 @@ function checkUnsaid({ id, problems }: Contract, lines: ProblemMeaning[], place:
         place,
         rules['problem-unsaid'],
         `"${id}" can answer ${status}, and nothing says what then.`,
-        `Say it under "problems" of the call, in flows/calls.json. Its contract: ${sentenceOf(problems[status] ?? [])}`,
+        `${elsewhere || 'Say it '}under "problems" of the call, in flows/calls.json. Its contract: ${sentenceOf(problems[status] ?? [])}`,
       );
   }
 }

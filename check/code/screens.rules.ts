@@ -55,7 +55,8 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
       report(
         { document, pointer: `${pointer}/loads/${escapePointer(name)}/call` },
         rules['screen-needs'],
-        `the screen takes the load "${name}" for the answer of "${call}" (${file}:${line}), and it is that of "${made}"`,
+        `the screen takes the load "${name}" for the answer of "${call}" (${file}:${line}), and it is that of "${made}".`,
+        `Load "${call}" as "${name}", or show another screen here.`,
       );
   }
   for (const name of has.submits)

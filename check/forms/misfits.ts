@@ -120,15 +120,15 @@ function fieldMisfits(
 
 const allowLess = 'Let the form ask for what the call takes: the same length, choices or format.';
 
-/** Where a call takes more, nobody types it. */
+/** Whoever may type half of this says what they have to say, however much more a call takes. */
 const longestTyped = 100;
 
 /** A text that may be longer for the call. */
 function narrowMisfits(call: string, { name, field, pointer }: Declared, { maxLength: asked }: Schema): (Misfit & { place: string })[] {
   const { maxLength, format = '' } = field;
   if (maxLength === undefined || field.enum || typeof asked !== 'number') return [];
-  const most = Math.min(asked, examples[format]?.long?.length ?? longestTyped); // some formats have a length of their own
-  if (maxLength * 2 > most) return [];
+  const most = Math.min(asked, examples[format]?.long?.length ?? asked); // some formats have a length of their own
+  if (maxLength * 2 > Math.min(most, longestTyped)) return [];
   return [
     {
       place: `${pointer}/maxLength`,

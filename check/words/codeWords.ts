@@ -43,7 +43,7 @@ const scan = perFile((file, text) => {
   const isForms = declared.some(({ key }) => key === ofForms);
   const templates = asked.filter(({ isBuilt, text: key }) => isBuilt && !key.startsWith('forms.') && !(isForms && key.startsWith('*')));
   for (const { key, line } of declared.filter((each) => each.key !== ofForms)) {
-    const makers = templates.filter((template) => fits(template.text, key));
+    const makers = closest(templates.filter((template) => fits(template.text, key)));
     const values =
       makers.some((maker) => maker.values === undefined) || makers.length === 0 ? undefined : makers.flatMap((maker) => maker.values ?? []);
     uses.push({ key, line, file, values, isBuilt: true });
@@ -51,6 +51,12 @@ const scan = perFile((file, text) => {
   const built = templates.filter((template) => !declared.some(({ key }) => fits(template.text, key)));
   return { uses, built: built.map(({ text: template, line }) => ({ template, line, file })) };
 });
+
+/** A key that is handed on, `*`, may be any: whoever names most of a key makes it. */
+function closest(templates: (Asked & { line: number })[]): (Asked & { line: number })[] {
+  const most = Math.max(...templates.map(({ text }) => text.length));
+  return templates.filter(({ text }) => text.length === most);
+}
 
 interface Asked {
   text: string;

@@ -96,6 +96,17 @@ function keysOfBrand(subject: Subject, slug: string, reasons: Reasons): Readonly
 
 function checkUse({ key, file, line }: WordUse, base: Sentence[], report: Report): void {
   if (base.some((sentence) => sentence.key === key || sentence.key === `${key}.other`)) return;
+  const forms = base.filter((sentence) => stemOf(sentence.key) === key);
+  const [form] = forms;
+  if (form) {
+    report(
+      form.place,
+      rules['word-missing'],
+      `"${key}" is said by number, and there is no "other" beside "one": that is for all that no other form is for`,
+      'Say both.',
+    );
+    return;
+  }
   const [at, name] = homeOf(key);
   const meant = nearest(
     key,
@@ -156,12 +167,22 @@ function checkPlaceholders({ key, text, place }: Sentence, uses: Use[], subject:
     if (!named.includes(name) && (!uses.some(({ isBuilt }) => isBuilt) || saysNumberItself(key, text)))
       report(place, rules['word-value-unused'], `"${key}" is given {${name}} and does not say it`);
   }
-  if (hasStrayBrace(text)) report(place, rules['word-placeholder'], `"${key}" has a brace that begins or ends no placeholder`);
+  for (const { ends, name } of numbersOfMistakes)
+    if (ends.test(key) && /\d/.test(text) && !named.includes(name))
+      report(place, rules['word-value-unused'], `"${key}" says a number of its own: forms and brands have others`, `Say {${name}}.`);
+  if (hasStrayBrace(text))
+    report(place, rules['word-placeholder'], `"${key}" has a brace that begins or ends no placeholder`, 'Close it, or take it out.');
 }
 
 /** Code that builds keys gives all of its sentences what some of them say: whoever says a number has left that out, and a mistake may say another. */
 const saysNumberItself = (key: string, text: string) =>
   !/^form(s|\.errors|\.formats)\./.test(key) && /\d/.test(text) && placeholdersIn(text).length === 0;
+
+/** Mistakes that are about a number, by the ends of their keys. */
+const numbersOfMistakes = [
+  { ends: /^form.*\.(min|max)Length$/, name: 'limit' },
+  { ends: /^form.*\.too-young$/, name: 'minimumAge' },
+];
 
 /** The values that every use gives; undefined when they cannot be read. */
 function valuesGiven(uses: Use[]): string[] | undefined {

@@ -22,6 +22,7 @@ const wordsByCode: Readonly<Record<number, [wrong: string, right: string]>> = {
 
 /** What UTF-16 is when it is read as UTF-8: every second byte is none, and the mark before it two that cannot be read. */
 const utf16 = /^\uFFFD\uFFFD|^.?\0/;
+const openText = 12;
 /** What a file lacks that was cut off: a value, a brace, the end of a list or of a text. */
 const endsEarly: ReadonlySet<number> = new Set([4, 5, 7, 8, 12]);
 const conflict = /^(<{7}|={7}|>{7})/m;
@@ -34,7 +35,8 @@ export function tellSyntax(text: string, { error, offset }: ParseError): [messag
   if (utf16.test(text)) return ['this was saved as UTF-16', 'Save the file as UTF-8.'];
   if (conflict.test(text)) return ['this is not JSON: the marks of a merge conflict stand in it', 'Decide for one of the two sides.'];
   const [wrong, right] = wordsByCode[error] ?? ['something stands here that JSON does not have', 'Compare it with a file beside it.'];
-  if (offset >= text.trimEnd().length && endsEarly.has(error))
+  const endsHere = offset >= text.trimEnd().length || (error === openText && !text.slice(offset).trimEnd().includes('\n'));
+  if (endsHere && endsEarly.has(error))
     return [`this is not JSON: the file ends here, and ${wrong}`, `Restore what came after it. ${right}`];
   const [there = ''] = /^[^\n\r]{0,20}/.exec(text.slice(offset)) ?? [];
   return [`this is not JSON: ${wrong}${there === '' ? '' : `, before ${JSON.stringify(there)}`}`, right];
