@@ -33,7 +33,7 @@ const rulesByRank: Partial<Record<Rank, RuleName[]>> = {
   decided: ['decision-changed', 'address-moved'],
   own: ['open-undeclared'],
   sent: ['step-sent', 'step-skipped'],
-  compared: ['form-call-field', 'form-call-required', 'call-required', 'question-form', 'form-field-unsent'],
+  compared: ['form-autocomplete', 'form-call-field', 'form-call-required', 'call-required', 'question-form', 'form-field-unsent'],
   unproven: ['call-unproven', 'decision-unproven', 'not-yet-new', 'not-yet-done', 'page-unproven'],
   following: [
     'field-unknown',

@@ -7,6 +7,13 @@ const calls = 'flows/calls.json';
 const close = '/close-my-account/problems';
 const step = '/update-depositor/problems';
 
+it('a call that may fail elsewhere is told with where', () => {
+  const { routes } = JSON.parse(files.read('flows/login.json')) as { routes: { path: string }[] }; // flow.schema.json says so
+  const at = `/routes/${routes.findIndex(({ path }) => path === '/otp-verification')}/submits/submit/do/1/optional`;
+  const found = findingsOf({ 'flows/login.json': { [at]: undefined } }).find(({ rule }) => rule === 'problem-unsaid');
+  expect(found?.suggestion).toMatch(/^Make it with "optional": true, as \/login does/);
+});
+
 describe('the error catalogue', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     ['a status that nothing is said about', { [calls]: { [`${close}/0/status`]: 403 } }, `problem-unsaid ${calls}#${close}`],

@@ -63,6 +63,11 @@ describe('a form and the call that it is sent to', () => {
     });
   });
 
+  it('is told with all that the call takes', () => {
+    const [found] = findingsOf({ 'schemas/forms/forgot-password.json': { '/schema/properties/email/maxLength': 30 } });
+    expect(found?.suggestion).toMatch(/^Say "maxLength": 254;/);
+  });
+
   it('fit when the form takes somewhat fewer characters, or the call takes more fields', () => {
     expect(foundIn({ 'schemas/forms/address.json': { '/schema/properties/city/maxLength': 40 } })).toEqual([]);
     expect(foundIn({ 'schemas/api/login.json': { '/request/properties/remember': { type: 'boolean' } } })).toEqual([

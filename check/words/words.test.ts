@@ -21,6 +21,21 @@ describe('words', () => {
       'word-unused brands/base/words/forms.json#/otp/code/hint',
     ],
     ['nobody fills a placeholder', { [shell]: { '/unread': '{cuont} unread' } }, `word-placeholder ${shell}#/unread`],
+    [
+      'a requirement of a password has a number of its own',
+      { 'brands/base/words/form.json': { '/password/error/length': 'Use at least 8 characters' } },
+      'word-value-unused brands/base/words/form.json#/password/error/length',
+    ],
+    [
+      'a mistake has a number of its own',
+      { 'brands/base/words/form.json': { '/formats/birth-date/too-young': 'You must be at least 21 years old' } },
+      'word-value-unused brands/base/words/form.json#/formats/birth-date/too-young',
+    ],
+    [
+      'a sentence by number lacks the form for most of them',
+      { [shell]: { '/unread': { one: '{count} unread message' } } },
+      `word-missing ${shell}#/unread/one`,
+    ],
     ['a value is left out', { [shell]: { '/unread': 'Unread' } }, `word-value-unused ${shell}#/unread`],
     ['a brace is left over', { [shell]: { '/skip': 'Skip {' } }, `word-placeholder ${shell}#/skip`],
     ['a brand says what there is not', { [volt]: { '/shell/footer/legl': 'x' } }, `word-override-unknown ${volt}#/shell/footer/legl`],
