@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Product } from '../browser/product.ts';
+import { findPersona } from './driver/findPersona.ts';
 import { axeFindings } from '../browser/axeFindings.ts';
 import { type Visitor } from '../browser/visitor.ts';
 
@@ -71,9 +72,7 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
     },
     /** A persona of the sandbox, from the login page to where the post-login redirect leads. */
     async logIn(id: string) {
-      const personas = (await product.sandbox('personas')) as { id: string; email: string; password: string; phone: string }[]; // as the sandbox answers
-      const persona = personas.find((each) => each.id === id);
-      if (!persona) throw new Error(`no persona ${id}`);
+      const persona = await findPersona(product, id);
       await acts.givePassword(persona.email, persona.password);
       await at('/login/choose-mfa');
       await button('Send the code').click();

@@ -11,8 +11,8 @@ import type { Facts } from '../../src/flow/language/facts.ts';
 import { startProduct, type Product } from '../browser/product.ts';
 import { openBrowser } from '../browser/visitor.ts';
 import { personaStates } from '../../provider/src/sandbox/personas/personaStates.ts';
-import { asDepositor } from './depositor.ts';
 import { goTo } from './driver/goTo.ts';
+import { logInByCalls } from './driver/logInByCalls.ts';
 import { createSeats, type Seats } from './driver/seats.ts';
 
 /** Addresses that each persona is taken to in `npm test`; `npm run test:full` takes all of them. */
@@ -35,9 +35,10 @@ afterAll(async () => {
 });
 
 it.each(personaStates.map(({ id }) => id))('%s ends at every address where explain says', { timeout: 240_000 }, async (id) => {
-  const visitor = await sitDown('desktop');
+  const visitor = await sitDown('desktop', await logInByCalls(product, product.origin(), id));
   const { page } = visitor;
-  await asDepositor(visitor, product, product.origin()).logIn(id);
+  await page.goto(`${product.origin()}/login/entry`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const facts = await factsOf(page);
   const at = (path: string) => explain(app, facts, path, Date.now()).lands;
   // An address that leads to logout ends the session, and only one of them can be tried.

@@ -1,8 +1,8 @@
-import { asDepositor } from '../depositor.ts';
 import type { SavedSession } from './seats.ts';
+import { logInByCalls } from './logInByCalls.ts';
 import type { Stage } from './stage.ts';
 
-/** Sessions of personas, each logged in once by the real login, and kept as the browser keeps them. */
+/** Sessions of personas, each logged in once, and kept as the browser keeps them. */
 export interface PersonaSessions {
   get: (brand: string, persona: string) => Promise<SavedSession>;
   /** That session has ended. */
@@ -11,21 +11,12 @@ export interface PersonaSessions {
   forgetAll: () => void;
 }
 
-export function createPersonaSessions({ sitDown, product }: Pick<Stage, 'sitDown' | 'product'>): PersonaSessions {
+export function createPersonaSessions({ product }: Pick<Stage, 'product'>): PersonaSessions {
   const saved = new Map<string, Promise<SavedSession>>();
-
-  async function logIn(brand: string, persona: string): Promise<SavedSession> {
-    const visitor = await sitDown('desktop');
-    await asDepositor(visitor, product, product.origin(brand)).logIn(persona);
-    const state = await visitor.page.context().storageState();
-    await visitor.leave();
-    return state;
-  }
-
   return {
     get: (brand, persona) => {
       const key = `${brand} ${persona}`;
-      const session = saved.get(key) ?? logIn(brand, persona);
+      const session = saved.get(key) ?? logInByCalls(product, product.origin(brand), persona);
       saved.set(key, session);
       return session;
     },

@@ -4,6 +4,7 @@ import type { Scenario, Step } from '../../../journeys/journey.ts';
 import { entersByItself, type Trail } from '../../../journeys/runScenario.ts';
 import { newVisitor, type Visitor } from '../../browser/visitor.ts';
 import { findUnsound, newContact, password } from '../depositor.ts';
+import { findPersona } from './findPersona.ts';
 import { lookAt, type Seen } from './lookAt.ts';
 import type { PersonaSessions } from './personaSessions.ts';
 import { play, type Player } from './player.ts';
@@ -68,12 +69,8 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
   }
 }
 
-async function contactOf({ product }: Stage, persona: string | undefined): Promise<Player['contact']> {
-  if (persona === undefined) return { ...newContact(), password };
-  const personas = (await product.sandbox('personas')) as (Player['contact'] & { id: string })[]; // as the sandbox answers
-  const found = personas.find(({ id }) => id === persona);
-  if (!found) throw new Error(`the sandbox has no persona ${persona}`);
-  return found;
+function contactOf({ product }: Stage, persona: string | undefined): Promise<Player['contact']> | Player['contact'] {
+  return persona === undefined ? { ...newContact(), password } : findPersona(product, persona);
 }
 
 /** Arranges what no input can reach: the sandbox answers so, or the network loses a request. */
