@@ -36,8 +36,4 @@ export const explained: Explained[] = [
     mutant: 'lost-sentence brands/base/words/session.json#/idle/left/one',
     why: 'Told at the form that is left, which nothing asks for then.',
   },
-  {
-    mutant: 'lost-sentence brands/base/words/session.json#/idle/left/other',
-    why: 'Told where it is said, and at the form that is left.',
-  },
 ];

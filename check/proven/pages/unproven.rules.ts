@@ -35,7 +35,9 @@ function listNew(route: RouteSource, { submits, values, ways }: Proven): string[
   // One that calls nothing does no more than a link; one that makes the calls of one that is gone has another name.
   const isFresh = (name: string) => callsOf(name).length > 0 && !Object.hasOwn(known, name) && !gone.includes(callsOf(name).join());
   const fresh = Object.keys(own).filter(isFresh);
-  const given = givenBy(route).filter(({ name }) => !values[path] || fresh.some((each) => name.startsWith(`submit ${each} `)));
+  // What a page reads, and what it fills in, changes nothing for anybody else.
+  const handed = givenBy(route).filter(({ name }) => name.startsWith('submit '));
+  const given = handed.filter(({ name }) => !values[path] || fresh.some((each) => name.startsWith(`submit ${each} `)));
   const targets = ways[path] ? [] : [back ?? [], links.map(({ to }) => to), Object.values(own).flatMap(({ to }) => to ?? [])].flat();
   return [
     ...fresh.map((name) => `"${name}" calls ${callsOf(name).join(', then ')}`),

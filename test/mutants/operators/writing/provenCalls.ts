@@ -139,10 +139,9 @@ export const provenCallOperators: Operator[] = [
     says: 'What a page hands on was never accepted.',
     expects: ['page-unproven'],
     mutants: (files) =>
-      accepted(files, 'values').map((site) => ({
-        ...broken(site, removeAt(site.text, site.path)),
-        also: [{ folder: 'flows/', name: String(site.path[1]) }],
-      })),
+      accepted(files, 'values')
+        .filter(({ value }) => Object.keys(value as object).some((name) => name.startsWith('submit '))) // a map by its names
+        .map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: [{ folder: 'flows/', name: String(site.path[1]) }] })),
   },
   {
     id: 'unaccepted-call',
