@@ -62,14 +62,14 @@ function checkText({ text, place }: PlacedText, brand: Brand, report: Report): v
   const found = claim.exec(text)?.[0];
   const isNamed = ['{banks}', ...banks].some((bank) => text.includes(bank));
   // The words of the notice are given them.
-  const names = place.pointer.startsWith('/ui/insurance/') ? `{banks}, which stands for ${banks.join(', ')}` : banks.join(', ');
+  const names = place.pointer.startsWith('/ui/insurance/') ? `{banks} (${banks.join(', ')})` : banks.join(', ');
   const tell = (says: string, instead: string) => report(place, rules['insurance-claim'], says, instead);
   if (found !== undefined && /NCUA/i.test(found))
     tell(`"${found}": the NCUA insures credit unions, and no bank`, 'Leave it to the notice that "insurance" of brand.json says.');
   else if (found !== undefined && recordOf(insurance)['mode'] === 'none')
     tell(`"${found}" is claimed, and "insurance" of brand.json says that there is none`, 'Take it out, or say the mode in brand.json.');
   else if (found !== undefined && type !== 'bank' && !isNamed)
-    tell(`"${found}" reads as if the brand were an insured bank, and it is none`, `Name the insured bank in the same text: ${names}.`);
+    tell(`"${found}" reads as if the brand were an insured bank, and it is none`, `Say ${names} in the same text.`);
   if (type === 'bank' && denial.test(text))
     tell('it says that the brand is no bank, and "type" of brand.json says that it is one', 'Take it out, or say "nonbank" in brand.json.');
   if (type === 'nonbank' && saysToBeBank(text, brand))

@@ -22,9 +22,10 @@ const wordsByCode: Readonly<Record<number, [wrong: string, right: string]>> = {
 
 /** What UTF-16 is when it is read as UTF-8: every second byte is none, and the mark before it two that cannot be read. */
 const utf16 = /^\uFFFD\uFFFD|^.?\0/;
+/** Its place is where the text begins. */
 const openText = 12;
 /** What a file lacks that was cut off: a value, a brace, the end of a list or of a text. */
-const endsEarly: ReadonlySet<number> = new Set([4, 5, 7, 8, 12]);
+const endsEarly: ReadonlySet<number> = new Set([4, 5, 7, 8, openText]);
 const conflict = /^(<{7}|={7}|>{7})/m;
 
 /** What is wrong with a text that is no JSON, and what to do about it. */
