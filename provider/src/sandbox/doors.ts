@@ -37,5 +37,15 @@ function isNear({ socket, headers }: FastifyRequest): boolean {
 function requireOwnSite(request: FastifyRequest, config: Config): void {
   const { host = '', origin, 'sec-fetch-site': site } = request.headers;
   const isForeign = origin !== undefined && !isOwnOrigin(origin, request, config) && origin !== `http://${host}`;
-  if (isForeign || site === 'cross-site') throw problem(403, 'foreign_origin', 'foreign_origin');
+  if (isForeign || (site === 'cross-site' && !isLinkOfOurs(request))) throw problem(403, 'foreign_origin', 'foreign_origin');
 }
+
+/** A link from one of this provider's names to another: browsers take `localhost` and `volt.localhost` for two sites. */
+function isLinkOfOurs({ method, headers }: FastifyRequest): boolean {
+  const { host = '', referer, 'sec-fetch-mode': mode } = headers;
+  const from = URL.parse(referer ?? '')?.host ?? '';
+  const isOne = isLoopbackHost(host) && isLoopbackHost(from) && portOf(from) === portOf(host);
+  return method === 'GET' && mode === 'navigate' && isOne;
+}
+
+const portOf = (host: string) => /:\d+$/.exec(host)?.[0];

@@ -115,7 +115,7 @@ const known: Record<number, readonly [code: string, told: Told]> = {
   419: ['csrf_expired', 'csrf_expired'],
   422: ['invalid', 'invalid'],
   429: ['too_many', 'too_many'],
-  451: ['unavailable_legal', { plain: 'This product is not offered in your area.' }],
+  451: ['unavailable_legal', { plain: 'We don’t offer this in your area.' }],
   500: ['internal', 'internal'],
   503: ['unavailable', 'unavailable'],
 };

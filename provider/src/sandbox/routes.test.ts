@@ -163,8 +163,21 @@ test.each([
   expect((await provider.client().send('POST', '/sandbox/reset', undefined, { ...headers })).status).toBe(status);
 });
 
-test('the sandbox’s page works under its own strict policy', async () => {
-  const page = await provider.client().send('GET', '/sandbox');
+test.each([
+  ['a link of another of our names', 'http://localhost:4000/', 'navigate', 200],
+  ['a link of another site', 'http://evil.example/', 'navigate', 403],
+  ['a link of another program of this machine', 'http://localhost:5000/', 'navigate', 403],
+  ['a link that does not say whose', undefined, 'navigate', 403],
+  ['a script of another of our names', 'http://localhost:4000/', 'cors', 403],
+])('the page that logs a persona in opens to %s: %s, %s, %i', async (_who, referer, mode, status) => {
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode, ...(referer && { referer }) };
+  const client = provider.client('volt.localhost:4000');
+  expect((await client.send('GET', '/sandbox/log-in?persona=active', undefined, headers)).status).toBe(status);
+  expect((await client.send('POST', '/sandbox/reset', undefined, headers)).status).toBe(403);
+});
+
+test.each(['/sandbox', '/sandbox/log-in?persona=active'])('%s works under its own strict policy', async (address) => {
+  const page = await provider.client().send('GET', address);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   expect(page.raw).not.toMatch(/<script(?![^>]*src=)|<style| style=| on\w+=/);
 });

@@ -36,7 +36,9 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
       );
     }
     sandbox.get('/sandbox/personas', async () => personas);
-    sandbox.get('/sandbox/brands', async () => [...brands.values()].map(({ slug, branding }) => ({ slug, name: branding.name })));
+    sandbox.get('/sandbox/brands', async () =>
+      [...brands.values()].map(({ slug, branding }) => ({ slug, name: branding.name, shortName: branding.short_name })),
+    );
     sandbox.get('/sandbox/outbox', async (request) => {
       // Whatever is about to write a message has written it, so that nobody has to ask again and again.
       await work.finishDue(clock.now());
@@ -89,8 +91,11 @@ const load = (name: string, type: string) => ({
   content: readFileSync(new URL(`page/${name}`, import.meta.url)),
 });
 
+const scripts = ['sandbox', 'parts', 'outbox', 'personas', 'clock', 'faults', 'logIn'].map((name) => `${name}.js`);
+
 const files = {
   '/sandbox': load('sandbox.html', 'text/html'),
+  '/sandbox/log-in': load('logIn.html', 'text/html'),
   '/sandbox/sandbox.css': load('sandbox.css', 'text/css'),
-  '/sandbox/sandbox.js': load('sandbox.js', 'text/javascript'),
+  ...Object.fromEntries(scripts.map((name) => [`/sandbox/${name}`, load(name, 'text/javascript')])),
 };

@@ -16,7 +16,7 @@ export function welcome({ brands, deps }: Platform, port: number, key: string): 
     ...[...brands.values()].map(({ slug, branding }) => `  ${branding.name.padEnd(wide)}  ${addressOf(slug)}`),
     '',
     ...(persona ? [`  Log in as     ${persona.email}  password  ${persona.password}`] : []),
-    '  Or register   any e-mail address; it never leaves this machine',
+    '  Or register   any email address; it never leaves this machine',
     `  Codes, links  http://localhost:${port}/sandbox`,
     ...(isOpen ? [`  From elsewhere, open /sandbox?key=${key} on this machine's address; whoever has the key reads every code`] : []),
     '',

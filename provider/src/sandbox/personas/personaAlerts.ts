@@ -31,7 +31,7 @@ export function personaAlerts({ brand, state, depositorId, history }: Person): A
       'security',
       new Date(opened.getTime() + hour),
       'New sign-in',
-      'You signed in on a new device. If it was not you, change your password.',
+      'You logged in on a new device. If this wasn’t you, set a new password.',
     ),
     ...said('withdrawal', 'PrimaryToLinked', 'Withdrawal sent', (amount) => `Your withdrawal of ${amount} has arrived at your bank.`),
     ...said('interest', 'ServiceToPrimary', 'Interest paid', (amount) => `We have paid ${amount} of interest into your account.`),

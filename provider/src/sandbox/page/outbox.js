@@ -1,0 +1,58 @@
+import { ask, byId, copyButton, el, say, timeFormat } from './parts.js';
+
+const names = { email: 'Email', sms: 'Text message', bank: 'Bank transfer' };
+let shown;
+let newestAt;
+
+/** Draws what was sent, newest first, and above all of it what somebody waits for just now. */
+export const showOutbox = async () => {
+  const to = byId('to').value.trim();
+  const messages = await ask(`/outbox${to ? `?to=${encodeURIComponent(to)}` : ''}`);
+  const text = JSON.stringify(messages);
+  if (shown === text) return;
+  const newest = messages.find(({ code, link, amounts }) => code || link || amounts);
+  if (shown !== undefined && newest && newest.at !== newestAt) say(`New for ${newest.to}: ${kindOf(newest)}.`);
+  shown = text;
+  newestAt = newest?.at;
+  byId('newest').replaceChildren(newest ? toNewest(newest) : el('p', { className: 'lead', textContent: nothing(to) }));
+  byId('outbox').replaceChildren(...(messages.length > 0 ? messages.map(toCard) : [el('li', { textContent: nothing(to) })]));
+};
+
+const nothing = (to) => (to ? `Nothing was sent to ${to} yet.` : 'Nothing was sent yet.');
+
+const kindOf = ({ code, amounts }) => (code ? 'a code' : amounts ? 'two small deposits' : 'a link');
+
+const toNewest = (message) =>
+  el(
+    'div',
+    { className: 'newest' },
+    el('p', { className: 'to' }, `Newest, for `, el('strong', { textContent: message.to })),
+    ...whatToUse(message),
+    el('time', { dateTime: message.at, textContent: timeFormat.format(new Date(message.at)) }),
+  );
+
+const toCard = (message) =>
+  el(
+    'li',
+    {},
+    el(
+      'div',
+      { className: 'meta' },
+      el('span', { textContent: `${names[message.channel] ?? message.channel} to ${message.to}` }),
+      el('time', { dateTime: message.at, textContent: timeFormat.format(new Date(message.at)) }),
+    ),
+    message.subject ? el('strong', { textContent: message.subject }) : '',
+    ...whatToUse(message),
+    el('pre', { textContent: message.text }),
+  );
+
+/** What one types or opens, with a button that copies it. */
+const whatToUse = ({ to, code, link, amounts }) => [
+  code ? row(el('span', { className: 'code', textContent: code }), copyButton(code, `the code for ${to}`)) : '',
+  amounts ? row(el('span', { className: 'code', textContent: amounts.join('  ') })) : '',
+  link
+    ? row(el('a', { href: link, textContent: 'Open the link', target: '_blank', rel: 'noopener' }), copyButton(link, `the link for ${to}`))
+    : '',
+];
+
+const row = (...children) => el('div', { className: 'inline' }, ...children);

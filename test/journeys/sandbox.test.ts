@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from '../browser/axeFindings.ts';
+import { newVisitor, visitIn, type Visitor, type windows } from '../browser/visitor.ts';
+import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { brands } from '../setup/brands.ts';
+import { asDepositor, newContact } from './depositor.ts';
+
+withProduct();
+
+async function openSandbox(size: keyof typeof windows): Promise<Visitor> {
+  const visitor = await newVisitor(browser, size, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await visitor.page.goto(`${product.origin()}/sandbox`);
+  await visitor.page.getByText('They share one password').waitFor();
+  return visitor;
+}
+
+/** Follows the link that logs a persona in, which opens in a new tab. */
+async function followDoor({ page }: Visitor, brand: string, persona: string) {
+  const link = page.getByRole('link', { name: new RegExp(`^${brand}: log in as ${persona}$`, 'i') });
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  return opened;
+}
+
+describe('the sandbox’s page', () => {
+  it.each(['narrow', 'phone', 'desktop'] as const)('is without findings, and scrolls down alone, on a %s', async (size) => {
+    const visitor = await openSandbox(size);
+    await visitor.page.getByText('Everything that was sent').click();
+    expect(await axeFindings(visitor.page)).toEqual([]);
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('leads from its top to each of its parts, below what stays in view', async () => {
+    const { page, leave } = await openSandbox('phone');
+    const jumps = page.getByRole('navigation', { name: 'On this page' });
+    for (const link of await jumps.getByRole('link').all()) {
+      await link.click();
+      const target = page.locator((await link.getAttribute('href')) ?? '');
+      const bottom = (await jumps.boundingBox())?.height ?? 0;
+      expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+      await expect.poll(() => target.getByRole('heading').isVisible()).toBe(true);
+    }
+    await leave();
+  });
+
+  it.each(brands)('logs a persona in at %s, where their session goes on after a reload', async (brand) => {
+    const visitor = await openSandbox('desktop');
+    const opened = await followDoor(visitor, brand, 'registering-address');
+    await opened.waitForURL(`${product.origin(brand)}/login/registration-home`);
+    await opened.reload();
+    await opened.getByText(/Adele/).first().waitFor();
+    expect(new URL(opened.url()).pathname).toBe('/login/registration-home');
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('logs the next persona in over the one before', async () => {
+    const visitor = await openSandbox('desktop');
+    for (const [persona, path] of [
+      ['registering-address', '/login/registration-home'],
+      ['registering-none', '/registration/landing'],
+    ] as const) {
+      const opened = await followDoor(visitor, 'volt', persona);
+      await opened.waitForURL((url) => url.pathname === path);
+    }
+    await visitor.leave();
+  });
+
+  it('logs nobody in for a page of somebody else', async () => {
+    const visitor = await newVisitor(browser, 'desktop');
+    await visitor.page.route('http://elsewhere.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<a href="${product.origin('harbor')}/sandbox/log-in?persona=active">Look</a>` }),
+    );
+    await visitor.page.goto('http://elsewhere.example/');
+    const [answer] = await Promise.all([
+      visitor.page.waitForResponse(/sandbox\/log-in/),
+      visitor.page.getByRole('link', { name: 'Look' }).click(),
+    ]);
+    expect(answer.status()).toBe(403);
+    await visitor.leave();
+  });
+
+  it('shows the newest code large, with whom it is for, and copies it', async () => {
+    const visitor = await openSandbox('phone');
+    const { page } = visitor;
+    const depositor = asDepositor(await visitIn(page.context()), product, product.origin('harbor'));
+    const contact = newContact();
+    await depositor.register(contact.email);
+    await depositor.confirmEmail(contact.email);
+    await depositor.givePassword(contact.email);
+    await depositor.addPhone(contact.phone);
+    const { code } = await depositor.latest(contact.phone);
+    await page.bringToFront();
+    await page
+      .getByRole('button', { name: `Copy the code for ${contact.phone}` })
+      .first()
+      .click();
+    await page.getByText(`Copied the code for ${contact.phone}.`).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
+});
