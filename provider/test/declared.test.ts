@@ -86,8 +86,7 @@ test('a refusal is said in the language that is asked for, and names it', async 
     answers.push(await client.call('POST /login', { email: 'nobody@example.com', password: 'x' }, { 'accept-language': language }));
   const unfinished = await client.call('POST /login', { email: 'nobody@example.com' }, { 'accept-language': 'es-US' });
   await app.close();
-  const said =
-    'E-mail address and password do not match. Please check both. If you have just registered, follow the link in our e-mail first.';
+  const said = 'That email and password don’t match. Please check both. If you just created a login, follow the link in our email first.';
   expect(answers.map(({ headers, body }) => [headers['content-language'], body.message])).toEqual([
     ['es-US', 'No coinciden.'],
     ['en-US', said],

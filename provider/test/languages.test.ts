@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   const refusals = {
     verify_link_invalid: {
-      'This link has expired or is not complete. Ask for a new password to have another sent.': 'Este enlace ya no vale.',
+      'This link has expired or is incomplete. Ask for a new password, and we’ll send you another link.': 'Este enlace ya no vale.',
     },
   };
   writeFileSync(join(root, 'brands/base/es-US/refusals.json'), JSON.stringify(refusals));
@@ -106,7 +106,7 @@ describe('a mail', () => {
   test('is in the brand’s first language when the browser asks for one that it does not offer', async () => {
     const email = newEmail();
     await browser('de-DE').call('POST /register', { email, password });
-    expect(await subjectTo(email)).toBe('Confirm your e-mail address | Harbor Community Bank');
+    expect(await subjectTo(email)).toBe('Confirm your email address | Harbor Community Bank');
   });
 
   test('that a brand says in its own way is not said with a translation of another way', async () => {

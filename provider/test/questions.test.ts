@@ -83,7 +83,7 @@ test('a sensitive answer that may be absent is erased when it is taken back, and
 test('a birth date is held to the age that its question asks', async () => {
   const { client } = await createAnswering();
   const young = await give(client, answers.address, { since: '2020-01-01' });
-  expect([young.status, young.body.errors]).toEqual([422, { since: ['This has to be at least 21 years ago.'] }]);
+  expect([young.status, young.body.errors]).toEqual([422, { since: ['This must be at least 21 years ago.'] }]);
   expect((await give(client, answers.address, { since: '1990-01-01' })).status).toBe(200);
 });
 

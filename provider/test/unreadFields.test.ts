@@ -182,7 +182,7 @@ describe('a field that a contract takes and no handler reads', () => {
 
   test('in production the contract’s own name is marked, and no name that was merely sent is repeated', async () => {
     const own = await answerTo({ preferred_name: 'Jo' }, 'production');
-    expect([own.answer.status, own.step, own.answer.body.errors]).toEqual([422, '', { preferred_name: ['This does not look right.'] }]);
+    expect([own.answer.status, own.step, own.answer.body.errors]).toEqual([422, '', { preferred_name: ['That doesn’t look right.'] }]);
     const foreign = await answerTo({ preferred_nmae: 'Jo' }, 'production');
     expect([foreign.answer.status, foreign.step, foreign.answer.body.errors]).toEqual([422, '', {}]);
     expect(foreign.answer.raw + foreign.log).not.toContain('preferred_nmae');

@@ -90,14 +90,14 @@ describe('registration', () => {
   );
 
   it.each([
-    ['ssn', { ssn: '000456789' }, /exists/],
-    ['ssn', { ssn: '666456789' }, /exists/],
-    ['ssn', { ssn: '123006789' }, /exists/],
-    ['ssn', { ssn: '123450000' }, /exists/],
-    ['ssn', { ssn: '912456789' }, /does not start with 9/],
-    ['ssn', { ssn: '12345' }, /nine digits/],
+    ['ssn', { ssn: '000456789' }, /valid/],
+    ['ssn', { ssn: '666456789' }, /valid/],
+    ['ssn', { ssn: '123006789' }, /valid/],
+    ['ssn', { ssn: '123450000' }, /valid/],
+    ['ssn', { ssn: '912456789' }, /doesn’t start with 9/],
+    ['ssn', { ssn: '12345' }, /9 digits/],
     ['ssn', { ssn: undefined }, /Enter your Social Security number/],
-    ['date_of_birth', { date_of_birth: '1990-02-30' }, /date that exists/],
+    ['date_of_birth', { date_of_birth: '1990-02-30' }, /real date/],
     ['date_of_birth', { date_of_birth: '1890-01-01' }, /Check the year/],
     ['date_of_birth', { date_of_birth: '2015-01-01' }, /at least 18/],
     ['date_of_birth', { date_of_birth: '2190-01-01' }, /future/],

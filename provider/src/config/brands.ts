@@ -11,7 +11,6 @@ import { readRegistration, type OrderedStep } from './registrationLine.ts';
 /** What the provider reads of `brands/<slug>/brand.json`; the app reads the rest of it. */
 export interface BrandConfig {
   slug: string;
-  type: 'bank' | 'nonbank';
   branding: Branding;
   /** The languages that depositors may choose from, the one that is shown unasked first. */
   languages: readonly string[];
@@ -42,6 +41,18 @@ export interface Branding {
   password_requirements: PasswordRequirements;
   show_fdic: boolean;
   completed_at: string | null;
+  /** What the account earns now; the app shows none of its own. */
+  rate?: Rate | null;
+}
+
+/** `apy` in percent with two decimals, `as_of` as `YYYY-MM-DD`, amounts in dollars and cents. */
+export interface Rate {
+  apy: string;
+  as_of: string;
+  may_change: boolean;
+  minimum_balance: string;
+  minimum_deposit: string;
+  fees_may_reduce: boolean;
 }
 
 export interface PasswordRequirements {
@@ -87,7 +98,6 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
   const languages = brand.languages ?? [sourceLanguage];
   return {
     slug,
-    type: brand.type ?? 'bank',
     branding: { ...brand.branding, logos: Object.fromEntries(logos) as Record<string, string> },
     languages,
     rememberDevice: brand.rememberDevice ?? false,

@@ -37,6 +37,8 @@ export interface Limits {
   /** How long the browser that opened the confirmation link may enroll a first phone. */
   enrolmentHours: number;
   registrationHours: number;
+  /** How long a browser is shown the address that it registered with. */
+  typedMinutes: number;
   rememberDeviceDays: number;
   idempotencyHours: number;
   /** Without an Idempotency-Key the same write within this time is the same one (rule money-7). */
@@ -75,6 +77,7 @@ export const productionLimits: Limits = {
   verifyLinkHours: 24,
   enrolmentHours: 24,
   registrationHours: 24,
+  typedMinutes: 60,
   rememberDeviceDays: 30,
   idempotencyHours: 24,
   repeatSeconds: 10,

@@ -27,14 +27,14 @@ const voice = (language = 'es-US', slug = 'volt') => ({
 test('a brand refuses in its own way, and what it does not say as every brand does', () => {
   write('volt/refusals.json', { account_closed: 'This account has been unplugged.' });
   expect(tell(voice('en-US'), 'account_closed')).toBe('This account has been unplugged.');
-  expect(tell(voice('en-US'), 'not_found')).toBe('This does not exist.');
+  expect(tell(voice('en-US'), 'not_found')).toBe('We couldn’t find that.');
 });
 
 test('in another language, as far as it is translated from what is said now', () => {
   write('volt/refusals.json', { account_closed: 'This account has been unplugged.' });
   write('base/es-US/refusals.json', {
     account_closed: { 'This account is closed.': 'Esta cuenta está cerrada.' },
-    not_found: { 'This does not exist.': 'Esto no existe.' },
+    not_found: { 'We couldn’t find that.': 'Esto no existe.' },
     on_hold: { 'Said before.': 'Dicho antes.' },
   });
   expect(tell(voice(), 'not_found')).toBe('Esto no existe.');
@@ -50,7 +50,7 @@ test('what has no name is English in every language', () => {
 
 test('by number in the forms of the language', () => {
   const left = (count: number) => tell(voice('en-US'), { text: 'mfa_wrong_code', values: { left: count } });
-  expect([left(1), left(2)]).toEqual(['That code is not right. You have one more try.', 'That code is not right. You have 2 more tries.']);
+  expect([left(1), left(2)]).toEqual(['That code isn’t right. You have one more try.', 'That code isn’t right. You have 2 more tries.']);
 });
 
 test.each([

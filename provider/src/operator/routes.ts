@@ -52,7 +52,7 @@ function addReviews(door: FastifyInstance, { deps, brands }: Platform, secret: s
     const { id = '' } = request.params as Record<string, string>; // the route has one
     const decision = readDecision(bodyOf(request));
     if (!decision) throw unreadable();
-    if (!uuid.test(id)) throw notFound({ plain: 'There is no such application.' });
+    if (!uuid.test(id)) throw notFound({ plain: 'We couldn’t find that application.' });
     const { operator, ...outcome } = decision;
     await transact(db, (tx) => decide(tx, id, outcome, { ...deciderOf(request, deps, brands), by: 'operator', name: operator }));
     return { data: { depositor_id: id, registration_status: outcome.status } };

@@ -49,7 +49,7 @@ test('an operator lists who waits, and decides', async () => {
   const { data } = (await client.call('GET /depositor/progress')).body;
   expect(data).toMatchObject({ registration_status: 'PASSED', extended_status: 'HOLD' });
   const again = await typed('decide', id, 'FAILED', '--url', url);
-  expect(again).toEqual({ exitCode: 1, out: '', err: 'This application is not in review, or was decided otherwise. (409)' });
+  expect(again).toEqual({ exitCode: 1, out: '', err: 'This application isn’t in review, or it was already decided. (409)' });
 });
 
 test('what the provider refuses is told, with exit code 1', async () => {

@@ -12,7 +12,7 @@ const readAtStart = [
   /^provider\/src\/sandbox\/page\/.+$/,
   /^(?:provider\/src|build|check|map)\/.+\.ts$/,
   // What `build`, `check` and `map` import of the app.
-  /^src\/(?:flow|brand\/(?:bundle|theme)|form\/(?:core|formats)|ui\/content)\/.+\.ts$/,
+  /^src\/(?:flow|brand\/(?:bundle|theme|words)|form\/(?:core|formats)|runtime\/inspect\/viewer|ui\/content)\/.+\.ts$/,
 ];
 
 /**

@@ -90,6 +90,10 @@ export interface Answers {
     user: {
       uuid: string;
     };
+    /**
+     * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
+     */
+    pending_phone: string | null;
   };
   /**
    * @maxItems 20
@@ -154,6 +158,35 @@ export interface Answers {
      * When the brand was set up, in UTC; null while it is not.
      */
     completed_at: string | null;
+    /**
+     * What the account earns now. Absent or null: none is shown.
+     */
+    rate?: {
+      /**
+       * Annual percentage yield in percent, with two decimals.
+       */
+      apy: string;
+      /**
+       * The day on which it is accurate.
+       */
+      as_of: string;
+      /**
+       * The rate is variable.
+       */
+      may_change: boolean;
+      /**
+       * Dollars that have to be in the account to earn it; "0.00" for any balance.
+       */
+      minimum_balance: string;
+      /**
+       * Dollars that it takes to open the account; "0.00" for none.
+       */
+      minimum_deposit: string;
+      /**
+       * The account has fees that could reduce what is earned.
+       */
+      fees_may_reduce: boolean;
+    } | null;
   };
   'close-my-account': {};
   'csrf-cookie': {
@@ -325,6 +358,10 @@ export interface Answers {
      * Where the code went, mostly hidden.
      */
     masked_to: string;
+    /**
+     * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
+     */
+    pending_phone: string | null;
   };
   'mfa-resend': {
     /**
@@ -347,6 +384,10 @@ export interface Answers {
      * Where the code went, mostly hidden.
      */
     masked_to: string;
+    /**
+     * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
+     */
+    pending_phone: string | null;
   };
   'mfa-verify': {
     /**
@@ -369,6 +410,16 @@ export interface Answers {
      * For GET /mfa-resend, to send the link again.
      */
     nonce_token: string;
+  };
+  registration: {
+    /**
+     * The address as it was typed, or null when there is nothing to tell this browser.
+     */
+    pending_email: string | null;
+    /**
+     * For GET /mfa-resend, to send the link again.
+     */
+    nonce_token: string | null;
   };
   request: {
     request_id: string;

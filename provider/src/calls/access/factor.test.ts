@@ -39,7 +39,7 @@ describe('the second factor', () => {
     const { client, email } = await startLogin();
     const { nonce, code } = await selectCode(provider, client, email);
     const { status, body } = await give(client, nonce, otherThan(code));
-    expect([status, body.code, body.errors.code]).toEqual([400, 'mfa_wrong_code', ['That code is not right. You have 4 more tries.']]);
+    expect([status, body.code, body.errors.code]).toEqual([400, 'mfa_wrong_code', ['That code isn’t right. You have 4 more tries.']]);
   });
 
   it('does not count what is not six digits', async () => {

@@ -6,6 +6,7 @@ import {
   judgeCode,
   maskTarget,
   nonceOf,
+  pendingPhoneOf,
   type Challenge,
   type Channel,
   type Target,
@@ -144,13 +145,21 @@ async function sendCode(tx: Transaction, asked: Asked, what: Target): Promise<An
     sessionId: session.id,
     detail: { purpose: what.purpose, channel: what.channel },
   });
-  return { data: { nonce_token: nonceOf(asked, sent), type: sent.channel, masked_to: maskTarget(sent.channel, sent.target) } };
+  return {
+    data: {
+      nonce_token: nonceOf(asked, sent),
+      type: sent.channel,
+      masked_to: maskTarget(sent.channel, sent.target),
+      pending_phone: pendingPhoneOf(sent, await getUser(tx, session.userId)),
+    },
+  };
 }
 
 interface Sent {
   nonce_token: string;
   type: Channel;
   masked_to: string;
+  pending_phone: string | null;
 }
 
 function requirePending(value: string | null): string {

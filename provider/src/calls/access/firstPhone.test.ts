@@ -190,7 +190,7 @@ describe('with a full session', () => {
     expect((await lastMessage(provider, email)).subject).toContain('A phone number was added');
     expect((await change(client, second)).status).toBe(200);
     expect((await lastMessage(provider, email)).subject).toContain('Your phone number was changed');
-    expect((await lastMessage(provider, first)).text).toContain('no longer the phone number of your account');
+    expect((await lastMessage(provider, first)).text).toContain('no longer the phone number on your account');
     expect((await lastMessage(provider, second)).code).toMatch(/^\d{6}$/);
     const changes = (await auditOf(email)).filter(({ event }) => event === 'contact.changed');
     expect(changes.map(({ detail }) => detail)).toEqual([

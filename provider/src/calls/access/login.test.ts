@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
     await forgot(email);
     const token = (await linkOf(email)).searchParams.get('token');
     const { status, body } = await provider.client().call('POST /reset-password', { email, token, password: 'Okonkwo-Marguerite-4' });
-    expect([status, body.errors]).toEqual([422, { password: ['Do not build it from your name or e-mail address.'] }]);
+    expect([status, body.errors]).toEqual([422, { password: ['Don’t use your name or email address in it.'] }]);
   });
 
   it('refuses the link of one depositor for another', async () => {

@@ -10,7 +10,7 @@ import { endSession, openSession } from '../../domain/access/sessions.ts';
 import { factorsOf, findUserByEmail, keepLanguage, type User } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';
 import { refused, type Refused } from '../../domain/refused.ts';
-import { findUnconfirmed } from '../../domain/access/registrations.ts';
+import { findUnconfirmed, forgetTyped } from '../../domain/access/registrations.ts';
 import { leavingWork, preparedWriting, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
 
 interface Credentials {
@@ -29,6 +29,7 @@ export const handlers: CallHandlers = {
 
   logout: writing(async (tx, asked) => {
     const { session } = asked;
+    await forgetTyped(tx, asked.cookie('passbook-registration'));
     if (session) {
       await endSession(tx, session.id);
       await record(tx, asked, { event: 'logout', userId: session.userId, sessionId: session.id });

@@ -18,7 +18,7 @@ describe('registering', () => {
     const email = newEmail();
     const answer = await client.call('POST /register', { email, password });
     expect(answer.status).toBe(201);
-    expect(answer.body.data).toEqual({ masked_email: 'v•••••@example.com', nonce_token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(answer.body.data).toEqual({ masked_email: 'v•••••@example.com', nonce_token: expect.stringMatching(/^[\w-]{43,}$/) });
     const { link, subject } = await lastMessage(provider, email);
     expect(subject).toContain('Harbor Community Bank');
     const address = new URL(link ?? '');
@@ -59,7 +59,7 @@ describe('registering', () => {
   ])('refuses an address with %s on its field', async (_what, email) => {
     const { status, body } = await register(email);
     expect(status).toBe(422);
-    expect(body.errors.email?.[0]).toMatch(/e-mail address/);
+    expect(body.errors.email?.[0]).toMatch(/email address/);
   });
 
   it('says why a password is not accepted', async () => {
@@ -73,7 +73,7 @@ describe('registering', () => {
     const page = await client.send('GET', '/v1/verify-email?token=nonsense');
     const id = new URL(String(page.headers.location), 'http://localhost').searchParams.get('uuid');
     const { body } = await client.call(`GET /request/${id}`);
-    const message = 'This link has expired or is not complete. Ask for a new password to have another sent.';
+    const message = 'This link has expired or is incomplete. Ask for a new password, and we’ll send you another link.';
     const problem = { status: 400, code: 'verify_link_invalid', message, errors: {} };
     expect(body.data).toMatchObject({ status: 'FAILED', problem });
   });

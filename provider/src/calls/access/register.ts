@@ -3,9 +3,9 @@ import { findPasswordFaults } from '../../domain/access/passwords/passwordPolicy
 import { hashPassword } from '../../domain/access/passwords/passwords.ts';
 import { countFromAddress, mayCountLink } from '../../domain/access/rateLimits.ts';
 import { invalid, type FieldErrors } from '../../domain/refused.ts';
-import { register, sendRegistrationMail } from '../../domain/access/registrations.ts';
+import { findTyped, register, sendRegistrationMail } from '../../domain/access/registrations.ts';
 import type { Situation } from '../../domain/situation.ts';
-import { preparedWriting, type Asked, type CallHandlers } from '../call.ts';
+import { preparedWriting, reading, type Asked, type CallHandlers } from '../call.ts';
 
 interface Credentials {
   email: string;
@@ -28,6 +28,12 @@ export const handlers: CallHandlers = {
       return { status: 201, data: { masked_email: maskEmail(email), nonce_token: nonce }, registration: browser };
     },
   ),
+
+  // Nothing of it is for whoever holds a session: its own nonce must not be replaced by this one.
+  registration: reading(async (db, asked) => {
+    const typed = asked.session === null ? await findTyped(db, asked, asked.cookie('passbook-registration')) : null;
+    return { data: { pending_email: typed?.email ?? null, nonce_token: typed?.nonce ?? null } };
+  }),
 };
 
 function requireCredentials({ brand: { branding } }: Situation, body: Credentials): string {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { sessions } from '../../db/schema/access.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { findChallenge, nonceOf } from '../../domain/access/challenges.ts';
+import { findChallenge, nonceOf, pendingPhoneOf } from '../../domain/access/challenges.ts';
 import { addBearer, extendSession, findPending } from '../../domain/access/sessions.ts';
 import { factorsOf, getUser } from '../../domain/access/users.ts';
 import { absent } from '../../domain/refused.ts';
@@ -40,6 +40,7 @@ export const handlers: CallHandlers = {
         ...factorsOf(user, isPending ? (await findPending(tx, session.id)).pendingPhone : null),
         nonce_token: live && nonceOf(asked, live),
         mfa_type: live && live.channel,
+        pending_phone: live && pendingPhoneOf(live, user),
         relink: !isPending && (depositor?.relink ?? false),
         user: { uuid: user.id },
       },

@@ -91,6 +91,8 @@ export const registrations = pgTable(
   {
     nonceHash: text('nonce_hash').primaryKey(),
     userId: userId(),
+    /** The address as it was typed, for the browser that typed it; null once that browser has confirmed it or logged out. */
+    email: text(),
     /** The address was known already: sending again repeats the mail that says so. */
     known: boolean().notNull(),
     /** Counts once the link of this registration is followed in the browser that holds the cookie. Null when it never may. */
@@ -100,7 +102,7 @@ export const registrations = pgTable(
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [index('registrations_expires').on(table.expiresAt)],
+  (table) => [index('registrations_expires').on(table.expiresAt), index('registrations_browser').on(table.browserHash)],
 );
 
 /** Remembered devices: they stand in for the second factor, never for the password. */

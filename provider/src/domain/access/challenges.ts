@@ -10,7 +10,7 @@ import { send } from '../messages/send.ts';
 import { counterKey } from './rateLimits.ts';
 import { createCode, hashToken, isMacOf, macOf, macsOf } from '../secrets.ts';
 import type { SessionRecord } from './sessions.ts';
-import { getUser, lockUser } from './users.ts';
+import { getUser, lockUser, type User } from './users.ts';
 import { hour, minute, type Situation } from '../situation.ts';
 import type { Told } from '../../texts/refusals.ts';
 
@@ -148,6 +148,14 @@ export async function consumeChallenge(tx: Transaction, situation: Situation, us
 
 export function maskTarget(channel: Channel, target: string): string {
   return channel === 'sms' ? maskPhone(target) : maskEmail(target);
+}
+
+/**
+ * The number that a code went to, while nobody has confirmed it: whoever typed it in this very session may read it in full (rule login-15).
+ * Null for a number on file, which stays masked.
+ */
+export function pendingPhoneOf({ channel, target }: Pick<Challenge, 'channel' | 'target'>, user: Pick<User, 'phone'>): string | null {
+  return channel === 'sms' && target !== user.phone ? target : null;
 }
 
 /** Refuses with the code that leads to the page of the locked factor. */

@@ -10,6 +10,7 @@ import { day, type Situation } from '../situation.ts';
 import { endAccess } from './endAccess.ts';
 import { markBrowser } from './enrolments.ts';
 import { consumeLink, createLink, findLink } from './links.ts';
+import { forgetTyped } from './registrations.ts';
 import { lockUser } from './users.ts';
 
 /** Where following a link leads. */
@@ -42,6 +43,7 @@ export async function confirmEmail(db: Database, situation: Situation, token: st
     if (!(await consumeLink(tx, 'verify', token, situation))) return { page: await outcomePage(tx, situation, false), mark: null };
     await tx.update(users).set({ passwordHash, emailVerifiedAt: situation.now }).where(eq(users.id, user.id));
     await endAccess(tx, situation, user.id);
+    await forgetTyped(tx, browser);
     // After everything else has ended, or the mark would end with it.
     const mark = await markBrowser(tx, situation, user.id);
     await record(tx, situation, { event: 'email.confirmed', userId: user.id });

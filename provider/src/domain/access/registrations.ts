@@ -6,8 +6,8 @@ import { depositors, users } from '../../db/schema/people.ts';
 import { record } from '../audit/audit.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
-import { createToken, hashToken } from '../secrets.ts';
-import { hour, type Situation } from '../situation.ts';
+import { createToken, hashToken, macOf, macsOf } from '../secrets.ts';
+import { hour, minute, type Situation } from '../situation.ts';
 import { toEmailKey } from '../values/contact.ts';
 import { createLink } from './links.ts';
 import type { User } from './users.ts';
@@ -35,11 +35,13 @@ export interface Receipt {
  */
 export async function register(tx: Transaction, situation: Situation, email: string, passwordHash: string): Promise<Receipt> {
   const { user, isKnown } = await findOrCreateUser(tx, situation, email);
-  const [nonce, browser] = [createToken(), createToken()];
+  const browser = createToken();
+  const nonce = macOf(situation.config.macKeys, 'registration', browser);
   const registration = hashToken(nonce);
   await tx.insert(registrations).values({
     nonceHash: registration,
     userId: user.id,
+    email,
     known: isKnown,
     passwordHash: isKnown ? null : passwordHash,
     browserHash: hashToken(browser),
@@ -103,6 +105,37 @@ export async function findRegistered(db: Database, registration: string, { now, 
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.nonceHash, registration), gt(registrations.expiresAt, now), eq(users.brand, brand.slug)));
   return row ? { user: row.users, isKnown: row.registrations.known, registration } : null;
+}
+
+/** What a browser typed, and the nonce by which its mail is sent again. */
+export interface Typed {
+  email: string;
+  nonce: string;
+}
+
+/**
+ * What the browser with this cookie typed into its latest registration (rule login-15): kept with the registration itself and not read from
+ * the account, so that a known address and its spelling are told no more than an unknown one.
+ */
+export async function findTyped(db: Database, { now, brand, config }: Situation, browser: string | undefined): Promise<Typed | null> {
+  if (browser === undefined) return null;
+  const since = new Date(now.getTime() - config.limits.typedMinutes * minute);
+  const [row] = await db
+    .select({ email: registrations.email, nonceHash: registrations.nonceHash })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.browserHash, hashToken(browser)), gt(registrations.sentAt, since), eq(users.brand, brand.slug)));
+  const nonce = macsOf(config.macKeys, 'registration', browser).find((made) => hashToken(made) === row?.nonceHash);
+  return row?.email && nonce !== undefined ? { email: row.email, nonce } : null;
+}
+
+/** What was typed is shown no more: the browser's owner has confirmed the address, or leaves. */
+export async function forgetTyped(tx: Transaction, browser: string | undefined): Promise<void> {
+  if (browser === undefined) return;
+  await tx
+    .update(registrations)
+    .set({ email: null })
+    .where(eq(registrations.browserHash, hashToken(browser)));
 }
 
 /** A registration that waits for its address to be confirmed. */

@@ -31,12 +31,13 @@ const countries: ReadonlySet<CountryCode | undefined> = new Set(['US', 'PR', 'VI
 /** Numbers at which a person is reached; a U.S. number does not tell which of them it is. Not those that cost the caller, or nobody. */
 const types: ReadonlySet<NumberType | undefined> = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE'] as const);
 
-/** Ten digits of a U.S. phone number at which a person is reached, or null. Takes what people type: spaces, dashes, brackets, a leading +1. */
+/** Ten digits of a U.S. phone number at which a person is reached, or null. Takes what people type: spaces, dashes, brackets, a leading +1 or 001. */
 export function toPhone(value: string): string | null {
   const text = value.normalize('NFKC');
   // Digits of other scripts are read by the library and not by the app's form.
   if (/\p{Nd}/u.test(text.replaceAll(/[0-9]/g, ''))) return null;
-  const phone = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
+  // As it is dialed from abroad; the library knows only how one dials out of the United States.
+  const phone = parsePhoneNumberFromString(text.replace(/^\s*00(?=1)/, '+'), { defaultCountry: 'US', extract: false });
   if (!phone || phone.ext || !countries.has(phone.country) || !types.has(phone.getType())) return null;
   // 211 to 911 are services and never the exchange of a person's number (North American Numbering Plan).
   return /^\d{3}[2-9]11/.test(phone.nationalNumber) ? null : phone.nationalNumber;
