@@ -37,6 +37,16 @@ describe('passbook map', () => {
     expect(readFileSync(file, 'utf8')).toContain('<title>Volt Savings: the map of the flow</title>');
   });
 
+  it('writes a page with the viewer where the name of the file says so', async () => {
+    const file = join(folder, 'map.html');
+    expect(await typed('--out', file)).toMatchObject({
+      exitCode: 0,
+      err: '',
+      out: expect.stringMatching(/Any browser finds, moves and zooms/),
+    });
+    expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>[^]*data-path="\/deposit"[^]*<\/html>\n$/);
+  });
+
   it.each([
     ['a flag that it does not know', ['--brnad', 'volt'], 'There is no flag --brnad here. Did you mean "--brand"?'],
     ['a brand that does not exist', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],

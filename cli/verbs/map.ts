@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { filesBelow } from '../../build/read/files.ts';
+import { facesOf, withFaces } from '../../map/faces.ts';
 import { readMap } from '../../map/readMap.ts';
+import { readPage } from '../../map/readPage.ts';
 import { readApp } from '../read/readApp.ts';
 import { readFlags } from '../read/readFlags.ts';
 import { Refusal, refuseFile } from '../read/refusal.ts';
@@ -10,27 +12,31 @@ import type { Verb } from './verb.ts';
 
 export const map: Verb = {
   usage: '[--out FILE] [--brand SLUG]',
-  says: 'Draws the flows as a picture (SVG): routes, submits and redirects; guards on hover.',
+  says: 'Draws the flows as a picture (SVG): routes, submits and redirects; guards on hover. --out FILE.html can be searched and zoomed.',
   run: async (typed) => {
     const { flags, words } = readFlags(typed, { out: 'string', brand: 'string' });
     if (words[0] !== undefined)
       throw new Refusal(`The whole flow is drawn, and "${words[0]}" is one word too many. --out FILE names the file.`);
     const { data } = readApp(flags.brand);
-    const svg = await readMap(filesBelow(root), data);
-    if (flags.out === undefined || flags.out === '-') process.stdout.write(svg);
-    else writePicture(flags.out, svg);
+    const files = filesBelow(root);
+    const isPage = /\.html?$/i.test(flags.out ?? '');
+    const drawn = isPage ? await readPage(files, data) : withFaces(await readMap(files, data), facesOf(files, data.brand));
+    if (flags.out === undefined || flags.out === '-') process.stdout.write(drawn);
+    else writePicture(flags.out, drawn, isPage);
     return 0;
   },
 };
 
-function writePicture(file: string, svg: string): void {
+function writePicture(file: string, drawn: string, isPage: boolean): void {
   try {
-    writeFileSync(file, svg);
+    writeFileSync(file, drawn);
   } catch (error) {
     throw refuseFile(file, error, reasons);
   }
-  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
-  console.log(`${file}: the map of the flow, ${width} by ${height} pixels. Any browser shows it.`);
+  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(drawn) ?? [];
+  console.log(
+    `${file}: the map of the flow, ${width} by ${height} pixels. ${isPage ? 'Any browser finds, moves and zooms what is on it.' : 'Any browser shows it.'}`,
+  );
 }
 
 const reasons: Record<string, string> = {

@@ -1,6 +1,8 @@
 import type { Access } from '../../src/flow/language/source.ts';
 import type { Palette } from '../pen/palette.ts';
 import { tag } from '../pen/svg.ts';
+import { textWidth, types } from '../pen/type.ts';
+import { writeLine } from '../pen/write.ts';
 
 /** An empty circle for every visitor, a half one while the code is pending, a full one for a finished login. 12 px, from its center. */
 export function accessMark(access: Access, x: number, y: number, { flow }: Palette): string {
@@ -56,4 +58,15 @@ export function stayMark(x: number, y: number, color: string): string {
 /** The sign of a destination, 12 px. */
 export function diamond(x: number, y: number, color: string): string {
   return tag('path', { d: `M${x} ${y - 7}l7 7l-7 7l-7 -7z`, fill: 'none', stroke: color, 'stroke-width': 1.6, 'stroke-linejoin': 'round' });
+}
+
+/** Says where a reader begins, on a ground of its own. */
+export function startMark(x: number, y: number, palette: Palette): string {
+  const { roles } = palette;
+  const says = 'Start here';
+  const width = Math.ceil(textWidth(says, types.strong)) + 16;
+  return (
+    tag('rect', { x, y, width, height: 20, rx: 10, fill: roles.accent }) +
+    writeLine(says, types.strong, x + width / 2, y + 14, { color: roles['on-accent'], anchor: 'middle' }, palette)
+  );
 }

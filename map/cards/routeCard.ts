@@ -1,6 +1,6 @@
-import type { Edge, RouteNode } from '../graph/graph.ts';
+import { entryPath, type Edge, type RouteNode } from '../graph/graph.ts';
 import { parentY, type Card } from '../layout/card.ts';
-import { accessMark, progressBar } from './marks.ts';
+import { accessMark, progressBar, startMark } from './marks.ts';
 import type { Palette } from '../pen/palette.ts';
 import { buttonRow, textRow, type Room, type Row } from './rows.ts';
 import { kindWords, sayRoute } from './sayRoute.ts';
@@ -41,18 +41,21 @@ export function routeCard(route: RouteNode, ways: Edge[], arrows: Set<Edge>, tit
 function wrapPaths({ paths, ...route }: RouteNode, ways: Edge[], parts: string[]): string {
   const says = titled(...sayRoute({ paths, ...route }, ways));
   const [first, ...others] = paths;
-  const card = tag('g', { 'data-path': first, role: 'img', tabindex: 0 }, says, ...parts);
+  const card = tag('g', { 'data-path': first, 'data-start': isStart(paths) ? '' : undefined, role: 'img', tabindex: 0 }, says, ...parts);
   return others.reduce((inner, path) => tag('g', { 'data-path': path }, inner), card);
 }
 
-function drawFrame({ kind }: RouteNode, height: number, { roles, radius }: Palette): string {
+const isStart = (paths: string[]) => paths.includes(entryPath);
+
+function drawFrame({ kind, paths }: RouteNode, height: number, { roles, radius }: Palette): string {
   const isMissing = kind === 'not-yet';
   return tag('rect', {
     width,
     height,
     rx: radius.card,
     fill: isMissing ? roles.surface : roles['surface-raised'],
-    stroke: isMissing ? roles.control : roles.border,
+    stroke: isMissing ? roles.control : isStart(paths) ? roles['accent-graphic'] : roles.border,
+    'stroke-width': isStart(paths) ? 3 : undefined,
     'stroke-dasharray': isMissing ? '4 4' : undefined,
   });
 }
@@ -61,13 +64,15 @@ function drawHead(route: RouteNode, palette: Palette): { height: number; markup:
   const { roles } = palette;
   const title = wrap(route.title, types.title, room.right - room.left - 24);
   const path = route.paths.flatMap((each) => wrap(each, types.path, room.right - room.left));
-  const pathY = 25 + title.length * 18 - 2;
+  const titleY = isStart(route.paths) ? 25 + 24 : 25;
+  const pathY = titleY + title.length * 18 - 2;
   const noteY = pathY + path.length * 14 + 5;
   const guards = route.guards.length === 0 ? [] : [route.guards.length === 1 ? '1 guard' : `${route.guards.length} guards`];
   return {
     height: noteY + 8,
     markup:
-      write(title, types.title, inset, 25, 18, { color: roles.text }, palette) +
+      (isStart(route.paths) ? startMark(inset, 10, palette) : '') +
+      write(title, types.title, inset, titleY, 18, { color: roles.text }, palette) +
       accessMark(route.access, width - inset - 6, 20, palette) +
       write(path, types.path, inset, pathY, 14, { color: roles['text-muted'] }, palette) +
       writeLine([kindWords[route.kind], ...guards].join(' · '), types.note, inset, noteY, { color: roles['text-muted'] }, palette) +

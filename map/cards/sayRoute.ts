@@ -1,4 +1,4 @@
-import type { Edge, RouteNode } from '../graph/graph.ts';
+import { entryPath, type Edge, type RouteNode } from '../graph/graph.ts';
 import type { Access } from '../../src/flow/language/source.ts';
 
 export const accessWords: Record<Access, string> = {
@@ -19,6 +19,7 @@ export function sayRoute(route: RouteNode, ways: Edge[]): string[] {
   const { title, paths, kind, access, progress, guards, refusedTo, rules } = route;
   return [
     `${title} (${paths.join(' and ')})`,
+    ...(paths.includes(entryPath) ? ['Start here: whoever opens the bank’s address comes in at this route.'] : []),
     `${kindWords[kind]}. ${accessWords[access]}.${progress === undefined ? '' : ` Progress ${progress} percent.`}`,
     ...(rules.length > 0 ? [`Rules asked first: ${rules.join(', ')}.`] : []),
     ...(guards.length > 0 ? ['Shown only when:', ...guards.map((says) => `• ${says}`), `Otherwise: ${refusedTo}`] : []),

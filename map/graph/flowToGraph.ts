@@ -1,7 +1,17 @@
 import type { AppData, RouteData } from '../../src/flow/language/app.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
 import { destinationHomes } from './destinationHomes.ts';
-import type { DestinationNode, Edge, FlowGraph, Flow, RouteKind, RouteNode, RuleNote, ShellNote } from './graph.ts';
+import {
+  entryPath,
+  type DestinationNode,
+  type Edge,
+  type FlowGraph,
+  type Flow,
+  type RouteKind,
+  type RouteNode,
+  type RuleNote,
+  type ShellNote,
+} from './graph.ts';
 import { createMatcher } from '../../src/flow/language/match.ts';
 import type { Target } from '../../src/flow/language/source.ts';
 import { flowOrder } from './flowOrder.ts';
@@ -20,7 +30,7 @@ export function flowToGraph(data: AppData): FlowGraph {
   const names = Object.keys(data.destinations);
   const ofFlows = names.filter((name) => !shell.some(({ to }) => to === name));
   const homes = destinationHomes(ofFlows, edges, flowOf);
-  const starts = ['/', ...data.navigation.map(({ to }) => to)].map(toNode);
+  const starts = [entryPath, ...data.navigation.map(({ to }) => to)].map(toNode);
   return {
     brand: data.brand,
     flows: flowOrder(flowOf, edges, starts).map((name) =>

@@ -14,6 +14,9 @@ export interface FlowGraph {
   edges: Edge[];
 }
 
+/** Where somebody comes in who only knows the bank's address. */
+export const entryPath = '/';
+
 /** One file of `flows/`. */
 export interface Flow {
   name: string;
@@ -63,7 +66,7 @@ export interface Edge {
   kind: EdgeKind;
   label: string;
   /** How much weight a submit has on its screen. */
-  weight?: 'primary' | 'secondary' | 'danger';
+  weight?: 'primary' | 'secondary' | 'danger' | 'quiet';
   /** The call whose refusal is a problem. */
   call?: string;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { Facts } from '../../flow/language/facts.ts';
 import { RouteStory } from '../../../.storybook/stage/RouteStory.tsx';
@@ -75,8 +75,67 @@ describe('the question why one is here', () => {
     expect(overlap(frame, map.element().getBoundingClientRect())).toBe(true);
     const others = map.element().querySelectorAll('[data-path]:not([data-path="/not-found"])');
     expect(others.length).toBeGreaterThan(80);
+    await dialog.getByRole('button', { name: 'This route' }).click();
+    await expect.poll(() => isInTheMiddle(map.element(), '[data-path="/not-found"]')).toBe(true);
     others[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(dialog.getByRole('combobox', { name: 'Address' })).toHaveValue(others[0]?.getAttribute('data-path') ?? '');
+  });
+
+  it('opens a map that is seen whole, is moved and zoomed by any hand or key, and finds what is typed', async () => {
+    await show('/login');
+    await page.getByRole('button', { name: /Why am I here/ }).click();
+    await dialog.getByRole('tab', { name: 'Map' }).click();
+    const ground = dialog.getByRole('region', { name: 'Map of all routes; /login is marked' });
+    await expect.element(ground).toBeVisible();
+    const picture = ground.element().querySelector('svg');
+    const view = () => (picture?.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    const status = () => dialog.getByRole('status').element().textContent;
+    const [whole, box] = [view(), ground.element().getBoundingClientRect()];
+    for (const card of ground.element().querySelectorAll('[data-path]')) expect(isWithin(card.getBoundingClientRect(), box)).toBe(true);
+    await expect.poll(status).toContain('The route that shows has a frame.');
+
+    const [x, y] = [Math.round(box.left + box.width / 4), Math.round(box.top + box.height / 2)];
+    const share = (x - box.left - 1) / (box.width - 2);
+    ground.element().dispatchEvent(new WheelEvent('wheel', { deltaY: -300, clientX: x, clientY: y, bubbles: true, cancelable: true }));
+    const wheeled = view();
+    expect(wheeled[2]).toBeLessThan(Number(whole[2]));
+    // What the wheel stood on has not moved.
+    expect(Number(wheeled[0]) + Number(wheeled[2]) * share).toBeCloseTo(Number(whole[0]) + Number(whole[2]) * share, 0);
+
+    await pinch(x, y, 40, 160);
+    expect(view()[2]).toBeLessThan(Number(wheeled[2]) / 2);
+    const pinched = view();
+    await drag(x, y, 60);
+    expect(view()[0]).toBeLessThan(Number(pinched[0]));
+    expect(view()[2]).toBeCloseTo(Number(pinched[2]), 3);
+
+    (ground.element() as HTMLElement).focus(); // a section of our own
+    await userEvent.keyboard('0');
+    expect(view()).toEqual(whole);
+    await userEvent.keyboard('{+}');
+    const larger = view();
+    expect(larger[2]).toBeLessThan(Number(whole[2]));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(view()[0]).toBeGreaterThan(Number(larger[0]));
+    await userEvent.keyboard('-');
+    expect(view()[2]).toBeCloseTo(Number(whole[2]), 3);
+    for (let times = 0; times < 20; times += 1) await dialog.getByRole('button', { name: 'Larger' }).click();
+    expect(box.width / Number(view()[2])).toBeCloseTo(2, 1);
+    await dialog.getByRole('button', { name: 'Whole map' }).click();
+    expect(view()).toEqual(whole);
+
+    const field = dialog.getByRole('searchbox', { name: 'Find a route by title or address' });
+    await field.fill('Withdraw');
+    await expect.poll(status).toMatch(/^Withdraw, \/withdraw: 1 of \d+\. Enter shows the next\.$/);
+    await expect.poll(() => isInTheMiddle(ground.element(), '[data-path="/withdraw"]')).toBe(true);
+    expect(ground.element().querySelector('[data-path="/withdraw"] [data-found]')).not.toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(status).toMatch(/: 2 of \d+\./);
+    await field.fill('nothing of that name');
+    await expect.poll(status).toContain('No route is called that, or has it in its address.');
+    expect(ground.element().querySelector('[data-found]')).toBeNull();
+    await dialog.getByRole('button', { name: 'Start here' }).click();
+    await expect.poll(() => isInTheMiddle(ground.element(), '[data-start]')).toBe(true);
   });
 
   it.each([
@@ -104,6 +163,43 @@ describe('the question why one is here', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 });
+
+type Touch = [x: number, y: number];
+
+/** Fingers on the page that holds the test's frame; what they do there a finger of a person does. */
+async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Touch[]): Promise<void> {
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
+  const touchPoints = points.map(([x, y], id) => ({ x: x + frame.left, y: y + frame.top, id }));
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
+async function pinch(x: number, y: number, from: number, to: number): Promise<void> {
+  await touch('touchStart', [x - from / 2, y], [x + from / 2, y]);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    const half = (from + (to - from) * share) / 2;
+    await touch('touchMove', [x - half, y], [x + half, y]);
+  }
+  await touch('touchEnd');
+}
+
+async function drag(x: number, y: number, right: number): Promise<void> {
+  await touch('touchStart', [x, y]);
+  for (const share of [0.5, 1]) await touch('touchMove', [x + right * share, y]);
+  await touch('touchEnd');
+}
+
+function isInTheMiddle(ground: Element, selector: string): boolean {
+  const [inner, outer] = [ground.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(), ground.getBoundingClientRect()];
+  const far = Math.hypot(
+    inner.left + inner.width / 2 - outer.left - outer.width / 2,
+    inner.top + inner.height / 2 - outer.top - outer.height / 2,
+  );
+  return far < 20 && inner.width > 120;
+}
+
+function isWithin(inner: DOMRect, outer: DOMRect): boolean {
+  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+}
 
 function overlap(one: DOMRect, other: DOMRect): boolean {
   return one.width > 0 && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

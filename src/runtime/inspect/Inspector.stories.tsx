@@ -40,7 +40,7 @@ export const Facts: Story = { args: { path: '/withdraw', facts: people.withoutMo
 export const Map: Story = {
   play: async () => {
     await opens('Map')();
-    const map = await screen.findByRole('region', { name: /Map of all routes/ });
+    const map = await screen.findByRole('region', { name: /Map of all routes/ }, { timeout: 20_000 });
     await waitFor(() => expect(map.querySelector('[data-here]')).toBeInTheDocument(), { timeout: 20_000 });
   },
 };

@@ -1,4 +1,4 @@
-import { loggedOutPath } from '../../flow/visit/arrive.ts';
+import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import { toPath } from '../../flow/language/match.ts';
 import type { Asking } from '../core/runtime.ts';
 

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../../../brand/words/words.ts';
-import { Action } from '../../../ui/controls/Action.tsx';
 import { useRuntime } from '../../core/runtime.ts';
 import styles from './MapTab.module.css';
 import { useMap } from '../map/useMap.ts';
@@ -11,10 +10,7 @@ interface MapTabProps {
   onAsk: (path: string) => void;
 }
 
-const usualScale = 0.75;
-const [smallest, largest] = [0.1, 1.5];
-
-// words: inspect.{loading,failed}
+// words: inspect.{loading,failed} inspect.map.{find,found,foundOne,none,larger,smaller,whole,start,here,keys,tools}
 
 /** The map of the flow with the route that shows marked. */
 export function MapTab({ onAsk }: MapTabProps) {
@@ -22,24 +18,20 @@ export function MapTab({ onAsk }: MapTabProps) {
   const { app } = useRuntime();
   const { pathname } = useLocation();
   const here = (app.match(pathname) ?? app.notFound).data.path;
-  const ground = useRef<HTMLElement>(null);
-  const [scale, setScale] = useState(usualScale);
-  const state = useMap(ground, { here, scale, onAsk });
+  const host = useRef<HTMLDivElement>(null);
+  const state = useMap(host, {
+    // words: inspect.map.{find,found,foundOne,none,larger,smaller,whole,start,here,keys,tools}
+    sentence: (word, values) => say(`inspect.map.${word}`, values),
+    label: say('inspect.map.label', { address: here }),
+    help: `${say('inspect.map.help')} ${say('inspect.map.keys')}`,
+    here,
+    onAsk,
+  });
   // words: inspect.{loading,failed}
   return (
-    <div className={styles.tab}>
-      <div className={styles.bar}>
-        <p>{say(state === 'drawn' ? 'inspect.map.help' : `inspect.${state}`)}</p>
-        <Action kind="secondary" isCompact disabled={scale <= smallest} onClick={() => setScale(Math.max(smallest, scale / 1.4))}>
-          {say('inspect.map.smaller')}
-        </Action>
-        <Action kind="secondary" isCompact disabled={scale >= largest} onClick={() => setScale(Math.min(largest, scale * 1.4))}>
-          {say('inspect.map.larger')}
-        </Action>
-      </div>
-      {/* It scrolls, and whoever has no mouse scrolls it as well. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={ground} className={styles.ground} tabIndex={0} aria-label={say('inspect.map.label', { address: here })} />
-    </div>
+    <>
+      {state !== 'drawn' && <p>{say(`inspect.${state}`)}</p>}
+      <div ref={host} className={styles.tab} />
+    </>
   );
 }

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { compile } from '../../build/compile/compile.ts';
+import { filesBelow } from '../../build/read/files.ts';
+import { readSources } from '../../build/read/readSources.ts';
+import { facesOf, withFaces } from '../faces.ts';
+import { readPage } from '../readPage.ts';
+import { buildViewer } from './buildViewer.ts';
+
+const files = filesBelow('.');
+const viewer = 'src/runtime/inspect/viewer/openViewer.ts';
+
+it('is made of the viewer that the overlay opens', async () => {
+  const { madeOf } = await buildViewer();
+  expect(madeOf.some((file) => file.replaceAll('\\', '/').endsWith(viewer))).toBe(true);
+  expect(readFileSync('src/runtime/inspect/map/useMap.ts', 'utf8')).toContain("from '../viewer/openViewer.ts'");
+});
+
+it('lets nothing in but what it is written with', async () => {
+  const page = await readPage(files, compile(readSources(files, 'volt')));
+  const policy = /Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
+  const inside = (name: string) => new RegExp(`<${name}>([^]*?)</${name}>`).exec(page)?.[1] ?? '';
+  for (const name of ['script', 'style']) expect(policy).toContain(`sha256-${createHash('sha256').update(inside(name)).digest('base64')}`);
+  expect(inside('style')).toMatch(/@font-face\{font-family:'Space Grotesk';[^}]*base64,d09GMg/);
+  expect(page).not.toMatch(/(?:src|href)="?https?:|url\((?!data:|["']?#)|\sstyle="/);
+});
+
+it.each(['harbor', 'volt'])('brings the faces of %s along, and those of the base where it has none', (brand) => {
+  const svg = withFaces('<svg><title>A</title><desc>B</desc></svg>', facesOf(files, brand));
+  expect(svg.match(/@font-face/g)).toHaveLength(2);
+  expect(svg).toMatch(/<\/desc><style>@font-face[^<]*<\/style><\/svg>$/);
+});

@@ -1,0 +1,23 @@
+import type { AppData } from '../src/flow/language/app.ts';
+import type { Files } from '../build/read/files.ts';
+import { facesOf } from './faces.ts';
+import { buildViewer } from './page/buildViewer.ts';
+import { writePage } from './page/writePage.ts';
+import { paletteOf } from './pen/palette.ts';
+import { readBrand } from './readBrand.ts';
+import { readJson } from '../build/read/readJson.ts';
+import { readMap } from './readMap.ts';
+
+/** The map of a compiled app as an HTML text with the viewer of the app in it, which needs nothing from elsewhere. */
+export async function readPage(files: Files, data: AppData): Promise<string> {
+  const { name, look } = readBrand(files, data.brand);
+  const { map } = readJson(files, 'brands/base/words/inspect.json');
+  return writePage({
+    title: `${name}: the map of the flow`,
+    svg: await readMap(files, data),
+    faces: facesOf(files, data.brand),
+    palette: paletteOf(look),
+    words: map as Record<string, string>, // sentences by their names, as check makes sure
+    viewer: await buildViewer(),
+  });
+}

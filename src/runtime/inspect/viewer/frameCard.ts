@@ -1,0 +1,19 @@
+import { draw } from './draw.ts';
+
+const room = 12;
+
+/** Why a route is framed: it shows now, or it was found. One of each at a time. */
+export type Reason = 'here' | 'found';
+
+/** Draws a frame around a route of the map, and takes away the one that stood elsewhere for the same reason. */
+export function frameCard(picture: SVGElement, card: SVGGElement | undefined, reason: Reason): void {
+  picture.querySelector(`[data-${reason}]`)?.remove();
+  const current = reason === 'here' ? 'page' : 'true';
+  picture.querySelector(`[aria-current="${current}"]`)?.removeAttribute('aria-current');
+  if (!card) return;
+  const { x, y, width, height } = card.getBBox();
+  const place = { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room, rx: 18 };
+  const frame = draw('rect', { ...place, [`data-${reason}`]: '' });
+  card.setAttribute('aria-current', current);
+  card.append(frame);
+}

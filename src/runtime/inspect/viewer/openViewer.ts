@@ -1,0 +1,195 @@
+import { create, createBar, type Sentence } from './bar.ts';
+import { findRoutes, routesOf, type Shown } from './findRoutes.ts';
+import { frameCard } from './frameCard.ts';
+import { centre, fit, held, isFitted, isLegible, move, onTheWay, zoom, type Box, type Point, type Size, type View } from './geometry.ts';
+import { listenToHands } from './gestures.ts';
+import { createStartPin } from './startPin.ts';
+import styles from './viewer.module.css';
+
+interface ViewerOptions {
+  sentence: Sentence;
+  /** Name of the map for who hears it. */
+  label: string;
+  /** How the map is used, as a sentence or two. */
+  help: string;
+  /** Whether a route of the map shows now: there is a button for it. */
+  hasHere?: boolean;
+  /** Hears of a route that was chosen: by a click, or Enter on what has focus. */
+  onChoose?: (path: string) => void;
+}
+
+const step = 1.4;
+/** An arrow key moves the map by as many px. */
+const stride = 80;
+/** Duration of a move to elsewhere on the map, in ms. */
+const glide = 180;
+
+/**
+ * Puts a map into `host` with all that finds, moves and zooms it: in the app, and in the file that `passbook map` writes. It opens with
+ * the whole map. Its picture is one of `drawMap`, an element of this page.
+ */
+export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, label, help, hasHere, onChoose }: ViewerOptions) {
+  const closed = new AbortController();
+  const { signal } = closed;
+  const map = sizeOf(picture);
+  const routes = routesOf(picture);
+  const start = picture.querySelector<SVGGElement>('[data-start]');
+  let here: SVGGElement | undefined;
+  let found: { routes: Shown[]; index: number } = { routes: [], index: 0 };
+  let view: View = { x: 0, y: 0, scale: 0 };
+  let shownIn: Size = { width: 1, height: 1 };
+  let startBox: Box | null = null;
+  let frame = 0;
+
+  const ground = create('section', styles['ground']);
+  ground.tabIndex = 0;
+  ground.ariaLabel = label;
+  const pin = createStartPin(picture, sentence('start'));
+  const port = (): Size => ({ width: ground.clientWidth, height: ground.clientHeight });
+  const middle = (): Point => ({ x: ground.clientWidth / 2, y: ground.clientHeight / 2 });
+  const zoomBy = (factor: number, point = middle()) => show(zoom(view, factor, point, fit(map, port())));
+  const showWhole = () => show(fit(map, port()));
+  const bar = createBar({
+    sentence,
+    help,
+    buttons: {
+      smaller: () => zoomBy(1 / step),
+      larger: () => zoomBy(step),
+      whole: showWhole,
+      ...(start && { start: () => goTo(start) }),
+      ...(hasHere && { here: () => here && goTo(here) }),
+    },
+    onTyped(text) {
+      found = { routes: findRoutes(routes, text), index: 0 };
+      tellFound(text);
+    },
+    onNext(by) {
+      const count = found.routes.length;
+      if (count === 0) return;
+      found.index = (found.index + by + count) % count;
+      tellFound(' ');
+    },
+  });
+
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => show(move(view, stride, 0)),
+    ArrowRight: () => show(move(view, -stride, 0)),
+    ArrowUp: () => show(move(view, 0, stride)),
+    ArrowDown: () => show(move(view, 0, -stride)),
+    '+': () => zoomBy(step),
+    '=': () => zoomBy(step),
+    '-': () => zoomBy(1 / step),
+    '0': showWhole,
+  };
+
+  picture.setAttribute('width', '100%');
+  picture.setAttribute('height', '100%');
+  ground.append(picture);
+  host.replaceChildren(bar.element, ground);
+  showWhole();
+  startBox = start && boxOf(start);
+  showWhole();
+  // A window that changes its size keeps the whole map, where that is what it showed.
+  const watcher = new ResizeObserver(() => (isFitted(view, map, shownIn) ? showWhole() : show(view)));
+  watcher.observe(ground);
+  listenToHands(ground, { move: (right, down) => show(move(view, right, down)), zoom: zoomBy }, signal);
+  ground.addEventListener('keydown', onKey, { signal });
+  ground.addEventListener('click', ({ target }) => choose(target), { signal });
+  ground.addEventListener('focusin', ({ target }) => onFocus(target), { signal });
+
+  return {
+    /** Frames the route that shows now. */
+    markHere(path: string) {
+      here = routes.find((route) => route.path === path)?.card;
+      frameCard(picture, here, 'here');
+    },
+    close() {
+      closed.abort();
+      watcher.disconnect();
+      cancelAnimationFrame(frame);
+    },
+  };
+
+  function show(next: View): void {
+    cancelAnimationFrame(frame);
+    paint(held(next, map, port()));
+  }
+
+  function paint(next: View): void {
+    view = next;
+    const { width, height } = port();
+    if (width === 0) return;
+    shownIn = { width, height };
+    picture.setAttribute('viewBox', [view.x, view.y, width / view.scale, height / view.scale].join(' '));
+    pin.place(startBox, view, shownIn);
+  }
+
+  /** There in a moment, or at once for who wants nothing to move. */
+  function goTo(card: SVGGElement): void {
+    const from = view;
+    const to = held(centre(view, boxOf(card), port()), map, port());
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return show(to);
+    const began = performance.now();
+    cancelAnimationFrame(frame);
+    const next = () => {
+      const share = Math.min(1, (performance.now() - began) / glide);
+      paint(share === 1 ? to : onTheWay(from, to, 1 - (1 - share) ** 3, port()));
+      if (share < 1) frame = requestAnimationFrame(next);
+    };
+    frame = requestAnimationFrame(next);
+  }
+
+  function tellFound(typed: string): void {
+    const shown = found.routes[found.index];
+    frameCard(picture, shown?.card, 'found');
+    if (!shown) return void bar.tell(typed.trim() === '' ? '' : sentence('none'));
+    goTo(shown.card);
+    const { title, path: address } = shown;
+    const count = found.routes.length;
+    bar.tell(
+      count === 1 ? sentence('foundOne', { title, address }) : sentence('found', { title, address, number: found.index + 1, count }),
+    );
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const press = keys[event.key];
+    if (press) {
+      event.preventDefault();
+      press();
+    } else if (event.key === 'Enter') choose(event.target);
+  }
+
+  function choose(target: EventTarget | null): void {
+    const card = target instanceof Element ? target.closest<SVGGElement>('[data-path]') : null;
+    if (!card) return;
+    if (onChoose) return onChoose(card.getAttribute('data-path') ?? '');
+    found = { routes: routes.filter((route) => route.card === card), index: 0 };
+    tellFound(' ');
+  }
+
+  /** What has focus is seen. A press that gave it focus saw it already. */
+  function onFocus(target: EventTarget | null): void {
+    if (!(target instanceof SVGGElement) || !target.matches(':focus-visible')) return;
+    const [inner, outer] = [target.getBoundingClientRect(), ground.getBoundingClientRect()];
+    const isSeen = inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+    if (!isSeen || !isLegible(view)) goTo(target);
+  }
+
+  /** In units of the map. */
+  function boxOf(card: SVGGElement): Box {
+    const [inner, outer] = [card.getBoundingClientRect(), ground.getBoundingClientRect()];
+    const { scale } = view;
+    return {
+      x: view.x + (inner.x - outer.x - ground.clientLeft) / scale,
+      y: view.y + (inner.y - outer.y - ground.clientTop) / scale,
+      width: inner.width / scale,
+      height: inner.height / scale,
+    };
+  }
+}
+
+function sizeOf(picture: SVGElement): Size {
+  const [, , width = 1, height = 1] = (picture.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  return { width, height };
+}

@@ -1,0 +1,35 @@
+import { draw } from './draw.ts';
+import { isLegible, type Box, type Size, type View } from './geometry.ts';
+import styles from './viewer.module.css';
+
+/** Px from the words to the ends of their ground, and from there to the window's edge. */
+const [padding, margin] = [10, 4];
+
+/** A mark above the card where the flow starts: part of the picture, and of the same size however small the map is. */
+export function createStartPin(picture: SVGElement, text: string) {
+  const point = draw('path', { d: 'M-5-7H5L0-1Z' });
+  const words = draw('text', { y: '-1.2em' }, text);
+  const ground = draw('rect', { y: '-2.4em', height: '1.8em', rx: '0.9em' });
+  const pin = draw('g', { class: styles['pin'] ?? '', 'aria-hidden': 'true' }, point, ground, words);
+  picture.append(pin);
+
+  return {
+    /** @param start the card, in units of the map */
+    place(start: Box | null, view: View, port: Size): void {
+      // A card that can be read says by itself that it is the start.
+      pin.toggleAttribute('hidden', !start || isLegible(view));
+      if (!start) return;
+      const middle = start.x + start.width / 2;
+      pin.setAttribute('transform', `translate(${middle} ${start.y}) scale(${1 / view.scale})`);
+      // Near the window's edge the words move inwards, and the point stays.
+      const x = (middle - view.x) * view.scale;
+      const half = words.getComputedTextLength() / 2 + padding;
+      const end = half + margin;
+      const isSeen = x >= 0 && x <= port.width;
+      const shift = isSeen ? Math.max(end, Math.min(x, port.width - end)) - x : 0;
+      words.setAttribute('x', String(shift));
+      ground.setAttribute('x', String(shift - half));
+      ground.setAttribute('width', String(2 * half));
+    },
+  };
+}
