@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { nameDocument } from '../ui/page/pageTitle.ts';
 import { showForm } from './test/showForm.tsx';
 
 describe('a depositor who submits an empty form', () => {
@@ -34,7 +35,52 @@ describe('a depositor who submits an empty form', () => {
     await expect.element(email).not.toHaveAttribute('aria-invalid');
     await screen.getByLabelText('Password', { exact: true }).click();
     await expect.element(email).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(screen.getByRole('link', { name: 'An email address has an @, like name@example.com' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Include an @ in your email address, like name@example.com' })).toBeVisible();
+  });
+});
+
+describe('what is wrong', () => {
+  it('is one sentence when it is one thing, and names its field there and not beside it', async () => {
+    const { screen } = await showForm('basic-information', {
+      initial: { first_name: 'J0rdan', last_name: 'Miller', date_of_birth: '1985-4-23', ssn: '123456789' },
+    });
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    const summary = screen.getByRole('group', { name: 'There is a problem' });
+    await expect.element(summary).toHaveFocus();
+    await expect.element(summary).toHaveAccessibleDescription('First name: Use only letters, as on your ID');
+    await expect.element(summary).toHaveTextContent('First name: Use only letters, as on your ID');
+    expect(summary.getByRole('heading').query()).toBeNull();
+    expect(summary.getByRole('listitem').query()).toBeNull();
+    const name = screen.getByLabelText('First name');
+    await expect
+      .element(name)
+      .toHaveAccessibleDescription('Error: Use only letters, as on your ID As it appears on your driver’s license or passport.');
+    await summary.getByRole('link').click();
+    await expect.element(name).toHaveFocus();
+  });
+
+  it('is not named twice', async () => {
+    const { screen } = await showForm('basic-information', { initial: { first_name: 'Ada', ssn: '1', date_of_birth: '1990-13-1' } });
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    const links = screen.getByRole('group', { name: 'Please check these answers' }).getByRole('link');
+    await expect.element(links.first()).toBeVisible();
+    expect(links.elements().map((link) => link.textContent)).toEqual([
+      'Enter your last name',
+      'Date of birth: The month must be a number from 1 to 12',
+      'Enter all 9 digits of your Social Security number',
+    ]);
+  });
+
+  it('is told by the title of the document, until it is put right', async () => {
+    nameDocument('Harbor Community Bank | Log in | harbor');
+    const { screen } = await showForm('forgot-password');
+    expect(document.title).toBe('Harbor Community Bank | Log in | harbor');
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(document.title).toBe('Error: Harbor Community Bank | Log in | harbor'));
+    nameDocument('Harbor Community Bank | Log in again | harbor');
+    expect(document.title).toBe('Error: Harbor Community Bank | Log in again | harbor');
+    await screen.getByLabelText('Email address').fill('jordan@example.com');
+    await vi.waitFor(() => expect(document.title).toBe('Harbor Community Bank | Log in again | harbor'));
   });
 });
 
@@ -81,8 +127,10 @@ describe('a depositor who submits a form', () => {
     const email = screen.getByLabelText('Email address');
     await email.fill('jordan@example.com');
     await screen.getByLabelText('New password', { exact: true }).fill('correct horse battery');
-    await change({ problem: { message: 'Check these', fields: { email: ['This address cannot be used'] }, retry: false } });
-    await expect.element(screen.getByRole('group', { name: 'Please check these answers' })).toHaveFocus();
+    await change({ problem: { message: 'Check these', fields: { email: ['This address cannot be used'] }, waits: false } });
+    const summary = screen.getByRole('group', { name: 'There is a problem' });
+    await expect.element(summary).toHaveFocus();
+    await expect.element(summary).toHaveAccessibleDescription('Email address: This address cannot be used');
     await expect.element(email).toHaveAccessibleDescription(/This address cannot be used/);
     await expect.element(email).toHaveValue('jordan@example.com');
     await expect.element(screen.getByLabelText('New password', { exact: true })).toHaveValue('correct horse battery');
@@ -93,7 +141,7 @@ describe('a depositor who submits a form', () => {
 
   it('sees what is wrong with the whole form in the summary', async () => {
     const { screen, change } = await showForm('login');
-    await change({ problem: { message: 'We are having a delay', fields: { nonce: ['Gone'] }, retry: true } });
+    await change({ problem: { message: 'We are having a delay', fields: { nonce: ['Gone'] }, waits: false } });
     const summary = screen.getByRole('group', { name: 'There is a problem' });
     await expect.element(summary).toHaveFocus();
     await expect.element(summary).toHaveTextContent('There is a problemWe are having a delayGone');
@@ -101,14 +149,14 @@ describe('a depositor who submits a form', () => {
 
   it('reads what to do when the provider says neither what is wrong nor where', async () => {
     const { screen, change } = await showForm('login');
-    await change({ problem: { message: '', fields: {}, retry: false } });
+    await change({ problem: { message: '', fields: {}, waits: false } });
     const summary = screen.getByRole('group', { name: 'There is a problem' });
-    await expect.element(summary).toHaveAccessibleDescription(/look through each of them/);
+    await expect.element(summary).toHaveAccessibleDescription(/look them over/);
   });
 
   it('finds no empty line where the provider names a field that the form does not have', async () => {
     const { screen, change } = await showForm('login');
-    await change({ problem: { message: '', fields: { nonce: ['Gone'] }, retry: false } });
+    await change({ problem: { message: '', fields: { nonce: ['Gone'] }, waits: false } });
     await expect.element(screen.getByRole('group', { name: 'There is a problem' })).toHaveAccessibleDescription('Gone');
   });
 
@@ -124,7 +172,7 @@ describe('a depositor who submits a form', () => {
 describe('the employer form', () => {
   it('asks for the employer only of those who have one, and sends nothing else', async () => {
     const { screen, sent } = await showForm('employer');
-    const status = screen.getByLabelText('What describes your work best?');
+    const status = screen.getByLabelText('What best describes your work?');
     expect(screen.getByLabelText('Employer', { exact: true }).query()).toBeNull();
     await status.selectOptions('employed');
     await screen.getByLabelText('Employer', { exact: true }).fill('Acme');
@@ -139,7 +187,7 @@ describe('the employer form', () => {
   it('says which of them is missing', async () => {
     const { screen } = await showForm('employer', { initial: { employment_status: 'employed' } });
     await screen.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(screen.getByRole('link', { name: 'Enter the name of your employer' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Enter your employer’s name' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Enter your occupation' })).toBeVisible();
   });
 });
@@ -150,7 +198,7 @@ describe('a consent', () => {
     const box = screen.getByRole('checkbox', { name: 'I want to cancel my application' });
     await expect.element(box).not.toBeChecked();
     await screen.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(box).toHaveAccessibleDescription(/Tick the box/);
+    await expect.element(box).toHaveAccessibleDescription(/Check the box/);
     await box.click();
     await screen.getByRole('button', { name: 'Continue' }).click();
     await vi.waitFor(() => expect(sent).toEqual([{ confirm: true }]));

@@ -27,15 +27,36 @@ export const WithMistakes: Story = {
   },
 };
 
+/** A single one is one sentence, and in the row its neighbor stays in line. */
+export const WithOneMistake: Story = {
+  args: { initial: { first_name: 'Jordan', last_name: 'M1ller', date_of_birth: '1985-4-23', ssn: '123456789' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(await canvas.findByRole('link', { name: 'Last name: Use only letters, as on your ID' })).toBeVisible();
+  },
+};
+
 export const Refused: Story = {
   args: {
     initial: { first_name: 'Jordan', last_name: 'Miller', date_of_birth: '1985-4-23' },
-    problem: { message: '', fields: { date_of_birth: ['You must be at least 18 years old to open an account'] }, retry: false },
+    problem: { message: '', fields: { date_of_birth: ['You must be at least 18 years old to open an account'] }, waits: false },
+  },
+};
+
+/** The code that was refused has the focus and is selected, so that the next one replaces it. */
+export const CodeRefused: Story = {
+  loaders: [loadsForm('otp')],
+  args: {
+    initial: { code: '123456' },
+    problem: { message: '', fields: { code: ['That code isn’t right. You have 4 more tries.'] }, waits: false },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox')).toHaveFocus();
   },
 };
 
 export const Failed: Story = {
-  args: { problem: { message: 'We could not save this. What you typed is still here. Try again in a minute.', fields: {}, retry: true } },
+  args: { problem: { message: 'We could not save this. What you typed is still here. Try again in a minute.', fields: {}, waits: false } },
 };
 
 export const Busy: Story = { args: { busy: 'busy' } };

@@ -1,19 +1,21 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
-import { useCallback, useEffect, useMemo, useRef, type FocusEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import { useWords, type Say } from '../brand/words/words.ts';
-import { Action } from '../ui/controls/Action.tsx';
+import { Action, type ActionKind } from '../ui/controls/Action.tsx';
+import { useWhenOnline } from '../ui/controls/useWhenOnline.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import type { CompiledForm, Values } from './core/form.ts';
+import { codeField, type CompiledForm, type Values } from './core/form.ts';
 import type { FormContext, Offer } from './core/formContext.ts';
 import styles from './FormView.module.css';
-import { findMistakes, tidyValues, withoutSecrets } from './mistakes.ts';
+import { findMistakes, tidyValues, wholeCode, withoutSecrets } from './mistakes.ts';
 import type { ShownProblem } from './shownProblem.ts';
 import { summarize } from './summarize.ts';
 import { fields, templates, widgets } from './theme/registry.ts';
 import { useMistakes } from './useMistakes.ts';
+import { useSendsItself } from './useSendsItself.ts';
 import { useSingleSubmit } from './useSingleSubmit.ts';
 import { formValidator, rawCheck } from './validator.ts';
 
@@ -26,8 +28,10 @@ export interface FormViewProps {
   problem: ShownProblem | null;
   /** Label of the button. */
   action: string;
+  /** What has to be read before the button is pressed; it stands right above it. */
+  terms?: ReactNode;
   /** How much weight the button has, or what it puts at stake. */
-  kind?: 'primary' | 'secondary' | 'danger';
+  kind?: ActionKind;
   /** Values as they travel: tidied, without what is empty or does not apply. */
   onSubmit: (values: Values) => void | Promise<void>;
   /** Each change, without secrets, to be kept across a lost session (rule sessions-10). */
@@ -52,6 +56,7 @@ export function FormView(props: FormViewProps) {
     problem,
     busy,
     action,
+    terms,
     kind,
     offers = noOffers,
     password,
@@ -72,6 +77,14 @@ export function FormView(props: FormViewProps) {
   const mistakes = useMistakes(() => find(typed.current), problem);
   const { entries, errors } = summarize(form, mistakes, say);
   const send = useSingleSubmit(busy, props.onSubmit);
+  const code = codeField(form);
+  const isCodeRefused = code !== undefined && mistakes.problem?.fields[code] !== undefined;
+  const itself = useSendsItself(busy === 'idle', () => {
+    const found = find(typed.current);
+    if (Object.keys(found).length > 0) return;
+    mistakes.submitted(found);
+    void send(tidyValues(form, typed.current));
+  });
 
   const fill = useCallback((values: Values) => {
     // rjsf types the value of one field as that of the whole form.
@@ -84,12 +97,20 @@ export function FormView(props: FormViewProps) {
 
   // A refusal arrives long after the press that caused it; the summary must be heard wherever the focus is.
   useEffect(() => {
-    if (problem) summary.current?.focus();
-  }, [problem]);
+    if (!problem) return;
+    const refused = code !== undefined && problem.fields[code] ? document.getElementById(`${form.id}-${code}`) : null;
+    (refused ?? summary.current)?.focus();
+    // A field that had the focus all along is not told of it.
+    if (refused instanceof HTMLInputElement) refused.select();
+  }, [problem, form, code]);
+
+  // What has been typed meanwhile is sent as it stands then.
+  useWhenOnline(problem?.waits ?? false, () => view.current?.submit());
 
   const submit = (values: Values) => {
     const found = find(values);
     mistakes.submitted(found);
+    itself.pressed(wholeCode(form, values));
     if (Object.keys(found).length > 0) return requestAnimationFrame(() => summary.current?.focus());
     void send(tidyValues(form, values));
   };
@@ -97,7 +118,9 @@ export function FormView(props: FormViewProps) {
     typed.current = values;
     // Without a field it is rjsf that has filled in what is absent.
     if (!id) return;
-    mistakes.changed(id.slice(form.id.length + 1));
+    const field = id.slice(form.id.length + 1);
+    mistakes.changed(field);
+    if (field === code) itself.typed(wholeCode(form, values));
     onDraft?.(withoutSecrets(form, values));
   };
   const leave = (event: FocusEvent) => {
@@ -110,7 +133,7 @@ export function FormView(props: FormViewProps) {
 
   return (
     <div onBlur={leave}>
-      {entries.length > 0 && <ErrorSummary ref={summary} formId={form.id} entries={entries} say={say} />}
+      {entries.length > 0 && <ErrorSummary ref={summary} formId={form.id} entries={entries} say={say} isAlert={isCodeRefused} />}
       <Form<Values, RJSFSchema, FormContext>
         ref={view}
         className={styles.form}
@@ -135,6 +158,7 @@ export function FormView(props: FormViewProps) {
         onChange={({ formData = {} }, id) => change(formData, id)}
         onSubmit={({ formData = {} }) => submit(formData)}
       >
+        {terms}
         <div className={styles.action}>
           <Action type="submit" kind={kind} busy={busy}>
             {action}

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import type { Say } from '../brand/words/words.ts';
-import { fieldSchema, isSensitive, optionsOf, type CompiledForm, type Values } from './core/form.ts';
+import { codeField, fieldSchema, isSensitive, optionsOf, type CompiledForm, type Values } from './core/form.ts';
 import { ageReason } from './formats/birthDate.ts';
 import { formats } from './formats/formats.ts';
 import { tidyText } from './formats/format.ts';
@@ -27,7 +27,8 @@ export function findMistakes(form: CompiledForm, check: RawCheck, values: Values
   const keywords = new Map<string, ErrorObject>();
   for (const error of check(withoutTaken(values))) {
     const field = fieldOf(error);
-    if (!field || keywords.has(field)) continue;
+    // Of a text that is too long, its format knows what is wrong with it.
+    if (!field || (keywords.has(field) && error.keyword !== 'format')) continue;
     if (error.keyword === 'required' && circumstances.kept?.includes(field)) continue;
     keywords.set(field, error);
   }
@@ -44,6 +45,14 @@ export function findMistakes(form: CompiledForm, check: RawCheck, values: Values
 export function tidyValues(form: CompiledForm, values: Values): Values {
   const tidied = Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? tidy(form, field, value) : value]);
   return Object.fromEntries(tidied.filter(([, value]) => value !== undefined && value !== '')) as Values; // pairs of the line above
+}
+
+/** The code that a form asks for, as it travels; null while it is not whole. */
+export function wholeCode(form: CompiledForm, values: Values): string | null {
+  const field = codeField(form);
+  const value = field === undefined ? undefined : values[field];
+  const { 'one-time-code': format } = formats;
+  return typeof value === 'string' && format?.reason(value) === null ? format.tidy(value) : null;
 }
 
 /** Without what is taken back: a schema knows no null. */
@@ -97,8 +106,8 @@ function checkHere(form: CompiledForm, field: string, value: unknown, circumstan
 // words: form.errors.{required,enum,type,minLength,maxLength}
 // words: form.formats.birth-date.{month-missing,day-missing,year-missing,month-wrong,day-wrong,year-wrong,future,too-young}
 // words: form.formats.email.{missing-at,missing-domain,space,wrong}, form.formats.money.{wrong,too-precise,negative}
-// words: form.formats.one-time-code.too-short, form.formats.person-name.{signs,no-letters}, form.formats.phone.{too-short,wrong}
-// words: form.formats.ssn.{too-short,wrong}, form.formats.street-address.{post-office-box,signs}, form.formats.{us-state,zip}.wrong
+// words: form.formats.one-time-code.{too-short,too-long}, form.formats.person-name.{signs,no-letters}, form.formats.phone.{too-short,too-long,wrong}
+// words: form.formats.ssn.{too-short,too-long,wrong}, form.formats.street-address.{post-office-box,signs}, form.formats.{us-state,zip}.wrong
 
 /** The form's own words for the mistake, else the format's, else the common ones. */
 function sentence(form: CompiledForm, field: string, reason: string, format: string | undefined, say: Say, values: object): string {

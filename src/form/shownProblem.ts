@@ -3,6 +3,6 @@ export interface ShownProblem {
   message: string;
   /** Messages by field name; a field that the form does not have is shown with the message. */
   fields: Record<string, string[]>;
-  /** The same action may succeed when it is tried again. */
-  retry: boolean;
+  /** Nothing was sent for want of a network: the form is sent again once there is one. */
+  waits: boolean;
 }

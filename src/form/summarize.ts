@@ -14,21 +14,31 @@ export function summarize(form: CompiledForm, { own, problem }: { own: Mistakes;
   for (const field of known) {
     const messages = [own[field], ...(problem?.fields[field] ?? [])].filter((message) => message !== undefined);
     if (messages.length > 0) errors[field] = { __errors: messages };
-    entries.push(...messages.map((message) => ({ message, fieldId: `${form.id}-${field}` })));
+    entries.push(...messages.map((message) => ({ message: nameField(form, field, message, say), fieldId: `${form.id}-${field}` })));
   }
-  return { entries: [...aboutTheForm(problem, known, entries, say), ...entries], errors };
+  const placed = Object.values(errors).flatMap((error) => error.__errors);
+  return { entries: [...aboutTheForm(problem, known, placed, say), ...entries], errors };
+}
+
+/** A sentence of the summary stands far from its field, so it names it, unless it does by itself: the form's own sentences are made for theirs. */
+function nameField(form: CompiledForm, field: string, message: string, say: Say): string {
+  const label = say(`forms.${form.id}.${field}.label`);
+  // words: forms.*
+  const own = form.words.filter((key) => key.startsWith(`${field}.`)).map((key) => say(`forms.${form.id}.${key}`));
+  const isNamed = own.includes(message) || message.toLowerCase().includes(label.toLowerCase());
+  return isNamed ? message : say('form.summary.named', { label, message });
 }
 
 /**
  * The problem's sentence unless a field says the same, and messages about fields that this form does not have. A problem that says
  * neither what nor where gets a sentence of ours, for nothing is marked.
  */
-function aboutTheForm(problem: ShownProblem | null, known: string[], entries: SummaryEntry[], say: Say): SummaryEntry[] {
+function aboutTheForm(problem: ShownProblem | null, known: string[], placed: string[], say: Say): SummaryEntry[] {
   if (!problem) return [];
   const elsewhere = Object.entries(problem.fields).flatMap(([field, messages]) => (known.includes(field) ? [] : messages));
   const isPlaced = known.some((field) => Object.hasOwn(problem.fields, field));
   const messages = new Set(isPlaced ? elsewhere : [problem.message, ...elsewhere]);
   const told = [...messages].filter(Boolean);
   const shown = told.length > 0 || isPlaced ? told : [say('form.summary.unplaced')];
-  return shown.filter((message) => entries.every((entry) => entry.message !== message)).map((message) => ({ message }));
+  return shown.filter((message) => !placed.includes(message)).map((message) => ({ message }));
 }

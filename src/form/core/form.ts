@@ -55,3 +55,8 @@ function allRequired({ required = [], then, else: otherwise }: RJSFSchema): stri
 export function isSensitive(form: CompiledForm, field: string): boolean {
   return fieldSchema(form, field)?.['sensitive'] === true;
 }
+
+/** The field of a form for the code of a message: its page is about nothing else (rule forms-12). */
+export function codeField(form: CompiledForm): string | undefined {
+  return Object.entries(allFields(form.schema)).find(([, { format }]) => format === 'one-time-code')?.[0];
+}

@@ -2,12 +2,19 @@ import { digitsOf, type Format } from './format.ts';
 
 const full = 6;
 
-/** Six digits; spaces and dashes of a pasted message do not matter. */
+/** Six digits; spaces and dashes of a pasted message do not matter, and neither does the message around them. */
 export const oneTimeCode: Format = {
   tidy: parseOneTimeCode,
-  reason: (text) => (parseOneTimeCode(text).length === full ? null : 'too-short'),
+  reason(text) {
+    const { length } = parseOneTimeCode(text);
+    if (length < full) return 'too-short';
+    return length > full ? 'too-long' : null;
+  },
 };
 
-export function parseOneTimeCode(text: string): string {
-  return digitsOf(text).slice(0, full);
+function parseOneTimeCode(text: string): string {
+  const digits = digitsOf(text);
+  // Of "Your code is 123 456. It is good for 5 minutes" the only six digits that stand together.
+  const whole = text.normalize('NFKC').match(/(?<!\d)\d{3}[\s\p{Pd}]?\d{3}(?!\d)/gu) ?? [];
+  return digits.length > full && whole.length === 1 ? digitsOf(whole.join('')) : digits;
 }

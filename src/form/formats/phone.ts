@@ -16,22 +16,30 @@ export const phone: Format = {
     const number = parsePhone(text);
     if (number.startsWith('+')) return 'wrong';
     if (number.length < full) return 'too-short';
+    if (number.length > full) return 'too-long';
     return reachable.test(number) && !serviceExchange.test(number) ? null : 'wrong';
   },
 };
 
 /**
- * Up to ten digits of whatever was typed or pasted, without the country code. No area code starts with 1, so a leading 1 can only be the country
- * code. A number that names another country keeps its plus sign, because its digits alone would be somebody else's number here.
+ * The digits of whatever was typed or pasted, without the country code and an extension; more than ten where more are there. No area code starts
+ * with 1, so a leading 1, also behind the 00 or + of a call from abroad, can only be the country code. A number that names another country keeps its
+ * plus sign, because its digits alone would be somebody else's number here.
  */
 export function parsePhone(text: string): string {
-  const digits = digitsOf(text);
+  const digits = digitsOf(withoutExtension(text));
   const isInternational = /^[^\d+]*\+/.test(text.normalize('NFKC'));
-  if (isInternational && !digits.startsWith('1')) return `+${digits}`.slice(0, full);
-  return digits.replace(/^1+/, '').slice(0, full);
+  if (isInternational && !/^(?:00)?1/.test(digits)) return `+${digits}`;
+  return digits.replace(/^(?:(?:00)?1)+(?=\d)/, '');
 }
 
-/** As far as it has been typed: `(201`, `(201) 555`, `(201) 555-0123`; a foreign number as it is: `+3225551`. */
+/** "201 555 0123 x4" without what is dialed once the line is open. */
+function withoutExtension(text: string): string {
+  const [number = ''] = text.split(/ext|[x#]/i);
+  return digitsOf(number).length < full ? text : number;
+}
+
+/** As far as it has been typed: `(201`, `(201) 555`, `(201) 555-0123`; a foreign number as it is: `+3225551234`. */
 export function formatPhone(text: string): string {
   const number = parsePhone(text);
   const area = number.slice(0, 3);

@@ -11,12 +11,14 @@ export const ssn: Format = {
   reason(text) {
     const digits = parseSsn(text);
     if (digits.length < full) return 'too-short';
+    if (digits.length > full) return 'too-long';
     return isIssuable(digits) ? null : 'wrong';
   },
 };
 
+/** All digits that were typed, also those that are too many: which of them are wrong only the depositor knows (rule forms-11). */
 export function parseSsn(text: string): string {
-  return digitsOf(text).slice(0, full);
+  return digitsOf(text);
 }
 
 /** Grouped 3-2-4 as far as it has been typed. */

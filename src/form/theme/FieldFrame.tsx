@@ -28,14 +28,18 @@ export function FieldFrame(props: Frame) {
       {...(isGroup && groupAttributes(props, labelled === 'choice'))}
     >
       {!hasOwnLabel && <FieldLabel {...props} field={field} isLegend={isGroup} />}
-      {!hasOwnLabel && <FieldHelp {...props} field={field} />}
-      <FieldError {...props} />
-      {props.children}
-      {hasOwnLabel && <FieldHelp {...props} field={field} />}
-      {kept.includes(field) && isOptional(form, field) && (
-        <TakeBack field={field} value={props.formData} context={props.registry.formContext} />
-      )}
-      <WhyWeAsk field={field} context={props.registry.formContext} />
+      <div className={styles.notes}>
+        {!hasOwnLabel && <FieldHelp {...props} field={field} />}
+        <FieldError {...props} />
+      </div>
+      <div className={styles.control}>{props.children}</div>
+      <div className={styles.below}>
+        {hasOwnLabel && <FieldHelp {...props} field={field} />}
+        {kept.includes(field) && isOptional(form, field) && (
+          <TakeBack field={field} value={props.formData} context={props.registry.formContext} />
+        )}
+        <WhyWeAsk field={field} context={props.registry.formContext} />
+      </div>
     </Wrapper>
   );
 }

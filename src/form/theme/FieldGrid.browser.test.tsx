@@ -18,4 +18,18 @@ describe('fields that share a row', () => {
     await page.viewport(1280, 900);
     expect(largeSuffix).toBeGreaterThan(largeName);
   });
+
+  it.each([390, 1280])('stay in line at %i px when one of them has an error above or a button below', async (width) => {
+    await page.viewport(width, 900);
+    const { screen } = await showForm('basic-information', { kept: ['suffix'], initial: { first_name: 'Ada', last_name: 'L0velace' } });
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Remove Suffix' })).toBeVisible();
+    await expect.element(screen.getByLabelText('Last name')).toHaveAttribute('aria-invalid');
+    const [name, suffix] = tops(screen);
+    const labels = [...document.querySelectorAll('[data-width="two-thirds"] > label, [data-width="third"] > label')];
+    const [nameLabel, suffixLabel] = labels.map((label) => label.getBoundingClientRect().bottom);
+    await page.viewport(1280, 900);
+    expect(suffix).toBe(name);
+    expect(suffixLabel).toBe(nameLabel);
+  });
 });

@@ -11,7 +11,7 @@ const suffix = 'Suffix (optional)';
 describe('an answer that the provider keeps and never tells', () => {
   it('may stay empty, and its field says what that means', async () => {
     const { screen, sent } = await show();
-    await expect.element(screen.getByLabelText(/^Social Security number/)).toHaveAccessibleDescription(/leave it empty/);
+    await expect.element(screen.getByLabelText(/^Social Security number/)).toHaveAccessibleDescription(/Leave this blank/);
     await expect.element(screen.getByLabelText(/^Social Security number/)).not.toBeRequired();
     await screen.getByRole('button', { name: 'Continue' }).click();
     await vi.waitFor(() => expect(sent).toEqual([initial]));
@@ -30,7 +30,7 @@ describe('an answer that the provider keeps and never tells', () => {
     const remove = screen.getByRole('button', { name: 'Remove Suffix' });
     remove.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('status').filter({ hasText: 'is removed when you save' })).toBeVisible();
+    await expect.element(screen.getByRole('status').filter({ hasText: 'remove it when you save' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Keep Suffix' })).toHaveFocus();
     await screen.getByRole('button', { name: 'Continue' }).click();
     await vi.waitFor(() => expect(sent).toEqual([{ ...initial, suffix: null }]));
@@ -44,7 +44,7 @@ describe('an answer that the provider keeps and never tells', () => {
     await screen.getByRole('button', { name: 'Remove Suffix' }).click();
     await change(screen);
     await expect.element(screen.getByRole('button', { name: 'Remove Suffix' })).toBeVisible();
-    expect(screen.getByText('is removed when you save').query()).toBeNull();
+    expect(screen.getByText('remove it when you save').query()).toBeNull();
     await screen.getByRole('button', { name: 'Continue' }).click();
     await vi.waitFor(() => expect(sent).toEqual([values]));
   });

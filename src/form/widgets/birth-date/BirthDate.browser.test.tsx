@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { autofill } from '../../test/autofill.ts';
+import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
 describe('a birth date', () => {
@@ -24,8 +26,32 @@ describe('a birth date', () => {
     const day = screen.getByLabelText('Day');
     await expect.element(day).toHaveAttribute('aria-invalid', 'true');
     await expect.element(screen.getByLabelText('Month')).not.toHaveAttribute('aria-invalid');
-    await screen.getByRole('link', { name: 'That month does not have this day. Check the day' }).click();
+    await screen.getByRole('link', { name: 'Date of birth: That month doesn’t have that many days. Check the day' }).click();
     await expect.element(day).toHaveFocus();
+  });
+
+  it.each(['04/12/1988', '1988-04-12', 'April 12, 1988'])(
+    'pasted whole into Month as %s fills all three, and the focus stays',
+    async (text) => {
+      const { screen } = await showForm('basic-information');
+      const month = screen.getByLabelText('Month');
+      paste(month.element(), text);
+      await expect.element(screen.getByLabelText('Year')).toHaveValue('1988');
+      await expect.element(screen.getByLabelText('Day')).toHaveValue('12');
+      expect(Number((month.element() as HTMLInputElement).value)).toBe(4);
+      await expect.element(month).toHaveFocus();
+      await expect.element(screen.getByText(/^Filled in: month 0?4, day 12, year 1988\.$/)).toBeInTheDocument();
+    },
+  );
+
+  it('is taken from a tool that fills in all three at once', async () => {
+    const { screen } = await showForm('basic-information', { initial: { date_of_birth: '1985-2-30' } });
+    autofill(screen.getByLabelText('Month').element(), '04');
+    autofill(screen.getByLabelText('Day').element(), '12');
+    autofill(screen.getByLabelText('Year').element(), '1988');
+    await expect.element(screen.getByLabelText('Month')).toHaveValue('04');
+    await expect.element(screen.getByLabelText('Day')).toHaveValue('12');
+    await expect.element(screen.getByLabelText('Year')).toHaveValue('1988');
   });
 
   it('of somebody too young is refused by the day of the provider', async () => {

@@ -1,51 +1,71 @@
-import { Input } from '@mantine/core';
+import { Input, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { useBrand } from '../../../brand/brandContext.ts';
 import { partsOf, type FieldWidget } from '../../core/formContext.ts';
 import { birthDate, joinBirthDate, parseBirthDate, type DateParts } from '../../formats/birthDate.ts';
 import { digitsOf } from '../../formats/format.ts';
+import { readDate } from '../../formats/readDate.ts';
 import styles from './BirthDate.module.css';
 import inputStyles from '../parts/FieldInput.module.css';
 import { describe, textOf, valueOf } from '../parts/FieldInput.tsx';
+import { useSelectedOnFocus } from '../parts/useSelectedOnFocus.ts';
 
-const parts = [
-  { part: 'month', length: 2 },
-  { part: 'day', length: 2 },
-  { part: 'year', length: 4 },
-] as const;
+const parts = ['month', 'day', 'year'] as const;
 
-/** Month, day and year as three fields to type in; the focus never moves by itself (rule forms-3). */
+/** Month, day and year as three fields to type in; a whole date in any of them fills all three, and the focus never moves by itself (rule forms-3). */
 export function BirthDate(props: FieldWidget) {
   const { say } = props.registry.formContext;
-  const { hasError, describedBy } = partsOf(props);
+  const { language } = useBrand();
+  const [filled, setFilled] = useState<DateParts | null>(null);
   const typed = parseBirthDate(textOf(props.value));
-  const change = (change: Partial<DateParts>) => props.onChange(valueOf(joinBirthDate({ ...typed, ...change })));
+  const change = (part: keyof DateParts, text: string) => {
+    const whole = readDate(text, language);
+    setFilled(whole);
+    props.onChange(valueOf(joinBirthDate(whole ?? { ...typed, [part]: digitsOf(text) })));
+  };
+  return (
+    <>
+      <div className={styles.parts}>
+        {parts.map((part) => (
+          <Part key={part} widget={props} part={part} value={typed[part]} onText={(text) => change(part, text)} />
+        ))}
+      </div>
+      <VisuallyHidden component="output">{filled && say('form.birthDate.filled', { ...filled })}</VisuallyHidden>
+    </>
+  );
+}
+
+interface PartProps {
+  widget: FieldWidget;
+  part: (typeof parts)[number];
+  value: string;
+  onText: (text: string) => void;
+}
+
+function Part({ widget, part, value, onText }: PartProps) {
+  const { hasError, describedBy } = partsOf(widget);
+  const selected = useSelectedOnFocus();
   // words: form.birthDate.{month,day,year}
   return (
-    <div className={styles.parts}>
-      {parts.map(({ part, length }) => {
-        const isWrong = hasError && concerns(part, textOf(props.value));
-        return (
-          <div key={part} className={styles[part]}>
-            <label className={styles.label} htmlFor={`${props.id}-${part}`}>
-              {say(`form.birthDate.${part}`)}
-            </label>
-            <Input
-              id={`${props.id}-${part}`}
-              name={`${props.name}-${part}`}
-              type="text"
-              inputMode="numeric"
-              autoComplete={`bday-${part}`}
-              maxLength={length}
-              value={typed[part]}
-              onChange={(event) => change({ [part]: digitsOf(event.currentTarget.value) })}
-              required={props.required}
-              disabled={props.disabled}
-              error={isWrong}
-              attributes={describe(describedBy)}
-              classNames={{ input: `${inputStyles.input} ${inputStyles.tabular}` }}
-            />
-          </div>
-        );
-      })}
+    <div className={styles[part]}>
+      <label className={styles.label} htmlFor={`${widget.id}-${part}`}>
+        {widget.registry.formContext.say(`form.birthDate.${part}`)}
+      </label>
+      <Input
+        id={`${widget.id}-${part}`}
+        name={`${widget.name}-${part}`}
+        type="text"
+        inputMode="numeric"
+        autoComplete={`bday-${part}`}
+        {...selected}
+        value={value}
+        onChange={(event) => onText(event.currentTarget.value)}
+        required={widget.required}
+        disabled={widget.disabled}
+        error={hasError && concerns(part, textOf(widget.value))}
+        attributes={describe(describedBy)}
+        classNames={{ input: `${inputStyles.input} ${inputStyles.tabular}` }}
+      />
     </div>
   );
 }

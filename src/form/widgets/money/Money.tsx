@@ -13,8 +13,7 @@ export function Money(props: FieldWidget) {
       widget={props}
       type="text"
       inputMode="decimal"
-      isTabular
-      maxLength={24}
+      isNumber
       onText={(text) => props.onChange(valueOf(text))}
       onBlur={group}
       leftSection={<span aria-hidden>$</span>}

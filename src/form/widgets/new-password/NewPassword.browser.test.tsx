@@ -16,11 +16,11 @@ describe('a password to choose', () => {
     const { screen } = await showForm('register', { password: asked });
     const password = screen.getByLabelText('New password', { exact: true });
     await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
-    await expect.element(screen.getByText('At least 12 characters (still missing)')).toBeVisible();
+    await expect.element(screen.getByText('At least 12 characters (not yet)')).toBeVisible();
     await password.fill('correct horse battery');
     await expect.element(screen.getByText('At least 12 characters (done)')).toBeVisible();
-    await expect.element(screen.getByText('A number (still missing)')).toBeVisible();
+    await expect.element(screen.getByText('A number (not yet)')).toBeVisible();
     await screen.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(screen.getByRole('link', { name: 'Add a number' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'New password: Add a number' })).toBeVisible();
   });
 });

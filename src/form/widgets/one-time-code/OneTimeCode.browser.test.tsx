@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { autofill } from '../../test/autofill.ts';
 import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
@@ -11,8 +13,75 @@ describe('a one-time code', () => {
     await expect.element(code).toHaveAttribute('pattern', String.raw`\d{6}`);
     paste(code.element(), '123 456');
     await expect.element(code).toHaveValue('123456');
+    paste(code.element(), 'Your code is 654 321. It is good for 5 minutes.');
+    await expect.element(code).toHaveValue('654321');
+    paste(code.element(), '123 456');
     await screen.getByLabelText('Remember this device for 30 days').click();
     await screen.getByRole('button', { name: 'Continue' }).click();
+    await pastHabit();
     await vi.waitFor(() => expect(sent).toEqual([{ code: '123456', remember: true }]));
   });
+
+  it('is sent by itself once it is whole, and by the button before that', async () => {
+    const { screen, sent } = await showForm('otp');
+    const code = screen.getByLabelText('6-digit code');
+    await expect.element(code).toHaveAccessibleDescription(/check it as soon as you enter all 6 digits/);
+    await code.fill('12345');
+    await pastHabit();
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('67');
+    await pastHabit();
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('{Backspace}');
+    await vi.waitFor(() => expect(sent).toEqual([{ code: '123456' }]));
+    await code.fill('654321');
+    await userEvent.keyboard('{Enter}');
+    await pastHabit();
+    expect(sent).toEqual([{ code: '123456' }, { code: '654321' }]);
+  });
+
+  it('that a phone fills in at once is sent with what was ticked before', async () => {
+    const { screen, sent } = await showForm('otp');
+    await screen.getByLabelText('Remember this device for 30 days').click();
+    autofill(screen.getByLabelText('6-digit code').element(), '123456');
+    await vi.waitFor(() => expect(sent).toEqual([{ code: '123456', remember: true }]));
+  });
+
+  it('that was refused is selected, heard, replaced by the next one, and sent again by the button alone', async () => {
+    const { screen, sent, change } = await showForm('otp');
+    const code = screen.getByLabelText('6-digit code', { exact: true });
+    await code.fill('123456');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    (screen.getByRole('button', { name: 'Continue' }).element() as HTMLElement).focus();
+    await change({ problem: { message: '', fields: { code: ['That code isn’t right.'] }, waits: false } });
+    await expect.element(code).toHaveFocus();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('6-digit code: That code isn’t right.');
+    await userEvent.keyboard('1234567{Backspace}');
+    await expect.element(code).toHaveValue('123456');
+    await pastHabit();
+    expect(sent).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await code.fill('111111');
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+  });
+
+  it('waits while another is under way, and for a press while there is no network', async () => {
+    const { screen, sent, change } = await showForm('otp', { busy: 'busy' });
+    await screen.getByLabelText('6-digit code').fill('123456');
+    await pastHabit();
+    expect(sent).toEqual([]);
+    await change({ busy: 'idle' });
+    await vi.waitFor(() => expect(sent).toEqual([{ code: '123456' }]));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await screen.getByLabelText('6-digit code').fill('654321');
+    await pastHabit();
+    online.mockRestore();
+    expect(sent).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+  });
 });
+
+/** Longer than the habit of pressing Enter is waited for. */
+const pastHabit = () => new Promise((resolve) => setTimeout(resolve, 800));

@@ -1,5 +1,6 @@
+import { startsPage } from '../../../ui/page/pageHeading.ts';
 import type { FieldWidget } from '../../core/formContext.ts';
-import { parseOneTimeCode } from '../../formats/oneTimeCode.ts';
+import { oneTimeCode } from '../../formats/oneTimeCode.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import styles from './OneTimeCode.module.css';
 import { useGroupedInput } from '../parts/useGroupedInput.ts';
@@ -8,8 +9,8 @@ import { useGroupedInput } from '../parts/useGroupedInput.ts';
 export function OneTimeCode(props: FieldWidget) {
   const { input, ...grouped } = useGroupedInput({
     value: textOf(props.value),
-    parse: parseOneTimeCode,
-    format: (digits) => digits,
+    format: oneTimeCode,
+    show: (digits) => digits,
     onDigits: (digits) => props.onChange(valueOf(digits)),
   });
   return (
@@ -18,9 +19,9 @@ export function OneTimeCode(props: FieldWidget) {
       type="text"
       inputMode="numeric"
       pattern="\d{6}"
-      isTabular
+      isNumber
       className={styles.code}
-      maxLength={40}
+      {...startsPage}
       inputRef={input}
       {...grouped}
     />

@@ -1,10 +1,13 @@
 import { useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import type { Format } from '../../formats/format.ts';
+import { takeTyped } from './takeTyped.ts';
 
 interface Grouping {
-  /** What the field holds: digits, with a plus sign before them when `parse` keeps it. */
+  /** What the field holds: digits, with a plus sign before them when the format keeps it. */
   value: string;
-  parse: (text: string) => string;
-  format: (digits: string) => string;
+  format: Format;
+  /** How the digits are shown. */
+  show: (digits: string) => string;
   onDigits: (digits: string) => void;
 }
 
@@ -12,26 +15,29 @@ interface Grouping {
  * A text input that holds digits and shows them grouped, such as `(201) 555-0123`. The caret stays behind the digit it was
  * behind, wherever something is typed, deleted or pasted.
  */
-export function useGroupedInput({ value, parse, format, onDigits }: Grouping) {
+export function useGroupedInput({ value, format, show, onDigits }: Grouping) {
   const input: RefObject<HTMLInputElement | null> = useRef(null);
   const caret = useRef<number | null>(null);
   // A sign that is no digit changes nothing that the form holds; React would then put the caret at the end.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const shown = show(value);
 
   // The caret can only be placed once React has written the grouped text, and before the screen is painted.
   useLayoutEffect(() => {
-    if (caret.current === null || input.current !== document.activeElement) return;
-    const place = placeAfter(input.current?.value ?? '', caret.current);
-    input.current?.setSelectionRange(place, place);
+    const count = caret.current;
     caret.current = null;
+    if (count === null || input.current !== document.activeElement) return;
+    const place = placeAfter(input.current?.value ?? '', count);
+    input.current?.setSelectionRange(place, place);
   });
 
   return {
     input,
-    value: format(value),
+    value: shown,
     onText: (text: string) => {
-      caret.current = parse(text.slice(0, input.current?.selectionStart ?? text.length)).length;
-      onDigits(parse(text));
+      const taken = takeTyped({ shown, held: value, text, caret: input.current?.selectionStart ?? text.length, format });
+      caret.current = taken.before;
+      onDigits(taken.digits);
       redraw();
     },
   };

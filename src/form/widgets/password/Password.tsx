@@ -13,8 +13,6 @@ export function Password(props: FieldWidget & { describedBy?: string }) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      // A cut password would be another password; the provider says when one is too long.
-      maxLength={undefined}
       aria-describedby={props.describedBy}
       onText={(text) => props.onChange(valueOf(text))}
       rightSectionWidth="4.5rem"

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { autofill } from '../../test/autofill.ts';
 import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
@@ -18,9 +19,9 @@ describe('a phone number', () => {
     const phone = screen.getByLabelText('Mobile phone number');
     await phone.click();
     await userEvent.keyboard('+32 2 555 12 34');
-    await expect.element(phone).toHaveValue('+322555123');
+    await expect.element(phone).toHaveValue('+3225551234');
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByText('Enter your own U.S. phone number, starting with the area code').first()).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Enter your U.S. phone number, starting with the area code/ })).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -36,6 +37,49 @@ describe('a phone number', () => {
     await userEvent.keyboard('x');
     expect(input.selectionStart).toBe(7);
     await expect.element(phone).toHaveValue('(201) 955-0123');
+  });
+
+  it('that is there already is selected by whatever brings the focus, so that the next one replaces it', async () => {
+    const { screen } = await showForm('setup-mobile-mfa', { initial: { phone: '2015550123' } });
+    const phone = screen.getByLabelText('Mobile phone number');
+    const input = phone.element() as HTMLInputElement;
+    const selected = () => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
+    await phone.click();
+    expect(selected()).toBe('(201) 555-0123');
+    await phone.click();
+    expect(selected()).toBe('');
+    input.blur();
+    await userEvent.tab();
+    input.focus();
+    expect(selected()).toBe('(201) 555-0123');
+    await userEvent.keyboard('6465550199');
+    await expect.element(phone).toHaveValue('(646) 555-0199');
+  });
+
+  it('is replaced by one that is pasted or filled in whole, with the old one still there', async () => {
+    const { screen } = await showForm('setup-mobile-mfa', { initial: { phone: '2015550123' } });
+    const phone = screen.getByLabelText('Mobile phone number');
+    const input = phone.element() as HTMLInputElement;
+    input.focus();
+    input.setSelectionRange(14, 14);
+    document.execCommand('insertText', false, '001 646 555 0199');
+    await expect.element(phone).toHaveValue('(646) 555-0199');
+    input.blur();
+    autofill(input, '+12125550123');
+    await expect.element(phone).toHaveValue('(212) 555-0123');
+  });
+
+  it('keeps digits that are too many and says so, after which the right one is taken', async () => {
+    const { screen, sent } = await showForm('setup-mobile-mfa', { initial: { phone: '2015550123' } });
+    const phone = screen.getByLabelText('Mobile phone number');
+    const input = phone.element() as HTMLInputElement;
+    await phone.click();
+    input.setSelectionRange(14, 14);
+    await userEvent.keyboard('45{Enter}');
+    await expect.element(phone).toHaveValue('(201) 555-012345');
+    await screen.getByRole('link', { name: /10 digits. This one has more/ }).click();
+    await userEvent.keyboard('6465550199{Enter}');
+    await vi.waitFor(() => expect(sent).toEqual([{ phone: '6465550199' }]));
   });
 
   it('may be filled in by the browser', async () => {

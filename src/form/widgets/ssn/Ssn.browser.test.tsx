@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { autofill } from '../../test/autofill.ts';
 import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
@@ -15,5 +17,22 @@ describe('a Social Security number', () => {
     await expect.element(ssn).toHaveValue('123-45-6789');
     await screen.getByRole('button', { name: 'Hide Social Security number' }).click();
     await expect.element(ssn).toHaveValue('•••-••-6789');
+  });
+
+  it('that was refused is replaced by what is typed, pasted or filled in, and never cut', async () => {
+    const { screen } = await showForm('basic-information', { initial: { ssn: '000456789' } });
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    const ssn = screen.getByLabelText('Social Security number', { exact: true });
+    await screen.getByRole('link', { name: /isn’t valid/ }).click();
+    await expect.element(ssn).toHaveValue('000-45-6789');
+    await userEvent.keyboard('212 45 6789');
+    await expect.element(ssn).toHaveValue('212-45-6789');
+    await userEvent.keyboard('0');
+    await expect.element(ssn).toHaveValue('212-45-67890');
+    await screen.getByLabelText('First name').click();
+    await expect.element(screen.getByRole('link', { name: /9 digits. This one has more/ })).toBeVisible();
+    autofill(ssn.element(), '219-09-9998');
+    await expect.element(ssn).toHaveValue('•••-••-9998');
+    await expect.element(ssn).not.toHaveAttribute('aria-invalid');
   });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldWidget } from '../../core/formContext.ts';
-import { formatSsn, maskSsn, parseSsn } from '../../formats/ssn.ts';
+import { formatSsn, maskSsn, ssn } from '../../formats/ssn.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { ShowButton } from '../parts/ShowButton.tsx';
 import { useGroupedInput } from '../parts/useGroupedInput.ts';
@@ -11,8 +11,8 @@ export function Ssn(props: FieldWidget) {
   const [isShown, setShown] = useState(false);
   const { input, ...grouped } = useGroupedInput({
     value: textOf(props.value),
-    parse: parseSsn,
-    format: isFocused || isShown ? formatSsn : maskSsn,
+    format: ssn,
+    show: isFocused || isShown ? formatSsn : maskSsn,
     onDigits: (digits) => props.onChange(valueOf(digits)),
   });
   return (
@@ -22,8 +22,7 @@ export function Ssn(props: FieldWidget) {
       inputMode="numeric"
       autoComplete="off"
       spellCheck={false}
-      isTabular
-      maxLength={40}
+      isNumber
       inputRef={input}
       {...grouped}
       onFocus={() => setFocused(true)}

@@ -14,7 +14,6 @@ export function Textarea(props: FieldWidget) {
       id={props.id}
       name={props.name}
       value={textOf(props.value)}
-      maxLength={props.schema.maxLength}
       onChange={(event) => props.onChange(valueOf(event.currentTarget.value))}
       required={props.required}
       disabled={props.disabled}
