@@ -1,21 +1,24 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import process from 'node:process';
-import { routeStories, routeStoryIndexer } from './routeStories.ts';
+import { followFlows } from './book/followFlows.ts';
+import { folders, writeBook } from './book/writeBook.ts';
 
 // The pages of routes show what the contracts of their calls have as examples; `vite.config.ts` asks for this.
 process.env['PASSBOOK_EXAMPLES'] = '1';
+// The stories of routes are made from the flows, before Storybook looks for files. For tests `vitest.config.ts` has made them, once for all brands.
+const by = process.env['PASSBOOK_BOOK'] === 'journey' ? 'journey' : 'route';
+if (by === 'route') writeBook(by);
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx', '../screens/**/*.stories.tsx', './all.routes.ts'],
+  stories: [`../${folders[by]}/*.stories.js`, './stage/*.stories.tsx', '../src/**/*.stories.tsx', '../screens/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The TypeScript variant does not run on TypeScript 7.
   typescript: { reactDocgen: 'react-docgen' },
-  experimental_indexers: (indexers = []) => [routeStoryIndexer, ...indexers],
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [routeStories(), ...(vite.plugins ?? [])],
+    plugins: [followFlows(), ...(vite.plugins ?? [])],
     build: { ...vite.build, chunkSizeWarningLimit: 4096 },
   }),
 };

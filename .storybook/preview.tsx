@@ -36,7 +36,8 @@ const preview: Preview = {
       options: {
         narrow: { name: 'Narrow (320)', styles: { width: '320px', height: '640px' }, type: 'mobile' },
         phone: { name: 'Phone (390)', styles: { width: '390px', height: '844px' }, type: 'mobile' },
-        desktop: { name: 'Desktop (1280)', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
+        desktop: { name: 'Desktop (1280)', styles: { width: '1280px', height: '100%' }, type: 'desktop' },
+        whole: { name: 'The whole window', styles: { width: '100%', height: '100%' }, type: 'other' },
       },
     },
   },

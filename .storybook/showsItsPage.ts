@@ -1,27 +1,68 @@
 import { expect, waitFor } from 'storybook/test';
 import { brandBySlug } from 'virtual:passbook/brands';
+import { findMeaning, showProblem } from '../src/flow/show/showProblem.ts';
+import type { BrandBundle } from '../src/brand/bundle/bundle.ts';
+import type { Ended, StateArgs } from './book/page.ts';
 
 interface Shown {
   canvasElement: HTMLElement;
-  args: { path: string };
+  args: StateArgs;
   globals: Record<string, unknown>;
 }
 
-/** Holds a route's story to its flow: the heading is that of the route, and no sentence is missing a word or a value. */
+/** Holds a route's story to its flow: the heading is that of the state, a refusal is told, and no sentence is missing a word or a value. */
 export async function showsItsPage({ canvasElement, args, globals }: Shown): Promise<void> {
   const brand = String(globals['brand']);
   const bundle = (await brandBySlug[brand]?.())?.bundle;
-  const routeAt = (address: string) => bundle?.app.routes.find(({ path }) => path === address);
-  // A brand that leaves out a registration step has no page of it.
-  const route = routeAt(args.path) ?? routeAt('/not-found');
-  if (!route) throw new Error(`No brand "${brand}".`);
-  await waitFor(() => expect(canvasElement.querySelector('h1')?.textContent).toMatch(toPattern(route.title)), { timeout: 10_000 });
+  if (!bundle) throw new Error(`No brand "${brand}".`);
+  if (args.isLoading) return;
+  const heading = findHeading(bundle, args);
+  await waitFor(() => expect(canvasElement.querySelector('h1')?.textContent).toMatch(heading), { timeout: 10_000 });
+  if (args.ended) await tellsRefusal(canvasElement, bundle, { ...args, ended: args.ended });
   // A key without a sentence shows as itself, a placeholder without a value as written.
   await expect(canvasElement).not.toHaveTextContent(/\b(?:shell|ui|form|forms|formats|screens|problems|session)\.[a-z]|\{[a-z_.]+\}/);
 }
 
+/** A brand may say a title of its own, and has no page of a registration step that it leaves out. */
+function findHeading({ app, slug }: BrandBundle, { path, facts, heading, usual }: StateArgs): RegExp {
+  const routeAt = (address: string) => app.routes.find((route) => route.path === address);
+  if (!facts[slug] || !routeAt(path)) return toPattern(routeAt('/not-found')?.title ?? '');
+  if (heading === undefined) return /./;
+  return toPattern(heading === usual ? (routeAt(path)?.title ?? '') : heading);
+}
+
+/** It may stand where a button opens a form: then each is opened in turn. */
+async function tellsRefusal(canvasElement: HTMLElement, bundle: BrandBundle, { path, ended }: StateArgs & { ended: Ended }): Promise<void> {
+  const meaning = findMeaning(bundle.app, ended.problem, ended.sent);
+  if (meaning?.to !== undefined && !meaning.notify) return;
+  const shown = showProblem(ended.problem, meaning, (key) => bundle.words[key] ?? key);
+  const sentence = new RegExp(toSource(shown.message || Object.values(shown.fields)[0]?.[0] || ''));
+  const submits = Object.values(bundle.app.routes.find((route) => route.path === path)?.submits ?? {}).map(({ label }) => label);
+  const buttons = () => [...canvasElement.querySelectorAll<HTMLElement>('main button')];
+  const labels = buttons().map(labelOf);
+  const isTold = () => sentence.test(canvasElement.ownerDocument.body.textContent ?? '');
+  for (const label of labels) {
+    if (submits.includes(label)) continue;
+    if (await comesTrue(isTold)) return;
+    buttons()
+      .find((button) => labelOf(button) === label)
+      ?.click();
+  }
+  await waitFor(() => expect(canvasElement.ownerDocument.body).toHaveTextContent(sentence));
+}
+
+const labelOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
+
+const comesTrue = (isTrue: () => boolean) =>
+  waitFor(() => expect(isTrue()).toBe(true), { timeout: 300 }).then(
+    () => true,
+    () => false,
+  );
+
 /** `Welcome, {depositor.first_name}` as an expression that its filled form matches. */
-function toPattern(sentence: string): RegExp {
+const toPattern = (sentence: string) => new RegExp(`^${toSource(sentence)}$`);
+
+function toSource(sentence: string): string {
   const literals = sentence.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${literals.join('.+')}$`);
+  return literals.join('.+');
 }

@@ -5,30 +5,36 @@ import { brandBySlug } from 'virtual:passbook/brands';
 import { formByBrand, formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createApp, type App } from '../../src/flow/decide/createApp.ts';
+import type { BrandBundle } from '../../src/brand/bundle/bundle.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 import { leafValues } from '../../src/flow/explain/space.ts';
+import { addressWith } from '../../src/flow/visit/sentAway.ts';
 import { createJournal } from '../../src/store/kept/createJournal.ts';
 import { createPassbookStore } from '../../src/store/createPassbookStore.ts';
 import { createRoutes } from '../../src/runtime/createRoutes.tsx';
+import type { StateArgs } from '../book/page.ts';
+import { endIn } from './endIn.ts';
 import { createExampleApi } from './exampleApi.ts';
 import { RuntimeContext, type Runtime } from '../../src/runtime/core/runtime.ts';
 import type { Session } from '../../src/runtime/session/session.ts';
 
-interface RouteStoryProps {
-  path: string;
+interface RouteStoryProps extends Omit<StateArgs, 'facts' | 'heading' | 'usual'> {
   /** Slug of the brand. */
   brand: string;
   /** What is known: for the stories of all routes, what `flows/proven.json` keeps for each. */
   facts: Facts;
   /** With what the sandbox adds to a page. */
   isSandbox?: boolean;
+  /** In another brand's dress: one that is built for nobody. */
+  dress?: (bundle: BrandBundle) => BrandBundle;
 }
 
-/** A route as the app itself renders it, in a state in which its guards let it: for designers, one story a route. */
-export function RouteStory({ path, brand, facts, isSandbox = false }: RouteStoryProps) {
+/** A route as the app itself renders it, in a state in which its guards let it. A story that changes its properties gives another `key`. */
+export function RouteStory(props: RouteStoryProps) {
   const [scene, setScene] = useState<Scene | null>(null);
+  const [first] = useState(props);
   // The brand's chunk is fetched, as in the app.
-  useEffect(() => void setStage({ path, brand, facts, isSandbox }).then(setScene), [path, brand, facts, isSandbox]);
+  useEffect(() => void setStage(first).then(setScene), [first]);
   if (!scene) return null;
   return (
     <Provider store={scene.runtime.store.store}>
@@ -44,27 +50,30 @@ interface Scene {
   router: ReturnType<typeof createMemoryRouter>;
 }
 
-async function setStage({ path, brand, facts, isSandbox }: RouteStoryProps): Promise<Scene> {
+async function setStage(props: RouteStoryProps): Promise<Scene> {
+  const { path, brand, facts, answers, ended, typed = {}, isLoading, isSandbox, dress = (bundle) => bundle } = props;
   const load = brandBySlug[brand];
   if (!load) throw new Error(`no brand "${brand}"`);
-  const { bundle } = await load();
+  const bundle = dress((await load()).bundle);
   const app = createApp(bundle.app);
   const store = createPassbookStore({ storage: forgetful });
   store.writeFacts((draft) => void Object.assign(draft, asLoaded(app, facts)));
   const runtime: Runtime = {
     app,
     bundle,
-    api: createExampleApi(),
+    api: createExampleApi(answers),
     store,
     session: stillSession,
     journal: createJournal(store.persistence),
-    restoreSession: () => Promise.resolve(),
+    restoreSession: () => (isLoading ? new Promise(() => undefined) : Promise.resolve()),
     formById: { ...formById, ...formByBrand[bundle.slug] },
     screenByName,
     addresses: null,
     ...(isSandbox && { trail: [] }),
   };
-  return { runtime, router: createMemoryRouter(createRoutes(runtime), { initialEntries: [path] }) };
+  for (const [form, values] of Object.entries(typed)) store.drafts.keep(`${path} ${form}`, values);
+  const address = ended && endIn(runtime, ended);
+  return { runtime, router: createMemoryRouter(createRoutes(runtime), { initialEntries: [address ?? addressWith(store.facts(), path)] }) };
 }
 
 /** What the witness leaves out is known to be absent, rather than not loaded yet. */

@@ -1,22 +1,30 @@
 import { callByName } from 'virtual:passbook/calls';
 import type { Api } from '../../src/api/contract/api.ts';
 import { problemOf } from '../../src/api/contract/problem.ts';
+import type { StateArgs } from '../book/page.ts';
 
-/** Answers every call with the example of its contract in `schemas/api`: for stories, which have no provider. */
-export function createExampleApi(now: () => number = Date.now): Api {
+/** Answers every call as a story says, or else with the example of its contract in `schemas/api`: stories have no provider. */
+export function createExampleApi(answers: StateArgs['answers'] = {}, now: () => number = Date.now): Api {
   return {
     recall: (id) => Promise.resolve({ ok: false as const, problem: problemOf(id, 'unknown') }),
     takesKey: () => Promise.resolve(false),
     async call<T>(id: string) {
-      const load = callByName[id];
-      const examples = Object.entries((await load?.())?.call.examples ?? {});
-      const [status, data] = examples.find(([key]) => /^2\d\d$/.test(key)) ?? [];
+      const answered = answers[id];
+      if (answered && 'problem' in answered)
+        return { ok: false as const, problem: problemOf(id, answered.problem.kind, { ...answered.problem }) };
+      const examples = Object.entries((await load(id)) ?? {});
+      const [status, example] = examples.find(([key]) => /^2\d\d$/.test(key)) ?? [];
       if (status === undefined) return { ok: false as const, problem: problemOf(id, 'offline') };
-      return { ok: true as const, status: Number(status), data: data as T }; // examples are checked against their schema
+      // examples are checked against their schema, and what stories say is made of them
+      return { ok: true as const, status: Number(status), data: (answered ? answered.data : example) as T };
     },
     now,
     epoch: () => 0,
     endSession: () => () => Promise.resolve(),
     hasBearer: () => true,
   };
+}
+
+async function load(id: string): Promise<Record<string, unknown> | undefined> {
+  return (await callByName[id]?.())?.call.examples;
 }

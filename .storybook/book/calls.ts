@@ -1,0 +1,19 @@
+import type { Files } from '../../build/read/files.ts';
+import { idOf, jsonIn, readJson } from '../../build/read/readJson.ts';
+import type { BookCall } from './reading.ts';
+
+/** The contracts of `schemas/api`; `check` has seen to their shape. */
+export function readCalls(files: Files): Map<string, BookCall> {
+  return new Map(
+    jsonIn(files, 'schemas/api').map((file) => {
+      // call.schema.json, which the check holds these files to
+      const { call, ...contract } = readJson(files, file) as unknown as BookCall & { call: string };
+      return [idOf(file), { ...contract, id: idOf(file), method: call.split(' ')[0] ?? '' }];
+    }),
+  );
+}
+
+/** The example of what a call answers when it goes well. */
+export function exampleOf(call: BookCall | undefined): unknown {
+  return Object.entries(call?.examples ?? {}).find(([status]) => /^2\d\d$/.test(status))?.[1];
+}

@@ -1,0 +1,148 @@
+import { fieldsIn, possibleProblems } from '../../check/calls/possibleProblems.ts';
+import { readJson } from '../../build/read/readJson.ts';
+import common from '../../schemas/lists/common-problems.json' with { type: 'json' };
+import type { App } from '../../src/flow/decide/createApp.ts';
+import type { ProblemMeaning, RouteData } from '../../src/flow/language/app.ts';
+import type { Problem } from '../../src/flow/language/problem.ts';
+import type { StepSource } from '../../src/flow/language/source.ts';
+import { findMeaning, meets, showProblem } from '../../src/flow/show/showProblem.ts';
+import type { Answered, Ended } from './page.ts';
+import type { BookCall, Reading } from './reading.ts';
+
+/** A refusal of a submit as a story: those that look the same are one. */
+export interface Refusal extends Ended {
+  name: string;
+  /** The depositor is taken to another page. */
+  leaves: boolean;
+}
+
+/** Every refusal that the submits of a route can get, by its contract and the error catalogue: what looks different is told apart. */
+export function submitRefusals(reading: Reading, app: App, { submits = {} }: RouteData): Refusal[] {
+  const labels = Object.values(submits).map(({ label }) => label);
+  return Object.entries(submits).flatMap(([submit, { label, do: steps = [], endsSession }]) => {
+    if (endsSession) return [];
+    const isTwice = labels.filter((each) => each === label).length > 1;
+    const button = labels.length > 1 ? ` (${label}${isTwice ? ` ${submit}` : ''})` : '';
+    const refusals = steps
+      .filter(({ optional }) => !optional)
+      .flatMap((step) => {
+        const sent = constantsOf(step);
+        return problemsOf(reading, step.call, app).map(({ says, problem }): Refusal & { look: string } => {
+          const meaning = findMeaning(app.data, problem, sent);
+          const { waits, ...shown } = showProblem(problem, meaning, (key) => key);
+          return {
+            name: `${startOf(problem)}${button}: ${says}`,
+            leaves: meaning?.to !== undefined,
+            submit,
+            problem,
+            sent,
+            look: JSON.stringify([shown, waits, meaning?.to, meaning?.notify, meaning?.fills]),
+          };
+        });
+      });
+    return oneEach(refusals);
+  });
+}
+
+/** Every way in which a page cannot be shown because what it loads was refused. What it can do without is left out then. */
+export function loadRefusals(reading: Reading, app: App, { loads = {} }: RouteData): { name: string; answers: Record<string, Answered> }[] {
+  const refusals = Object.values(loads).flatMap(({ call, optional }) =>
+    problemsOf(reading, call, app).flatMap(({ says, problem }) => {
+      if (optional && problem.kind === 'refused') return [];
+      const isOurs = (problem.status ?? 0) >= 500;
+      const look = isOurs ? 'load' : JSON.stringify(showProblem(problem, undefined, (key) => key));
+      return [{ name: `Cannot be opened: ${says}`, answers: { [call]: { problem } }, look }];
+    }),
+  );
+  return oneEach(refusals).map(({ name, answers }) => ({ name, answers }));
+}
+
+function oneEach<T extends { look: string }>(all: T[]): T[] {
+  return all.filter(({ look }, index) => all.findIndex((each) => each.look === look) === index);
+}
+
+/** What the flow itself sends, by which the catalogue may tell refusals apart. */
+function constantsOf({ send = {} }: StepSource): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(send).filter(([, value]) => typeof value !== 'string' || !value.startsWith('$')));
+}
+
+const startOf = ({ kind }: Problem) => (kind === 'refused' ? 'Refused' : kind === 'offline' ? 'Not sent' : 'Not known');
+
+interface Told {
+  says: string;
+  problem: Problem;
+}
+
+/** The problems of a call, those of its own contract first. A session that is over leads to the login, and shows nothing here. */
+function problemsOf({ calls, files }: Reading, id: string, app: App): Told[] {
+  const call = calls.get(id);
+  if (!call) return [];
+  const sentences = readJson(files, 'brands/base/refusals.json');
+  const possible = possibleProblems(call).filter(({ status, code }) => status !== 401 || code !== 'unauthenticated');
+  const told = possible.flatMap((each): Told[] => {
+    const own = (call.problems[each.status ?? 0] ?? []).find(({ code }) => code === each.code);
+    const says =
+      own?.when ?? codeWords[each.code ?? ''] ?? commonWhen(each.status, each.code) ?? kindWords[each.code === null ? each.kind : ''];
+    if (says === undefined || (each.kind === 'refused' && each.code === null)) return [];
+    const sentence = sentences[each.code ?? ''] ?? sentences[`${each.code}.other`];
+    const message = typeof sentence === 'string' ? sentence.replaceAll(/\{\w+\}/g, '3') : null;
+    const fields = own?.fields ?? (each.code === 'invalid' ? fieldsIn(call).slice(0, 1) : []);
+    const errors = Object.fromEntries(fields.map((field) => [field, message === null || each.code === 'invalid' ? [] : [message]]));
+    return [{ says: toShort(says), problem: { ...each, call: id, message, errors } }];
+  });
+  const isOwn = ({ problem: { status, code } }: Told) => (call.problems[status ?? 0] ?? []).some((each) => each.code === code);
+  const others = told.filter((each) => !isOwn(each));
+  return [...told.filter(isOwn), ...others, ...linesWithout(app.data.calls[id]?.problems ?? [], told, call)];
+}
+
+/** Lines of the catalogue that none of these falls under: what a gateway may answer. */
+function linesWithout(lines: ProblemMeaning[], told: Told[], { id }: BookCall): Told[] {
+  return lines
+    .filter((line) => !told.some(({ problem }) => meets(line, problem, line.sent)))
+    .map(({ status, code, kind, say }) => {
+      const [first = null] = [status ?? []].flat();
+      const says = say && !say.startsWith('$') ? say : `answer ${first ?? code ?? kind}`;
+      const problem: Problem = { call: id, status: first, code: code ?? null, kind: kindOf(kind), message: null, errors: {} };
+      return { says: toShort(says), problem };
+    });
+}
+
+/** The first clause of a reason: the tree is narrow. */
+const toShort = (says: string) => (says.split(/[.;:]/)[0] ?? '').replace(/^(.{25,}?), .*/, '$1');
+
+const kinds: Problem['kind'][] = ['refused', 'offline', 'unknown', 'unreadable', 'stopped'];
+const kindOf = (name: string | undefined) => kinds.find((kind) => kind === name) ?? 'refused';
+
+function commonWhen(status: number | null, code: string | null): string | undefined {
+  const { $schema: _schema, title: _title, description: _description, ...lists } = common;
+  return Object.values(lists)
+    .flat()
+    .find((each) => each.status === status && each.code === code)?.when;
+}
+
+/** For designers: codes that any call can get, of which some stand for all others, and those that the app gives itself (`possibleProblems`). */
+const codeWords: Record<string, string> = {
+  malformed_request: 'Any other reason',
+  foreign_origin: 'It came from another site',
+  too_many: 'Too many requests',
+  unavailable_legal: 'Not offered where the depositor is',
+  csrf_expired: 'The page has expired',
+  internal: 'Something is wrong at the provider',
+  malformed_json: 'The request cannot be read',
+  idempotency_key_reused: 'The key was used before',
+  in_progress: 'The same request is still under way',
+  invalid: 'A field is not right',
+  invalid_query: 'The address of the request is not right',
+  missing_token: 'The session has no token any more',
+  bad_address: 'The address of the call is not right',
+  not_loaded: 'Part of the app could not be loaded',
+  still_pending: 'The provider is still at it',
+  undone: 'It turned out that nothing was done',
+  no_network: 'There is no network, it is sent later',
+};
+
+const kindWords: Record<string, string> = {
+  offline: 'The provider cannot be reached',
+  unknown: 'The answer was lost',
+  unreadable: 'The answer cannot be read',
+};

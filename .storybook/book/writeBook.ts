@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { filesBelow } from '../../build/read/files.ts';
+import type { BookPage, BookState } from './page.ts';
+import { readBook } from './readBook.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the stories of routes are, below the root: a file a route, which Storybook gives its document, or for tests a file a journey, which starts faster. */
+export const folders = { route: '.cache/stories', journey: '.cache/tested-stories' };
+
+/** What `npm test` leaves out; see `tested.ts`. */
+export const untestedTag = 'whole';
+
+/** Writes the stories of all routes, but no file that says the same already: Storybook and Vitest watch them. */
+export function writeBook(by: keyof typeof folders): void {
+  const folder = root + folders[by];
+  mkdirSync(folder, { recursive: true });
+  const texts = writeFiles[by](readBook(filesBelow(root)));
+  for (const file of readdirSync(folder)) if (!texts.has(file)) rmSync(`${folder}/${file}`);
+  for (const [file, text] of texts) {
+    const path = `${folder}/${file}`;
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  }
+}
+
+type Texts = Map<string, string>;
+
+const writeFiles: Record<keyof typeof folders, (pages: BookPage[]) => Texts> = {
+  route: (pages) => new Map(pages.map((page) => [`${page.file}.stories.js`, writePage(page)])),
+  journey: (pages) =>
+    new Map(
+      [...Map.groupBy(pages, ({ title }) => title.split('/').slice(0, 2).join('/'))].map(([title, own]) => [
+        `${toId(title, '').replace(/-+$/, '')}.stories.js`,
+        writeJourney(title, own),
+      ]),
+    ),
+};
+
+/** The states of all routes of a journey, without documents. */
+function writeJourney(title: string, pages: BookPage[]): string {
+  const stories = pages.flatMap(({ title: page, states }, index) =>
+    states.map((state) => writeState({ ...state, id: `Page${index + 1}${state.id}`, name: `${page.split('/').at(-1)}: ${state.name}` })),
+  );
+  return `${imports}
+export default { title: ${JSON.stringify(title)}, ${drawing} parameters: { ${layout} } };
+
+${stories.join('\n')}
+`;
+}
+
+const imports = `import { drawState } from '../../.storybook/stage/drawState.tsx';
+import { showsItsPage } from '../../.storybook/showsItsPage.ts';
+`;
+const drawing = 'render: drawState, play: showsItsPage,';
+const layout = "layout: 'fullscreen', wholeApp: true, controls: { disable: true }";
+
+function writePage({ title, about, states }: BookPage): string {
+  const offered = states.map(({ id, name }) => ({ id: toId(title, storyNameFromExport(id)), name }));
+  return `import { createElement } from 'react';
+${imports}import { RoutePages } from '../../.storybook/stage/RoutePages.tsx';
+import { RouteDocs } from '../../.storybook/stage/RouteDocs.tsx';
+
+const offered = ${JSON.stringify(offered)};
+
+export default {
+  title: ${JSON.stringify(title)},
+  tags: ['autodocs'],
+  ${drawing}
+  parameters: { ${layout}, about: ${JSON.stringify(about)}, offered, docs: { page: RouteDocs } },
+};
+
+${states.map(writeState).join('\n')}
+
+export const BrandsAndWidths = {
+  name: 'Every brand and width',
+  tags: ['!test', '!autodocs'],
+  globals: { viewport: { value: 'whole' } },
+  render: () => createElement(RoutePages, { offered }),
+  play: () => {},
+};
+`;
+}
+
+function writeState({ id, name, isTested, args }: BookState): string {
+  const tags = isTested ? '' : `tags: [${JSON.stringify(untestedTag)}], `;
+  return `export const ${id} = { name: ${JSON.stringify(name)}, ${tags}args: ${JSON.stringify(args)} };`;
+}

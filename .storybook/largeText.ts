@@ -1,0 +1,28 @@
+import { afterEach } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { overlapFindings } from '../test/browser/overlapFindings.ts';
+
+/** Windows in which every story has to be readable: text of twice its size on a phone and a desktop, and a desktop at 400 % zoom. */
+const looks = [
+  { width: 390, height: 844, text: 2 },
+  { width: 1280, height: 900, text: 2 },
+  { width: 320, height: 640, text: 1 },
+];
+let chosen = 1;
+
+/** What the story left on the page is looked at once more in each; nothing is loaded or drawn anew. */
+afterEach(async () => {
+  const found: string[] = [];
+  for (const { width, height, text } of looks) {
+    await Promise.all([page.viewport(width, height), chooseText(text)]);
+    found.push(...overlapFindings().map((finding) => `${width} px, text ${text * 100} %: ${finding}`));
+  }
+  if (found.length > 0) throw new Error(found.join('\n'));
+});
+
+/** The browser's own setting, which media queries in rem follow too. */
+async function chooseText(times: number): Promise<void> {
+  if (times === chosen) return;
+  chosen = times;
+  await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+}

@@ -1,0 +1,26 @@
+import { resolve } from '../../src/flow/decide/decide.ts';
+import { findMeaning, showProblem } from '../../src/flow/show/showProblem.ts';
+import { fillFacts } from '../../src/flow/visit/fillFacts.ts';
+import type { Runtime } from '../../src/runtime/core/runtime.ts';
+import type { Ended } from '../book/page.ts';
+
+/**
+ * Sets the stage as a refused submit leaves it, with the sentences of the error catalogue: facts, notification, what stands on the page.
+ *
+ * @returns the address that the depositor is at then, when it is another one
+ */
+export function endIn(runtime: Runtime, { submit, problem, sent }: Ended): string | undefined {
+  const { app, bundle, store, api } = runtime;
+  const meaning = findMeaning(app.data, problem, sent);
+  const shown = showProblem(problem, meaning, (key) => bundle.words[key] ?? key);
+  const facts = store.facts();
+  const message = problem.message ?? shown.message;
+  store.writeFacts((draft) => fillFacts(draft, meaning?.fills, { facts, message }));
+  if (meaning?.notify && shown.message) store.notification.show(shown.message, 'error');
+  if (meaning?.to === undefined) {
+    if (!meaning?.notify) runtime.ended = { [submit]: shown };
+    return undefined;
+  }
+  const address = resolve(app, meaning.to, store.facts(), { now: api.now() });
+  return typeof address === 'string' ? address : undefined;
+}
