@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each([
-  ['an empty sentence', 'brands/base/es-US/words/shell.json', wordsIn({ skip: { 'Skip to the page': '' } }, 'base'), 'shape-size'],
+  ['an empty sentence', 'brands/base/es-US/words/shell.json', wordsIn({ skip: { 'Skip to main content': '' } }, 'base'), 'shape-size'],
   [
     'a message without its code',
     'brands/base/es-US/messages.json',

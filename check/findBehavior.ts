@@ -74,7 +74,7 @@ function structureOf(data: AppData): string {
   return JSON.stringify({ ...data, brand: undefined, routes: data.routes.map(withoutTexts) });
 }
 
-const texts = ['title', 'header', 'lead', 'body', 'after', 'picture', 'label', 'say'];
+const texts = ['title', 'header', 'lead', 'body', 'after', 'agreement', 'picture', 'label', 'say'];
 
 function withoutTexts(route: RouteData): unknown {
   return JSON.parse(JSON.stringify(route, (key, value: unknown) => (texts.includes(key) ? undefined : value)));

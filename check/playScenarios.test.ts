@@ -52,14 +52,14 @@ describe('scenarios that check plays', () => {
       '/scenarios/0/steps/1/lands',
       '/dashboard',
       '/scenarios/0/steps/1/lands',
-      'the step leads to /login/choose-mfa, which says “Check that it is you”, and not to /dashboard.',
+      'the step leads to /login/choose-mfa, which says “Confirm it’s you”, and not to /dashboard.',
     ],
     [
       'does not say where it leads',
       '/scenarios/0/steps/1/lands',
       undefined,
       '/scenarios/0/steps/1/lands',
-      'the step leads to /login/choose-mfa, which says “Check that it is you”, and not to /.',
+      'the step leads to /login/choose-mfa, which says “Confirm it’s you”, and not to /.',
     ],
     [
       'is shown something else',
@@ -106,7 +106,7 @@ describe('scenarios that check plays', () => {
   });
 
   it('name what led there: the refusal, the submit, the branch, the persona', async () => {
-    const [refused] = await played({ 'flows/calls.json': { '/login/problems/1/say': 'Something is wrong.' } });
+    const [refused] = await played({ 'flows/calls.json': { '/login/problems/2/say': 'Something is wrong.' } });
     expect(refused?.suggestion).toMatch(
       /what led there is wrong - the page \(flows\/login\.json:\d+\), the refusal \(flows\/calls\.json:\d+\), the submit \(flows\/login\.json:\d+\), the persona “on-hold” \(flows\/journeys\/personas\.json:\d+\) - or a step/,
     );

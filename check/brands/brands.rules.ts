@@ -6,18 +6,17 @@ import { brandsOf, inSmall, type Brand } from '../files/brandsOf.ts';
 import { formsOf } from '../forms/formParts.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
-import { listOf, recordOf } from '../../build/compile/shape/values.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'brand-slug': error('A brand whose slug is not the name of its folder.', 'Name both alike.'),
-  'brand-insurance': error('A deposit-insurance statement that the brand must not make, or makes to nobody (12 CFR 328).'),
   'brand-password': error('A brand asks for a password that cannot be typed.'),
   'brand-password-weak': warning('A brand lets people choose passwords that everybody tries first.', 'Say "blocklist": true.'),
   'insurance-place': error('A page of entry that does not show the deposit-insurance notice (12 CFR 328.5).', 'Add it.'),
 });
 
-/** Finds brands that name what does not exist, keep what nothing shows, or make a claim about insurance that they must not. */
+/** Finds brands that name what does not exist, or keep what nothing shows. */
 export const finder = inFiles((subject, report) => {
   for (const slug of subject.brands.length > 0 ? ['base', ...subject.brands] : []) {
     const file = `brands/${slug}/brand.json`;
@@ -33,7 +32,6 @@ export const finder = inFiles((subject, report) => {
   for (const brand of chosen) {
     const here: ReportHere = (pointer, ...rest) => report({ document: brand.document, pointer }, ...rest);
     checkSlug(brand, here);
-    checkInsurance(brand, here);
     checkPassword(brand, subject, here);
   }
   if (chosen.some(({ value }) => recordOf(value['insurance'])['mode'] !== 'none')) checkNotices(subject, report);
@@ -47,41 +45,6 @@ function checkSlug({ slug, value }: Brand, report: ReportHere): void {
     // A folder that is not called as folders are is told as such.
     if (own !== slug && own !== inSmall(slug))
       report(pointer, rules['brand-slug'], `the slug is ${JSON.stringify(own ?? null)}, and the folder "${slug}"`);
-}
-
-/** Only an insured bank shows the official sign; a brand that is no bank names the insured banks (rule brands-3). */
-function checkInsurance({ value }: Brand, report: ReportHere): void {
-  const { mode, banks } = recordOf(value['insurance']);
-  const isBank = value['type'] === 'bank';
-  const isShown = recordOf(value['branding'])['show_fdic'] === true;
-  if (mode === 'bank_official_sign' && !isBank)
-    report(
-      '/insurance/mode',
-      rules['brand-insurance'],
-      'only an insured bank may show the official FDIC sign',
-      'Say "type": "bank" if the brand is one; else show the statement of a program, or "none".',
-    );
-  if (mode === 'program_bank_statement' && isBank)
-    report(
-      '/insurance/mode',
-      rules['brand-insurance'],
-      'an insured bank shows the official sign, and no statement about another bank',
-      'Say "bank_official_sign", or "type": "nonbank" if the brand is none.',
-    );
-  if (mode !== 'none' && listOf(banks).length === 0)
-    report(
-      '/insurance/banks',
-      rules['brand-insurance'],
-      'no insured bank is named',
-      'Name those that hold the deposits, as the FDIC has them.',
-    );
-  if (mode === 'none' && isShown)
-    report(
-      '/branding/show_fdic',
-      rules['brand-insurance'],
-      '"show_fdic" asks for a notice, and "insurance" has none to show',
-      'Say the mode of the insurance, or "show_fdic": false.',
-    );
 }
 
 function checkPassword({ value }: Brand, subject: Subject, report: ReportHere): void {

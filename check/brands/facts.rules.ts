@@ -17,6 +17,7 @@ export const finder = inFiles((subject, report) => {
   for (const brand of brands) {
     const others = brands.filter(({ slug }) => slug !== brand.slug);
     checkDate(brand, report);
+    checkRateDate(brand, report);
     checkNames(brand, others, report);
     checkEmail(brand, report);
   }
@@ -36,6 +37,19 @@ function checkDate(brand: Brand, report: Report): void {
       rules['brand-date'],
       `there was no ${date}`,
       'Say year, month, day and time in UTC: "2026-11-02T15:00:00Z"; null while the brand is not set up.',
+    );
+}
+
+function checkRateDate(brand: Brand, report: Report): void {
+  const date = recordOf(brandingOf(brand)['rate'])['as_of'];
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return; // the schema tells what is no date at all
+  const time = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== date || time.getUTCFullYear() < 1970)
+    report(
+      { document: brand.document, pointer: '/branding/rate/as_of' },
+      rules['brand-date'],
+      `there was no ${date}`,
+      'Say year, month and day on which the rate is accurate: "2026-11-02".',
     );
 }
 

@@ -42,12 +42,18 @@ interface Said {
   place: Place;
 }
 
-/** The support address: no text of a page, and shown on all of them. */
+/** The support address, the telephone and where documents are: no texts of a page, and shown on all of them. */
 function otherTexts(brands: Brand[]): Said[] {
-  return brands.map(({ document, value }) => ({
-    text: String(recordOf(recordOf(value['branding'])['emails'])['support']),
-    place: { document, pointer: '/branding/emails/support' },
-  }));
+  return brands.flatMap(({ document, value }) => {
+    const { emails } = recordOf(value['branding']);
+    const documents = Object.entries(recordOf(value['documents'])).map(([name, address]) => [`/documents/${name}`, address] as const);
+    const all = [
+      ['/branding/emails/support', recordOf(emails)['support']],
+      ['/contact/phone', recordOf(value['contact'])['phone']],
+      ...documents,
+    ];
+    return all.map(([pointer, text]) => ({ text: String(text), place: { document, pointer: String(pointer) } }));
+  });
 }
 
 function titlesOfPictures(brands: Brand[], { files }: Subject): Said[] {

@@ -5,6 +5,9 @@ import type { Contract } from './contracts.ts';
 /** A problem that a call can have; `code` null stands for any that its contract does not name. */
 type Possible = Pick<Problem, 'status' | 'code' | 'kind'>;
 
+/** What of a contract says which problems its call can have. */
+type Callable = Omit<Contract, 'document'>;
+
 /** Codes that `src/api` gives where nothing was answered; a test holds them to it. */
 export const ownCodes: { code: string; kind: Problem['kind'] }[] = [
   { code: 'missing_token', kind: 'refused' },
@@ -12,13 +15,14 @@ export const ownCodes: { code: string; kind: Problem['kind'] }[] = [
   { code: 'not_loaded', kind: 'offline' },
   { code: 'still_pending', kind: 'unknown' },
   { code: 'undone', kind: 'offline' },
+  { code: 'no_network', kind: 'offline' },
 ];
 
 /** What a gateway between the app and the provider may answer to any call, without a code of ours. */
 const onTheWay = [502, 504];
 
 /** Every problem that a call can have, as far as its contract tells them apart (`src/api/contract/outcome.ts` says which kind each is). */
-export function possibleProblems(contract: Contract): Possible[] {
+export function possibleProblems(contract: Callable): Possible[] {
   const isRead = contract.method === 'GET';
   const unclear = isRead ? 'unreadable' : 'unknown';
   const shared = commonProblems(contract);
@@ -41,7 +45,7 @@ export function possibleProblems(contract: Contract): Possible[] {
 }
 
 /** The problems that calls of this kind have in common; `provider/src/http/problems/commonProblems.ts` gives the same. */
-function commonProblems({ method, session, path, idempotent }: Contract): { status: number; code: string }[] {
+function commonProblems({ method, session, path, idempotent }: Callable): { status: number; code: string }[] {
   const isWrite = method !== 'GET';
   return [
     ...common.call,
@@ -55,6 +59,6 @@ function commonProblems({ method, session, path, idempotent }: Contract): { stat
 }
 
 /** The fields that the problems of a contract speak of. */
-export function fieldsIn({ problems }: Contract): string[] {
+export function fieldsIn({ problems }: Callable): string[] {
   return Object.values(problems).flatMap((cases) => cases.flatMap(({ fields = [] }) => fields));
 }

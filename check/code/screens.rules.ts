@@ -84,11 +84,12 @@ function checkLoads({ value, document, pointer }: Piece<RouteSource>, needs: Scr
   const filled = Object.values(value.fill ?? {}).flatMap((each) =>
     typeof each === 'string' && each.startsWith('$load.') ? each.split('.')[1] : [],
   );
+  const told = value.outcomes?.of.split('.')[0];
   for (const name of Object.keys(value.loads ?? {}))
-    if (!filled.includes(name) && !needs?.texts.has(name))
+    if (!filled.includes(name) && name !== told && !needs?.texts.has(name))
       report(
         { document, pointer: `${pointer}/loads/${escapePointer(name)}` },
         rules['load-unused'],
-        `neither "fill" nor the screen uses the load "${name}"`,
+        `neither "fill" nor "outcomes" nor the screen uses the load "${name}"`,
       );
 }

@@ -49,14 +49,14 @@ describe('a screen', () => {
     ],
     [
       'an answer of another call',
-      { [flow]: { [`${at('/email-verified')}/loads/verification`]: { call: 'auth-check-no-ext' } } },
-      `screen-needs ${flow}#${at('/email-verified')}/loads/verification/call`,
+      { [flow]: { [`${at('/email-verification')}/loads/typed`]: { call: 'auth-check-no-ext' } } },
+      `screen-needs ${flow}#${at('/email-verification')}/loads/typed/call`,
     ],
     ['a form', { [flow]: { [`${at('/otp-verification')}/forms/0`]: 'login' } }, `screen-needs ${flow}#${at('/otp-verification')}/screen`],
     [
       'a loaded answer',
-      { [flow]: { [`${at('/email-verified')}/loads`]: undefined } },
-      `screen-needs ${flow}#${at('/email-verified')}/screen`,
+      { [flow]: { [`${at('/email-verification')}/loads`]: undefined } },
+      `screen-needs ${flow}#${at('/email-verification')}/screen`,
     ],
     [
       'the answer of a call',

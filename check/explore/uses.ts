@@ -1,8 +1,9 @@
 import type { RouteData } from '../../src/flow/language/app.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
+import { linksOf, type RouteLink } from '../../src/flow/language/linksOf.ts';
 import type { SubmitSource, Target } from '../../src/flow/language/source.ts';
 import type { Reached } from './arrival.ts';
-import { common, everywhere, meet, type StateSet } from './stateSet.ts';
+import { common, everywhere, meet, without, type StateSet } from './stateSet.ts';
 import { after, effectOfCalls, effectOfMap, effectOfSubmit, noEffect, inTurn, type Effect } from './effect.ts';
 import type { Survey } from './survey.ts';
 
@@ -55,8 +56,9 @@ export function isAccepted({ hops, isCircle, lands, address }: Reached): boolean
 
 /** What a page offers to those who see it. */
 export function offersOf(survey: Survey, route: RouteData): Use[] {
-  const own = (kind: Use['kind'], place: string, target: Target | undefined, effect: Effect = noEffect) =>
-    offer(kind === 'submit' ? submittable(survey, route) : survey.renders(route.path), {
+  const shown = survey.renders(route.path);
+  const own = (kind: Use['kind'], place: string, target: Target | undefined, effect: Effect = noEffect, states = shown) =>
+    offer(states, {
       by: `route ${route.path}`,
       path: route.path,
       kind,
@@ -69,13 +71,13 @@ export function offersOf(survey: Survey, route: RouteData): Use[] {
     const isForward = (submit.kind ?? 'primary') === 'primary';
     const effect = effectOfSubmit(survey.app.data, survey.known, submit);
     return [
-      ...own('submit', `/submits/${name}/to`, submit.to, effect).map((use) => ({ ...use, isForward })),
+      ...own('submit', `/submits/${name}/to`, submit.to, effect, submittable(survey, route)).map((use) => ({ ...use, isForward })),
       ...problemsOf(survey, route, submit),
     ];
   });
   return [
     ...own('back', '/back', route.back),
-    ...(route.links ?? []).flatMap((link, index) => own('link', `/links/${index}/to`, link.to)),
+    ...linksOf(route).flatMap(({ place, to, when }) => own('link', `${place}/to`, to, noEffect, shownWhen(survey, route, when))),
     ...submits,
   ];
 }
@@ -99,10 +101,17 @@ function problemsOf(survey: Survey, route: RouteData, submit: SubmitSource): Use
   );
 }
 
-/** The states in which a page offers its submits: a form is not shown where what it is for cannot be done. */
-export function submittable(survey: Survey, { path, form, unconfirmed }: RouteData): StateSet[] {
+/** The states in which a page offers its submits: not where it says that they cannot be done, or says what can be done instead. */
+export function submittable(survey: Survey, route: RouteData): StateSet[] {
+  const isLess = route.unconfirmed !== undefined && (route.form !== undefined || route.unconfirmed.links !== undefined);
+  return shownWhen(survey, route, isLess ? 'confirmed' : undefined);
+}
+
+function shownWhen(survey: Survey, { path, unconfirmed }: RouteData, when: RouteLink['when']): StateSet[] {
   const shown = survey.renders(path);
-  return form === undefined || !unconfirmed ? shown : common(shown, survey.holds(unconfirmed.unless));
+  if (when === undefined || !unconfirmed) return shown;
+  const confirmed = survey.holds(unconfirmed.unless);
+  return when === 'confirmed' ? common(shown, confirmed) : shown.flatMap((states) => without(states, confirmed));
 }
 
 type Offer = Omit<Use, 'from' | 'target'> & { target: Target | undefined };

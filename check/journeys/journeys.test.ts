@@ -60,7 +60,7 @@ describe('a scenario', () => {
     expect(foundIn({ [login]: steps }).filter((found) => found.startsWith('journey-name'))).toEqual([]);
   });
 
-  const common = 'Many people use this password, so it is easy to guess. Choose another.';
+  const common = 'Many people use this password, so it’s easy to guess. Choose another.';
   const refusals = 'brands/base/refusals.json';
   const quoting = ['registration', 'password'].map((name) => `flows/journeys/${name}.json`);
 
@@ -86,7 +86,7 @@ describe('a scenario', () => {
     expect(ruleOf({ ...own, ...step('Too easy to guess, say many.', 'volt') })).toEqual([]);
     expect(ruleOf({ ...own, ...step('Too easy to guess, say many.') })).toEqual([]);
     expect(ruleOf({ ...own, ...step('Too easy to guess, say many.', 'harbor') })).toEqual([at]);
-    expect(ruleOf(step('That code is not right.'))).toEqual([]);
+    expect(ruleOf(step('That code isn’t right.'))).toEqual([]);
     expect(ruleOf(step('Use at least 12 characters.'))).toEqual([]);
     expect(ruleOf(step('Use twelve characters.'))).toEqual([at]);
   });

@@ -51,7 +51,7 @@ describe('messages', () => {
   it('are told when a brand says what base says', () => {
     const same = {
       subject: 'Your application was cancelled',
-      text: ['As you asked, we have cancelled your application. No account was opened.'],
+      text: ['As you asked, we cancelled your application. No account was opened.'],
     };
     expect(foundIn({ [volt]: messagesIn({ cancelled: same }) })).toEqual([`word-override-idle ${volt}#/cancelled`]);
   });
@@ -79,7 +79,7 @@ describe('messages', () => {
     const device = ['The next logins there need no code for 30 days.'];
     const code = ['Your code is {code}. It is good for 5 minutes.'];
     const changes = {
-      '/phoneChanged/subject': 'Your e-mail address was changed',
+      '/phoneChanged/subject': 'Your email address was changed',
       '/newDevice/text': device,
       '/newUnknownDevice/text': device,
       '/codeBySms/text': code,

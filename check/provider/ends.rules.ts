@@ -43,17 +43,20 @@ function checkOpen(survey: Survey, { at, as }: End, place: string, arrived: Stat
   ];
 }
 
-/** The address of the bank among the texts, or a link to where one writes to it. */
-function checkContact(survey: Survey, { path, lead = '', body = [], links = [] }: RouteData): Fault[] {
+/** The button for it, the address of the bank among the texts, or a link to where one writes to it. */
+function checkContact(survey: Survey, { path, contact, lead = '', body = [], links = [] }: RouteData): Fault[] {
   const contacts = survey.app.data.shell.contact.map(({ to }) => to);
-  const isNamed = [lead, ...body].some((text) => text.includes('{brand.emails.support}')) || links.some(({ to }) => contacts.includes(to));
+  const isNamed =
+    contact !== undefined ||
+    [lead, ...body].some((text) => text.includes('{brand.emails.support}')) ||
+    links.some(({ to }) => contacts.includes(to));
   if (isNamed) return [];
   return [
     {
       rule: rules['end-without-contact'],
       by: `route ${path}`,
       message: `a person goes on for whoever ends on ${path}, and the page does not say how to reach one`,
-      suggestion: 'Name {brand.emails.support} in "body".',
+      suggestion: 'Say what the button that opens every way to reach it reads: "contact": { "label": "Contact us" }.',
       witness: { path },
     },
   ];

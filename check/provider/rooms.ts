@@ -1,3 +1,4 @@
+import { linksOf } from '../../src/flow/language/linksOf.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
 import type { Target } from '../../src/flow/language/source.ts';
@@ -68,7 +69,7 @@ export function endStates(survey: Survey, { path, unconfirmed }: RouteData, ends
 }
 
 function movesOf(survey: Survey, route: RouteData): Move[] {
-  const leading = [...(route.back === undefined ? [] : [route.back]), ...(route.links ?? []).map(({ to }) => to)];
+  const leading = [...(route.back === undefined ? [] : [route.back]), ...linksOf(route).map(({ to }) => to)];
   const links = leading.map((target): Move => ({ from: survey.holds([]), outcomes: [noEffect], target, isForward: false }));
   const submits = Object.entries(route.submits ?? {}).map(([name, submit]): Move => ({
     from: acceptedFrom(survey, route, name),

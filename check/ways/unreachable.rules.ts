@@ -1,5 +1,6 @@
 import { inFlows } from '../explore/finder.ts';
 import { rules as notYetRules } from './notYet.rules.ts';
+import { linksOf } from '../../src/flow/language/linksOf.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 import type { Target } from '../../src/flow/language/source.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
@@ -105,7 +106,7 @@ function targetsOf({ app }: Survey, route: RouteData): Target[] {
     route.redirect,
     route.else,
     route.back,
-    ...(route.links ?? []).map(({ to }) => to),
+    ...linksOf(route).map(({ to }) => to),
     ...submits.map(({ to }) => to),
     ...calls.flatMap((call) => (app.data.calls[call]?.problems ?? []).map(({ to }) => to)),
     ...rules.map(({ to }) => to),

@@ -6,21 +6,21 @@ const forms = 'brands/base/words/forms.json';
 
 describe('words that have changed places', () => {
   it('are told by what stands beside them under the same names', () => {
-    const found = findingsOf({ [form]: { '/password/rule/upper': 'A small letter', '/password/rule/lower': 'A capital letter' } });
+    const found = findingsOf({ [form]: { '/password/rule/upper': 'A lowercase letter', '/password/rule/lower': 'An uppercase letter' } });
     expect(found.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual(['words-exchanged /password/rule/upper']);
     expect(found[0]?.message).toBe(
-      '“A small letter” stands beside “Add a capital letter”, and “A capital letter” beside “Add a small letter”',
+      '“A lowercase letter” stands beside “Add an uppercase letter”, and “An uppercase letter” beside “Add a lowercase letter”',
     );
   });
 
   it('are told at the brand whose they are', () => {
     const words = 'brands/harbor/words.json';
-    expect(foundIn({ [words]: { '/form/password/error': { upper: 'One small letter, please', lower: 'One capital, please' } } })).toEqual([
-      `words-exchanged ${words}#/form/password/error/upper`,
-    ]);
-    expect(foundIn({ [words]: { '/form/password/error': { upper: 'One capital, please', lower: 'One small letter, please' } } })).toEqual(
-      [],
-    );
+    expect(
+      foundIn({ [words]: { '/form/password/error': { upper: 'One lowercase letter, please', lower: 'One uppercase letter, please' } } }),
+    ).toEqual([`words-exchanged ${words}#/form/password/error/upper`]);
+    expect(
+      foundIn({ [words]: { '/form/password/error': { upper: 'One uppercase letter, please', lower: 'One lowercase letter, please' } } }),
+    ).toEqual([]);
   });
 
   it('are the help of two fields, told by what their fields are called', () => {
@@ -54,7 +54,7 @@ describe('words that have changed places', () => {
 
   it('are refusals whose names differ in one part', () => {
     const file = 'brands/base/refusals.json';
-    expect(foundIn({ [file]: { '/password_upper': 'Add a lower-case letter.', '/password_lower': 'Add an upper-case letter.' } })).toEqual([
+    expect(foundIn({ [file]: { '/password_upper': 'Add a lowercase letter.', '/password_lower': 'Add an uppercase letter.' } })).toEqual([
       `words-exchanged ${file}#/password_upper`,
       `words-exchanged ${file}#/password_lower`,
     ]);

@@ -38,7 +38,7 @@ function walk(site: Site): Site[] {
 }
 
 /** Maps whose keys are chosen freely: names of destinations, calls, submits, fields. */
-const freeMaps = /(^|\.)(destinations|loads|questions|submits|send|path|query|nav|fill|fills|facts|properties|problems|answers|fonts)$/;
+const freeMaps = /(^|\.)(destinations|loads|questions|submits|send|path|query|nav|fill|fills|facts|properties|problems|answers|fonts|are)$/;
 
 function isFree(file: string, kind: string): boolean {
   if (/words|refusals/.test(file)) return true;

@@ -1,4 +1,5 @@
 import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { linksOf } from '../../../src/flow/language/linksOf.ts';
 import type { RouteSource } from '../../../src/flow/language/source.ts';
 import type { Proven } from '../../explore/accepted.ts';
 import { inFiles } from '../../files/finder.ts';
@@ -28,7 +29,7 @@ export const finder = inFiles((subject, report) => {
 });
 
 function listNew(route: RouteSource, { submits, values, ways }: Proven): string[] {
-  const { path, back, links = [], submits: own = {} } = route;
+  const { path, back, submits: own = {} } = route;
   const known = submits[path] ?? {};
   const gone = Object.entries(known).flatMap(([name, calls]) => (Object.hasOwn(own, name) ? [] : [calls.join()]));
   const callsOf = (name: string) => (own[name]?.do ?? []).map(({ call }) => call);
@@ -38,7 +39,9 @@ function listNew(route: RouteSource, { submits, values, ways }: Proven): string[
   // What a page reads, and what it fills in, changes nothing for anybody else.
   const handed = givenBy(route).filter(({ name }) => name.startsWith('submit '));
   const given = handed.filter(({ name }) => !values[path] || fresh.some((each) => name.startsWith(`submit ${each} `)));
-  const targets = ways[path] ? [] : [back ?? [], links.map(({ to }) => to), Object.values(own).flatMap(({ to }) => to ?? [])].flat();
+  const targets = ways[path]
+    ? []
+    : [back ?? [], linksOf(route).map(({ to }) => to), Object.values(own).flatMap(({ to }) => to ?? [])].flat();
   return [
     ...fresh.map((name) => `"${name}" calls ${callsOf(name).join(', then ')}`),
     ...given.map(({ name, value }) => `${name.replace(/^submit /, '')}: ${JSON.stringify(value)}`),

@@ -1,6 +1,7 @@
 import { escapePointer, type Document } from '../../../build/compile/shape/document.ts';
 import type { Pieces } from '../../../build/compile/pieces.ts';
 import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { linksOf } from '../../../src/flow/language/linksOf.ts';
 import type { ProblemMeaning } from '../../../src/flow/language/app.ts';
 import { inFiles } from '../../files/finder.ts';
 import type { Subject } from '../../files/subject.ts';
@@ -80,14 +81,22 @@ function placesIn({ routes, navigation, shell, calls }: Pieces): WithWays[] {
   const [first] = navigation;
   const items = navigation.map(({ name, value }) => ({ name: value.label, to: value.to, place: `/${name}/to` }));
   return [
-    ...routes.map(({ value: { path, back, links = [], submits = {} }, document, pointer }) => ({
-      name: path,
+    ...routes.map(({ value, document, pointer }) => ({
+      name: value.path,
       document,
       pointer,
       ways: [
-        { name: 'back', to: back, place: '/back' },
-        ...links.map(({ label, to }, index) => ({ name: `link ${label}`, to, place: `/links/${index}/to` })),
-        ...Object.entries(submits).map(([name, { to }]) => ({ name: `submit ${name}`, to, place: `/submits/${escapePointer(name)}/to` })),
+        { name: 'back', to: value.back, place: '/back' },
+        ...linksOf(value).map(({ label, to, place }) => ({
+          name: `link ${label}${outcomeAt(place)}`,
+          to,
+          place: `${place}/to`,
+        })),
+        ...Object.entries(value.submits ?? {}).map(([name, { to }]) => ({
+          name: `submit ${name}`,
+          to,
+          place: `/submits/${escapePointer(name)}/to`,
+        })),
       ],
     })),
     ...(first ? [{ name: 'navigation', document: first.document, pointer: '/navigation', ways: items }] : []),
@@ -112,6 +121,12 @@ function placesIn({ routes, navigation, shell, calls }: Pieces): WithWays[] {
 /** A refusal by what it is known by. */
 function nameOf({ status, code, kind, sent }: ProblemMeaning): string {
   return [status, code, kind, ...Object.values(sent ?? {})].filter((each) => each !== undefined).join(' ');
+}
+
+/** ` (FAILED)` for the link of an outcome, which may read as another of its page. */
+function outcomeAt(place: string): string {
+  const [outcome] = place.replace('/outcomes/are/', '/').split('/links/');
+  return outcome ? ` (${outcome.slice(1)})` : '';
 }
 
 function targetsIn({ routes, destinations }: Pieces): (target: string) => boolean {

@@ -1,4 +1,5 @@
 import type { Piece } from '../../../build/compile/pieces.ts';
+import { linksOf } from '../../../src/flow/language/linksOf.ts';
 import type { RouteSource } from '../../../src/flow/language/source.ts';
 
 export type Page = Piece<RouteSource>;
@@ -32,7 +33,8 @@ export const subjectOf = ({ value }: Page) => wordsOf(`${value.title} ${value.pa
 export const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((word) => other.has(word)).length;
 
 /** Addresses that a route names; where destinations lead is decided later. */
-export function linkedFrom({ links = [], submits = {}, back }: RouteSource): string[] {
-  const targets = [...links.map(({ to }) => to), ...Object.values(submits).map(({ to }) => to), back];
+export function linkedFrom(route: RouteSource): string[] {
+  const { submits = {}, back } = route;
+  const targets = [...linksOf(route).map(({ to }) => to), ...Object.values(submits).map(({ to }) => to), back];
   return targets.filter((target) => typeof target === 'string').filter((target) => target.startsWith('/'));
 }

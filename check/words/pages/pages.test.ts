@@ -44,7 +44,7 @@ describe('the label of a submit', () => {
 
   it.each([
     ['Yes, close it', 'Don’t cancel'],
-    ['Go on', 'Keep my application'],
+    ['Continue', 'Keep my application'],
   ])('may be "%s" beside "%s"', (label, link) => {
     expect(foundIn({ [registration]: { [`${cancel}/submits/submit/label`]: label, [`${cancel}/links/0/label`]: link } })).toEqual([]);
   });

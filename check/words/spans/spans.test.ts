@@ -63,26 +63,26 @@ describe('a span of time', () => {
   );
 
   it('of a page that another page of its flow says in the same words is told with both', () => {
-    const found = findingsOf({ [login]: { [`${dead}/body/0`]: 'A link works once and for 60 minutes. Nothing has changed.' } });
+    const found = findingsOf({ [login]: { [`${dead}/body/0`]: 'A link works once and expires in 60 minutes. Nothing has changed.' } });
     expect(found).toMatchObject([
       {
         rule: 'span-differs',
         pointer: `${dead}/body/0`,
-        message: '“A link works once and for 60 minutes.”, and /login/sent says “The link works once and for 30 minutes.”',
+        message: '“A link works once and expires in 60 minutes.”, and /login/sent says “The link works once and expires in 30 minutes.”',
       },
     ]);
-    expect(foundIn({ [login]: { [`${sent}/body/0`]: 'The link works once and for 60 minutes.' } })).toEqual([
+    expect(foundIn({ [login]: { [`${sent}/body/0`]: 'The link works once and expires in 60 minutes.' } })).toEqual([
       `span-differs ${login}#${dead}/body/0`,
     ]);
   });
 
   it('of a page may be that of another thing, or in another case', () => {
     for (const text of [
-      'A code works once and for 5 minutes.',
-      'A link works once and for half an hour.',
-      'A link works once and for about an hour.',
-      'It works once and for 60 minutes.',
-      'A link works once and for 60 minutes when you ask for it by telephone.',
+      'A code works once and expires in 5 minutes.',
+      'A link works once and expires in half an hour.',
+      'A link works once and expires in about an hour.',
+      'It works once and expires in 60 minutes.',
+      'A link works once and expires in 60 minutes when you ask for it by telephone.',
       'Every link is good for 60 minutes.',
     ])
       expect(foundIn({ [login]: { [`${dead}/body/0`]: text } })).toEqual([]);
@@ -107,7 +107,7 @@ describe('a span of time', () => {
       {
         rule: 'span-differs',
         pointer: '/resetPassword/text/2',
-        message: '“The link works once, for 24 hours.”, where brands/base says “The link works once, for 30 minutes.”',
+        message: '“The link works once, for 24 hours.”, where brands/base says “This link works once and expires in 30 minutes.”',
       },
     ]);
   });

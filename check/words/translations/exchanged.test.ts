@@ -12,10 +12,10 @@ const password = (upper: string, lower: string) =>
   wordsIn(
     {
       password: {
-        rule: { upper: { 'A capital letter': upper }, lower: { 'A small letter': lower } },
+        rule: { upper: { 'An uppercase letter': upper }, lower: { 'A lowercase letter': lower } },
         error: {
-          upper: { 'Add a capital letter': 'Añada una letra mayúscula' },
-          lower: { 'Add a small letter': 'Añada una letra minúscula' },
+          upper: { 'Add an uppercase letter': 'Añada una letra mayúscula' },
+          lower: { 'Add a lowercase letter': 'Añada una letra minúscula' },
         },
       },
     },
@@ -28,9 +28,9 @@ describe('two translations that have changed places', () => {
     expect(found).toMatchObject({
       rule: 'translation-exchanged',
       file: form,
-      pointer: '/password/rule/upper/A capital letter',
+      pointer: '/password/rule/upper/An uppercase letter',
       message:
-        '“Una letra minúscula” stands for “A capital letter”, where “Add a capital letter” is “Añada una letra mayúscula”; “Una letra mayúscula” stands for “A small letter”',
+        '“Una letra minúscula” stands for “An uppercase letter”, where “Add an uppercase letter” is “Añada una letra mayúscula”; “Una letra mayúscula” stands for “A lowercase letter”',
     });
     expect(others).toEqual([]);
     expect(foundIn({ [form]: password('Una letra mayúscula', 'Una letra minúscula') })).toEqual([]);
@@ -54,8 +54,8 @@ describe('two translations that have changed places', () => {
 
   it('are not told where nothing certain is known of them', () => {
     expect(
-      foundIn({ [shell]: wordsIn({ skip: { 'Skip to the page': 'Atrás' }, back: { Back: 'Ir a la página' } }, 'base') }),
-    ).not.toContain(`translation-exchanged ${shell}#/skip/Skip to the page`);
+      foundIn({ [shell]: wordsIn({ skip: { 'Skip to main content': 'Atrás' }, back: { Back: 'Ir a la página' } }, 'base') }),
+    ).not.toContain(`translation-exchanged ${shell}#/skip/Skip to main content`);
   });
 });
 

@@ -5,22 +5,22 @@ import { flowsIn, messageTranslationsIn, wordsIn } from '../../../test/setup/spa
 const flows = 'brands/base/es-US/flows.json';
 const shell = 'brands/base/es-US/words/shell.json';
 const messages = 'brands/base/es-US/messages.json';
-const link = 'The link works once and for 30 minutes. If it does not arrive, look in your spam folder.';
+const link = 'The link works once and expires in 30 minutes. If it doesn’t arrive, check your spam folder.';
 
 describe('a translation', () => {
   it('that is its English sentence is told', () => {
     expect(foundIn({ [flows]: flowsIn({ 'Where do you live?': 'Where do you live?' }) })).toEqual([
       `translation-english ${flows}#/Where do you live?`,
     ]);
-    expect(foundIn({ [shell]: wordsIn({ skip: { 'Skip to the page': 'Skip to the page' } }, 'base') })).toEqual([
-      `translation-english ${shell}#/skip/Skip to the page`,
+    expect(foundIn({ [shell]: wordsIn({ skip: { 'Skip to main content': 'Skip to main content' } }, 'base') })).toEqual([
+      `translation-english ${shell}#/skip/Skip to main content`,
     ]);
   });
 
   it('of which one paragraph is English still is told', () => {
     const text = [
       'Su código es {code}.',
-      'It is good for 5 minutes. If you did not ask for it, somebody may know your password: please set a new one.',
+      'It expires in 5 minutes. If you didn’t ask for it, someone may know your password. Please set a new one.',
     ];
     const [found] = findingsOf({ [messages]: messageTranslationsIn({ codeByEmail: { subject: 'Su código', text } }) });
     expect(found).toMatchObject({ rule: 'translation-english', file: messages, pointer: '/codeByEmail' });
@@ -48,7 +48,7 @@ describe('a translation', () => {
 
   it.each([
     ['in a word', link, 'El enlace vale una vez, treinta minutos.'],
-    ['in digits', 'It takes about five minutes. First we set up your login.', 'Solo toma 5 minutos. Primero creamos su acceso.'],
+    ['in digits', 'It takes about five minutes.', 'Solo toma 5 minutos.'],
   ])('may say a number %s', (_title, english, spanish) => {
     expect(foundIn({ [flows]: flowsIn({ [english]: spanish }) })).toEqual([]);
   });

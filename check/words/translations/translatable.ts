@@ -1,3 +1,4 @@
+import { linksOf } from '../../../src/flow/language/linksOf.ts';
 import {
   translateLabel,
   translateProblems,
@@ -47,8 +48,8 @@ export function labelsOfPages({ pieces, documents }: Subject, slug: string): { l
   return [...pages, { labels: new Set(pieces.navigation.map(({ value }) => value.label)), path: undefined }];
 }
 
-function labelsOf({ links, submits }: Texts): string[] {
-  return [...(links ?? []), ...Object.values(submits ?? {})].flatMap(({ label }) => label ?? []);
+function labelsOf(texts: Texts): string[] {
+  return [...linksOf(texts), ...Object.values(texts.submits ?? {})].flatMap(({ label }) => label ?? []);
 }
 
 function textsOf(texts: Texts, path: string): FlowSentence[] {

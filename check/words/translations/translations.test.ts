@@ -42,10 +42,10 @@ describe('a language that a brand offers', () => {
   });
 
   it('lacks each of the words that it does not say', () => {
-    const missing = '"shell.skip" is not said: "Skip to the page"';
+    const missing = '"shell.skip" is not said: "Skip to main content"';
     const all = missingIn(shell);
     expect(all).toContain(missing);
-    const rest = missingIn(shell, { [shell]: wordsIn({ skip: { 'Skip to the page': 'Ir a la página' } }, 'base') });
+    const rest = missingIn(shell, { [shell]: wordsIn({ skip: { 'Skip to main content': 'Ir a la página' } }, 'base') });
     expect(rest).toEqual(all.filter((message) => message !== missing));
   });
 
@@ -138,9 +138,9 @@ describe('a translation, offered or not,', () => {
       'of what words of the brand said before',
       {
         'brands/harbor/words.json': { '/shell/skip': 'Skip it' },
-        [ownWords]: wordsIn({ shell: { skip: { 'Skip to the page': 'Ir' } } }, 'brand'),
+        [ownWords]: wordsIn({ shell: { skip: { 'Skip to main content': 'Ir' } } }, 'brand'),
       },
-      `translation-stale ${ownWords}#/shell/skip/Skip to the page`,
+      `translation-stale ${ownWords}#/shell/skip/Skip to main content`,
     ],
     [
       'that says not what it is made from',
@@ -154,8 +154,8 @@ describe('a translation, offered or not,', () => {
     ],
     [
       'with a brace too many',
-      { [shell]: wordsIn({ skip: { 'Skip to the page': 'Ir {' } }, 'base') },
-      `translation-placeholder ${shell}#/skip/Skip to the page`,
+      { [shell]: wordsIn({ skip: { 'Skip to main content': 'Ir {' } }, 'base') },
+      `translation-placeholder ${shell}#/skip/Skip to main content`,
     ],
     ['right under its key', { [shell]: wordsIn({ skip: 'Ir' }, 'base') }, `shape-type ${shell}#/skip`],
     ['that is no text', { [flows]: flowsIn({ 'Where do you live?': 3 }) }, `shape-type ${flows}#/Where do you live?`],

@@ -111,7 +111,7 @@ export const providerOperators: Operator[] = [
       });
       return flowSites(files, /^routes\.\*$/)
         .filter(({ value }) => pages.includes((value as { path: string }).path)) // a route
-        .map((site) => broken(site, setAt(site.text, [...site.path, 'body'], ['We will see.'])));
+        .map((site) => broken(site, removeAt(setAt(site.text, [...site.path, 'body'], ['We will see.']), [...site.path, 'contact'])));
     },
   },
 ];

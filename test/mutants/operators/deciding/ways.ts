@@ -101,7 +101,7 @@ export const wayOperators: Operator[] = [
     expects: ['load-without-value'],
     mutants: (files) =>
       flowSites(files, /\.loads\.\*$/)
-        .filter(({ value }) => Object.hasOwn(value as object, 'optional')) // a load is an object
+        .filter(({ value }) => ['optional', 'path'].every((key) => Object.hasOwn(value as object, key))) // a load is an object
         .map((site) => broken(site, removeAt(site.text, [...site.path, 'optional']))),
   },
   {

@@ -34,6 +34,19 @@ export const lookOperators: Operator[] = [
       }),
   },
   {
+    id: 'logo-near-its-ground',
+    says: 'A logo is drawn in one color, which is a little lighter or darker than the ground that it stands on.',
+    expects: ['picture-faint'],
+    mutants: (files) =>
+      logos(files)
+        .filter((file) => !file.startsWith('brands/base/'))
+        .map((file) => {
+          const [color, name] = file.endsWith('hor-white.svg') ? ['#505050', 'hor-white'] : ['#b0b0b0', 'hor-color'];
+          const text = files.read(file).replaceAll(/(?<=(?:fill|stroke)=")#[\da-f]{6}/g, color);
+          return { file, pointer: '', text, also: [{ file: file.replace(/logos\/.*/, 'brand.json'), pointer: `/branding/logos/${name}` }] };
+        }),
+  },
+  {
     id: 'face-without-license',
     says: 'The license of a font is gone.',
     expects: ['face-license'],

@@ -23,7 +23,7 @@ const app = /^flows\/app\.json$/;
 const calls = /^flows\/calls\.json$/;
 const flowsOfBrand = /^brands\/flows\.json$/;
 const anyFlow = /^(flows\/(app\.json|calls\.json)?|brands\/flows\.json)$/;
-const targets = /(^|\.)(to|back|else|redirect|logo|logOut)$/;
+const targets = /(^|\.)(to|back|else|redirect|logo|logOut|next)$/;
 const isAddress = (value: string) => value.startsWith('/');
 
 /** Where names stand that name something elsewhere. */
@@ -41,7 +41,13 @@ const places: NamePlace[] = [
     is: (value) => !isAddress(value),
     expects: ['destination-unknown'],
   },
-  { id: 'progress-route', says: 'A route that draws progress', sort: app, kind: /\.whileRegistering\.\*$/, expects: ['route-unknown'] },
+  {
+    id: 'progress-route',
+    says: 'A route that draws progress',
+    sort: app,
+    kind: /\.(whileRegistering|shownBy)\.\*$/,
+    expects: ['route-unknown'],
+  },
   { id: 'progress-flow', says: 'A flow that draws progress', sort: app, kind: /^progress\.flows\.\*$/, expects: ['flow-unknown'] },
   { id: 'brand-route', says: 'A route that a brand words', sort: flowsOfBrand, kind: /^\*$/, isKey: true, expects: ['route-unknown'] },
   { id: 'spared-rule', says: 'A rule that spares', sort: flows, kind: /\.spares\.\*$/, expects: ['rule-unknown'] },

@@ -42,7 +42,7 @@ export const problemOperators: Operator[] = [
     expects: ['problem-never'],
     mutants: (files) =>
       callSites(files, /\.status(\.\*)?$/)
-        .filter(({ value }) => typeof value === 'number')
+        .filter((site) => typeof site.value === 'number' && !isSilenced(site))
         .map((site) => broken(site, setAt(site.text, site.path, 418))),
   },
   {
@@ -89,6 +89,12 @@ export const problemOperators: Operator[] = [
     },
   },
 ];
+
+/** Whether the catalogue says itself why a status stands there that the call never answers. */
+function isSilenced({ text, pointer }: Site): boolean {
+  const { $silence = [] } = JSON.parse(text) as { $silence?: { at: string }[] }; // calls.schema.json
+  return $silence.some(({ at }) => pointer.startsWith(`${at}/`));
+}
 
 const problems = (files: Files) => callSites(files, /^\*\.problems\.\*$/);
 

@@ -71,7 +71,7 @@ function ofScreens(files: Files, kind: RegExp, but: readonly string[] = []): Sit
 }
 
 /** Screens that show whatever submits there are. */
-const drawsAll = ['notice', 'landing', 'email-verified'];
+const drawsAll = ['notice', 'landing'];
 
 const routeOf = ({ file, path }: Site): Place => ({ file, pointer: `/routes/${path[1]}` });
 

@@ -24,7 +24,7 @@ export const spanOperators: Operator[] = [
     says: 'A page names another span than the page of its flow that says the same.',
     expects: ['span-differs'],
     mutants: (files) => {
-      const sites = flowSites(files, /^routes\.\*\.body\.\*$/).filter(({ value }) => String(value).includes('for 30 minutes'));
+      const sites = flowSites(files, /^routes\.\*\.body\.\*$/).filter(({ value }) => String(value).includes('in 30 minutes'));
       return sites.flatMap((site) =>
         ['15 minutes', 'an hour', '2 days'].map((span) => ({
           ...broken(site, setAt(site.text, site.path, String(site.value).replace('30 minutes', span)), span),

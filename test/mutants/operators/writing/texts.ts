@@ -94,7 +94,7 @@ const inFlows = (files: Files) =>
     .flatMap((file) => sitesIn(files, file))
     .filter(
       ({ kind, value }) =>
-        typeof value !== 'string' || /\.(title|header|lead|after|announced|body\.\*|label|say)$|links\.\*\.to$/.test(kind),
+        typeof value !== 'string' || /\.(title|header|lead|after|agreement|announced|body\.\*|label|say)$|links\.\*\.to$/.test(kind),
     );
 
 function inBrands(files: Files): Site[] {

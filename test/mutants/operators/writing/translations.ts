@@ -55,7 +55,7 @@ export const translationOperators: Operator[] = [
     expects: ['translation-number'],
     mutants: () => [
       said(
-        'A link works once and for 30 minutes. Your password has not changed.',
+        'A link works once and expires in 30 minutes. Your password hasn’t changed.',
         'Un enlace vale una vez y 50 minutos. Su contraseña sigue igual.',
       ),
       said('We are experiencing some connection errors. Please try again in 1 hour.', 'Hay errores de conexión. Inténtelo en 2 horas.'),
@@ -78,10 +78,10 @@ export const translationOperators: Operator[] = [
     expects: ['translation-exchanged'],
     mutants: () => {
       const file = 'brands/base/es-US/words/form.json';
-      const rule = { upper: { 'A capital letter': 'Una letra minúscula' }, lower: { 'A small letter': 'Una letra mayúscula' } };
+      const rule = { upper: { 'An uppercase letter': 'Una letra minúscula' }, lower: { 'A lowercase letter': 'Una letra mayúscula' } };
       const error = {
-        upper: { 'Add a capital letter': 'Añada una letra mayúscula' },
-        lower: { 'Add a small letter': 'Añada una letra minúscula' },
+        upper: { 'Add an uppercase letter': 'Añada una letra mayúscula' },
+        lower: { 'Add a lowercase letter': 'Añada una letra minúscula' },
       };
       const $schema = '../../../../schemas/config/word-translations.schema.json';
       return [{ file, pointer: '/password/rule', text: JSON.stringify({ $schema, password: { rule, error } }) }];

@@ -1,13 +1,20 @@
-import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
-import { recordOf, listOf } from '../../build/compile/shape/values.ts';
-import { brandsOf, type Brand } from '../files/brandsOf.ts';
-import { inFiles } from '../files/finder.ts';
-import type { Report } from '../files/report.ts';
-import { placedTexts, type PlacedText } from '../words/placedTexts.ts';
+import { declareRules, error, warning } from '../../../build/compile/shape/rule.ts';
+import { recordOf, listOf } from '../../../build/compile/shape/values.ts';
+import { brandsOf, type Brand } from '../../files/brandsOf.ts';
+import { inFiles } from '../../files/finder.ts';
+import type { Report } from '../../files/report.ts';
+import type { Subject } from '../../files/subject.ts';
+import { isCreditUnion } from './creditUnion.ts';
+import { signsInPictures } from './signsInPictures.ts';
+import { placedTexts, type PlacedText } from '../../words/placedTexts.ts';
 
 export const rules = declareRules({
-  'insurance-claim': error('A text or name that says of deposit insurance what is not so, or not for this brand (12 CFR 328 subpart B).'),
-  'insurance-hidden': error('A bank that does not say that its deposits are insured, where it has to (12 CFR 328.4 and 328.5).'),
+  'insurance-claim': error(
+    'A text, name or picture that says of insurance what is not so, or not for this brand (12 CFR 328 subpart B, 12 CFR 740).',
+  ),
+  'insurance-hidden': error(
+    'A bank or credit union that does not say that it is insured, where it has to (12 CFR 328.4, 328.5 and 740.4).',
+  ),
   'insurance-bank': error('An insured bank that is named twice, or that the brand itself is not.'),
   'insurance-other-bank': warning('An official sign of a bank that is not called as the brand.'),
 });
@@ -34,6 +41,7 @@ export const finder = inFiles((subject, report) => {
   const texts = placedTexts(subject);
   for (const brand of brands) {
     checkBanks(brand, report);
+    checkPictures(brand, subject, report);
     for (const text of texts) if (text.place.document.file.startsWith(`brands/${brand.slug}/`)) checkText(text, brand, report);
   }
   const shared = texts.filter(({ place }) => /^(flows|brands\/base)\//.test(place.document.file));
@@ -64,6 +72,7 @@ function checkText({ text, place }: PlacedText, brand: Brand, report: Report): v
   // The words of the notice are given them.
   const names = place.pointer.startsWith('/ui/insurance/') ? `{banks} (${banks.join(', ')})` : banks.join(', ');
   const tell = (says: string, instead: string) => report(place, rules['insurance-claim'], says, instead);
+  if (isCreditUnion(brand)) return checkTextOfCreditUnion(text, brand, tell);
   if (found !== undefined && /NCUA/i.test(found))
     tell(`"${found}": the NCUA insures credit unions, and no bank`, 'Leave it to the notice that "insurance" of brand.json says.');
   else if (found !== undefined && recordOf(insurance)['mode'] === 'none')
@@ -81,16 +90,55 @@ function checkText({ text, place }: PlacedText, brand: Brand, report: Report): v
     tell(`"${text}" calls a bank what "type" says is none`, 'Take another name, or say "bank" under "type".');
 }
 
+function checkTextOfCreditUnion(text: string, brand: Brand, tell: (says: string, instead: string) => void): void {
+  const isInsured = recordOf(brand.value['insurance'])['mode'] === 'ncua_official_sign';
+  const stranger = fdic.exec(text)?.[0];
+  const found = claim.exec(text)?.[0];
+  if (stranger !== undefined)
+    tell(
+      `"${stranger}": the FDIC insures banks, and the shares of a credit union are insured by the NCUA`,
+      isInsured
+        ? inWordsOfNcua
+        : 'Take it out; where the NCUA insures the credit union, say "ncua_official_sign" under "mode" of brand.json.',
+    );
+  else if (found !== undefined && !isInsured)
+    tell(
+      `"${found}" is claimed, and "insurance" of brand.json says that there is none`,
+      'Take it out, or say "ncua_official_sign" in brand.json.',
+    );
+  if (saysToBeBank(text, brand)) tell('it says that the brand is a bank, and it is a credit union', 'Say that it is a credit union.');
+}
+
+const fdic = /\bFDIC\b|\bFederal Deposit Insurance\b/i;
+const inWordsOfNcua = 'Say “Federally insured by NCUA” (12 CFR 740.5), or leave it to the sign that a route’s "insurance" shows.';
+
+/** The sign of the other insurer among the pictures of a brand. */
+function checkPictures(brand: Brand, subject: Subject, report: Report): void {
+  const isUnion = isCreditUnion(brand);
+  for (const { file, found } of signsInPictures(brand, subject, isUnion ? 'FDIC' : 'NCUA'))
+    report(
+      { file, line: 1 },
+      rules['insurance-claim'],
+      isUnion
+        ? `"${found}": the FDIC insures banks, and this is a credit union`
+        : `"${found}": the NCUA insures credit unions, and no bank`,
+      isUnion
+        ? 'Take it out: a route’s "insurance" shows the NCUA’s sign where "mode" in brand.json is "ncua_official_sign".'
+        : 'Take it out; the notice that "insurance" of brand.json says is shown by itself.',
+    );
+}
+
 function checkBanks(brand: Brand, report: Report): void {
   const { mode } = recordOf(brand.value['insurance']);
   const { name, short_name: short, show_fdic: isShown } = recordOf(brand.value['branding']);
   const banks = banksOf(brand);
   const at = (index: number) => ({ document: brand.document, pointer: `/insurance/banks/${index}` });
-  if (mode === 'bank_official_sign' && isShown === false)
+  const isSign = mode === 'bank_official_sign' || mode === 'ncua_official_sign';
+  if (isSign && isShown === false)
     report(
       { document: brand.document, pointer: '/branding/show_fdic' },
       rules['insurance-hidden'],
-      'the brand is an insured bank, and its official sign is shown nowhere',
+      `the brand is an insured ${mode === 'bank_official_sign' ? 'bank' : 'credit union'}, and its official sign is shown nowhere`,
       'Say true; or, if it is not insured, "none" under "mode" of "insurance".',
     );
   for (const [index, bank] of banks.entries()) {
@@ -102,21 +150,22 @@ function checkBanks(brand: Brand, report: Report): void {
         `"${bank}" is the brand itself, which is no bank`,
         'Name the bank that holds the deposits.',
       );
-    if (mode === 'bank_official_sign' && index > 0)
-      report(at(index), rules['insurance-bank'], 'the official sign is that of one bank', 'Name the brand’s own bank alone.');
+    if (isSign && index > 0)
+      report(at(index), rules['insurance-bank'], 'the official sign is that of one institution', 'Name the brand’s own alone.');
   }
-  if (mode === 'bank_official_sign' && banks[0] !== undefined && !isAlike(banks[0], String(name)))
+  if (isSign && banks[0] !== undefined && !isAlike(banks[0], String(name)))
     report(
       at(0),
       rules['insurance-other-bank'],
       `the official sign would be that of "${banks[0]}", and the brand is called "${String(name)}"`,
-      'Name the brand’s own bank, by its legal name.',
+      'Name the brand’s own institution, by its legal name.',
     );
 }
 
 /** Whether two names have a word in common that not every bank has. */
 function isAlike(one: string, other: string): boolean {
-  const ofEvery = /^(the|and|of|bank|banks|community|trust|national|savings|federal|state|first|company|financial|na|inc|llc)$/;
+  const ofEvery =
+    /^(the|and|of|bank|banks|community|trust|credit|union|fcu|national|savings|federal|state|first|company|financial|na|inc|llc)$/;
   const words = (name: string) =>
     name
       .toLowerCase()

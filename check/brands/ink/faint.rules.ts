@@ -1,0 +1,89 @@
+import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { recordOf } from '../../../build/compile/shape/values.ts';
+import { contrast, mix } from '../../../src/brand/theme/contrast.ts';
+import type { Brand } from '../../files/brandsOf.ts';
+import { inFiles } from '../../files/finder.ts';
+import type { Report } from '../../files/report.ts';
+import type { Subject } from '../../files/subject.ts';
+import { wornLooks } from '../wornLooks.ts';
+import { groundsOf, type Ground } from './grounds.ts';
+import { inksOf } from './inksOf.ts';
+
+export const rules = declareRules({
+  'picture-unseen': error('A logo in the colors of the ground on which it is drawn.'),
+  'picture-faint': error('A logo on a ground that swallows it: next to nothing of it has a contrast of 3 to 1 (WCAG 2.2, 1.4.11).'),
+});
+
+type Inks = NonNullable<ReturnType<typeof inksOf>>;
+
+/** What is not text needs this (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
+const least = 3;
+/** Nearer to its ground than this nobody sees a color at all. */
+const seen = 1.5;
+/** The part of a logo's area that reaches `least`: below it there is a line or a dot, and no name. */
+const enough = 0.1;
+
+/** Finds logos that vanish, or all but vanish, where they are drawn. */
+export const finder = inFiles((subject, report) => {
+  for (const { brand, look, roles } of wornLooks(subject)) {
+    if (brand.slug === 'base') continue;
+    const grounds = groundsOf(roles, look);
+    const logos = recordOf(recordOf(brand.value['branding'])['logos']);
+    const texts = new Map((['hor-color', 'hor-white'] as const).map((name) => [name, textOf(brand, logos[name], subject)]));
+    const isSame = new Set(texts.values()).size === 1;
+    for (const [name, text] of texts) {
+      const inks = text === undefined ? undefined : inksOf(text);
+      const places = grounds.filter(({ logo }) => logo === name);
+      if (inks && inks.length > 0) checkLogo({ brand, name, file: String(logos[name]), inks, isSame }, places, report);
+    }
+  }
+});
+
+interface Logo {
+  brand: Brand;
+  name: Ground['logo'];
+  file: string;
+  inks: Inks;
+  /** Both logos are one picture. */
+  isSame: boolean;
+}
+
+/** One finding for each logo, at the ground where the least of it is seen. */
+function checkLogo({ brand, name, file, inks, isSame }: Logo, grounds: Ground[], report: Report): void {
+  const [worst] = grounds.map((ground) => ({ ground, ...standing(inks, ground.color) })).toSorted((one, other) => one.share - other.share);
+  if (!worst) return;
+  const { ground, share, best, lost } = worst;
+  const place = { document: brand.document, pointer: `/branding/logos/${name}` };
+  const instead = `Save the logo for ${name === 'hor-white' ? 'dark' : 'light'} grounds there.`;
+  const where = `${ground.says} (${ground.color})`;
+  if (best < seen || (isSame && lost !== undefined))
+    report(
+      place,
+      rules['picture-unseen'],
+      `${isSame ? 'both logos are one picture, and' : 'all of it vanishes:'} nobody sees ${lost} on ${where}, where "${name}" is drawn`,
+      instead,
+    );
+  else if (share < enough)
+    report(
+      place,
+      rules['picture-faint'],
+      `"${file}" is drawn on ${where}, and ${share === 0 ? 'nothing' : `only ${Math.round(share * 100)} %`} of it has a contrast of ${least} to 1 there: at most ${best.toFixed(2)} to 1`,
+      `${instead} Its name and mark have to be ${name === 'hor-white' ? 'lighter' : 'darker'}, or that ground another color.`,
+    );
+}
+
+/** How much of a logo is seen on a ground, what of it is seen best, and a color that is not seen at all. */
+function standing(inks: Inks, ground: string): { share: number; best: number; lost: string | undefined } {
+  const reached = inks.map(({ color, opacity, area }) => ({ color, area, ratio: contrast(mix(ground, color, opacity), ground) }));
+  const areaOf = (some: typeof reached) => some.reduce((sum, { area }) => sum + area, 0);
+  return {
+    share: areaOf(reached.filter(({ ratio }) => ratio >= least)) / areaOf(reached),
+    best: Math.max(...reached.map(({ ratio }) => ratio)),
+    lost: reached.find(({ ratio }) => ratio < seen)?.color,
+  };
+}
+
+function textOf({ slug }: Brand, file: unknown, { files }: Subject): string | undefined {
+  const path = `brands/${slug}/${String(file)}`;
+  return typeof file === 'string' && file.endsWith('.svg') && files.has(path) ? files.read(path) : undefined;
+}

@@ -1,0 +1,114 @@
+import { readPaint, shareOf, type Paint } from './paint.ts';
+import { sizeOf } from './sizeOf.ts';
+import { svgTree, type SvgNode } from './svgTree.ts';
+
+/** What one shape of a picture puts on its ground. */
+interface Ink extends Paint {
+  /** Its part of the picture, in square units. */
+  area: number;
+}
+
+/** What is handed down to the elements below. */
+interface Inherited {
+  fill: string;
+  stroke: string;
+  color: string;
+  'fill-opacity': string;
+  'stroke-opacity': string;
+  'stroke-width': string;
+  opacity: number;
+  scale: number;
+}
+
+// https://www.w3.org/TR/SVG2/painting.html: a shape of which nothing is said is black, and has no line around it.
+const initial: Inherited = {
+  fill: 'black',
+  stroke: 'none',
+  color: 'black',
+  'fill-opacity': '1',
+  'stroke-opacity': '1',
+  'stroke-width': '1',
+  opacity: 1,
+  scale: 1,
+};
+const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
+const groups = new Set(['svg', 'g', 'a', 'switch']);
+/** Their colors stand in no attribute. */
+const opaque = new Set(['image', 'text', 'animate', 'set']);
+/** A shape brings another at most so often: one that brings itself would never end. */
+const deepest = 8;
+
+/**
+ * The colors that a picture is drawn with, by the area that each covers. A picture in an `<img>` inherits nothing: `currentColor` is black.
+ *
+ * @returns undefined where colors cannot be told from the file: bitmaps, text, patterns, styles of more than classes
+ */
+export function inksOf(text: string): Ink[] | undefined {
+  const root = svgTree(text);
+  if (!root) return undefined;
+  const byId = new Map(allBelow(root).flatMap((node): [string, SvgNode][] => (node.given['id'] ? [[node.given['id'], node]] : [])));
+  const inks: Ink[] = [];
+  return walk(root, initial, 0) ? inks : undefined;
+
+  function walk(node: SvgNode, above: Inherited, depth: number): boolean {
+    if (opaque.has(node.name)) return false;
+    const now = inherit(node.given, above);
+    if (node.given['display'] === 'none' || node.given['visibility'] === 'hidden') return true;
+    if (node.name === 'use') {
+      const used = byId.get((node.given['href'] ?? '').slice(1));
+      const below = used?.name === 'symbol' ? used.children : [used];
+      return depth < deepest && below.every((each) => each !== undefined && walk(each, now, depth + 1));
+    }
+    if (shapes.has(node.name)) return draw(node, now);
+    return !groups.has(node.name) || node.children.every((child) => walk(child, now, depth));
+  }
+
+  function draw({ name, given }: SvgNode, now: Inherited): boolean {
+    const { width, height } = sizeOf(name, given);
+    const line = (width + height) * 2 * (Number.parseFloat(now['stroke-width']) || 0);
+    const filled = name === 'line' ? 0 : width * height;
+    const unit = now.scale ** 2;
+    return [
+      { says: now.fill, opacity: shareOf(now['fill-opacity']), area: filled * unit },
+      { says: now.stroke, opacity: shareOf(now['stroke-opacity']), area: line * unit },
+    ].every(({ says, opacity, area }) => {
+      if (says === 'none' || area === 0) return true;
+      const paints = paintsOf(says, now.color, byId);
+      for (const paint of paints ?? [])
+        inks.push({ ...paint, opacity: paint.opacity * opacity * now.opacity, area: area / (paints?.length ?? 1) });
+      return paints !== undefined;
+    });
+  }
+}
+
+function inherit(given: Record<string, string>, above: Inherited): Inherited {
+  const own = Object.entries(given).filter(([key, value]) => key in above && key !== 'opacity' && key !== 'scale' && value !== 'inherit');
+  const [, by, numbers = ''] = /(scale|matrix)\(([^)]*)\)/.exec(given['transform'] ?? '') ?? [];
+  const [a = 1, b = 0, c = 0, d = a] = numbers.split(/[\s,]+/).map(Number);
+  const scale =
+    by === 'matrix' ? Math.sqrt(Math.abs(a * d - b * c)) : by === 'scale' ? Math.sqrt(Math.abs(a * (numbers.includes(',') ? b : a))) : 1;
+  return { ...above, ...Object.fromEntries(own), opacity: above.opacity * shareOf(given['opacity'] ?? '1'), scale: above.scale * scale };
+}
+
+/** The color that is meant, or those that a gradient runs through; undefined for what is not told in colors. */
+function paintsOf(says: string, current: string, byId: Map<string, SvgNode>): Paint[] | undefined {
+  const id = /^url\(\s*["']?#([^"')]+)/.exec(says)?.[1];
+  if (id === undefined) {
+    const paint = readPaint(/^currentcolor$/i.test(says) ? current : says);
+    return paint && [paint];
+  }
+  const stops = stopsOf(byId.get(id), byId, 0).map(({ given }) => {
+    const paint = readPaint(/^currentcolor$/i.test(given['stop-color'] ?? '') ? current : (given['stop-color'] ?? 'black'));
+    return paint && { ...paint, opacity: paint.opacity * shareOf(given['stop-opacity'] ?? '1') };
+  });
+  return stops.length > 0 && stops.every((stop) => stop !== undefined) ? stops : undefined;
+}
+
+/** A gradient without stops takes those of the one that it names. */
+function stopsOf(gradient: SvgNode | undefined, byId: Map<string, SvgNode>, depth: number): SvgNode[] {
+  if (!gradient?.name.endsWith('Gradient')) return [];
+  const own = gradient.children.filter(({ name }) => name === 'stop');
+  return own.length > 0 || depth === deepest ? own : stopsOf(byId.get((gradient.given['href'] ?? '').slice(1)), byId, depth + 1);
+}
+
+const allBelow = (node: SvgNode): SvgNode[] => [node, ...node.children.flatMap(allBelow)];

@@ -1,0 +1,73 @@
+import { declareRules, error, warning } from '../../../build/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../../build/compile/shape/values.ts';
+import type { OpenHours } from '../../../src/brand/bundle/bundle.ts';
+import { brandsOf, type Brand } from '../../files/brandsOf.ts';
+import { inFiles } from '../../files/finder.ts';
+import type { Report } from '../../files/report.ts';
+
+export const rules = declareRules({
+  'contact-missing': warning('A brand that nobody can call.'),
+  'contact-hours': error('Hours in which nobody can call: they end before they begin, fall on each other, or are of no time zone.'),
+});
+
+/** Finds brands without a telephone, and hours that are none. */
+export const finder = inFiles((subject, report) => {
+  for (const brand of brandsOf(subject)) {
+    if (brand.slug === 'base') continue;
+    if (brand.value['contact'] === undefined)
+      report(
+        { document: brand.document, pointer: '' },
+        rules['contact-missing'],
+        'it says no telephone number and no hours, so "Contact us" shows an email address alone',
+        'Say "contact" with "phone", "timeZone" and "hours" in brand.json, as brands/harbor does.',
+      );
+    else if (subject.sound.has(brand.document)) checkHours(brand, report);
+  }
+});
+
+function checkHours({ document, value }: Brand, report: Report): void {
+  const { timeZone, hours } = recordOf(value['contact']);
+  if (!isTimeZone(String(timeZone)))
+    report(
+      { document, pointer: '/contact/timeZone' },
+      rules['contact-hours'],
+      `there is no time zone "${String(timeZone)}"`,
+      'Say its IANA name: "America/New_York", "America/Chicago", "America/Denver" or "America/Los_Angeles".',
+    );
+  const spans = listOf(hours) as OpenHours[]; // brand.schema.json has been checked
+  for (const [index, span] of spans.entries()) {
+    const at = (key: string) => ({ document, pointer: `/contact/hours/${index}${key}` });
+    const earlier = spans.slice(0, index).find((other) => fallsOn(span, other));
+    if (span.closes <= span.opens)
+      report(
+        at('/closes'),
+        rules['contact-hours'],
+        `it closes at ${span.closes} and opens at ${span.opens}`,
+        'Say a later hour; 24:00 is midnight, and what goes on after it is a line of the next day.',
+      );
+    else if (earlier)
+      report(at(''), rules['contact-hours'], `${span.from} to ${span.to} falls on ${earlier.from} to ${earlier.to}`, 'Say each day once.');
+  }
+}
+
+function fallsOn(one: OpenHours, other: OpenHours): boolean {
+  const shared = daysOf(one).some((day) => daysOf(other).includes(day));
+  return shared && one.opens < other.closes && other.opens < one.closes;
+}
+
+const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Round the end of the week where it begins on a later day than it ends. */
+function daysOf({ from, to }: OpenHours): string[] {
+  const first = week.indexOf(from);
+  const count = (week.indexOf(to) - first + week.length) % week.length;
+  return [...week, ...week].slice(first, first + count + 1);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { removeAt, renameKey, setAt } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, type Site } from '../../sites.ts';
+import { flowSites } from '../../sitesOf.ts';
+
+const ofOutcomes = ['success', 'hold', 'closed'];
+
+/** Breaks what a page says when what it states is not so. */
+export const outcomeOperators: Operator[] = [
+  {
+    id: 'only-outcome',
+    says: 'A page states an outcome to everybody who opens it.',
+    expects: ['outcome-single'],
+    mutants: (files) =>
+      flowSites(files, /^routes\.\*\.(outcomes|unconfirmed)$/)
+        .filter(({ value }) => !Object.hasOwn(value as object, 'unless') || Object.hasOwn(value as object, 'links')) // an object each
+        .map((site) => {
+          const text = setAt(site.text, [...site.path.slice(0, 2), 'picture'], 'success');
+          return broken(site, removeAt(text, site.path));
+        }),
+  },
+  {
+    id: 'outcome-with-its-picture',
+    says: 'What is said while nothing is confirmed stands beside the picture of an outcome.',
+    expects: ['outcome-picture'],
+    mutants: (files) => pictured(files, 'picture').map((site) => broken(site, setAt(site.text, site.path, 'hold'))),
+  },
+  {
+    id: 'outcome-without-action',
+    says: 'What can be done while nothing is confirmed is left out.',
+    expects: ['outcome-action'],
+    mutants: (files) => pictured(files, 'links').map((site) => broken(site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'other-outcome',
+    says: 'An outcome has the name of none that is answered.',
+    expects: ['outcome-unknown'],
+    mutants: (files) =>
+      flowSites(files, /^routes\.\*\.outcomes\.are\.\*$/).map((site) => broken(site, renameKey(site.text, site.path, 'DONE'), 'DONE')),
+  },
+];
+
+/** A key of what a page says while nothing is confirmed, where its own picture states an outcome. */
+function pictured(files: Parameters<typeof flowSites>[0], key: string): Site[] {
+  const pictures = new Map(
+    flowSites(files, /^routes\.\*\.picture$/).map(({ file, path, value }) => [`${file} ${path[1]}`, String(value)] as const),
+  );
+  return flowSites(files, new RegExp(`^routes\\.\\*\\.unconfirmed\\.${key}$`)).filter(({ file, path }) =>
+    ofOutcomes.includes(pictures.get(`${file} ${path[1]}`) ?? ''),
+  );
+}
