@@ -52,12 +52,14 @@ export function BrandProvider({ bundle, branding, values, logoOrigins, children 
 }
 
 function toBrand(bundle: BrandBundle, branding: Brand['branding'], roles: Roles, origins: string[] | undefined): Brand {
-  const { look, insurance, assets, words, language } = bundle;
+  const { look, insurance, contact, documents, assets, words, language } = bundle;
   const logo = (name: string) => logoSource(branding.logos[name], assets, origins) ?? assets[`logos/${name}.svg`] ?? null;
   return {
     branding,
     look,
     insurance,
+    contact,
+    documents,
     assets,
     words,
     language,

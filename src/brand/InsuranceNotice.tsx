@@ -1,20 +1,34 @@
 import { useBrand } from './brandContext.ts';
-import { insuranceKind, officialSign } from './insuranceKind.ts';
+import { insuranceKind, officialSigns } from './insuranceKind.ts';
 import styles from './InsuranceNotice.module.css';
 import { useWords } from './words/words.ts';
 
-/** The deposit-insurance statement of this brand, where it has one; it cannot be dismissed. */
+/** The insurance statement of this brand, where it has one; it cannot be dismissed. */
 export function InsuranceNotice() {
   const { branding, insurance } = useBrand();
   const kind = insuranceKind(insurance, branding.show_fdic);
-  if (kind === 'sign') return <OfficialSign />;
+  if (kind === 'fdic') return <FdicSign />;
+  if (kind === 'ncua') return <NcuaSign />;
   return kind === 'statement' ? <ProgramBankStatement banks={insurance.banks} /> : null;
 }
 
-function OfficialSign() {
+function FdicSign() {
+  const { mark, text } = officialSigns.fdic;
   return (
-    <p className={styles.sign} lang={officialSign.language}>
-      <strong className={styles.mark}>{officialSign.mark}</strong> <em className={styles.text}>{officialSign.text}</em>
+    <p className={styles.sign} lang={officialSigns.language}>
+      <strong className={styles.mark}>{mark}</strong> <em className={styles.text}>{text}</em>
+    </p>
+  );
+}
+
+function NcuaSign() {
+  const { mark, text, agency } = officialSigns.ncua;
+  return (
+    <p className={styles.sign} lang={officialSigns.language}>
+      <strong className={styles.mark}>{mark}</strong>{' '}
+      <span className={styles.text}>
+        {text} <span className={styles.agency}>{agency}</span>
+      </span>
     </p>
   );
 }

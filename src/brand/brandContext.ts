@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Branding } from './bundle/branding.ts';
-import type { BrandBundle, Insurance } from './bundle/bundle.ts';
+import type { BrandBundle, Contact, Documents, Insurance } from './bundle/bundle.ts';
 import type { Look } from './bundle/look.ts';
 
 /** The brand that is shown: what the server says about it, checked, over what the build knows. */
@@ -8,6 +8,8 @@ export interface Brand {
   branding: Branding;
   look: Look;
   insurance: Insurance;
+  contact: Contact | undefined;
+  documents: Documents;
   assets: BrandBundle['assets'];
   words: BrandBundle['words'];
   /** What the words are in, as a BCP 47 tag: dates, amounts and lists are written by it. */

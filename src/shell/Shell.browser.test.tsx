@@ -35,9 +35,24 @@ describe('a visitor who needs help', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
     const letter = screen.getByRole('link', { name: 'support@harbor.example' });
     await expect.element(letter).toHaveAttribute('href', 'mailto:support@harbor.example');
+    await expect.element(screen.getByRole('link', { name: '800-555-0142' })).toHaveAttribute('href', 'tel:+18005550142');
+    await expect.element(screen.getByRole('link', { name: '711' })).toHaveAttribute('href', 'tel:711');
+    await expect.element(screen.getByText('Monday to Friday, 8 AM to 8 PM Eastern Time')).toBeVisible();
+    await expect.element(screen.getByText(/no passwords, codes, account numbers/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(contact).toHaveFocus();
+  });
+
+  it('finds the documents of the brand below every page, each in a tab of its own that learns nothing of this one', async () => {
+    const { screen, bundle } = await showInBrand(around(), { slug: 'volt' });
+    const documents = screen.getByRole('list', { name: 'Legal documents' });
+    const links = documents.getByRole('link').elements();
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Object.values(bundle.documents));
+    expect(links.map((link) => `${link.getAttribute('target')} ${link.getAttribute('rel')}`)).toEqual(
+      links.map(() => '_blank noopener noreferrer'),
+    );
+    await expect.element(documents.getByRole('link', { name: 'Privacy notice (opens in a new tab)' })).toBeVisible();
   });
 
   it('goes to the message center when logged in', async () => {
@@ -85,22 +100,47 @@ describe('a depositor on the way through registration', () => {
   const progress = {
     percent: 21,
     steps: [
-      { name: 'Set up credentials', state: 'done' as const },
-      { name: 'Tell us about yourself', state: 'current' as const },
-      { name: 'Link account', state: 'ahead' as const },
-      { name: 'Fund savings account', state: 'ahead' as const },
+      { name: 'Set up credentials', state: 'done' as const, share: 1 },
+      { name: 'Tell us about yourself', state: 'current' as const, share: 0.25 },
+      { name: 'Link account', state: 'ahead' as const, share: 0 },
+      { name: 'Fund savings account', state: 'ahead' as const, share: 0 },
     ],
   };
 
-  it.each([320, 390, 1280])('sees four named steps and how far they are at %i px, and nothing to scroll sideways', async (width) => {
+  it.each([320, 390, 1280])('sees the step, its number and how far it is at %i px, and hears all four', async (width) => {
     await page.viewport(width, 800);
     const { screen } = await showInBrand(around({ layout: 'registration', progress }));
-    await expect.element(screen.getByText('21% done')).toBeVisible();
-    for (const { name } of progress.steps) await expect.element(screen.getByText(name)).toBeVisible();
-    await expect
-      .element(screen.getByRole('listitem').filter({ hasText: 'Tell us about yourself' }))
-      .toHaveAttribute('aria-current', 'step');
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const region = screen.getByRole('region', { name: 'Your application' });
+    await expect.element(region.getByText('Step 2 of 4')).toBeVisible();
+    await expect.element(region.getByText('21%')).toBeVisible();
+    const names = region.getByText('Tell us about yourself').elements();
+    expect(names.some((name) => name.getBoundingClientRect().width > 100)).toBe(true);
+    const items = region.getByRole('listitem').elements();
+    expect(items.map(({ textContent }) => textContent?.replace(/^\d/, ''))).toEqual([
+      'Done: Set up credentials',
+      'Now: Tell us about yourself',
+      'Later: Link account',
+      'Later: Fund savings account',
+    ]);
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+    await page.viewport(1280, 900);
+  });
+
+  it.each(Object.keys(brandBySlug))('has a third of a hand’s breadth for it on a phone, in %s', async (slug) => {
+    await page.viewport(390, 844);
+    const { screen } = await showInBrand(around({ layout: 'registration', progress }), { slug });
+    const { height } = screen.getByRole('region', { name: 'Your application' }).element().getBoundingClientRect();
+    // It took 139 px while every name stood below its number.
+    expect(height).toBeLessThanOrEqual(47);
+    await page.viewport(1280, 900);
+  });
+
+  it('sees four pieces of a bar at 320 px, of which the second is begun', async () => {
+    await page.viewport(320, 640);
+    const { screen } = await showInBrand(around({ layout: 'registration', progress }));
+    const pieces = [...screen.getByRole('region', { name: 'Your application' }).element().querySelectorAll('li > svg')];
+    expect(pieces.every((piece) => piece.getBoundingClientRect().width > 60)).toBe(true);
+    expect(pieces.map((piece) => piece.lastElementChild?.getAttribute('width'))).toEqual(['100', '25', '0', '0']);
     await page.viewport(1280, 900);
   });
 });
@@ -154,19 +194,6 @@ describe('a depositor who reads type of twice its size on a phone', () => {
   });
 });
 
-describe('the steps where the type is twice its size', () => {
-  it('stand below each other, so that no name breaks within a word', async () => {
-    await page.viewport(390, 844);
-    document.documentElement.style.fontSize = '200%';
-    const steps = ['Set up credentials', 'Link account'].map((name) => ({ name, state: 'ahead' as const }));
-    const { screen } = await showInBrand(around({ layout: 'registration', progress: { percent: 0, steps } }));
-    const [first, second] = steps.map(({ name }) => screen.getByText(name).element().getBoundingClientRect());
-    expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity);
-    document.documentElement.style.fontSize = '';
-    await page.viewport(1280, 900);
-  });
-});
-
 describe('a window of few lines, as at 400 % zoom', () => {
   it('belongs to the page: header and bar scroll away', async () => {
     await page.viewport(320, 256);
@@ -174,6 +201,34 @@ describe('a window of few lines, as at 400 % zoom', () => {
     const { screen } = await showInBrand(around({ layout: 'account', navigation }));
     for (const role of ['banner', 'navigation'] as const)
       expect(getComputedStyle(screen.getByRole(role).element()).position).toBe('static');
+    await page.viewport(1280, 900);
+  });
+});
+
+describe.each(Object.keys(brandBySlug))('the logo of %s', (slug) => {
+  const pages: Partial<ShellProps>[] = [
+    { layout: 'entry' },
+    { layout: 'entry', header: { logoTo: '/', showLogOut: false, onLogOut: nothing, back: { label: 'Back to Log in', to: '/' } } },
+    { layout: 'registration', header: { logoTo: '/', showLogOut: true, onLogOut: nothing } },
+    {
+      layout: 'registration',
+      header: { logoTo: '/', showLogOut: true, onLogOut: nothing, back: { label: 'Back to Your application', to: '/' } },
+      progress: { percent: 21, steps: [{ name: 'Tell us about yourself', state: 'current', share: 0 }] },
+    },
+  ];
+
+  it.each([390, 1280])('stands where it is from page to page, from the login to the application, at %i px', async (width) => {
+    await page.viewport(width, 844);
+    const places: [number, number][] = [];
+    for (const props of pages) {
+      const { screen, bundle } = await showInBrand(around(props), { slug });
+      const picture = screen.getByRole('img', { name: bundle.branding.logo_alt_text });
+      await vi.waitFor(() => expect(picture.element().getBoundingClientRect().width).toBeGreaterThan(50));
+      const { left, top } = picture.element().getBoundingClientRect();
+      places.push([Math.round(left), Math.round(top)]);
+      await screen.unmount();
+    }
+    expect(places).toEqual(places.map(() => places[0]));
     await page.viewport(1280, 900);
   });
 });

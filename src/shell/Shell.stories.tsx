@@ -42,7 +42,7 @@ const login = (
 const basic = (
   <Page
     title="Tell us about yourself"
-    lead="Federal law asks every bank to know who its customers are."
+    lead="Federal law requires us to confirm who you are before you open an account."
     after="Next, we ask where you live."
   >
     <TextInput label="First name" size="md" autoComplete="given-name" />
@@ -86,7 +86,7 @@ export const Entry: Story = {};
 export const EntryRegistering: Story = {
   args: {
     header: { ...header, back: { label: 'Back to Log in', to: '/login' } },
-    progress: { percent: 0, steps: names.map((name, index) => ({ name, state: index === 0 ? 'current' : 'ahead' })) },
+    progress: { percent: 0, steps: names.map((name, index) => ({ name, state: index === 0 ? 'current' : 'ahead', share: 0 })) },
   },
 };
 
@@ -94,7 +94,7 @@ export const Registration: Story = {
   args: {
     layout: 'registration',
     header: { ...header, showLogOut: true, back: { label: 'Back to Your application', to: '/login/registration-home' } },
-    progress: { percent: 21, steps: names.map((name, index) => ({ name, state: states[index] ?? 'ahead' })) },
+    progress: { percent: 21, steps: names.map((name, index) => ({ name, state: states[index] ?? 'ahead', share: index === 0 ? 1 : 0 })) },
     footer: { contactTo: '/message-center/add-new-message', showLogOut: true, onLogOut: nothing },
     insurance: undefined,
     children: basic,

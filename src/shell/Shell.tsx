@@ -32,19 +32,19 @@ export function Shell({ layout, header, navigation, progress, footer, banners, i
       {isEntry && <BrandPanel logoTo={header.logoTo} />}
       {hasDrawer && (
         <div className={styles.drawer}>
-          {progress && !isEntry && <Progress {...progress} />}
+          {progress && !isEntry && <Progress {...progress} isDown />}
           {hasNavigation && <Navigation items={navigation} />}
         </div>
       )}
       <div className={styles.column}>
         <OfflineBanner isOffline={isOffline} />
         <Banners banners={banners} />
-        {progress && isEntry && <Progress {...progress} isAcross />}
         {insurance && (
           <section className={styles.insurance} aria-label={say('shell.insurance')}>
             {insurance}
           </section>
         )}
+        {progress && isEntry && <Progress {...progress} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>

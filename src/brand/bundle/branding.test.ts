@@ -40,6 +40,35 @@ describe('the insurance notice', () => {
   test('shows for true', () => expect(readBranding({ ...own, show_fdic: true }, own).show_fdic).toBe(true));
 });
 
+describe('the rate', () => {
+  const rate = {
+    apy: '4.00',
+    as_of: '2026-11-16',
+    may_change: true,
+    minimum_balance: '0.00',
+    minimum_deposit: '1.00',
+    fees_may_reduce: false,
+  };
+
+  test('is what the server tells', () => expect(readBranding({ ...own, rate }, own).rate).toEqual(rate));
+
+  test.each([
+    undefined,
+    null,
+    '4.00',
+    { ...rate, apy: 4 },
+    { ...rate, apy: '4' },
+    { ...rate, as_of: 'today' },
+    { ...rate, may_change: undefined },
+    { ...rate, minimum_balance: '-5.00' },
+    { ...rate, fees_may_reduce: 'no' },
+  ])('is none for %o, whatever was built in', (given) => {
+    expect(readBranding({ ...own, rate: given }, { ...own, rate }).rate).toBeNull();
+  });
+
+  test('is none before the server has answered', () => expect(readBranding(undefined, { ...own, rate }).rate).toBeNull());
+});
+
 describe('names from a server', () => {
   test.each(['', ' ', 'a'.repeat(81), 'Har\u202Ebor', 'Har\nbor', 12, null])('%j is no name', (name) => {
     expect(readBranding({ ...own, name }, own).name).toBe(own.name);

@@ -14,6 +14,18 @@ export interface Branding {
   password_requirements: PasswordRequirements;
   show_fdic: boolean;
   completed_at: string | null;
+  /** What the server says that the account earns; null while it is not known, for a rate is never built in (rule brands-8). */
+  rate: Rate | null;
+}
+
+/** `apy` in percent with two decimals, `as_of` as `YYYY-MM-DD`, amounts as decimal strings. */
+export interface Rate {
+  apy: string;
+  as_of: string;
+  may_change: boolean;
+  minimum_balance: string;
+  minimum_deposit: string;
+  fees_may_reduce: boolean;
 }
 
 /** Data, never a pattern: the provider decides, the checklist only tells. */
@@ -47,7 +59,23 @@ export function readBranding(answer: unknown, own: Branding): Branding {
     // Deposit insurance is never claimed on a guess: anything but `true` from the server means no.
     show_fdic: answer === undefined ? own.show_fdic : given['show_fdic'] === true,
     completed_at: toText(given['completed_at'], 40) ?? own.completed_at,
+    rate: readRate(given['rate']),
   });
+}
+
+/** A rate of which anything is missing or malformed is none: half of it would mislead (12 CFR 1030.8). */
+function readRate(value: unknown): Rate | null {
+  const { apy, as_of, may_change, minimum_balance, minimum_deposit, fees_may_reduce } = toFields(value);
+  if (!isMatch(apy, /^\d{1,3}\.\d{2}$/) || !isMatch(as_of, /^\d{4}-\d{2}-\d{2}$/)) return null;
+  if (!isMatch(minimum_balance, amount) || !isMatch(minimum_deposit, amount)) return null;
+  if (typeof may_change !== 'boolean' || typeof fees_may_reduce !== 'boolean') return null;
+  return Object.freeze({ apy, as_of, may_change, minimum_balance, minimum_deposit, fees_may_reduce });
+}
+
+const amount = /^\d{1,9}\.\d{2}$/;
+
+function isMatch(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value);
 }
 
 /** `#rrggbb` in lower case for `#rgb` and `#rrggbb`; anything else is no color. */

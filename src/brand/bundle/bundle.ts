@@ -1,4 +1,5 @@
 import type { AppData } from '../../flow/language/app.ts';
+import type { DocumentName } from '../../flow/language/documents.ts';
 import type { Branding } from './branding.ts';
 import type { Look } from './look.ts';
 
@@ -17,6 +18,10 @@ export interface BrandBundle {
   look: Look;
   /** Which deposit-insurance statement the brand must show; it can never come from a server. */
   insurance: Insurance;
+  /** How people reach the brand besides by email; absent where it says nothing. It can never come from a server either (rule brands-7). */
+  contact?: Contact;
+  /** Where the brand publishes what people agree to. */
+  documents: Documents;
   /** `brand.json` `branding`: what the depositor sees until `GET /branding` has answered, or when it cannot. */
   branding: Branding;
   /** Files of the brand by their path in its folder (`logos/hor-color.svg`), as built addresses. */
@@ -24,7 +29,31 @@ export interface BrandBundle {
 }
 
 export interface Insurance {
-  mode: 'bank_official_sign' | 'program_bank_statement' | 'none';
+  mode: 'bank_official_sign' | 'program_bank_statement' | 'ncua_official_sign' | 'none';
   /** Legal names of the insured banks, for `program_bank_statement`. */
   banks: string[];
 }
+
+/** `brand.json` `contact`. */
+export interface Contact {
+  /** `+18005550142`. */
+  phone: string;
+  /** What people dial who cannot hear or speak: `711`, or a number like `phone`. */
+  tty?: string;
+  /** Of the hours: `America/New_York`. */
+  timeZone: string;
+  hours: OpenHours[];
+}
+
+/** From one day to another, from `08:00` to `20:00`; `24:00` is midnight. */
+export interface OpenHours {
+  from: Weekday;
+  to: Weekday;
+  opens: string;
+  closes: string;
+}
+
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+
+/** The `https:` addresses of `brand.json` `documents`, in the order in which they are listed. */
+export type Documents = Partial<Record<DocumentName, string>>;

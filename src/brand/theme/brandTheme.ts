@@ -69,7 +69,7 @@ function shapeVariables(look: Look, roles: Roles): Record<string, string> {
     '--pb-field-border': look.shape.fieldBorder,
     '--pb-field-surface': look.shape.field === 'filled' ? look.colors.sunken : look.colors.raised,
     '--pb-progress-height': look.shape.progressHeight,
-    '--pb-header-line': look.shape.header === 'accent' ? `3px solid ${roles.secondary}` : `1px solid ${roles.border}`,
+    '--pb-header-line': `inset 0 ${look.shape.header === 'accent' ? `-3px ${roles.secondary}` : `-1px ${roles.border}`}`,
     '--pb-shadow': look.shape.raised === 'shadow' ? '0 1px 2px rgb(0 0 0 / 5%), 0 8px 24px rgb(0 0 0 / 7%)' : 'none',
     '--pb-line': look.shape.raised === 'line' ? `1px solid ${look.colors.border}` : '1px solid transparent',
     '--pb-motion': '180ms',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fillText } from './fillText.ts';
-import { insuranceKind, officialSign } from '../insuranceKind.ts';
+import { insuranceKind, officialSigns } from '../insuranceKind.ts';
 import { createSay } from './words.ts';
 
 const language = 'en-US';
@@ -65,13 +65,22 @@ describe('deposit insurance', () => {
   const bank = { mode: 'bank_official_sign', banks: [] } as const;
 
   test('the official sign reads as the rule prints it', () => {
-    expect(`${officialSign.mark} ${officialSign.text}`).toBe(
+    expect(`${officialSigns.fdic.mark} ${officialSigns.fdic.text}`).toBe(
       'FDIC FDIC-Insured\u2014Backed by the full faith and credit of the U.S. Government',
     );
   });
 
+  test('and so does that of credit unions', () => {
+    expect(Object.values(officialSigns.ncua).join(' ')).toBe(
+      'NCUA Your savings federally insured to at least $250,000 and backed by the full faith and credit of the United States Government ' +
+        'National Credit Union Administration, a U.S. Government Agency',
+    );
+  });
+
   test.each([
-    [{ ...bank, banks: [] }, true, 'sign'],
+    [{ ...bank, banks: [] }, true, 'fdic'],
+    [{ mode: 'ncua_official_sign' as const, banks: [] }, true, 'ncua'],
+    [{ mode: 'ncua_official_sign' as const, banks: [] }, 'true', null],
     [{ mode: 'program_bank_statement' as const, banks: ['Meridian Trust Bank, N.A.'] }, true, 'statement'],
     [{ mode: 'program_bank_statement' as const, banks: [] }, true, null],
     [{ mode: 'none' as const, banks: [] }, true, null],

@@ -7,12 +7,13 @@ import { Logo } from './Logo.tsx';
 /** What the brand promises, beside the entry pages of wide windows. */
 export function BrandPanel({ logoTo }: { logoTo: string }) {
   const say = useWords();
-  const { assets, isDark } = useBrand();
+  const { assets, isDark, look } = useBrand();
   const art = assets['art/panel.svg'];
   return (
     <aside className={styles.panel} aria-label={say('shell.panel.label')}>
       {art && <img className={styles.art} src={art} alt="" />}
-      <Logo to={logoTo} isOnDark={isDark.panel} />
+      {/* On the right the logo would move on the way to the pages that have a header. */}
+      {look.shape.panelSide === 'left' && <Logo to={logoTo} isOnDark={isDark.panel} />}
       <div className={styles.promise}>
         <p className={styles.line}>{say('shell.panel.promise')}</p>
         <ul className={styles.points}>

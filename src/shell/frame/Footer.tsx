@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import { useBrand } from '../../brand/brandContext.ts';
 import { nameOfLanguage } from '../../brand/words/chooseLanguage.ts';
 import { useWords } from '../../brand/words/words.ts';
+import { DocumentLink } from '../../ui/controls/DocumentLink.tsx';
 import { TextLink } from '../../ui/controls/TextLink.tsx';
-import { ContactDialog } from './ContactDialog.tsx';
+import { ContactDialog } from '../../ui/contact/ContactDialog.tsx';
 import styles from './Footer.module.css';
 import type { ShellFooter } from './shellProps.ts';
 
-/** Help in the same place on every page, Log out, the other languages, and the brand's legal line. */
+/** Help in the same place on every page, Log out, the other languages, the brand's documents and its legal line. */
 export function Footer({ contactTo, showLogOut, onLogOut, otherLanguages = [], onLanguage }: ShellFooter) {
   const say = useWords();
+  const { documents } = useBrand();
+  const published = Object.entries(documents);
   const [isAsking, setAsking] = useState(false);
   return (
     <footer className={styles.footer}>
@@ -32,8 +36,18 @@ export function Footer({ contactTo, showLogOut, onLogOut, otherLanguages = [], o
           </li>
         ))}
       </ul>
+      {published.length > 0 && (
+        <ul className={`${styles.links} ${styles.documents}`} aria-label={say('shell.footer.documents')}>
+          {published.map(([name, to]) => (
+            <li key={name}>
+              {/* words: ui.document.{terms,privacy,esign,rates} */}
+              <DocumentLink name={say(`ui.document.${name}`)} to={to} />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.legal}>{say('shell.footer.legal')}</p>
-      <ContactDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      <ContactDialog isOpen={isAsking} onClose={() => setAsking(false)} messageTo={contactTo} />
     </footer>
   );
 }

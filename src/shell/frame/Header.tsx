@@ -9,11 +9,12 @@ import type { ShellHeader } from './shellProps.ts';
 /** Logo, Back to the parent, the header's text, and Log out on desktop. */
 export function Header({ text, back, logoTo, showLogOut, onLogOut, isEntry }: ShellHeader & { isEntry: boolean }) {
   const say = useWords();
-  const { isDark } = useBrand();
+  const { isDark, look } = useBrand();
   return (
     <header
       className={styles.header}
       data-entry={isEntry || undefined}
+      data-panel={look.shape.panelSide}
       data-back={Boolean(back) || undefined}
       data-text={Boolean(text) || undefined}
     >

@@ -5,23 +5,30 @@ import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './Progress.module.css';
 import type { RegistrationProgress, StepState } from './shellProps.ts';
 
-/** The four named steps and the percentage: across the top of a phone and of entry pages, down the drawer of a desktop. */
-export function Progress({ percent, steps, isAcross }: RegistrationProgress & { isAcross?: boolean }) {
+/**
+ * Where opening an account stands: across a phone and entry pages one line and a piece of a bar for each step, down the drawer of a
+ * desktop their names.
+ */
+export function Progress({ percent, steps, isDown }: RegistrationProgress & { isDown?: boolean }) {
   const say = useWords();
   const { look } = useBrand();
+  const current = steps.findIndex(({ state }) => state === 'current');
+  const shown = current < 0 ? steps.length - 1 : current;
   // words: shell.progress.{done,current,ahead}
   return (
-    <section className={styles.progress} data-across={isAcross || undefined} aria-label={say('shell.progress.label')}>
-      <p className={styles.percent}>{say('shell.progress.percent', { percent })}</p>
-      {look.shape.progress === 'bar' && (
-        <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
-          <rect className={styles.track} width="100" height="1" />
-          <rect className={styles.fill} width={percent} height="1" />
-        </svg>
-      )}
+    <section className={styles.progress} data-down={isDown || undefined} aria-label={say('shell.progress.label')}>
+      <p className={styles.line}>
+        {/* A screen reader hears the name in the list. */}
+        <span className={styles.here} aria-hidden>
+          {steps[shown]?.name}
+        </span>
+        <span className={styles.count}>{say('shell.progress.step', { step: shown + 1, count: steps.length })}</span>
+        <span className={styles.percent}>{say('shell.progress.percent', { percent })}</span>
+      </p>
       <ol className={styles.steps} data-look={look.shape.progress}>
-        {steps.map(({ name, state }, index) => (
+        {steps.map(({ name, state, share }, index) => (
           <li key={name} className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <Piece share={share} />
             <Marker state={state} number={index + 1} />
             <span className={styles.name}>
               <VisuallyHidden>{say(`shell.progress.${state}`)} </VisuallyHidden>
@@ -31,6 +38,15 @@ export function Progress({ percent, steps, isAcross }: RegistrationProgress & { 
         ))}
       </ol>
     </section>
+  );
+}
+
+function Piece({ share }: { share: number }) {
+  return (
+    <svg className={styles.piece} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+      <rect className={styles.track} width="100" height="1" />
+      <rect className={styles.fill} width={100 * share} height="1" />
+    </svg>
   );
 }
 

@@ -41,7 +41,8 @@ export interface NavigationItem {
 export interface RegistrationProgress {
   /** 0 to 100. */
   percent: number;
-  steps: { name: string; state: StepState }[];
+  /** `share`: how much of the step is done, 0 to 1. */
+  steps: { name: string; state: StepState; share: number }[];
 }
 
 export type StepState = 'done' | 'current' | 'ahead';

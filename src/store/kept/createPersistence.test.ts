@@ -22,6 +22,7 @@ const branding = {
   slug: 'harbor',
   show_fdic: true,
   emails: { support: 'help@harbor.example' },
+  rate: { apy: '4.00', may_change: true },
 };
 
 afterEach(() => vi.useRealTimers());
@@ -46,6 +47,7 @@ describe('what the device kept', () => {
   test.each([
     ['branding', { data: { ...branding, slug: '../evil' }, fetchedAt: 1 }],
     ['branding', { data: { ...branding, script: 'x' }, fetchedAt: 1 }],
+    ['branding', { data: { ...branding, rate: { apy: 4 } }, fetchedAt: 1 }],
     ['branding', { data: branding, fetchedAt: 'today' }],
     ['branding', { data: { ...branding, color_primary: 'red;}' }, fetchedAt: 1 }],
     ['language', { tag: 'es-US' }],
@@ -177,7 +179,8 @@ describe('the branding', () => {
   ])('that is %i ms old may be shown, fresh: %s', (age, isFresh) => {
     const persistence = createPersistence(createDevice());
     keepBranding(persistence, branding, 1_000_000);
-    expect(keptBranding(persistence, 'harbor', 1_000_000 + age)).toEqual({ data: branding, isFresh });
+    const rate = isFresh ? branding.rate : null;
+    expect(keptBranding(persistence, 'harbor', 1_000_000 + age)).toEqual({ data: { ...branding, rate }, isFresh });
   });
 
   test('that is a day old, of another brand, or from the future is not shown', () => {

@@ -55,6 +55,7 @@ const brandingChecks: Record<string, (value: unknown) => boolean> = {
   color_secondary: isColor,
   password_requirements: (value) => isRecordOf(value, isRequirement),
   completed_at: (value) => value === null || isText(value),
+  rate: (value) => value === null || isRecordOf(value, isTextOrFlag),
 };
 
 function isBranding(value: unknown): value is Branding {
@@ -62,6 +63,10 @@ function isBranding(value: unknown): value is Branding {
     isSafeRecord(value) &&
     Object.entries(value).every(([name, part]) => Object.hasOwn(brandingChecks, name) && brandingChecks[name]?.(part) === true)
   );
+}
+
+function isTextOrFlag(value: unknown): value is string | boolean {
+  return typeof value === 'boolean' || isText(value);
 }
 
 function isRequirement(value: unknown): boolean {

@@ -9,6 +9,7 @@ export interface Branding extends BrandingFacts {
   color_secondary?: string;
   password_requirements?: Record<string, number | boolean | string[]>;
   completed_at?: string | null;
+  rate?: Record<string, string | boolean> | null;
 }
 
 /** The allow-list: nothing else is ever written to the device, no secret and no personal data (rule browser-security-5). */

@@ -75,5 +75,6 @@ interface IconProps {
 export function Icon({ name, label, size = 20 }: IconProps) {
   const Drawing = iconByName[name];
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  return <Drawing className={styles.icon} size={size} stroke={1.75} focusable={false} {...named} />;
+  // As large as the text beside it, whatever size the reader chose.
+  return <Drawing className={styles.icon} size={`${size / 16}rem`} stroke={1.75} focusable={false} {...named} />;
 }

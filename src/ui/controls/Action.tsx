@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
 import styles from './Action.module.css';
@@ -22,9 +22,11 @@ interface ActionProps extends ActionLook {
   busy?: 'idle' | 'busy' | 'slow' | boolean;
   disabled?: boolean;
   describedBy?: string;
+  /** It can be pressed once no seconds of the whole pause are left. Until then it keeps its place and focus. */
+  wait?: { seconds: number; left: number };
 }
 
-/** A button. While it is busy it keeps its place, width and focus, and does nothing. */
+/** A button. While it is busy or has to wait it keeps its place and focus, and does nothing. */
 export function Action({
   children,
   kind = 'primary',
@@ -34,7 +36,11 @@ export function Action({
   busy = 'idle',
   disabled,
   describedBy,
+  wait = { seconds: 0, left: 0 },
 }: ActionProps) {
+  const say = useWords();
+  const pauseId = useId();
+  const isWaiting = wait.left > 0;
   const isBusy = busy === true || busy === 'busy' || busy === 'slow';
   return (
     <>
@@ -44,14 +50,26 @@ export function Action({
         data-kind={kind}
         data-compact={isCompact || undefined}
         data-busy={isBusy || undefined}
-        aria-disabled={isBusy || disabled || undefined}
+        data-waiting={isWaiting || undefined}
+        aria-disabled={isBusy || isWaiting || disabled || undefined}
         disabled={disabled && !isBusy}
-        aria-describedby={describedBy}
-        onClick={isBusy ? undefined : onClick}
+        aria-describedby={isWaiting ? pauseId : describedBy}
+        onClick={isBusy || isWaiting ? undefined : onClick}
       >
-        <span className={styles.label}>{children}</span>
+        <span className={styles.label}>
+          <span>
+            {children}
+            {/* For the eye alone: a name that changes each second would be read each second. */}
+            {isWaiting && <span aria-hidden> {say('ui.action.left', { seconds: wait.left })}</span>}
+          </span>
+        </span>
         {isBusy && <Spinner className={styles.spinner} />}
       </button>
+      {isWaiting && (
+        <span className={styles.hidden} id={pauseId}>
+          {say('ui.action.pause', { seconds: wait.seconds })}
+        </span>
+      )}
       <BusyNote isBusy={isBusy} isSlow={busy === 'slow'} />
     </>
   );

@@ -5,8 +5,8 @@ export function Spinner({ className, size = 20 }: { className?: string | undefin
   return (
     <svg
       className={[styles.spinner, className].filter(Boolean).join(' ')}
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       aria-hidden

@@ -1,7 +1,9 @@
+import { useEffect, useId, useRef } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../controls/Action.tsx';
 import styles from './ErrorBlock.module.css';
 import { Icon } from '../content/Icon.tsx';
+import { useErrorInTitle } from './pageTitle.ts';
 
 interface ErrorBlockProps {
   /** What happened. */
@@ -16,18 +18,35 @@ interface ErrorBlockProps {
   tone?: 'danger' | 'warning';
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** It answers what was pressed just now: it takes the focus, so that it is seen and read wherever the button stands. */
+  isAnswer?: boolean;
 }
 
 /** Something failed, or we do not know: what happened, what is safe, what to do. */
-export function ErrorBlock({ message, safe, advice, reference, tone = 'danger', onRetry, isRetrying }: ErrorBlockProps) {
+export function ErrorBlock({ message, safe, advice, reference, tone = 'danger', onRetry, isRetrying, isAnswer }: ErrorBlockProps) {
   const say = useWords();
+  const textId = useId();
+  useErrorInTitle(tone === 'danger');
+  const block = useRef<HTMLDivElement>(null);
+  // Focus and scrolling belong to the document. In the middle, so that no bar of the shell covers it.
+  useEffect(() => {
+    if (!isAnswer) return;
+    block.current?.scrollIntoView({ block: 'center' });
+    block.current?.focus({ preventScroll: true });
+  }, [isAnswer]);
   // words: ui.error.{danger,warning}
   return (
-    <div className={styles.block} data-tone={tone} role="alert">
+    // An alert that takes the focus would be read twice.
+    <div
+      ref={block}
+      className={styles.block}
+      data-tone={tone}
+      {...(isAnswer ? { role: 'group', tabIndex: -1, 'aria-labelledby': textId } : { role: 'alert' })}
+    >
       <span className={styles.icon}>
         <Icon name={tone === 'danger' ? 'alertCircle' : 'clock'} size={24} label={say(`ui.error.${tone}`)} />
       </span>
-      <div className={styles.text}>
+      <div className={styles.text} id={textId}>
         <p className={styles.message}>{message}</p>
         {safe && <p>{safe}</p>}
         {advice && <p>{advice}</p>}

@@ -26,8 +26,8 @@ export const Refused: Story = {
   args: {
     picture: 'lost',
     title: 'Page not found',
-    lead: 'There is nothing at this address, or it is not open to you right now.',
-    actions: <Action>Go to the start page</Action>,
+    lead: 'There’s nothing at this address, or you can’t open it right now.',
+    actions: <Action>Go to the home page</Action>,
   },
 };
 
@@ -48,7 +48,7 @@ export const Waiting: Story = {
 export const WithSteps: Story = {
   args: {
     picture: 'welcome',
-    title: 'What we will ask you',
+    title: 'What we’ll ask you',
     children: (
       <Steps
         steps={[

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
-import { pageHeadingId } from './pageHeading.ts';
+import { pageHeadingId, pageLeadId } from './pageHeading.ts';
 
 interface PageProps {
   title: string;
@@ -13,7 +13,7 @@ interface PageProps {
   children?: ReactNode;
 }
 
-/** One task: a heading, why, the task, what comes next. The heading takes focus when a route was entered. */
+/** One task: a heading, why, the task, what comes next. The heading takes focus when a route was entered, unless a field does. */
 export function Page({ title, lead, after, isWide, children }: PageProps) {
   return (
     <div className={styles.page} data-wide={isWide || undefined}>
@@ -21,7 +21,11 @@ export function Page({ title, lead, after, isWide, children }: PageProps) {
         <h1 id={pageHeadingId} className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && (
+          <p id={pageLeadId} className={styles.lead}>
+            {lead}
+          </p>
+        )}
       </header>
       {children}
       {after && <p className={styles.after}>{after}</p>}

@@ -43,7 +43,7 @@ export const OutcomeUnknown: Story = {
 
 export const Review: Story = {
   render: () => (
-    <Page title="Is everything right?" lead="We check these details with the identity service.">
+    <Page title="Does everything look right?" lead="We’ll check these details with an identity service.">
       <FactList
         title="About you"
         onEdit={() => {}}
@@ -59,7 +59,7 @@ export const Review: Story = {
         facts={[{ label: 'Home address', value: '1200 Barton Springs Road, Austin, TX 78704' }]}
       />
       <Disclosure summary="Why we ask for your Social Security number">
-        <p>Federal law asks every bank to confirm who opens an account. We keep it encrypted, and show only its last four digits.</p>
+        <p>Federal law requires every bank to confirm who opens an account. We keep it encrypted and only show the last 4 digits.</p>
       </Disclosure>
       <Action>Confirm and check my identity</Action>
     </Page>
@@ -71,7 +71,7 @@ export const Amount: Story = { render: () => <Money amount="12840.5" isLarge /> 
 export const OpenDialog: Story = {
   render: () => (
     <Dialog isOpen title="Cancel your application?" onClose={() => {}} actions={<Action kind="danger">Cancel my application</Action>}>
-      <p>We delete what you told us as far as the law lets us. This cannot be undone.</p>
+      <p>We’ll delete everything the law lets us delete. This can’t be undone.</p>
     </Dialog>
   ),
 };

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { asCreditUnion, brandingOfCreditUnion } from '../../.storybook/stage/creditUnion.ts';
+import { RouteStory } from '../../.storybook/stage/RouteStory.tsx';
+
+/** A credit union in place of a bank: the NCUA's sign where others show the FDIC's, and words of members and shares. */
+const meta: Meta<typeof RouteStory> = {
+  title: 'Shell/Credit union',
+  component: RouteStory,
+  parameters: { layout: 'fullscreen', wholeApp: true },
+  args: { brand: 'harbor', facts: { branding: brandingOfCreditUnion }, dress: asCreditUnion },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    // The brand's chunk is fetched, as in the app.
+    const sign = await canvas.findByText(/^Your savings federally insured to at least \$250,000 and backed by/, {}, { timeout: 10_000 });
+    await expect(sign).toBeVisible();
+    await expect(canvas.queryByText(/FDIC/)).toBeNull();
+  },
+};
+export default meta;
+
+type Story = StoryObj<typeof RouteStory>;
+
+export const LogIn: Story = { args: { path: '/login' } };
+
+export const BecomeAMember: Story = { args: { path: '/registration' } };

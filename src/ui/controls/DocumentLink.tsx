@@ -1,0 +1,17 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useWords } from '../../brand/words/words.ts';
+import { safeUrl } from '../../brand/bundle/safeUrl.ts';
+import styles from './TextLink.module.css';
+
+/** A document outside of the app, in a new tab, so that nothing that was typed is lost; that tab learns nothing of this one. Without an address, its name. */
+export function DocumentLink({ name, to }: { name: string; to: string | undefined }) {
+  const say = useWords();
+  const address = safeUrl(to);
+  if (!address) return name;
+  return (
+    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+      {name}
+      <VisuallyHidden> {say('ui.document.newTab')}</VisuallyHidden>
+    </a>
+  );
+}
