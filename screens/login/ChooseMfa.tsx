@@ -1,4 +1,4 @@
-import { FlowForm, RoutePage, useAnswer, useFacts } from 'passbook';
+import { FlowForm, formatPhone, RoutePage, useAnswer, useFacts } from 'passbook';
 
 /** Where the one-time code should go: only what the provider offers, each with the end of its number or address. */
 export function ChooseMfa() {
@@ -7,7 +7,9 @@ export function ChooseMfa() {
   const restored = useAnswer('auth-check');
   const added = useAnswer('mfa-add-sms');
   const details: Record<string, string | null | undefined> = {
-    sms: added?.masked_phone ?? login?.masked_phone ?? restored?.masked_phone,
+    sms: session?.pending_phone
+      ? formatPhone(session.pending_phone)
+      : (added?.masked_phone ?? login?.masked_phone ?? restored?.masked_phone),
     email: session?.masked_email,
   };
   const offered = session?.mfa ?? [];

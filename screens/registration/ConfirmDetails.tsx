@@ -22,6 +22,7 @@ export function ConfirmDetails() {
   const say = useWords();
   const { depositor } = useFacts();
   const profile = useLoaded<'depositor'>('profile');
+  const isErrored = depositor?.registration_status === 'ERRORED';
   const parts: readonly Part[] = useRegistrationOrder();
   const [edited, setEdited] = useState<Part | null>(null);
   if (!profile) return null;
@@ -29,7 +30,6 @@ export function ConfirmDetails() {
   const answers = answersOf(profile);
   return (
     <RoutePage>
-      {depositor?.registration_status === 'ERRORED' && <p role="alert">{say('screens.confirm-details.errored')}</p>}
       {parts.map((part) => (
         <ReviewedPart
           key={part}
@@ -40,7 +40,7 @@ export function ConfirmDetails() {
           onDone={() => setEdited(null)}
         />
       ))}
-      {edited === null && <SubmitAction name="submit" />}
+      {edited === null && <SubmitAction name="submit" refusal={isErrored ? say('screens.confirm-details.errored') : undefined} />}
     </RoutePage>
   );
 }

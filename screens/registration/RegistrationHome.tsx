@@ -9,10 +9,14 @@ export function RegistrationHome() {
   const text = (state: string) => say(`screens.registration-home.${state}`);
   const name = depositor?.first_name;
   const isFunded = depositor?.registration_last_step?.toLowerCase() === 'funded';
+  const current = steps.findIndex(({ state }) => state === 'current');
   const welcome = name ? say('screens.registration-home.named', { name }) : say('screens.registration-home.lead');
   return (
     <RoutePage lead={isFunded ? say('screens.registration-home.funded') : welcome}>
-      <Steps steps={steps.map((step) => ({ title: step.name, text: text(step.state), state: step.state }))} />
+      <Steps
+        heading={say('screens.registration-home.step', { step: current + 1, count: steps.length })}
+        steps={steps.map((step) => ({ title: step.name, text: text(step.state), state: step.state }))}
+      />
       {!isFunded && <SubmitAction name="continue" />}
     </RoutePage>
   );

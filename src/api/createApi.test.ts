@@ -52,7 +52,7 @@ describe('what a request carries', () => {
   test('the bearer travels in the Authorization header and is nowhere else', async () => {
     await using line = await connect((seen) => {
       if (seen.url === '/v1/login') return loggedIn;
-      return { body: { data: { nonce_token: nonce, type: 'sms', masked_to: '(•••) •••-0123' } } };
+      return { body: { data: { nonce_token: nonce, type: 'sms', masked_to: '(•••) •••-0123', pending_phone: null } } };
     });
     const first = await line.api.call('login', login);
     const second = await line.api.call('mfa-select', { path: { type: 'sms' } });
@@ -205,7 +205,7 @@ describe('401', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  const selected = { body: { data: { nonce_token: nonce, type: 'sms', masked_to: '(•••) •••-0123' } } };
+  const selected = { body: { data: { nonce_token: nonce, type: 'sms', masked_to: '(•••) •••-0123', pending_phone: null } } };
   const fresh = (mark: string) => ({ token: mark.padEnd(43, 'x'), mfa: ['sms'], masked_email: 'j', masked_phone: null, expires_at });
 });
 

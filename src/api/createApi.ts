@@ -5,6 +5,7 @@ import type { CompiledCall } from './contract/call.ts';
 import { createClock } from './clock.ts';
 import { createCsrf, documentCookies, type CookieJar } from './session/csrf.ts';
 import { deliver } from './send/deliver.ts';
+import { hasNoNetwork } from './hasNoNetwork.ts';
 import { dataIn, isRecord, outcomeOf } from './contract/outcome.ts';
 import { pollRequest, recallWrite } from './send/poll.ts';
 import { problemOf, type Problem } from './contract/problem.ts';
@@ -40,6 +41,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   }
 
   async function ask(id: string, input: CallInput, lease: Lease, mayRetry = true, mayRenew = true): Promise<Outcome> {
+    if (hasNoNetwork()) return refuse(problemOf(id, 'offline', { code: 'no_network' }));
     const compiled = await load(id);
     if (!compiled) return refuse(problemOf(id, 'offline', { code: 'not_loaded' }));
     const address = addressFor(compiled, input, lease);

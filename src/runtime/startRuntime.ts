@@ -7,14 +7,16 @@ import { findProviderOrigin } from '../api/providerOrigin.ts';
 import { findAddressAdapter } from '../api/suggestAddresses.ts';
 import type { BrandBundle } from '../brand/bundle/bundle.ts';
 import { createSay } from '../brand/words/words.ts';
-import { loggedOutPath } from '../flow/visit/arrive.ts';
+import { loggedOutPath } from '../flow/visit/sentAway.ts';
 import { createApp } from '../flow/decide/createApp.ts';
 import type { NavigationFacts } from '../flow/language/facts.ts';
 import { leavesPage } from '../flow/visit/leavesPage.ts';
 import type { SubmitEnd } from '../flow/visit/submit.ts';
 import { navigationOfLink, noteReturn } from '../flow/visit/returning.ts';
+import { progressAtom } from '../store/atoms.ts';
 import { createJournal } from '../store/kept/createJournal.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
+import { keepProgress, keptProgress } from '../store/kept/progressMark.ts';
 import { createRestore } from './arrive/createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { keepBrandingFresh } from './arrive/keepBrandingFresh.ts';
@@ -55,6 +57,9 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     ...(isSandbox() && { trail: [] }),
   };
   await store.persistence.rehydrate();
+  // A reload shows what was shown before (rule shell-7).
+  store.noteProgress(keptProgress());
+  store.store.sub(progressAtom, () => keepProgress(store.store.get(progressAtom)));
   keepBrandingFresh(runtime);
   session.start();
   const router = createBrowserRouter(createRoutes(runtime));

@@ -22,6 +22,7 @@ describe('a 401 for a bearer that another tab had replaced', () => {
         mfa: ['email'],
         masked_email: 'j@example.com',
         masked_phone: null,
+        pending_phone: null,
         nonce_token: null,
         mfa_type: null,
         relink: false,

@@ -65,7 +65,7 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
   'nav.email': ['ada@example.com', undefined],
   'nav.token': ['held', undefined],
   'nav.mfaType': ['email', 'sms', undefined],
-  'nav.origin': [undefined, 'duplicate-ssn', 'mfa-locked', 'cancelled', 'email_code_first', 'adds-phone'],
+  'nav.origin': [undefined, 'duplicate-ssn', 'mfa-locked', 'cancelled', 'email_code_first', 'adds-phone', 'sent-away'],
 };
 
 /** How many combinations of these values there are. */

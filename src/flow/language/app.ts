@@ -11,8 +11,7 @@ export interface AppData {
   rules: Rule[];
   destinations: Record<string, Branch[]>;
   navigation: NavigationItem[];
-  /** The steps of opening an account; the flows that keep showing them; routes of every login that show them only then. */
-  progress: { steps: ProgressStep[]; flows: string[]; whileRegistering: string[] };
+  progress: ProgressSource;
   shell: ShellTargets;
   facts: Partial<Record<FactName, FactSource>>;
   calls: Record<string, CallMeaning>;
@@ -70,6 +69,19 @@ export interface NavigationItem {
   badge?: FactName;
   /** Its place in the phone's bar, from 1; false: it is in the drawer alone. Absent: its place among all items. */
   bar?: number | false;
+}
+
+/** How opening an account is shown. */
+export interface ProgressSource {
+  steps: ProgressStep[];
+  /** The flows that keep showing the steps. */
+  flows: string[];
+  /** Routes of every login, which show them only while one is registering. */
+  whileRegistering: string[];
+  /** Where opening an account goes on: the figure of that page is what the server knows. */
+  next?: Target;
+  /** Pages that show the steps themselves. */
+  shownBy?: string[];
 }
 
 export interface ProgressStep {

@@ -34,6 +34,8 @@ export interface SessionFacts {
   /** The second factors that may be chosen: `"sms"`, `"email"`. */
   mfa?: string[];
   masked_email?: string;
+  /** Ten digits that were typed in this session and wait for their code; in memory only (rule login-15). */
+  pending_phone?: string;
   loginSuccess?: boolean;
 }
 

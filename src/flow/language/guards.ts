@@ -135,7 +135,7 @@ export const guards: Record<string, Guard> = {
   originIs: {
     says: 'This page was reached because of {argument}, in this visit.',
     reads: ['nav.origin'],
-    argument: { oneOf: ['duplicate-ssn', 'mfa-locked', 'cancelled', 'email_code_first', 'adds-phone'], many: false },
+    argument: { oneOf: ['duplicate-ssn', 'mfa-locked', 'cancelled', 'email_code_first', 'adds-phone', 'sent-away'], many: false },
     test: (facts: Facts, _now: number, argument: string) => facts.nav?.origin === argument,
   },
 };

@@ -34,7 +34,9 @@ export interface StepSource {
 export interface SubmitSource {
   label: string;
   /** How much weight the action has on the screen; the main action is `primary`. */
-  kind?: 'primary' | 'secondary' | 'danger';
+  kind?: 'primary' | 'secondary' | 'danger' | 'quiet';
+  /** Seconds to wait before it can be carried out, from when the page is shown and again each time it has gone through. */
+  pause?: number;
   do?: StepSource[];
   /** Navigation state that the next route gets. */
   nav?: ValueMap;
@@ -90,12 +92,20 @@ export interface RouteSource {
   lead?: string;
   /** Said instead when the server has not confirmed what this page states (rule calls-14), and instead of its form: it cannot be done then. */
   unconfirmed?: UnconfirmedSource;
+  /** Said instead, by what the server has answered (rule calls-18). */
+  outcomes?: OutcomesSource;
   /** Further paragraphs of a notice. */
   body?: string[];
   /** Name of a line illustration of a notice. */
   picture?: string;
   /** What happens next, below the action. */
   after?: string;
+  /** Shows what the account earns, where the provider tells it (rule brands-8). */
+  rate?: boolean;
+  /** Right above a form's button: what pressing it agrees to. `{document.terms}` is a link to that document of the brand. */
+  agreement?: string;
+  /** The button that opens every way to reach the bank; on a page with a form it is there where the form is not. */
+  contact?: ContactSource;
   /** Of a registration step: what the step before it says as its `after`. */
   announced?: string;
   /** Shows the deposit-insurance notice when the brand has one. */
@@ -111,12 +121,31 @@ export interface RouteSource {
   links?: LinkSource[];
 }
 
-/** The texts that replace a route's own unless all of `unless` hold. */
-export interface UnconfirmedSource {
-  unless: GuardEntry[];
+/** `kind`: the main action unless something else is said. */
+export interface ContactSource {
+  label: string;
+  kind?: 'primary' | 'secondary';
+}
+
+/** What a page says in one outcome, in place of its own texts. */
+export interface OutcomeSource {
   title?: string;
   lead: string;
   body?: string[];
+  picture?: string;
+  /** In place of what else can be done on the page, its submits included; the first is the main action. */
+  links?: LinkSource[];
+}
+
+/** The texts that replace a route's own unless all of `unless` hold. */
+export interface UnconfirmedSource extends OutcomeSource {
+  unless: GuardEntry[];
+}
+
+/** The texts that replace a route's own, by what stands at `of` in the answers of its `loads`: `verification.status`. */
+export interface OutcomesSource {
+  of: string;
+  are: Record<string, OutcomeSource>;
 }
 
 export interface FlowSource {

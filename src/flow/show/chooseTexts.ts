@@ -2,20 +2,50 @@ import type { RouteData } from '../language/app.ts';
 import type { Asked } from '../decide/ask.ts';
 import type { App } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
+import type { LinkSource, OutcomeSource } from '../language/source.ts';
+import { valueAt } from '../language/values.ts';
 
-/** The sentences that a route shows, with their placeholders still in them. */
+/** What a route says, with the placeholders of its sentences still in them. */
 export interface ChosenTexts {
   title: string;
   lead?: string;
   body?: string[];
   after?: string;
+  picture?: string;
+  links: LinkSource[];
+  /** False when the links are all that can be done here. */
+  hasSubmits: boolean;
   /** False when the server has not confirmed what the route states, and the texts say so (rule calls-14). */
   isConfirmed: boolean;
 }
 
-/** A route's own texts, or those that stand in for them while the server has not confirmed what they state. */
-export function chooseTexts(app: App, route: RouteData, facts: Facts, now: number, trace?: Asked[]): ChosenTexts {
-  const isConfirmed = app.match(route.path)?.claims.ask(facts, now, trace) ?? true;
-  const { title, lead, body, after } = route;
-  return isConfirmed || !route.unconfirmed ? { title, lead, body, after, isConfirmed } : { title, ...route.unconfirmed, isConfirmed };
+/** What is known when a route is shown. */
+export interface Shown {
+  facts: Facts;
+  /** Answers of the route's `loads`, by name. */
+  loaded: Record<string, unknown>;
+  /** Milliseconds on the provider's clock. */
+  now: number;
 }
+
+/** A route's own texts, or those of the outcome that the server tells; while it has confirmed nothing, those that say so. */
+export function chooseTexts(app: App, route: RouteData, { facts, loaded, now }: Shown, trace?: Asked[]): ChosenTexts {
+  const isConfirmed = app.match(route.path)?.claims.ask(facts, now, trace) ?? true;
+  const told = isConfirmed ? outcomeOf(route, loaded) : route.unconfirmed;
+  const { title, lead, body, after, picture, links = [] } = route;
+  if (!told) return { title, lead, body, after, picture, links, hasSubmits: true, isConfirmed };
+  return { title, picture, links, hasSubmits: !told.links, ...textsOf(told), isConfirmed };
+}
+
+function outcomeOf({ outcomes }: RouteData, loaded: Record<string, unknown>): OutcomeSource | undefined {
+  const value = outcomes && valueAt(loaded, outcomes.of);
+  return typeof value === 'string' && outcomes && Object.hasOwn(outcomes.are, value) ? outcomes.are[value] : undefined;
+}
+
+const textsOf = ({ title, lead, body, picture, links }: OutcomeSource) => ({
+  lead,
+  body,
+  ...(title !== undefined && { title }),
+  ...(picture !== undefined && { picture }),
+  ...(links && { links }),
+});

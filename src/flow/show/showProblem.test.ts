@@ -61,7 +61,7 @@ describe('the error catalogue', () => {
   });
 
   it('does not send anybody to look for marks that are not there', () => {
-    const invalid = { status: 422, code: 'invalid', message: 'Check what is marked.' };
+    const invalid = { status: 422, code: 'invalid', message: 'Please check the marked answers.' };
     expect(shown(invalid, 'refused', 'update-depositor').message).toBe('problems.refused');
   });
 
@@ -73,6 +73,15 @@ describe('the error catalogue', () => {
       fields,
     });
     expect(shown({ status: 400 }).message).toBe('problems.refused');
+  });
+
+  it('shows nothing that a stranger on the way says, neither above nor at a field', () => {
+    const teapot = { status: 418, message: 'short and stout', errors: { city: ['teapot'] } };
+    expect(shown(teapot, 'refused', 'update-depositor')).toEqual({ message: 'problems.refused', fields: {}, waits: false });
+  });
+
+  it('says of what waits for a network that it goes out by itself', () => {
+    expect(shown({ code: 'no_network' }, 'offline', 'update-depositor')).toEqual({ message: 'problems.waits', fields: {}, waits: true });
   });
 
   it.each([

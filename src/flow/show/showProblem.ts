@@ -5,7 +5,8 @@ import type { Problem } from '../language/problem.ts';
 export interface Shown {
   message: string;
   fields: Record<string, string[]>;
-  retry: boolean;
+  /** Nothing was sent for want of a network: it is sent by itself once there is one. */
+  waits: boolean;
 }
 
 /** What a call's body held; without it, no line that asks what was sent is taken. */
@@ -38,11 +39,11 @@ export function meets(
  */
 export function showProblem(problem: Problem, meaning: ProblemMeaning | undefined, say: (key: string) => string): Shown {
   const sentence = sentenceOf(problem, meaning?.say);
-  const marked = Object.entries(problem.errors);
+  const marked = Object.entries(speaksOfFields(problem) ? problem.errors : {});
   const fields = Object.fromEntries(marked.map(([field, said]) => [field, said.length > 0 ? said : [say('problems.field')]]));
   if (meaning?.field && sentence && isAbout(meaning.field, problem, meaning.say)) fields[meaning.field] = [sentence];
   const isOnFields = Object.keys(fields).length > 0;
-  return { message: isOnFields ? '' : (sentence ?? generalSentence(problem, say)), fields, retry: problem.kind !== 'refused' };
+  return { message: isOnFields ? '' : (sentence ?? generalSentence(problem, say)), fields, waits: hasWaited(problem) };
 }
 
 /** False when the provider's sentences are about other fields only. */
@@ -59,18 +60,24 @@ function sentenceOf(problem: Problem, template: string | undefined): string | un
   return template;
 }
 
-/** For statuses about what was typed the provider's own sentence is shown; for all others ours says what to do. */
+/** What an answer that is not about what was typed says of fields is nothing that anybody could correct. */
+function speaksOfFields({ status }: Problem): boolean {
+  return [400, 403, 404, 409, 422].includes(status ?? 0);
+}
+
+function hasWaited({ code }: Problem): boolean {
+  return code === 'no_network';
+}
+
+/** Ours says what to do: of the provider's own sentences only those are shown that the catalogue asks for (rule calls-16). */
 function generalSentence(problem: Problem, say: (key: string) => string): string {
   const status = problem.status ?? 0;
   if (status >= 500) return say('problems.500');
   if (problem.code === 'undone') return say('problems.undone');
   if (problem.kind === 'stopped') return '';
+  if (hasWaited(problem)) return say('problems.waits');
   // words: problems.{offline,unknown,unreadable,419,429,451}
   if (problem.kind !== 'refused') return say(`problems.${problem.kind}`);
   if ([419, 429, 451].includes(status)) return say(`problems.${status}`);
-  // A depositor cannot fix a request that we got wrong.
-  if ([400, 404, 405, 413, 415].includes(status)) return say('problems.refused');
-  // "Check what is marked" would be wrong: no field was named, so none is marked.
-  if (problem.code === 'invalid') return say('problems.refused');
-  return problem.message ?? say('problems.refused');
+  return say('problems.refused');
 }

@@ -1,6 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../../build/compile/compile.ts';
+import { filesBelow } from '../../../build/read/files.ts';
+import { readSources } from '../../../build/read/readSources.ts';
 import type { RouteData } from '../language/app.ts';
-import type { App } from '../decide/createApp.ts';
+import type { Facts } from '../language/facts.ts';
+import { createApp, type App } from '../decide/createApp.ts';
 import { progressToNote, showProgress } from './showProgress.ts';
 
 const step = (name: string, from: number, to: number) => ({ name, from, to, done: [] });
@@ -9,16 +14,22 @@ const app = {
     progress: {
       steps: [step('Login', 0, 14), step('You', 21, 49), step('Bank', 56, 70), step('Fund', 77, 100)],
       flows: ['registration'],
-      whileRegistering: ['/otp-verification'],
+      whileRegistering: ['/otp-verification', '/email-verification'],
+      shownBy: ['/home'],
     },
   },
 } as unknown as App; // only the progress is read
 const route = (path: string, progress?: number, flow = 'login') => ({ path, progress, flow }) as RouteData; // nor more of a route
+const seen = (kept: number | null) => ({ facts: {}, now: 0, kept });
 
 describe('registration progress', () => {
   it('keeps the previous value on pages of opening an account that have none', () => {
-    expect(showProgress(app, route('/registration/landing', undefined, 'registration'), 35)?.percent).toBe(35);
-    expect(showProgress(app, route('/login'), 35)).toBeNull();
+    expect(showProgress(app, route('/registration/landing', undefined, 'registration'), seen(35))?.percent).toBe(35);
+    expect(showProgress(app, route('/login'), seen(35))).toBeNull();
+  });
+
+  it('is left to a page that shows the steps itself', () => {
+    expect(showProgress(app, route('/home', undefined, 'registration'), seen(35))).toBeNull();
   });
 
   it('shows on the code’s page only while one is registering', () => {
@@ -26,18 +37,54 @@ describe('registration progress', () => {
     expect(progressToNote(app, otp, null)).toBeUndefined();
     expect(progressToNote(app, otp, 0)).toBeUndefined();
     expect(progressToNote(app, otp, 7)).toBe(14);
-    expect(showProgress(app, otp, 0)).toBeNull();
-    expect(showProgress(app, otp, 14)?.percent).toBe(14);
+    expect(showProgress(app, otp, seen(0))).toBeNull();
+    expect(showProgress(app, otp, seen(14))?.percent).toBe(14);
+  });
+
+  it('shows on a page of every login that says none once an application was begun', () => {
+    expect(showProgress(app, route('/email-verification'), seen(0))?.percent).toBe(0);
+    expect(showProgress(app, route('/email-verification'), seen(null))).toBeNull();
   });
 
   it.each([
-    [0, ['current', 'ahead', 'ahead', 'ahead']],
-    [14, ['done', 'ahead', 'ahead', 'ahead']],
-    [21, ['done', 'current', 'ahead', 'ahead']],
-    [49, ['done', 'done', 'ahead', 'ahead']],
-    [63, ['done', 'done', 'current', 'ahead']],
-    [100, ['done', 'done', 'done', 'done']],
-  ])('at %i%% the four steps are %j', (percent, states) => {
-    expect(showProgress(app, route('/x', percent, 'registration'), percent)?.steps.map(({ state }) => state)).toEqual(states);
+    [0, ['current', 'ahead', 'ahead', 'ahead'], 0],
+    [14, ['current', 'ahead', 'ahead', 'ahead'], 1],
+    [21, ['done', 'current', 'ahead', 'ahead'], 0],
+    [35, ['done', 'current', 'ahead', 'ahead'], 0.5],
+    [49, ['done', 'current', 'ahead', 'ahead'], 1],
+    [63, ['done', 'done', 'current', 'ahead'], 0.5],
+    [100, ['done', 'done', 'done', 'done'], undefined],
+  ])('at %i%% the four steps are %j', (percent, states, share) => {
+    const { steps = [] } = showProgress(app, route('/x', percent, 'registration'), seen(percent)) ?? {};
+    expect(steps.map(({ state }) => state)).toEqual(states);
+    expect(steps.find(({ state }) => state === 'current')?.share).toBe(share);
+  });
+});
+
+describe('progress on a page that has none, after a reload', () => {
+  const real = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('../../..', import.meta.url))), 'harbor')));
+  const at = (path: string, depositor: Facts['depositor'], kept: number | null = null) => {
+    const facts: Facts = { session: { bearerToken: 'held', session_id: '1' }, depositor };
+    const shown = showProgress(real, real.match(path)?.data ?? real.notFound.data, { facts, now: 0, kept });
+    return shown && [shown.percent, shown.steps.findIndex(({ state }) => state === 'current') + 1];
+  };
+  const landing = '/registration/landing';
+
+  it.each([
+    ['', 'UNSUBMITTED', [21, 2]],
+    ['basic', 'UNSUBMITTED', [28, 2]],
+    ['employer', 'ERRORED', [42, 2]],
+    ['confirmed', 'PASSED', [56, 3]],
+    // Nobody links an account before the identity check is passed.
+    ['confirmed', 'FLAGGED', [49, 2]],
+    ['verified', 'PASSED', [77, 4]],
+  ])('after the step "%s" with status %s is what the server knows', (registration_last_step, registration_status, shown) => {
+    expect(at(landing, { registration_last_step, registration_status })).toEqual(shown);
+  });
+
+  it('is never less than what was shown before', () => {
+    const depositor = { registration_last_step: 'basic', registration_status: 'UNSUBMITTED' };
+    expect(at(landing, depositor, 35)).toEqual([35, 2]);
+    expect(at(landing, depositor, 21)).toEqual([28, 2]);
   });
 });

@@ -1,11 +1,23 @@
-import type { RouteData } from '../language/app.ts';
+import { bindAll } from '../decide/ask.ts';
 import type { App } from '../decide/createApp.ts';
+import { resolve } from '../decide/decide.ts';
+import type { RouteData } from '../language/app.ts';
+import type { Facts } from '../language/facts.ts';
 
 /** The steps of opening an account as they are drawn; `RegistrationProgress` of `src/shell` is the same. */
 interface ShownProgress {
   /** 0 to 100. */
   percent: number;
-  steps: { name: string; state: 'done' | 'current' | 'ahead' }[];
+  /** `share`: how much of it is done, 0 to 1. */
+  steps: { name: string; state: 'done' | 'current' | 'ahead'; share: number }[];
+}
+
+/** Who looks, and when: milliseconds on the provider's clock. */
+interface Looking {
+  facts: Facts;
+  now: number;
+  /** What was noted last in this tab. */
+  kept: number | null;
 }
 
 /** From here on a login is part of opening an account: a mobile phone was asked for (rule shell-6). */
@@ -20,16 +32,41 @@ export function progressToNote({ data }: App, route: RouteData, kept: number | n
   return isRegistering ? route.progress : undefined;
 }
 
-/** The progress that a route shows: its own, or inside the flows of opening an account what was shown before. */
-export function showProgress({ data }: App, route: RouteData, kept: number | null): ShownProgress | null {
-  if (kept === null) return null;
-  const isLoginStep = data.progress.whileRegistering.includes(route.path);
-  const belongs = isLoginStep ? kept >= phoneAsked : route.progress !== undefined || data.progress.flows.includes(route.flow);
-  if (!belongs) return null;
-  return { percent: kept, steps: data.progress.steps.map((step) => ({ name: step.name, state: stateOf(step, kept) })) };
+/**
+ * The progress that a route shows: its own; or, inside the flows of opening an account, what was shown before or what the server knows,
+ * whichever is further (rule shell-7). Null on a page that shows the steps itself.
+ */
+export function showProgress(app: App, route: RouteData, { facts, now, kept }: Looking): ShownProgress | null {
+  const { progress } = app.data;
+  if (progress.shownBy?.includes(route.path)) return null;
+  const isLoginStep = progress.whileRegistering.includes(route.path);
+  if (isLoginStep && (kept ?? -1) < (route.progress === undefined ? 0 : phoneAsked)) return null;
+  const belongs = isLoginStep || route.progress !== undefined || progress.flows.includes(route.flow);
+  const percent = belongs ? (route.progress ?? furthest(kept, knownProgress(app, facts, now))) : null;
+  return percent === null ? null : { percent, steps: stepsAt(app, percent) };
 }
 
-function stateOf(step: { from: number; to: number }, percent: number): 'done' | 'current' | 'ahead' {
-  if (percent >= step.to && percent !== step.from) return 'done';
-  return percent >= step.from ? 'current' : 'ahead';
+function furthest(kept: number | null, known: number | null): number | null {
+  return kept === null || known === null ? (kept ?? known) : Math.max(kept, known);
+}
+
+/** What the server knows, as the figure of the page that comes next; of the last finished step where that page says none. */
+function knownProgress(app: App, facts: Facts, now: number): number | null {
+  const { next, steps } = app.data.progress;
+  if (next === undefined) return null;
+  const address = resolve(app, next, facts, { now });
+  const figure = typeof address === 'string' ? app.match(address)?.data.progress : undefined;
+  if (figure !== undefined) return figure;
+  const finished = steps.filter((step, index) => bindAll(step.done, app.data, `step ${index}`).ask(facts, now));
+  return finished.at(-1)?.to ?? null;
+}
+
+/** A step lasts until the next one begins, so that one is always current until all are done. */
+function stepsAt({ data }: App, percent: number): ShownProgress['steps'] {
+  const current = percent >= 100 ? data.progress.steps.length : data.progress.steps.findLastIndex(({ from }) => percent >= from);
+  return data.progress.steps.map(({ name, from, to }, index) => ({
+    name,
+    state: index < current ? 'done' : index === current ? 'current' : 'ahead',
+    share: index < current ? 1 : Math.min(1, Math.max(0, (percent - from) / (to - from))),
+  }));
 }

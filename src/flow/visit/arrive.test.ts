@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smallData } from '../../../test/setup/smallApp.ts';
-import { findAddress, settle } from './arrive.ts';
+import { arrive, findAddress, settle } from './arrive.ts';
 import { createApp } from '../decide/createApp.ts';
 import type { FactName, Facts } from '../language/facts.ts';
 
@@ -50,5 +50,36 @@ describe('what guards read', () => {
     const answers: Facts[] = [{}, { depositor: { registration_last_step: 'completed' } }];
     const { visit } = visitWith(() => answers.shift() ?? {});
     expect((await settle(visit, '/home')).lands).toBe('/home');
+  });
+});
+
+describe('a guard that leads to the page that logs out', () => {
+  const pages = createApp(
+    smallData([
+      { path: '/visitors', access: 'public', guards: [{ not: 'bearer' }], else: '/logout' },
+      { path: '/logout', access: 'public' },
+    ]),
+  );
+
+  /** Somebody at an address: where it comes to, and what is known there. */
+  async function at(address: string, facts: Facts) {
+    const visit = {
+      ...visitWith(() => ({})).visit,
+      app: pages,
+      facts: () => facts,
+      writeFacts: (recipe: (draft: Facts) => void) => recipe(facts),
+    };
+    return { to: await arrive(visit, address), origin: facts.nav?.origin };
+  }
+  const loggedIn = (): Facts => ({ session: { bearerToken: 'held', session_id: 'one', expires_at: '1970-01-02T00:00:00Z' } });
+
+  it('says at its address that nobody chose it, which a reload has to know', async () => {
+    expect((await at('/visitors', loggedIn())).to).toEqual({ goesTo: '/logout?ask' });
+    expect(await at('/logout?ask', loggedIn())).toMatchObject({ to: { outcome: 'render' }, origin: 'sent-away' });
+  });
+
+  it('says no such thing without a finished login, and when it was chosen', async () => {
+    expect((await at('/visitors', { session: { bearerToken: 'held' } })).to).toEqual({ goesTo: '/logout' });
+    expect((await at('/logout', { ...loggedIn(), nav: { origin: 'sent-away', email: 'a@b.example' } })).origin).toBeUndefined();
   });
 });

@@ -2,11 +2,10 @@ import { decide, resolve, type Decision, type Settled } from '../decide/decide.t
 import type { FactName } from '../language/facts.ts';
 import { toPath } from '../language/match.ts';
 import { noteReturn, takeReturn } from './returning.ts';
+import { isLoggedIn, loggedOutPath, noteSentAway, sentAwayPath } from './sentAway.ts';
 import type { Target } from '../language/source.ts';
 import type { Visit } from './visit.ts';
 
-/** Where everybody without a session is sent. */
-export const loggedOutPath = '/logout';
 /** Computes where a login leads and shows nothing itself (rule guards-10). */
 export const entryPath = '/login/entry';
 
@@ -17,9 +16,11 @@ type LoadingVisit = Pick<Visit, 'app' | 'facts' | 'now' | 'isLoaded' | 'load' | 
  * login a depositor returns to the address first asked for, when its guards allow it (rule sessions-11).
  */
 export async function arrive(visit: LoadingVisit & Pick<Visit, 'writeFacts'>, address: string): Promise<Settled | { goesTo: string }> {
+  if (toPath(address) === loggedOutPath) noteSentAway(visit, address);
   const settled = await settle(visit, address);
   if (settled.outcome === 'render') return settled;
   if (settled.lands === loggedOutPath) noteReturn(visit, address);
+  if (settled.lands === loggedOutPath && isLoggedIn(visit)) return { goesTo: sentAwayPath };
   const wanted = toPath(address) === entryPath ? takeReturn(visit) : undefined;
   const mayReturn = wanted !== undefined && (await settle(visit, wanted)).outcome === 'render';
   return { goesTo: mayReturn ? wanted : settled.lands };

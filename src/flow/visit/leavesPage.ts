@@ -1,4 +1,4 @@
-import { loggedOutPath } from './arrive.ts';
+import { loggedOutPath } from './sentAway.ts';
 import type { App } from '../decide/createApp.ts';
 import { toPath } from '../language/match.ts';
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { replace } from 'react-router-dom';
-import { arrive, loggedOutPath } from '../../flow/visit/arrive.ts';
+import { arrive } from '../../flow/visit/arrive.ts';
+import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import { progressToNote } from '../../flow/show/showProgress.ts';
 import type { CompiledForm } from '../../form/core/form.ts';

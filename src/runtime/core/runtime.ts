@@ -4,6 +4,7 @@ import type { BrandBundle } from '../../brand/bundle/bundle.ts';
 import type { App } from '../../flow/decide/createApp.ts';
 import type { Facts } from '../../flow/language/facts.ts';
 import type { CompiledForm } from '../../form/core/form.ts';
+import type { ShownProblem } from '../../form/shownProblem.ts';
 import type { AddressAdapter } from '../../form/core/addressAdapter.ts';
 import type { Journal } from '../../store/kept/createJournal.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
@@ -40,6 +41,8 @@ export interface Runtime {
   addresses: AddressAdapter | null;
   /** What was asked for lately, oldest first; in the sandbox only. */
   trail?: Asking[];
+  /** The problems in which submits have ended before their page is drawn, by name; in stories only. */
+  ended?: Readonly<Record<string, ShownProblem>>;
 }
 
 export const RuntimeContext = createContext<Runtime | null>(null);

@@ -14,6 +14,7 @@ import { iconNames } from '../../ui/content/iconNames.ts';
 import type { Entered } from '../arrive/enterRoute.ts';
 import { findAddressNow } from '../arrive/findAddressNow.ts';
 import { type Runtime, useRuntime } from '../core/runtime.ts';
+import { messageAddress } from '../arrive/messageAddress.ts';
 import { keepLanguage } from '../../store/kept/languageChoice.ts';
 import { useBanners } from './useBanners.ts';
 import { useFacts } from '../hooks/useFacts.ts';
@@ -35,8 +36,8 @@ export function useShell(): { route: RouteData | undefined; shell: Omit<ShellPro
     layout,
     header: { ...header, showLogOut, onLogOut },
     navigation: navigationOf(runtime, facts, path),
-    progress: route ? showProgress(runtime.app, route, kept) : null,
-    footer: { contactTo: contactOf(runtime, facts), showLogOut, onLogOut, ...languagesOf(runtime) },
+    progress: route ? showProgress(runtime.app, route, { facts, now: runtime.api.now(), kept }) : null,
+    footer: { contactTo: messageAddress(runtime, facts), showLogOut, onLogOut, ...languagesOf(runtime) },
     banners: useBanners(layout),
     isOffline: useOffline(),
   };
@@ -93,10 +94,4 @@ function navigationOf(runtime: Runtime, facts: Facts, path: string): ShellProps[
 function countUnread(list: unknown): number | undefined {
   const unread = Array.isArray(list) ? list.filter((entry: { read_at?: unknown }) => !entry.read_at).length : 0;
   return unread > 0 ? unread : undefined;
-}
-
-/** Null for visitors: they get the dialog (rule shell-8). */
-function contactOf(runtime: Runtime, facts: Facts): string | null {
-  const branch = runtime.app.data.shell.contact.find((each) => holds(runtime, each.when ?? [], facts));
-  return branch?.when ? branch.to : null;
 }

@@ -1,4 +1,6 @@
 import { chooseTexts } from '../../flow/show/chooseTexts.ts';
+import { documentNames, type DocumentName } from '../../flow/language/documents.ts';
+import type { ContactSource } from '../../flow/language/source.ts';
 import { useEntered } from './routeContext.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useFacts } from './useFacts.ts';
@@ -11,24 +13,43 @@ export interface RouteTexts {
   lead: string | undefined;
   body: string[];
   after: string | undefined;
+  contact: ContactSource | undefined;
+  /** What pressing the form's button agrees to: text, with the documents that it links. */
+  agreement: AgreementPart[];
+  picture: string | undefined;
   links: { label: string; to: string }[];
+  /** False when the links are all that can be done here. */
+  hasSubmits: boolean;
   /** False when the server has not confirmed what the page states, and the texts say so (rule calls-14). */
   isConfirmed: boolean;
+}
+
+/** A text, or a document of the brand. */
+export type AgreementPart = string | { document: DocumentName };
+
+/** `By creating a login, you agree to our {document.terms}.` in its parts. */
+function partsOf(agreement: string): AgreementPart[] {
+  const links = documentNames.map((document) => [`{document.${document}}`, { document }] as const);
+  return agreement.split(/(\{document\.\w+\})/).map((part) => links.find(([placeholder]) => placeholder === part)?.[1] ?? part);
 }
 
 /** The texts of the route that is shown. */
 export function useRouteTexts(): RouteTexts {
   const runtime = useRuntime();
-  const { route } = useEntered();
+  const { route, loaded } = useEntered();
   const facts = useFacts();
   const fill = useSentences();
-  const texts = chooseTexts(runtime.app, route, facts, runtime.api.now());
+  const texts = chooseTexts(runtime.app, route, { facts, loaded, now: runtime.api.now() });
   return {
     title: fill(texts.title),
     lead: texts.lead && fill(texts.lead),
     body: (texts.body ?? []).map(fill),
     after: texts.after && fill(texts.after),
-    links: (route.links ?? []).map((link) => ({ label: fill(link.label), to: findAddressNow(runtime, link.to) })),
+    agreement: partsOf(route.agreement ?? '').map((part) => (typeof part === 'string' ? fill(part) : part)),
+    contact: texts.hasSubmits && route.contact ? { ...route.contact, label: fill(route.contact.label) } : undefined,
+    picture: texts.picture,
+    hasSubmits: texts.hasSubmits,
+    links: texts.links.map((link) => ({ label: fill(link.label), to: findAddressNow(runtime, link.to) })),
     isConfirmed: texts.isConfirmed,
   };
 }

@@ -27,6 +27,7 @@ interface AuthCheck {
   mfa: string[];
   masked_email: string;
   mfa_type: string | null;
+  pending_phone: string | null;
   relink: boolean;
   user: { uuid: string };
 }
@@ -114,6 +115,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
         relink: found.relink,
         loginSuccess: true,
         ...(found.nonce_token === null ? {} : { nonceToken: held }),
+        ...(found.pending_phone === null ? {} : { pending_phone: found.pending_phone }),
         ...(found.session_id === null ? {} : { session_id: found.session_id }),
       };
       if (found.mfa_type !== null) facts.nav = { ...facts.nav, mfaType: found.mfa_type };

@@ -4,8 +4,10 @@ import { useBrand } from '../../brand/brandContext.ts';
 import { documentTitle } from '../../brand/documentTitle.ts';
 import { useWords, type Say } from '../../brand/words/words.ts';
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
+import { useWhenOnline } from '../../ui/controls/useWhenOnline.ts';
 import { focusPageHeading } from '../../ui/page/pageHeading.ts';
 import { Page } from '../../ui/page/Page.tsx';
+import { nameDocument } from '../../ui/page/pageTitle.ts';
 import type { Problem } from '../../api/contract/problem.ts';
 import { showProblem } from '../../flow/show/showProblem.ts';
 import { ChunkFailure } from '../core/chunks.ts';
@@ -23,9 +25,10 @@ export function FailedRoute() {
   const message = isChunk ? say('problems.chunk', { support: branding.emails.support }) : sentenceFor(problem, say);
   // The title and the focus belong to the document, as on every other route.
   useEffect(() => {
-    document.title = documentTitle(branding, title);
+    nameDocument(documentTitle(branding, title));
     focusPageHeading();
   }, [branding, title]);
+  useWhenOnline(problem?.code === 'no_network', () => void revalidate());
   return (
     <Page title={title}>
       <ErrorBlock
@@ -42,5 +45,6 @@ export function FailedRoute() {
 /** Nothing was typed yet, so after a failure on our side there is nothing to say but "try again". */
 function sentenceFor(problem: Problem | null, say: Say): string {
   const isOurs = problem === null || (problem.status ?? 0) >= 500;
+  if (problem?.code === 'no_network') return say('problems.opensLater');
   return isOurs ? say('problems.load') : showProblem(problem, undefined, say).message;
 }

@@ -5,6 +5,7 @@ import type { Offer } from '../../form/core/formContext.ts';
 import { keptFields, valuesToCorrect } from '../../form/reviewForm.ts';
 import { resolveMap } from '../../flow/language/values.ts';
 import { Action } from '../../ui/controls/Action.tsx';
+import { BeforeYouAgree } from './BeforeYouAgree.tsx';
 import { useEntered } from '../hooks/routeContext.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { Unsettled } from '../submit/Unsettled.tsx';
@@ -66,6 +67,7 @@ export function FlowForm({ form: id, submit: name = 'submit', initial, corrects,
         busy={busy}
         problem={isUnsettled ? null : problem}
         action={label}
+        terms={form.id === route.form && (route.rate || route.agreement) && <BeforeYouAgree />}
         kind={kind}
         onSubmit={send}
         onDraft={(values) => store.drafts.keep(draft, values)}

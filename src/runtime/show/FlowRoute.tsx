@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLoaderData, useNavigationType } from 'react-router-dom';
 import { useBrand } from '../../brand/brandContext.ts';
 import { documentTitle } from '../../brand/documentTitle.ts';
-import { focusPageHeading } from '../../ui/page/pageHeading.ts';
+import { focusPageHeading, focusPageStart } from '../../ui/page/pageHeading.ts';
+import { nameDocument } from '../../ui/page/pageTitle.ts';
 import type { Entered } from '../arrive/enterRoute.ts';
 import { FormRoute } from './FormRoute.tsx';
 import { prefetchNext } from '../arrive/prefetchNext.ts';
@@ -52,12 +53,14 @@ function Arrival() {
   const kind = useNavigationType();
   // The title belongs to the document, outside of what React draws.
   useEffect(() => {
-    document.title = documentTitle(branding, title);
+    nameDocument(documentTitle(branding, title));
   }, [branding, title]);
   const arrive = useEffectEvent(() => {
     if (begun.has(runtime)) {
       if (kind !== 'POP') window.scrollTo(0, 0);
-      focusPageHeading();
+      if (!focusPageStart()) focusPageHeading();
+    } else {
+      focusPageStart();
     }
     begun.add(runtime);
     return prefetchNext(runtime);

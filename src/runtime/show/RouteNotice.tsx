@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ContactAction } from './ContactAction.tsx';
 import { ActionLink } from '../../ui/controls/Action.tsx';
 import { isPicture } from '../../ui/content/Illustration.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
@@ -20,21 +21,24 @@ interface RouteNoticeProps {
 export function RouteNotice({ lead, body, actions, children }: RouteNoticeProps) {
   const { route } = useEntered();
   const texts = useRouteTexts();
-  const submits = Object.keys(route.submits ?? {});
-  // Where there is nothing to do but go on, the first link is the way to go on.
-  const isLinked = actions === false || (actions === undefined && submits.length === 0);
+  const submits = texts.hasSubmits ? Object.keys(route.submits ?? {}) : [];
+  const isIdle = actions === false || (actions === undefined && submits.length === 0);
+  // Where there is nothing to do but go on, the first link is the way to go on; where a person goes on, reaching one is.
+  const isLinked = isIdle && (!texts.contact || texts.contact.kind === 'secondary');
   const [first, ...others] = texts.links;
   return (
     <Notice
       title={texts.title}
-      picture={isPicture(route.picture) ? route.picture : undefined}
+      picture={isPicture(texts.picture) ? texts.picture : undefined}
       lead={lead ?? texts.lead}
       body={body ?? texts.body}
       after={texts.after}
       actions={
-        isLinked
-          ? first && <ActionLink to={first.to}>{first.label}</ActionLink>
-          : (actions ?? submits.map((name) => <SubmitAction key={name} name={name} />))
+        <>
+          {isLinked && first && <ActionLink to={first.to}>{first.label}</ActionLink>}
+          {!isIdle && (actions ?? submits.map((name) => <SubmitAction key={name} name={name} />))}
+          {texts.contact && <ContactAction kind={isIdle ? 'primary' : 'secondary'} {...texts.contact} />}
+        </>
       }
       links={(isLinked ? others : texts.links).map(({ label, to }) => (
         <TextLink key={label} to={to}>

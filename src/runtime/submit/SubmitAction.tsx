@@ -1,30 +1,37 @@
+import { useState } from 'react';
 import { Action } from '../../ui/controls/Action.tsx';
+import { useWhenOnline } from '../../ui/controls/useWhenOnline.ts';
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
 import { Unsettled } from './Unsettled.tsx';
+import { usePause } from './usePause.ts';
 import { useSubmit } from './useSubmit.ts';
 
 interface SubmitActionProps {
   /** A submit of the route. */
   name: string;
-  /** Instead of the flow's label, while it has to wait. */
-  label?: string;
-  disabled?: boolean;
-  /** Called once it has gone through. */
-  onDone?: () => void;
+  /** What the facts say against it: the provider took the submit, and refuses what it asked for. */
+  refusal?: string | undefined;
 }
 
-/** A button that carries out a submit of the route, and says why when it could not. */
-export function SubmitAction({ name, label: own, disabled, onDone }: SubmitActionProps) {
-  const { label, kind, busy, problem, isUnsettled, submit } = useSubmit(name);
+/** A button that carries out a submit of the route. Why it could not stands above it, and takes the focus after each press. */
+export function SubmitAction({ name, refusal }: SubmitActionProps) {
+  const { label, kind, pause, busy, problem, isUnsettled, submit } = useSubmit(name);
+  const [presses, setPresses] = useState(0);
+  const [rounds, setRounds] = useState(0);
+  const secondsLeft = usePause(pause, rounds);
+  const message = problem ? problem.message || Object.values(problem.fields).flat().join(' ') : refusal;
   const run = async () => {
-    if (await submit()) onDone?.();
+    const isDone = await submit();
+    setPresses((count) => count + 1);
+    if (isDone) setRounds((count) => count + 1);
   };
+  useWhenOnline(problem?.waits ?? false, () => void run());
   return (
     <>
       {isUnsettled && <Unsettled />}
-      {problem && !isUnsettled && <ErrorBlock message={problem.message || Object.values(problem.fields).flat().join(' ')} />}
-      <Action kind={kind} busy={busy} disabled={disabled} onClick={() => void run()}>
-        {own ?? label}
+      {message && !isUnsettled && <ErrorBlock key={presses} message={message} isAnswer={presses > 0} />}
+      <Action kind={kind} busy={busy} wait={{ seconds: pause, left: secondsLeft }} onClick={() => void run()}>
+        {label}
       </Action>
     </>
   );

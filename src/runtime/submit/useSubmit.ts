@@ -17,7 +17,9 @@ const slowAfter = 5000;
 export interface SubmitState {
   /** Words on the button. */
   label: string;
-  kind: 'primary' | 'secondary' | 'danger';
+  kind: 'primary' | 'secondary' | 'danger' | 'quiet';
+  /** Seconds before it can be carried out (again). */
+  pause: number;
   busy: 'idle' | 'busy' | 'slow';
   problem: ShownProblem | null;
   /** The outcome of what was sent is not known and is being asked for: until then nothing is sent. */
@@ -40,7 +42,7 @@ export function useSubmit(name: string): SubmitState {
   const isRunning = useRef(false);
   const isOver = useContext(VisitOverContext);
   const [busy, setBusy] = useState<SubmitState['busy']>('idle');
-  const [problem, setProblem] = useState<ShownProblem | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(runtime.ended?.[name] ?? null);
   const isUnsettled = useAtomValue(unsettledAtom).some(
     (write) => write.path === route.path && source.do?.some((step) => step.call === write.call),
   );
@@ -76,5 +78,13 @@ export function useSubmit(name: string): SubmitState {
     if (sentence) runtime.store.notification.show(sentence, 'error');
   }
 
-  return { label: fill(source.label), kind: source.kind ?? 'primary', busy: isUnsettled ? 'slow' : busy, problem, isUnsettled, submit };
+  return {
+    label: fill(source.label),
+    kind: source.kind ?? 'primary',
+    pause: source.pause ?? 0,
+    busy: isUnsettled ? 'slow' : busy,
+    problem,
+    isUnsettled,
+    submit,
+  };
 }

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { RouteStory } from '../../../.storybook/stage/RouteStory.tsx';
+
+afterEach(() => cleanup());
+
+const rate = {
+  apy: '4.00',
+  as_of: '2026-11-16',
+  may_change: true,
+  minimum_balance: '0.00',
+  minimum_deposit: '1.00',
+  fees_may_reduce: false,
+};
+
+/** What a server tells of a brand, of which a page reads more than guards do. */
+const told = (more: object) => ({ branding: { slug: 'harbor', show_fdic: true, ...more } });
+
+const open = (facts: object = {}) => render(<RouteStory path="/registration" brand="harbor" facts={facts} />);
+const button = page.getByRole('button', { name: 'Create my login' });
+
+describe('whoever opens an account', () => {
+  it('reads above the button to what creating a login agrees, with links that lead into another tab', async () => {
+    await open();
+    const terms = page.getByRole('main').getByRole('link', { name: 'Terms of use (opens in a new tab)' });
+    await expect.element(terms).toHaveAttribute('href', 'https://www.harbor.example/legal/terms');
+    await expect.element(terms).toHaveAttribute('target', '_blank');
+    await expect.element(page.getByRole('main').getByRole('link', { name: /^Electronic records/ })).toBeVisible();
+    expect(terms.element().compareDocumentPosition(button.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('reads what the account earns, with the day and all that has to stand beside it', async () => {
+    await open(told({ rate }));
+    await expect.element(page.getByText('Earn 4.00% annual percentage yield (APY)')).toBeVisible();
+    await expect
+      .element(
+        page.getByText(/accurate as of November 16, 2026\. The rate may change .+ There’s no minimum balance .+ You need \$1\.00 to open/),
+      )
+      .toBeVisible();
+  });
+
+  it('reads of the balance and the fees that the yield depends on', async () => {
+    await open(told({ rate: { ...rate, may_change: false, minimum_balance: '2500.00', minimum_deposit: '0.00', fees_may_reduce: true } }));
+    const conditions =
+      'The APY is accurate as of November 16, 2026. You need a balance of $2,500.00 to earn it. Fees could reduce the earnings on the account.';
+    await expect.element(page.getByText(conditions, { exact: true })).toBeVisible();
+  });
+
+  it.each([{}, told({}), told({ rate: null }), told({ rate: { ...rate, apy: 'four' } })])(
+    'reads no rate that is not known: %o',
+    async (facts) => {
+      await open(facts);
+      await expect.element(button).toBeVisible();
+      expect(page.getByText(/annual percentage yield/).query()).toBeNull();
+    },
+  );
+});

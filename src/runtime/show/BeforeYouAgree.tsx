@@ -1,0 +1,32 @@
+import { useBrand } from '../../brand/brandContext.ts';
+import { useWords } from '../../brand/words/words.ts';
+import { DocumentLink } from '../../ui/controls/DocumentLink.tsx';
+import { RateNotice } from '../../ui/page/RateNotice.tsx';
+import { useEntered } from '../hooks/routeContext.ts';
+import { useRouteTexts } from '../hooks/routeTexts.ts';
+import styles from './BeforeYouAgree.module.css';
+
+/** Right above the button of a form: what the account earns, and what pressing the button agrees to. */
+export function BeforeYouAgree() {
+  const say = useWords();
+  const { branding, documents } = useBrand();
+  const { route } = useEntered();
+  const { agreement } = useRouteTexts();
+  return (
+    <div className={styles.terms}>
+      {route.rate && branding.rate && <RateNotice rate={branding.rate} />}
+      {route.agreement && (
+        <p className={styles.agreement}>
+          {agreement.map((part) =>
+            typeof part === 'string' ? (
+              part
+            ) : (
+              // words: ui.document.{terms,privacy,esign,rates}
+              <DocumentLink key={part.document} name={say(`ui.document.${part.document}`)} to={documents[part.document]} />
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
