@@ -3,7 +3,7 @@ import type { SubmitSource } from '../../src/flow/language/source.ts';
 
 /** What a brand may say differently about a route: its texts and its form. Guards, access and calls are out of its reach. */
 export interface RouteDifference extends Partial<
-  Pick<RouteData, 'title' | 'header' | 'lead' | 'body' | 'picture' | 'after' | 'form' | 'links'>
+  Pick<RouteData, 'title' | 'header' | 'lead' | 'body' | 'picture' | 'after' | 'agreement' | 'form' | 'links'>
 > {
   submits?: Record<string, Partial<Pick<SubmitSource, 'label' | 'say'>>>;
 }

@@ -30,6 +30,7 @@ export const factKinds: KindOf<Facts> = {
     relink: 'flag',
     mfa: ['text'],
     masked_email: 'text',
+    pending_phone: 'text',
     loginSuccess: 'flag',
   },
   user: { uuid: 'text' },

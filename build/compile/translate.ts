@@ -5,11 +5,12 @@ import type { RouteSource } from '../../src/flow/language/source.ts';
 export type Translate = (sentence: string, path?: string) => string;
 
 /** The texts that a route, or a brand's difference to one, may have. */
-export type Texts = Partial<Pick<RouteSource, (typeof plainTexts)[number] | 'body' | 'unconfirmed' | 'links'>> & {
+export type Texts = Partial<Pick<RouteSource, (typeof plainTexts)[number] | 'body' | 'unconfirmed' | 'outcomes' | 'links'>> & {
+  contact?: { label?: string };
   submits?: Record<string, { label?: string; say?: string }>;
 };
 
-const plainTexts = ['title', 'header', 'lead', 'after', 'announced'] as const;
+const plainTexts = ['title', 'header', 'lead', 'after', 'agreement', 'announced'] as const;
 
 /** An app with everything that a depositor reads of its flows said by `translate`. */
 export function translateApp(app: AppData, translate: Translate): AppData {
@@ -24,13 +25,15 @@ export function translateApp(app: AppData, translate: Translate): AppData {
 
 /** The texts of a route, or of a brand's difference to one. */
 export function translateTexts<T extends Texts>(texts: T, translate: Translate): T {
-  const { body, unconfirmed, links, submits } = texts;
+  const { body, unconfirmed, outcomes, contact, links, submits } = texts;
   const said = plainTexts.flatMap((key) => (texts[key] === undefined ? [] : [[key, translate(texts[key])] as const]));
   return {
     ...texts,
     ...Object.fromEntries(said),
     ...(body && { body: body.map((text) => translate(text)) }),
     ...(unconfirmed && { unconfirmed: translateTexts(unconfirmed, translate) }),
+    ...(contact?.label !== undefined && { contact: { ...contact, label: translate(contact.label) } }),
+    ...(outcomes && { outcomes: { ...outcomes, are: mapValues(outcomes.are, (each) => translateTexts(each, translate)) } }),
     ...(links && { links: links.map((link) => translateLabel(link, translate)) }),
     ...(submits && { submits: mapValues(submits, (submit) => translateSubmit(submit, translate)) }),
   };

@@ -60,10 +60,10 @@ describe('an integrator who runs the app', () => {
     write('brands/volt/brand.json', '"slug": "volt",', '"slug": "volt", "languages": ["es-US", "en-US"],');
     add('brands/base/es-US/flows.json', { Home: 'Inicio', 'Log in': 'Entrar', '/login': { 'Log in': 'Acceder' } });
     add('brands/base/es-US/words/shell.json', {
-      skip: { 'Skip to the page': 'Ir a la página' },
+      skip: { 'Skip to main content': 'Ir a la página' },
       unread: { one: { '{count} unread': '{count} no leído' }, other: { '{count} unread': '{count} no leídos' } },
       back: { 'Go back': 'Lo de antes.' },
-      panel: { promise: { 'Savings that work while you get on with life.': 'Lo de todos.' } },
+      panel: { promise: { 'Savings that grow while you get on with life.': 'Lo de todos.' } },
     });
     add('brands/volt/es-US/flows.json', { 'Good to see you again.': 'Qué bien verle.' });
     const { legal } = (
@@ -86,7 +86,7 @@ describe('an integrator who runs the app', () => {
     expect(words['shell.back']).toBe('Back');
     expect(words).toMatchObject({ 'shell.skip': 'Ir a la página', 'shell.footer.legal': 'Volt no es un banco.' });
     // The brand says it in its own way: what the others say is not what it says.
-    expect(words['shell.panel.promise']).toBe('Put your money on charge.');
+    expect(words['shell.panel.promise']).toBe('Charge up your savings.');
   });
 
   it('sees a mistake in a translation', async () => {
@@ -128,6 +128,6 @@ describe('an integrator who runs the app', () => {
     write('schemas/forms/otp.json', '"one-time-code"', '"one-time-coed"');
     const { message, loc } = await mistakesOf('virtual:passbook/form/otp');
     expect(message).toContain('unknown format "one-time-coed". Did you mean "one-time-code"?');
-    expect(loc).toMatchObject({ file: path.join(root, 'schemas/forms/otp.json'), line: 8 });
+    expect(loc).toMatchObject({ file: path.join(root, 'schemas/forms/otp.json'), line: 11 });
   });
 });

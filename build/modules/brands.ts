@@ -91,7 +91,10 @@ function writeBundle(files: Files, slug: string, language: string): string {
     words: readPageWords(files, slug, language),
     look,
     insurance: brand.insurance,
-    branding: { ...(base.branding as object), ...(brand.branding as object) },
+    contact: brand.contact,
+    documents: brand.documents ?? {},
+    // What the account earns is only ever told by the provider (rule brands-8).
+    branding: { ...(base.branding as object), ...(brand.branding as object), rate: undefined },
   };
   const imports = assets.map(({ place }, index) => `import asset${index} from ${JSON.stringify(`/${place}?url`)};`);
   const entries = assets.map(({ name }, index) => `${JSON.stringify(name)}: asset${index}`);

@@ -49,8 +49,8 @@ const screen = 'export function Extra() { return null; }';
 it.each([
   ['a flow', volt, () => edit('flows/login.json', '"title": "Log in"', '"title": "Log in here"'), 'Log in here'],
   ['what spans flows', volt, () => edit('flows/app.json', '"Documents"', '"My papers"'), 'My papers'],
-  ['the words of base', volt, () => edit('brands/base/words/shell.json', 'Skip to the page', 'Skip ahead'), 'Skip ahead'],
-  ['the words of a brand', volt, () => edit('brands/volt/words.json', 'Put your money on charge.', 'Charge up.'), 'Charge up.'],
+  ['the words of base', volt, () => edit('brands/base/words/shell.json', 'Skip to main content', 'Skip ahead'), 'Skip ahead'],
+  ['the words of a brand', volt, () => edit('brands/volt/words.json', 'Charge up your savings.', 'Charge up.'), 'Charge up.'],
   [
     'what a brand does differently in flows',
     volt,

@@ -86,9 +86,12 @@ function checkProgress({ steps, progress }: Pieces, names: Names, check: NameChe
     checkPlainText(piece.value.name, '/name', reportAt(piece));
   }
   for (const piece of progress) {
+    const { whileRegistering, shownBy = [], flows, next } = piece.value;
     const report = reportAt(piece);
-    for (const [index, path] of piece.value.whileRegistering.entries()) check.route(path, `/whileRegistering/${index}`, report);
-    for (const [index, flow] of piece.value.flows.entries()) check.name(flow, names.flows, 'flow', `/flows/${index}`, report);
+    for (const [index, path] of whileRegistering.entries()) check.route(path, `/whileRegistering/${index}`, report);
+    for (const [index, path] of shownBy.entries()) check.route(path, `/shownBy/${index}`, report);
+    if (next !== undefined) check.target(next, '/next', report);
+    for (const [index, flow] of flows.entries()) check.name(flow, names.flows, 'flow', `/flows/${index}`, report);
   }
 }
 

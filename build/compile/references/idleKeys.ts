@@ -20,6 +20,11 @@ export function findIdleKeys(route: RouteSource, report: Report): void {
   if (route.announced !== undefined && stepOf(route) === undefined)
     report('/announced', rules['key-idle'], 'no registration step comes before this route: no guard asks whose turn it is');
   if (route.fill && !route.form && !route.forms?.length) report('/fill', rules['key-idle'], 'the route has no form to fill');
+  for (const key of ['rate', 'agreement'] as const)
+    if (route[key] !== undefined && route.form === undefined && route.redirect === undefined)
+      report(`/${key}`, rules['key-idle'], `"${key}" stands above the button of a form, and the route has none`);
+  if (route.contact !== undefined && route.form !== undefined && !route.unconfirmed)
+    report('/contact', rules['key-idle'], 'a page with a form shows "contact" where the form is not, and this form is always there');
   for (const [name, submit] of Object.entries(route.submits ?? {})) {
     const place = `/submits/${escapePointer(name)}`;
     if (submit.replace !== undefined && submit.to === undefined)
@@ -39,13 +44,27 @@ const kinds: Kind[] = [
     isOne: (route) => route.redirect !== undefined,
     why: 'a route that always leads on draws nothing',
     idle: [
-      ...(['header', 'progress', 'back', 'forms', 'lead', 'body', 'unconfirmed', 'picture', 'after'] as const),
+      ...([
+        'header',
+        'progress',
+        'back',
+        'forms',
+        'lead',
+        'body',
+        'unconfirmed',
+        'outcomes',
+        'picture',
+        'after',
+        'contact',
+        'rate',
+        'agreement',
+      ] as const),
       ...(['insurance', 'facts', 'loads', 'fill', 'submits', 'links'] as const),
     ],
   },
   {
     isOne: (route) => route.form !== undefined,
     why: 'a form is drawn without it',
-    idle: ['body', 'picture', 'forms'],
+    idle: ['body', 'picture', 'forms', 'outcomes'],
   },
 ];

@@ -1,11 +1,5 @@
-import type {
-  LinkSource,
-  LoadSource,
-  RouteSource,
-  StepSource,
-  SubmitSource,
-  UnconfirmedSource,
-} from '../../../src/flow/language/source.ts';
+import { documentNames } from '../../../src/flow/language/documents.ts';
+import type { LinkSource, LoadSource, OutcomeSource, RouteSource, StepSource, SubmitSource } from '../../../src/flow/language/source.ts';
 import { escapePointer } from '../shape/document.ts';
 import { findIdleKeys } from './idleKeys.ts';
 import type { NameCheck } from './nameCheck.ts';
@@ -37,7 +31,8 @@ export function checkRoute(route: RouteSource, check: NameCheck, known: Known, r
     checkSubmit(submit, formScope(route, known), `/submits/${escapePointer(key)}`, check, known, report);
   checkLinks(route.links, '', check, known, report);
   checkTexts(route, known, report);
-  checkUnconfirmed(route.unconfirmed, check, known, report);
+  checkText(route.contact?.label, known.placeholders, '/contact/label', report);
+  checkOutcomes(route, check, known, report);
   findIdleKeys(route, report);
 }
 
@@ -114,22 +109,36 @@ export function checkLinks(links: LinkSource[] | undefined, base: string, check:
   }
 }
 
-/** The texts of a route, of what it says unconfirmed, or of a brand's difference. */
+/** The texts of a route, of one of its outcomes, or of a brand's difference. */
 export function checkTexts(
-  texts: Partial<Pick<RouteSource, 'title' | 'header' | 'lead' | 'body' | 'after' | 'announced'>>,
+  texts: Partial<Pick<RouteSource, 'title' | 'header' | 'lead' | 'body' | 'after' | 'agreement' | 'announced'>>,
   { placeholders }: Known,
   report: Report,
   base = '',
 ): void {
   for (const key of ['title', 'header', 'lead', 'after', 'announced'] as const)
     checkText(texts[key], placeholders, `${base}/${key}`, report);
+  checkText(texts.agreement, [...placeholders, ...documentNames.map((name) => `document.${name}`)], `${base}/agreement`, report);
   for (const [index, text] of (texts.body ?? []).entries()) checkText(text, placeholders, `${base}/body/${index}`, report);
 }
 
-function checkUnconfirmed(unconfirmed: UnconfirmedSource | undefined, check: NameCheck, known: Known, report: Report): void {
-  if (!unconfirmed) return;
-  check.guards(unconfirmed.unless, '/unconfirmed/unless', report);
-  checkTexts(unconfirmed, known, report, '/unconfirmed');
+function checkOutcomes({ unconfirmed, outcomes, loads = {} }: RouteSource, check: NameCheck, known: Known, report: Report): void {
+  if (unconfirmed) {
+    check.guards(unconfirmed.unless, '/unconfirmed/unless', report);
+    checkOutcome(unconfirmed, '/unconfirmed', check, known, report);
+  }
+  if (!outcomes) return;
+  const answers = Object.entries(loads).map(([name, { call }]) => [name, answerOf(known.calls[call])] as const);
+  const reportOf: Report = (_place, ...rest) => report('/outcomes/of', ...rest);
+  checkValues({ of: `$load.${outcomes.of}` }, { loads: Object.fromEntries(answers) }, '/outcomes', reportOf);
+  for (const [value, outcome] of Object.entries(outcomes.are))
+    checkOutcome(outcome, `/outcomes/are/${escapePointer(value)}`, check, known, report);
+}
+
+function checkOutcome(outcome: OutcomeSource, base: string, check: NameCheck, known: Known, report: Report): void {
+  check.name(outcome.picture, known.pictures, 'picture', `${base}/picture`, report);
+  checkTexts(outcome, known, report, base);
+  checkLinks(outcome.links, base, check, known, report);
 }
 
 function formScope(route: RouteSource, known: Known): Scope {

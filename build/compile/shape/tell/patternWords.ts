@@ -47,6 +47,9 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|link)\\})+$': placeholders('link'),
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|code)\\})+$': placeholders('code'),
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|browser|system)\\})+$': placeholders('browser', 'system'),
+  '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$': 'an hour of the day, as in "08:00" or "24:00"',
+  '^https://[a-z0-9-]+(\\.[a-z0-9-]+)+(/[A-Za-z0-9._~/%-]*)?$':
+    'an address on the internet, as in "https://www.harbor.example/legal/terms"',
   '^[^{}]+$': 'a text without { and }',
   '^([^{}]|\\{years\\})+$': `${only} {years}`,
   '^([^{}]|\\{left\\})+$': `${only} {left}`,
