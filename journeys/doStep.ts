@@ -1,4 +1,5 @@
 import { resolve } from '../src/flow/decide/decide.ts';
+import { chooseTexts } from '../src/flow/show/chooseTexts.ts';
 import { shownNavigation } from '../src/flow/show/shownNavigation.ts';
 import { durationOf } from './durationOf.ts';
 import { JourneyFailure } from './failure.ts';
@@ -48,8 +49,8 @@ function sendsForm({ state }: Tab, { submit = '' }: Step): boolean {
 
 /** The target of the link with this label: one of the route, else one of the navigation. */
 function findLink({ state }: Tab, step: Step, { app, fill }: World): string {
-  const { facts, now, route } = state;
-  const ofRoute = (route.links ?? []).map(({ label, to }) => ({ label: fill(label, facts), to }));
+  const { facts, now, loaded, route } = state;
+  const ofRoute = chooseTexts(app, route, { facts, loaded, now }).links.map(({ label, to }) => ({ label: fill(label, facts), to }));
   const links = [...ofRoute, ...shownNavigation(app, facts, now)];
   const link = links.find(({ label }) => label === step.follow);
   const labels = links.map((each) => each.label);

@@ -1,3 +1,4 @@
+import { toPath } from '../src/flow/language/match.ts';
 import { chooseTexts, type ChosenTexts } from '../src/flow/show/chooseTexts.ts';
 import { registrationSteps } from '../src/flow/show/registrationSteps.ts';
 import { showProblem } from '../src/flow/show/showProblem.ts';
@@ -18,18 +19,18 @@ export interface Look extends Required<Sight> {
 
 /** Looks at a tab. Guards are asked for what the page states, for the navigation, and for the steps of opening an account if wanted. */
 export function look({ app, fill, say }: World, state: TabState, { trace }: Exercised, hasSteps: boolean): Look {
-  const { facts, now, route, failure } = state;
+  const { facts, now, loaded, route, failure } = state;
   const text = (sentence: string) => fill(sentence, facts);
-  const texts: ChosenTexts = failure
-    ? { title: say('problems.title'), lead: failedText(state, say), isConfirmed: true }
-    : chooseTexts(app, route, facts, now, trace);
+  const texts: Pick<ChosenTexts, 'title' | 'lead' | 'body' | 'after'> = failure
+    ? { title: say('problems.title'), lead: failedText(state, say) }
+    : chooseTexts(app, route, { facts, loaded, now }, trace);
   const written = [texts.title, texts.lead, ...(texts.body ?? []), texts.after].flatMap((each) => (each ? text(each) : []));
   return {
-    lands: state.address,
+    lands: toPath(state.address),
     title: text(texts.title),
     // An address that could not be entered has the shell of one without a header.
     header: route.header && !failure ? text(route.header) : null,
-    progress: failure ? null : (showProgress(app, route, state.progress)?.percent ?? null),
+    progress: failure ? null : (showProgress(app, route, { facts, now, kept: state.progress })?.percent ?? null),
     navigation: shownNavigation(app, facts, now, trace).map(({ label }) => label),
     steps: hasSteps ? registrationSteps(app, facts, now, trace).map((step) => step.state) : [],
     sentences: [...problemTexts(state), ...written],
@@ -42,6 +43,7 @@ function problemTexts({ problem, notification }: TabState): string[] {
 
 /** For a failure on our side the page only says to try again; `FailedRoute` does the same. */
 function failedText({ failure }: TabState, say: World['say']): string {
+  if (failure?.code === 'no_network') return say('problems.opensLater');
   const isOurs = (failure?.status ?? 0) >= 500;
   return isOurs || !failure ? say('problems.load') : showProblem(failure, undefined, say).message;
 }

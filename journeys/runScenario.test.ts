@@ -146,7 +146,7 @@ describe('a tab without a browser', () => {
           open: '/dashboard',
           answers: [{ call: 'depositor-progress', status: 500 }],
           lands: '/dashboard',
-          says: 'this page could not be opened',
+          says: 'we couldn’t open this page',
         },
       ],
       active,

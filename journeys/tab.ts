@@ -1,7 +1,9 @@
 import type { RouteData } from '../src/flow/language/app.ts';
 import { resolve, walk } from '../src/flow/decide/decide.ts';
-import { arrive, loggedOutPath } from '../src/flow/visit/arrive.ts';
+import { arrive } from '../src/flow/visit/arrive.ts';
+import { loggedOutPath } from '../src/flow/visit/sentAway.ts';
 import type { Facts } from '../src/flow/language/facts.ts';
+import { chooseTexts } from '../src/flow/show/chooseTexts.ts';
 import { factsBeside } from '../src/flow/show/factsBeside.ts';
 import { leavesPage } from '../src/flow/visit/leavesPage.ts';
 import type { Problem } from '../src/flow/language/problem.ts';
@@ -13,6 +15,7 @@ import { carryOut, type SubmitEnd } from '../src/flow/visit/submit.ts';
 import type { CallEnd, Sent, SubmittingVisit } from '../src/flow/visit/visit.ts';
 import type { Exercised } from './exercise/exercised.ts';
 import type { Led } from './failure.ts';
+import { valueAt } from '../src/flow/language/values.ts';
 import { restored } from './restored.ts';
 import type { ScriptedProvider } from './scriptedProvider.ts';
 import { startOfTime, type World } from './world.ts';
@@ -28,6 +31,8 @@ export interface TabState {
   progress: number | null;
   notification: string | null;
   problem: Shown | null;
+  /** What the journey says that the calls of the route have answered. */
+  loaded: Record<string, unknown>;
   /** Why the address shows an error instead of its route. */
   failure: Problem | null;
 }
@@ -72,6 +77,8 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   let document = 0;
   let hasEnded = false;
   let isLeaving = false;
+  /** An answer that a page loaded brought the nonce token, which no fact tells of. */
+  let holdsNonce = false;
 
   const visit: SubmittingVisit = {
     app,
@@ -103,7 +110,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   };
 
   function call(step: StepSource, sent: Sent): CallEnd {
-    const isSecretMissing = Object.values(sent.path).includes('secret') && !state.facts.session?.nonceToken;
+    const isSecretMissing = Object.values(sent.path).includes('secret') && !state.facts.session?.nonceToken && !holdsNonce;
     const end = isSecretMissing ? missingToken(step.call) : provider.ask(step.call, state.now);
     if (end.ok) return end;
     const meaning = findMeaning(app.data, end.problem, sent.body);
@@ -129,7 +136,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   }
 
   async function enter(address: string): Promise<void> {
-    Object.assign(state, { address, problem: null, failure: null });
+    Object.assign(state, { address, problem: null, failure: null, loaded: {} });
     try {
       const arrival = await arrive(visit, address);
       if ('goesTo' in arrival) {
@@ -137,7 +144,8 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
         return await replaceBy(arrival.goesTo);
       }
       state.route = arrival.route.data;
-      for (const source of Object.values(state.route.loads ?? {})) loadAnswer(source.call, source.optional);
+      const answers = Object.entries(state.route.loads ?? {}).map(([name, source]) => [name, loadAnswer(source.call, source.optional)]);
+      state.loaded = Object.fromEntries(answers) as Record<string, unknown>; // a pair for each load
       state.progress = progressToNote(app, state.route, state.progress) ?? state.progress;
       loadBeside();
     } catch (error) {
@@ -157,9 +165,11 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   }
 
   /** Only what the journey tells of: nothing that a page shows of it is known here. */
-  function loadAnswer(id: string, isOptional = false) {
+  function loadAnswer(id: string, isOptional = false): unknown {
     const end = provider.tells(id) ? provider.ask(id, state.now) : undefined;
+    if (end?.ok && typeof valueAt(end.data, 'nonce_token') === 'string') holdsNonce = true;
     if (end?.ok === false && !isOptional) throw new LoadRefused(end.problem);
+    return end?.ok ? end.data : undefined;
   }
 
   /** Nobody waits for it, and nobody misses what cannot be had. What has loaded may ask for more. */
@@ -173,9 +183,11 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     loadBeside();
   }
 
-  /** A route that ends the session does so as soon as it is shown. */
+  /** A route that ends the session does so as soon as it is shown, unless it asks first. */
   async function leaveByItself(): Promise<void> {
-    const name = Object.entries(state.route.submits ?? {}).find(([, each]) => each.endsSession)?.[0];
+    const { facts, loaded, now, route } = state;
+    if (!chooseTexts(app, route, { facts, loaded, now }, exercised.trace).isConfirmed) return;
+    const name = Object.entries(route.submits ?? {}).find(([, each]) => each.endsSession)?.[0];
     if (name !== undefined && state.failure === null) await submit(name, {});
   }
 
@@ -217,7 +229,10 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
 
   function beginDocument(brought?: Record<string, string>) {
     document += 1;
-    Object.assign(state, nothingShown, { facts: restored(app, state.facts, state.now, brought) });
+    holdsNonce = false;
+    // The device keeps how far the application had come (rule shell-7).
+    const { progress } = state;
+    Object.assign(state, nothingShown, { progress, facts: restored(app, state.facts, state.now, brought) });
   }
 
   return {
@@ -250,7 +265,7 @@ function toBranch(taken: string): Led {
   return { what: 'the branch', by: `destination ${name}`, place: `/${index}` };
 }
 
-const nothingShown = { progress: null, notification: null, problem: null, failure: null };
+const nothingShown = { progress: null, notification: null, problem: null, failure: null, loaded: {} };
 
 function missingToken(call: string): CallEnd {
   return { ok: false, problem: { call, kind: 'refused', status: null, code: 'missing_token', message: null, errors: {} } };

@@ -11,7 +11,7 @@ const ok = {
 const refused = {
   call: 'x',
   status: 422,
-  body: Promise.resolve({ code: 'invalid', message: 'Check what is marked.', errors: { zip: ['Enter 5 digits.'] } }),
+  body: Promise.resolve({ code: 'invalid', message: 'Please check the marked answers.', errors: { zip: ['Enter 5 digits.'] } }),
 };
 
 const compare = (answer: Omit<AnswerSource, 'call'> | undefined, given: typeof ok | typeof refused | undefined) =>
@@ -24,7 +24,7 @@ describe('an answer of the provider', () => {
     ['has an id of its own', { data: { id: '00000000-0000-0000-0000-000000000000' } }, ok],
     [
       'has the status, the code and the sentences',
-      { status: 422, code: 'invalid', message: 'Check', errors: { zip: ['5 digits'] } },
+      { status: 422, code: 'invalid', message: 'Please check', errors: { zip: ['5 digits'] } },
       refused,
     ],
     ['is the sandbox’s own where a fault was asked for', { status: 422, code: 'other', fault: true }, refused],
@@ -41,7 +41,7 @@ describe('an answer of the provider', () => {
       refused,
       'x answers the code invalid, and the journey says duplicate_ssn',
     ],
-    ['the sentence is another', { status: 422, message: 'No.' }, refused, 'x says “Check what is marked.”, not “No.”'],
+    ['the sentence is another', { status: 422, message: 'No.' }, refused, 'x says “Please check the marked answers.”, not “No.”'],
     ['another field is refused', { status: 422, errors: { city: ['No.'] } }, refused, 'x says [] of city, not “No.”'],
     ['a field is another', { data: { step: 'address' } }, ok, 'x answers data/step: "basic", and the journey says "address"'],
     ['a list has another length', { data: { list: [] } }, ok, 'x answers data/list: a list of another length'],

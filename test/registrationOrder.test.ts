@@ -99,9 +99,9 @@ describe.each(orders.map((order) => ({ order, says: order.join(', ') })))('a bra
     expect([figures[0], figures.at(-1)]).toEqual([21, 42]);
     const ways = figures.slice(1).map((figure, index) => figure - (figures[index] ?? 0));
     expect(Math.max(...ways) - Math.min(...ways)).toBeLessThanOrEqual(1);
-    const announced: Record<string, string> = { basic: 'who you are', address: 'where you live', employer: 'your work' };
+    const announced: Record<string, string> = { basic: 'about you', address: 'where you live', employer: 'your work' };
     const next = order.slice(1).map((step) => `Next: ${announced[step]}.`);
-    expect(routes.slice(0, -1).map((route) => route?.after)).toEqual([...next, 'Next: you check what you told us.']);
+    expect(routes.slice(0, -1).map((route) => route?.after)).toEqual([...next, 'Next: check your answers.']);
   });
 
   it('lists on the landing what it asks', () => {
@@ -120,7 +120,7 @@ describe('a brand that says nothing of its registration', () => {
     expect(data.registration).toEqual(['basic', 'address', 'employer']);
     expect(Object.values(pages).map((path) => routeByPath.get(path)?.data.progress)).toEqual([21, 28, 35, 42]);
     const texts = Object.values(pages).map((path) => routeByPath.get(path)?.data.after);
-    expect(texts.slice(0, 3)).toEqual(['Next: where you live.', 'Next: your work.', 'Next: you check what you told us.']);
+    expect(texts.slice(0, 3)).toEqual(['Next: where you live.', 'Next: your work.', 'Next: check your answers.']);
   });
 
   it('gets the same as one that says the specification’s order', () => {

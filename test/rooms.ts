@@ -30,6 +30,7 @@ export const mayImport: Record<string, string[]> = {
   'src/brand': [],
   'src/ui/content': ['src/brand'],
   'src/ui/controls': ['src/brand', 'src/ui/content'],
+  'src/ui/contact': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/page': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui': [],
   'src/form/core': ['src/brand'],
@@ -66,6 +67,7 @@ export const mayImport: Record<string, string[]> = {
     'src/runtime/hooks',
     'src/runtime/submit',
   ],
+  'src/runtime/inspect/viewer': [],
   'src/runtime/inspect': ['src/flow', 'src/brand', 'src/ui', 'src/runtime/core', 'src/runtime/arrive'],
   'src/runtime/frame': [
     'src/flow',
@@ -130,6 +132,7 @@ export const mayImport: Record<string, string[]> = {
   'map/arrows': ['src/flow/language', 'map/graph', 'map/pen', 'map/layout'],
   'map/cards': ['src/flow/language', 'map/graph', 'map/pen', 'map/layout', 'map/arrows'],
   'map/blocks': ['src/flow/language', 'map/graph', 'map/pen', 'map/layout', 'map/arrows', 'map/cards'],
+  'map/page': ['src/brand/words', 'map/pen', 'src/runtime/inspect/viewer'],
   map: ['src/flow/language', 'src/brand', 'build/read'],
   'cli/read': ['src/flow', 'build/compile', 'build/read'],
   'cli/verbs': ['src/flow', 'build/compile', 'build/read', 'build/modules', 'check', 'journeys', 'map', 'cli/read'],

@@ -58,8 +58,8 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
     },
     async giveCode(to: string) {
       const { code } = await latest(to);
+      // Six digits are sent by themselves.
       await field('6-digit code').fill(code ?? '');
-      await button('Continue').click();
     },
     /** A new login with e-mail and phone confirmed: ends on what the application asks. */
     async openLogin(contact: { email: string; phone: string }) {
@@ -75,7 +75,7 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
       const persona = await findPersona(product, id);
       await acts.givePassword(persona.email, persona.password);
       await at('/login/choose-mfa');
-      await button('Send the code').click();
+      await button('Send code').click();
       await at('/otp-verification');
       await acts.giveCode(persona.phone);
       await page.waitForURL((url) => !/otp-verification|entry/.test(url.pathname));
@@ -100,7 +100,7 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
     },
     async giveWork() {
       await at('/registration/employer');
-      await field('What describes your work best?').selectOption('retired');
+      await field('What best describes your work?').selectOption('retired');
       await button('Save and continue').click();
       await at('/registration/confirm-details');
     },

@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type Product } from '../browser/product.ts';
+import { describe, expect, it } from 'vitest';
 import { axeFindings } from '../browser/axeFindings.ts';
-import { newVisitor, openBrowser, type Visitor } from '../browser/visitor.ts';
+import { newVisitor, type Visitor } from '../browser/visitor.ts';
+import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { asDepositor } from './depositor.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+withProduct();
 
 /** Requests for the code of it. */
 function inspectorFiles({ page }: Visitor): string[] {

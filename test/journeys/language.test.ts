@@ -64,7 +64,7 @@ describe('a brand that offers Spanish', () => {
       await heading(page, 'Abra su cuenta de ahorros');
       expect(await page.title()).toBe('Harbor Community Bank | Abra su cuenta de ahorros | harbor');
       await page.getByText('Al menos 12 caracteres').waitFor();
-      await page.getByText('Next we send a link to your email address.').waitFor();
+      await page.getByText('Next, we’ll email you a link to confirm your address.').waitFor();
       await page.getByLabel('Correo electrónico', { exact: true }).fill('ana');
       await page.getByRole('button', { name: 'Crear mi acceso', exact: true }).click();
       await page.getByText('Revise estas respuestas').waitFor();
@@ -80,7 +80,7 @@ describe('a brand that offers Spanish', () => {
       const [mail] = await product.outbox(email);
       expect(mail?.subject).toBe('Confirme su correo electrónico | Harbor Community Bank');
       expect(mail?.text).toContain('Le damos la bienvenida a Harbor Community Bank.');
-      expect(mail?.text).toContain('We never ask for your password');
+      expect(mail?.text).toContain('We’ll never ask for your password');
       expect(new Set(asked)).toEqual(new Set(['es-US']));
       expect(new Set(chunks)).toEqual(new Set(['es-US']));
     });
@@ -92,7 +92,7 @@ describe('a brand that offers Spanish', () => {
       const acts = asDepositor(visitor, product, harbor());
       await acts.logIn('registering-employer');
       await acts.button('Continue').click();
-      await heading(page, 'Is everything right?');
+      await heading(page, 'Does everything look right?');
       await choose(page, 'español');
       await heading(page, '¿Está todo bien?');
       expect(await languageOf(page)).toBe('es-US');

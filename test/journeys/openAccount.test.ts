@@ -1,20 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type Product } from '../browser/product.ts';
-import { newVisitor, openBrowser, type Visitor, type windows } from '../browser/visitor.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { newVisitor, type Visitor, type windows } from '../browser/visitor.ts';
+import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { asDepositor, expectSound, newContact } from './depositor.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+withProduct();
 
 async function visit(
   brand: string,
@@ -27,6 +18,14 @@ async function visit(
   } finally {
     await visitor.leave();
   }
+}
+
+/** The step stays marked when the page is loaded again. */
+async function keepsStep(page: Page, step: string) {
+  const shown = page.getByRole('region', { name: 'Your application' }).getByText(step);
+  await shown.waitFor();
+  await page.reload();
+  await shown.waitFor();
 }
 
 const cases = brands.flatMap((brand) => [[brand, 'phone'] as const, [brand, 'desktop'] as const]);
@@ -42,13 +41,16 @@ describe.each(cases)('a visitor of %s in a %s window', (brand, size) => {
       await page.getByRole('link', { name: 'Open an account' }).click();
       await acts.at('/registration');
       await sound();
+      // Insurance, step and title come before, and the thumb reaches the first question.
+      const first = await page.locator('main label').first().boundingBox();
+      if (size === 'phone') expect(first?.y).toBeLessThan(300);
       await acts.button('Create my login').click();
       await page.getByText('Please check these answers').waitFor();
       await sound();
       await acts.register(email);
       await sound();
       await acts.confirmEmail(email);
-      await page.getByText('Your email address is confirmed.').waitFor();
+      await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
       expect(new URL(page.url()).search).toBe('');
       await sound();
 
@@ -59,14 +61,15 @@ describe.each(cases)('a visitor of %s in a %s window', (brand, size) => {
       await acts.at('/setup-mobile-mfa');
       await sound();
       await acts.addPhone(phone);
+      await keepsStep(page, 'Step 1 of 4');
       await sound();
       await acts.field('6-digit code').fill('000000');
-      await acts.button('Continue').click();
-      await page.getByRole('link', { name: /not right/ }).waitFor();
+      await page.getByRole('link', { name: /isn’t right/ }).waitFor();
       await sound();
       await acts.giveCode(phone);
 
       await acts.at('/registration/landing');
+      await keepsStep(page, 'Step 2 of 4');
       await sound();
       await acts.button('Start').click();
       await acts.at('/registration/basic-information');

@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startProduct, type Product } from '../browser/product.ts';
-import { newVisitor, openBrowser, type Visitor } from '../browser/visitor.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newVisitor, type Visitor } from '../browser/visitor.ts';
+import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { asDepositor, newContact } from './depositor.ts';
 
-let product: Product;
-let browser: Browser;
+withProduct();
 let visitor: Visitor;
 let acts: ReturnType<typeof asDepositor>;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
 beforeEach(async () => {
   visitor = await newVisitor(browser, 'desktop');
   acts = asDepositor(visitor, product, product.origin());
@@ -94,7 +85,7 @@ describe('what is typed', () => {
     await acts.button('Start').click();
     await product.sandbox('fault', { call: 'PATCH /depositor', status: 500, times: 1 });
     await acts.giveBasics('212456780');
-    await page.getByText('Something on our side did not work.').first().waitFor();
+    await page.getByText('Something went wrong on our side.').first().waitFor();
     expect(await acts.field('First name').inputValue()).toBe('Ada');
     await acts.button('Save and continue').click();
     await acts.at('/registration/address');

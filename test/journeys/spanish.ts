@@ -9,10 +9,10 @@ export const spanish: Changes = offeringSpanish({
     'Welcome back to {brand.name}.': 'Bienvenido de nuevo a {brand.name}.',
     'Open an account': 'Abrir una cuenta',
     'Open your savings account': 'Abra su cuenta de ahorros',
-    'It takes about five minutes. First we set up your login.': 'Solo toma unos cinco minutos. Primero creamos su acceso.',
+    'It takes about five minutes.': 'Solo toma unos cinco minutos.',
     'Create my login': 'Crear mi acceso',
     'Confirm your email address': 'Confirme su correo electrónico',
-    'Is everything right?': '¿Está todo bien?',
+    'Does everything look right?': '¿Está todo bien?',
   }),
   'brands/base/es-US/words/forms.json': wordsIn(
     {
@@ -27,8 +27,7 @@ export const spanish: Changes = offeringSpanish({
         email: {
           label: { 'Email address': 'Correo electrónico' },
           help: {
-            'We send a link to this address to confirm that it is yours.':
-              'Enviamos un enlace a esta dirección para confirmar que es suya.',
+            'We’ll send a link to this address to confirm it’s yours.': 'Enviamos un enlace a esta dirección para confirmar que es suya.',
           },
           required: { 'Enter your email address': 'Escriba su correo electrónico' },
         },
@@ -48,7 +47,7 @@ export const spanish: Changes = offeringSpanish({
       formats: {
         email: {
           'missing-at': {
-            'An email address has an @, like name@example.com': 'Un correo electrónico lleva una @, como nombre@example.com',
+            'Include an @ in your email address, like name@example.com': 'Un correo electrónico lleva una @, como nombre@example.com',
           },
         },
       },
@@ -57,7 +56,7 @@ export const spanish: Changes = offeringSpanish({
   ),
   'brands/base/es-US/words/shell.json': wordsIn(
     {
-      skip: { 'Skip to the page': 'Ir a la página' },
+      skip: { 'Skip to main content': 'Ir a la página' },
       logOut: { 'Log out': 'Cerrar sesión' },
       footer: { help: { 'Need help?': '¿Necesita ayuda?' }, contact: { 'Contact us': 'Escríbanos' } },
     },
@@ -71,7 +70,7 @@ export const spanish: Changes = offeringSpanish({
   'brands/base/es-US/refusals.json': wordsIn(
     {
       login_failed: {
-        'E-mail address and password do not match. Please check both. If you have just registered, follow the link in our e-mail first.':
+        'That email and password don’t match. Please check both. If you just created a login, follow the link in our email first.':
           'El correo y la contraseña no coinciden. Revíselos.',
       },
     },

@@ -51,6 +51,7 @@ export function createWire() {
       mfa: ['sms'],
       masked_email: 'a',
       masked_phone: null,
+      pending_phone: null,
       nonce_token: 'N'.repeat(43),
       mfa_type: 'sms',
       relink: false,

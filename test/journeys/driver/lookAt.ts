@@ -10,7 +10,7 @@ export async function lookAt(page: Page, words: Record<string, string>): Promise
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
     // Pages have headers too; the shell's is outside of them.
     const shell = [...document.querySelectorAll('header')].find((header) => header.closest('main') === null);
-    const percent = text(`section[aria-label="${progress}"] > p`);
+    const percent = text(`section[aria-label="${progress}"] > p > :last-child`);
     const links = [...document.querySelectorAll(`nav[aria-label="${navigation}"] a`)];
     return {
       lands: location.pathname,

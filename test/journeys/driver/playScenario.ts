@@ -2,17 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { JourneyFailure } from '../../../journeys/failure.ts';
 import type { Scenario, Step } from '../../../journeys/journey.ts';
 import { entersByItself, type Trail } from '../../../journeys/runScenario.ts';
+import { toPath } from '../../../src/flow/language/match.ts';
 import { newVisitor, type Visitor } from '../../browser/visitor.ts';
 import { findUnsound, newContact, password } from '../depositor.ts';
 import { findPersona } from './findPersona.ts';
 import { lookAt, type Seen } from './lookAt.ts';
 import type { PersonaSessions } from './personaSessions.ts';
-import { play, type Player } from './player.ts';
+import { patience, play, type Player } from './player.ts';
 import type { Stage } from './stage.ts';
 import { fits, watchCalls } from './watchCalls.ts';
-
-/** Milliseconds that the page may take for what a step should come to. */
-const patience = 30_000;
 
 /**
  * Plays a scenario in a browser of its own against the provider. After every step the page has to show what the flow alone has shown
@@ -40,7 +38,7 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
     const watch = watchCalls(page, world);
     if (entersByItself(scenario)) await page.goto(`${stage.product.origin(brand)}/login/entry`);
     for (const { step, from, sees, made } of trail) {
-      if (from !== '') await page.waitForURL(({ pathname }) => pathname === from);
+      if (from !== '') await page.waitForURL(({ pathname }) => pathname === toPath(from));
       await arm(player, step);
       watch.begin();
       await play(player, step, world.app.match(from)?.data).catch((error: unknown) => {
@@ -51,7 +49,7 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
       if (step.submit !== undefined && step.sees?.title !== undefined) await requireSound(stage, visitor, brand, step);
       for (const sentence of [step.says, step.draws]) if (sentence !== undefined) await page.getByText(sentence).first().waitFor();
       // Not before what is said of a lost connection is read: a page that is slow to send would send after all.
-      await page.context().setOffline(false);
+      await page.unroute(everyCall);
     }
     if (steps.some(({ answers = [] }) => answers.some(({ fault }) => fault))) await requireFaultsMet(stage, sessions, scenario);
     if (!isDisturbed(scenario) && visitor.troubles.length > 0) throw new JourneyFailure(scenario.place, '', 'no trouble', visitor.troubles);
@@ -73,6 +71,8 @@ function contactOf({ product }: Stage, persona: string | undefined): Promise<Pla
   return persona === undefined ? { ...newContact(), password } : findPersona(product, persona);
 }
 
+const everyCall = /\/(v1|sanctum)\//;
+
 /** Arranges what no input can reach: the sandbox answers so, or the network loses a request. */
 async function arm({ stage, page, brand }: Player, step: Step): Promise<void> {
   for (const { call, status, code, fault, lost } of step.answers ?? []) {
@@ -87,9 +87,10 @@ async function arm({ stage, page, brand }: Player, step: Step): Promise<void> {
         { times: 1 },
       );
     if (lost !== 'unsent') continue;
-    // Without the anti-forgery cookie nothing is written, and without a network it cannot be fetched.
+    // Without the anti-forgery cookie nothing is written, and without an answer it cannot be fetched. A browser that knew that it has no
+    // network would wait for one.
     await page.context().clearCookies({ name: 'XSRF-TOKEN' });
-    await page.context().setOffline(true);
+    await page.route(everyCall, (route) => route.abort('connectionrefused'));
   }
 }
 

@@ -8,6 +8,9 @@ import { goTo } from './goTo.ts';
 import { fillForm, type Typed } from './fillForm.ts';
 import type { Stage } from './stage.ts';
 
+/** Milliseconds that the page may take for what a step should come to. */
+export const patience = 30_000;
+
 /** Who plays a scenario in a browser, and with what. */
 export interface Player {
   stage: Stage;
@@ -29,8 +32,10 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
     const { page, stage, brand } = player;
     const forms = [route?.form ?? [], route?.forms ?? []].flat().flatMap((id) => stage.forms[id] ?? []);
     await fillForm(page, forms, stage.words[brand] ?? {}, await typedBy(player, step.with ?? {}));
-    const label = route?.submits?.[step.submit ?? '']?.label ?? '';
-    await page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
+    const { label = '', pause = 0 } = route?.submits?.[step.submit ?? ''] ?? {};
+    const button = page.getByRole('main').getByRole('button', { name: label, exact: true });
+    const pressed = button.click({ timeout: patience + 1000 * pause });
+    await (step.with?.['code'] === undefined ? pressed : pressedOrSent(page, pressed));
   },
   follow: ({ page }, step) =>
     page
@@ -56,6 +61,12 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
   waits: ({ page }, step) => page.clock.fastForward(durationOf(step.waits ?? '')),
   elsewhere: ({ page, stage, brand }, step) => callElsewhere(page, stage.worlds[brand]?.contracts[step.elsewhere ?? ''], step),
 };
+
+/** A whole code sends itself before long: where the page has gone on meanwhile, there is nothing left to press. */
+async function pressedOrSent(page: Page, pressed: Promise<void>): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await Promise.any([pressed, page.waitForURL((url) => url.pathname !== pathname)]);
+}
 
 /** What the page comes to is waited for by looking at it. */
 const early = { waitUntil: 'commit' } as const;
