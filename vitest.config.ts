@@ -70,7 +70,7 @@ export default defineConfig({
         optimizeDeps: scannedFirst,
         test: {
           name: 'ui',
-          include: ['src/**/*.browser.test.{ts,tsx}', 'screens/**/*.browser.test.{ts,tsx}'],
+          include: ['{src,screens,test}/**/*.browser.test.{ts,tsx}'],
           exclude: notOurs,
           ...seeded,
           testTimeout: 30_000,

@@ -48,7 +48,7 @@ export function BasicInformation({ onSubmit }: BasicInformationProps) {
         </fieldset>
         <TextInput
           {...field('ssn', 'Social Security number')}
-          description="Federal law asks us to confirm who you are. We never show it again."
+          description="Federal law requires us to confirm who you are. We never show it again."
           inputMode="numeric"
           autoComplete="off"
           maxLength={11}
