@@ -53,8 +53,8 @@ function areCrossed([one, other]: [Keyed, Keyed], [beside, besideOther]: [Keyed[
   );
 }
 
-/** What speaks of something by what it is not says nothing about where it belongs. */
-const negation = /\b(not|no|never|without|instead|another|other)\b|n[’']t\b/i;
+/** What speaks of something by what it is not says nothing about where it belongs; “no more than” is a limit. */
+const negation = /\b(not|no(?! more than)|never|without|instead|another|other)\b|n[’']t\b/i;
 
 /** How many words of some are said here, and not there as well. */
 const fit = (words: ReadonlySet<string>, here: readonly Keyed[], there: readonly Keyed[]) => shared(words, without(textOf(here), there));

@@ -74,7 +74,9 @@ export const provenOperators: Operator[] = [
     says: 'A page that wants a login is shown to somebody who has none.',
     expects: ['witness-refused'],
     mutants: (files) =>
-      proven(files, /^routes\.[^.]*\.witness\.session\.bearerToken$/).map((site) => broken(site, removeAt(site.text, site.path))),
+      proven(files, /^routes\.[^.]*\.witness\.session\.bearerToken$/)
+        .filter((site) => wantsLogin(files, site))
+        .map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'lost-proof',
@@ -115,10 +117,14 @@ function movedTo(text: string, path: string): string {
 
 const other = (outcome: unknown) => (outcome === '/mfa-account-locked' ? '/logout' : '/mfa-account-locked');
 
-function routeOf(files: Files, { path }: Site): Place[] {
+function routeOf(files: Files, { path }: Site): Site[] {
   return flowFiles(files)
     .flatMap((each) => sitesIn(files, each))
     .filter(({ kind, value }) => kind === 'routes.*' && namesOf(value).includes(String(path[1])));
+}
+
+function wantsLogin(files: Files, site: Site): boolean {
+  return routeOf(files, site).some(({ value }) => (value as { access: string }).access !== 'public'); // every route says who may come
 }
 
 function namesOf(value: unknown): string[] {
