@@ -22,9 +22,8 @@ export function createScript(answers: AnswerSource[] = []): Script {
 }
 
 /** The problem that an answer is; null for a success. `kind` is as `src/api` tells it. */
-export function problemIn(answer: AnswerSource, { method }: Contract): Problem | null {
+export function problemIn(answer: AnswerSource, { isRead }: Contract): Problem | null {
   const { call, status, code = null, message = null, errors = {} } = answer;
-  const isRead = method === 'GET';
   if (answer.lost) return { call, kind: isRead || answer.lost === 'unsent' ? 'offline' : 'unknown', status: null, code, message, errors };
   if (status === undefined || status < 400) return null;
   return { call, kind: status >= 500 && !isRead ? 'unknown' : 'refused', status, code, message, errors };

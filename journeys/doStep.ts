@@ -1,4 +1,5 @@
 import { resolve } from '../src/flow/decide/decide.ts';
+import { resolveMap } from '../src/flow/language/values.ts';
 import { chooseTexts } from '../src/flow/show/chooseTexts.ts';
 import { shownNavigation } from '../src/flow/show/shownNavigation.ts';
 import { durationOf } from './durationOf.ts';
@@ -22,10 +23,11 @@ const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<voi
     if (!known.includes(step.submit ?? '')) throw new JourneyFailure(step.place, 'submit', oneOf(known), step.submit, known);
     // A screen with several forms shows them in place, filled with what is known.
     const [shown, another] = [form ?? [], forms].flat();
-    const mistake =
-      shown !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(shown, step.with ?? {}) : null;
+    const { facts, loaded } = tab.state;
+    const typed = { ...resolveMap(tab.state.route.fill, { facts, load: loaded }), ...step.with };
+    const mistake = shown !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(shown, typed) : null;
     if (mistake !== null) throw new JourneyFailure(step.place, 'with', 'what the form asks', mistake);
-    return tab.submit(step.submit ?? '', { ...step.with });
+    return tab.submit(step.submit ?? '', typed);
   },
   follow: (tab, step, world) => tab.go(findAddress(tab, findLink(tab, step, world), world)),
   press: () => undefined,

@@ -9,6 +9,7 @@ import { leavesPage } from '../src/flow/visit/leavesPage.ts';
 import type { Problem } from '../src/flow/language/problem.ts';
 import { noteReturn } from '../src/flow/visit/returning.ts';
 import { findMeaning, showProblem, type Shown } from '../src/flow/show/showProblem.ts';
+import { readProblem } from '../src/flow/visit/readProblem.ts';
 import { progressToNote } from '../src/flow/show/showProgress.ts';
 import type { StepSource } from '../src/flow/language/source.ts';
 import { carryOut, type SubmitEnd } from '../src/flow/visit/submit.ts';
@@ -113,14 +114,17 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     const isSecretMissing = Object.values(sent.path).includes('secret') && !state.facts.session?.nonceToken && !holdsNonce;
     const end = isSecretMissing ? missingToken(step.call) : provider.ask(step.call, state.now);
     if (end.ok) return end;
-    const meaning = findMeaning(app.data, end.problem, sent.body);
-    const index = meaning && app.data.calls[step.call]?.problems?.indexOf(meaning);
-    if (index !== undefined && !step.optional) {
-      exercised.problems.add(`${step.call} ${index}`);
-      led.push({ what: 'the refusal', by: `call ${step.call}`, place: `/problems/${index}` });
-    }
+    if (!step.optional) noteRefusal(end.problem, sent.body);
     if (end.problem.status === 401) endSession({ chosen: false, message: end.problem.message ?? undefined });
     return end;
+  }
+
+  function noteRefusal(problem: Problem, body?: Record<string, unknown>) {
+    const meaning = findMeaning(app.data, problem, body);
+    const index = meaning && app.data.calls[problem.call]?.problems?.indexOf(meaning);
+    if (index === undefined) return;
+    exercised.problems.add(`${problem.call} ${index}`);
+    led.push({ what: 'the refusal', by: `call ${problem.call}`, place: `/problems/${index}` });
   }
 
   /** Ends the session as the runtime does: everything local goes, once. */
@@ -151,6 +155,8 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     } catch (error) {
       if (!(error instanceof LoadRefused)) throw error;
       if (error.problem.status === 401) return await replaceBy(loggedOutPath);
+      const leaves = await leaveRefused(error.problem);
+      if (leaves !== undefined) return await replaceBy(leaves);
       state.failure = error.problem;
     }
     await leaveByItself();
@@ -170,6 +176,14 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     if (end?.ok && typeof valueAt(end.data, 'nonce_token') === 'string') holdsNonce = true;
     if (end?.ok === false && !isOptional) throw new LoadRefused(end.problem);
     return end?.ok ? end.data : undefined;
+  }
+
+  /** What a page loads may be refused for a reason that leads elsewhere. */
+  async function leaveRefused(problem: Problem): Promise<string | undefined> {
+    const isOfPage = Object.values(state.route.loads ?? {}).some(({ call: id }) => id === problem.call);
+    if (!isOfPage || problem.kind !== 'refused') return undefined;
+    noteRefusal(problem);
+    return (await readProblem(visit, problem)).leaves;
   }
 
   /** Nobody waits for it, and nobody misses what cannot be had. What has loaded may ask for more. */

@@ -4,6 +4,8 @@ import type { Facts } from '../src/flow/language/facts.ts';
 /** What a call's contract says of it: method, address, its success, and an example of what that answers. */
 export interface Contract {
   method: string;
+  /** Changes nothing. */
+  isRead: boolean;
   /** Template below the base: `/mfa-select/{type}`. */
   path: string;
   success: number;

@@ -6,6 +6,7 @@ interface CallSource {
   call: string;
   session: 'none' | 'pending' | 'full' | 'any';
   idempotent: boolean;
+  reads?: boolean;
   timeout?: number;
   path?: object;
   request?: { properties?: object };
@@ -41,14 +42,15 @@ export function callToModule(id: string, json: string, withExamples: boolean): s
   const source = parse(id, json);
   const [method = '', path = ''] = source.call.split(' ');
   const own = source.questions && Object.keys(source.request?.properties ?? {});
-  const { session, idempotent, timeout = method === 'GET' ? readTimeout : writeTimeout } = source;
+  const isRead = method === 'GET' || source.reads === true;
+  const { session, idempotent, timeout = isRead ? readTimeout : writeTimeout } = source;
   const examples = withExamples ? (source.examples ?? {}) : {};
   const statuses = Object.keys(source.answers);
   const schemas = Object.fromEntries(statuses.map((status) => [`answer${status}`, source.answers[status]]));
   const code = validatorsOf(id, source.path ? { ...schemas, checkPath: source.path } : schemas);
   return `${runtimeCode}${code}
 export const call = {
-  ...${JSON.stringify({ id, method, path, session, idempotent, timeout, own, examples })},
+  ...${JSON.stringify({ id, method, isRead, path, session, idempotent, timeout, own, examples })},
   ${source.path ? 'checkPath,' : ''}
   validate: { ${statuses.map((status) => `${status}: answer${status}`).join(', ')} },
 };

@@ -43,7 +43,7 @@ function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<strin
     for (const { call: read } of Object.values(value.loads ?? {}))
       for (const call of new Set(made)) {
         const isSame = addressOf(contracts.get(call)) === addressOf(contracts.get(read));
-        if (!isSame || contracts.get(call)?.method === 'GET' || told.has(`${call} ${read}`)) continue;
+        if (!isSame || contracts.get(call)?.isRead || told.has(`${call} ${read}`)) continue;
         told.add(`${call} ${read}`);
         const piece = pieces.calls.find(({ name }) => name === call);
         const document = piece?.document ?? documents.get('flows/calls.json');

@@ -35,11 +35,13 @@ export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   const steps = stepsOfSubmits(subject);
   const made = new Set(steps.map(({ call }) => call));
+  const loaded = loadedIn(subject);
   for (const piece of subject.pieces.calls) {
     const contract = contracts.get(piece.name);
     if (!contract) continue;
     const sends = steps.flatMap(({ call, send }) => (call === piece.name && send ? [send] : []));
-    checkLines(piece, contract, { isMade: made.has(piece.name) || !areFlowsSound(subject), sends }, report);
+    const isMade = made.has(piece.name) || !areFlowsSound(subject);
+    checkLines(piece, contract, { isMade, isLoaded: loaded.has(piece.name), sends }, report);
   }
   const optional = optionalOf(subject);
   const calls = subject.documents.get('flows/calls.json');
@@ -61,6 +63,12 @@ export const finder = inFiles((subject, report) => {
 function stepsOfSubmits({ pieces }: Subject): StepSource[] {
   const submits = pieces.routes.flatMap(({ value }) => Object.values(value.submits ?? {}));
   return submits.flatMap((submit) => (submit.do ?? []).filter(({ optional }) => !optional));
+}
+
+/** Calls without which a page is not shown: where a line of theirs leads, their refusal leads to; what it says is said by the page that failed. */
+function loadedIn({ pieces }: Subject): Set<string> {
+  const loads = pieces.routes.flatMap(({ value }) => Object.values(value.loads ?? {}));
+  return new Set(loads.flatMap(({ call, optional }) => (optional ? [] : call)));
 }
 
 /** Statuses for which `src/flow/show/showProblem.ts` has a sentence, whatever the call; 401 ends the session, which has its own. */
@@ -98,19 +106,27 @@ function checkUnsaid(
   }
 }
 
-/** How submits make a call. */
+/** How a call is made. */
 interface Making {
+  /** By a submit. */
   isMade: boolean;
-  /** What each of them sends. */
+  isLoaded: boolean;
+  /** What each submit sends. */
   sends: ValueMap[];
 }
 
-function checkLines({ value, document, pointer }: Piece<CallMeaning>, contract: Contract, { isMade, sends }: Making, report: Report): void {
+function checkLines(
+  { value, document, pointer }: Piece<CallMeaning>,
+  contract: Contract,
+  { isMade, isLoaded, sends }: Making,
+  report: Report,
+): void {
   const lines = value.problems ?? [];
   const possible = possibleProblems(contract);
   for (const [index, line] of lines.entries()) {
     const here: ReportHere = (below, ...rest) => report({ document, pointer: `${pointer}/problems/${index}${below}` }, ...rest);
-    if (!isMade) here('', rules['problem-never'], `no submit makes the call "${contract.id}", so nobody hears of its problems`);
+    const isHeard = isMade || (isLoaded && line.to !== undefined);
+    if (!isHeard) here('', rules['problem-never'], `no submit makes the call "${contract.id}", so nobody hears of its problems`);
     else checkLine(line, lines.slice(0, index), possible, contract, here);
     checkSaid(line, contract, here);
     checkSent(line, contract, sends, here);

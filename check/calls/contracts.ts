@@ -12,6 +12,8 @@ export interface Contract {
   id: string;
   document: Document;
   method: string;
+  /** Changes nothing. */
+  isRead: boolean;
   session: 'none' | 'pending' | 'full' | 'any';
   idempotent: boolean;
   path: Schema | undefined;
@@ -40,14 +42,24 @@ export function contractsOf(subject: Subject): Map<string, Contract> {
 
 function toContract(document: Document): Contract {
   // call.schema.json has been checked
-  const { call, session, idempotent, path, query, request, questions, answers, problems } = document.value as Omit<
-    Contract,
-    'id' | 'document' | 'method'
-  > & { call: string };
+  const {
+    call,
+    reads = false,
+    session,
+    idempotent,
+    path,
+    query,
+    request,
+    questions,
+    answers,
+    problems,
+  } = document.value as Omit<Contract, 'id' | 'document' | 'method' | 'isRead'> & { call: string; reads?: boolean };
+  const [method = ''] = call.split(' ');
   return {
     id: idOf(document.file),
     document,
-    method: call.split(' ')[0] ?? '',
+    method,
+    isRead: method === 'GET' || reads,
     session,
     idempotent,
     path,

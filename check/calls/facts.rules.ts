@@ -35,12 +35,13 @@ function writtenFacts(subject: Subject): Set<string> {
   const made = new Set(
     routes.flatMap(({ value }) => Object.values(value.submits ?? {}).flatMap((submit) => (submit.do ?? []).map(({ call }) => call))),
   );
-  const filledBy = (piece: (typeof calls)[number]) =>
-    [piece.value.fills ?? {}, ...(piece.value.problems ?? []).map(({ fills }) => fills ?? {})].flatMap((fills) =>
-      Object.keys(fills).map(factOf),
-    );
+  const readFrom = ({ value }: (typeof calls)[number]) => Object.keys(value.fills ?? {}).map(factOf);
+  const filledBy = (piece: (typeof calls)[number]) => [
+    ...readFrom(piece),
+    ...(piece.value.problems ?? []).flatMap(({ fills = {} }) => Object.keys(fills).map(factOf)),
+  ];
   // A fact that some submit may write now and then still counts as not loaded when nothing asks its reading call for it.
-  const unasked = calls.filter(({ name }) => !made.has(name) && contracts.get(name)?.method === 'GET').flatMap(filledBy);
+  const unasked = calls.filter(({ name }) => !made.has(name) && contracts.get(name)?.isRead).flatMap(readFrom);
   const filled = calls.filter(({ name }) => made.has(name)).flatMap(filledBy);
   return new Set([...engineFacts, ...facts.map(({ name }) => name), ...filled.filter((fact) => !unasked.includes(fact))]);
 }

@@ -54,7 +54,7 @@ function contentOf({ call, path = {}, query = {}, send = {} }: StepSource): stri
 }
 
 function checkLoad(place: Parameters<Report>[0], contract: Contract | undefined, report: Report): void {
-  if (!contract || contract.method === 'GET') return;
+  if (!contract || contract.isRead) return;
   const message = `"${contract.id}" changes something (${contract.method}), and would be made whenever this is loaded.`;
   report(place, rules['load-writes'], message, 'Load by a call with GET, and make this one by a submit.');
 }

@@ -23,7 +23,7 @@ const onTheWay = [502, 504];
 
 /** Every problem that a call can have, as far as its contract tells them apart (`src/api/contract/outcome.ts` says which kind each is). */
 export function possibleProblems(contract: Callable): Possible[] {
-  const isRead = contract.method === 'GET';
+  const { isRead } = contract;
   const unclear = isRead ? 'unreadable' : 'unknown';
   const shared = commonProblems(contract);
   const statuses = new Set([...Object.keys(contract.problems).map(Number), ...shared.map(({ status }) => status), ...onTheWay]);

@@ -1,7 +1,7 @@
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import type { Piece } from '../../build/compile/pieces.ts';
-import type { LoadSource, RouteSource, StepSource } from '../../src/flow/language/source.ts';
+import type { LoadSource, RouteSource } from '../../src/flow/language/source.ts';
 import type { Subject } from '../files/subject.ts';
 import { additionsOf, type Addition } from './additions.ts';
 import { formsOf, type Form } from './formParts.ts';
@@ -20,7 +20,7 @@ export interface Sending {
   route: AskingRoute;
   /** A pointer below the route. */
   pointer: string;
-  step: LoadSource & Pick<StepSource, 'send'>;
+  step: LoadSource;
   forms: Form[];
   /** What brands ask beyond these forms. */
   additions: Addition[];

@@ -92,13 +92,14 @@ const possessions: Record<string, Possession> = {
       return { name: key };
     },
   },
+  'reset-link token': {
+    owner: () => createDepositor(provider),
+    get: async ({ email }) => ({ name: await resetTokenOf(email), body: { email } }),
+    body: ({ email }) => ({ email }),
+  },
   'reset-password token': {
     owner: () => createDepositor(provider),
-    get: async ({ email }) => {
-      await forget(provider, email);
-      const name = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token') ?? '';
-      return { name, body: { email, password: 'Whoever-took-it-95' } };
-    },
+    get: async ({ email }) => ({ name: await resetTokenOf(email), body: { email, password: 'Whoever-took-it-95' } }),
     body: ({ email }) => ({ email }),
   },
   'session session_id': {
@@ -113,6 +114,11 @@ const possessions: Record<string, Possession> = {
     }), // a list
   },
 };
+
+async function resetTokenOf(email: string): Promise<string> {
+  await forget(provider, email);
+  return new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token') ?? '';
+}
 
 /** One of the same form that names nothing. */
 const nobodys = (name: string) =>

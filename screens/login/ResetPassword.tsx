@@ -1,10 +1,10 @@
-import { FlowForm, RouteNotice, RoutePage, useFacts, useWords } from 'passbook';
+import { FlowForm, RouteNotice, RoutePage, useLoaded, useWords } from 'passbook';
 
 /** A new password, for somebody who came by the link of the mail; everybody else learns where to get one. */
 export function ResetPassword() {
   const say = useWords();
-  const { nav } = useFacts();
-  if (!nav?.token) return <RouteNotice lead={say('screens.reset-password.none')} actions={false} />;
+  const link = useLoaded<'reset-link'>('link');
+  if (!link?.email) return <RouteNotice lead={say('screens.reset-password.none')} actions={false} />;
   return (
     <RoutePage>
       <FlowForm form="reset-password" />

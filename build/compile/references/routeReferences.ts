@@ -1,5 +1,5 @@
 import { documentNames } from '../../../src/flow/language/documents.ts';
-import type { LinkSource, LoadSource, OutcomeSource, RouteSource, StepSource, SubmitSource } from '../../../src/flow/language/source.ts';
+import type { LinkSource, LoadSource, OutcomeSource, RouteSource, SubmitSource } from '../../../src/flow/language/source.ts';
 import { escapePointer } from '../shape/document.ts';
 import { findIdleKeys } from './idleKeys.ts';
 import type { NameCheck } from './nameCheck.ts';
@@ -69,27 +69,14 @@ export function answerNames({ do: steps = [] }: Pick<SubmitSource, 'do'>, known:
   return (known.calls[last.call]?.always ?? []).map((field) => `answer.${field}`);
 }
 
-function checkStep(
-  source: LoadSource & Pick<StepSource, 'send'>,
-  scope: Scope,
-  pointer: string,
-  check: NameCheck,
-  known: Known,
-  report: Report,
-): void {
+function checkStep(source: LoadSource, scope: Scope, pointer: string, check: NameCheck, known: Known, report: Report): void {
   check.call(source.call, `${pointer}/call`, report);
   for (const key of ['path', 'query', 'send'] as const) checkValues(source[key], scope, `${pointer}/${key}`, report);
   const call = known.calls[source.call];
   if (call) checkParameters(source, call, pointer, check, report);
 }
 
-function checkParameters(
-  { call: id, path, send }: LoadSource & Pick<StepSource, 'send'>,
-  call: KnownCall,
-  pointer: string,
-  check: NameCheck,
-  report: Report,
-): void {
+function checkParameters({ call: id, path, send }: LoadSource, call: KnownCall, pointer: string, check: NameCheck, report: Report): void {
   const given = Object.keys(path ?? {});
   for (const key of given) check.name(key, call.path, 'path parameter', `${pointer}/path/${escapePointer(key)}`, report);
   for (const key of call.path) {

@@ -54,7 +54,8 @@ export function provenCalls(subject: Subject): Record<string, ProvenCall> {
 }
 
 function toCall(contract: unknown, fills: unknown): ProvenCall {
-  const { call, session, policy, changes, idempotent, byCookie, packed, timeout, request, answers, problems, sets } = recordOf(contract);
+  const { call, session, policy, changes, idempotent, reads, byCookie, packed, timeout, request, answers, problems, sets } =
+    recordOf(contract);
   const needs = textsOf(listOf(recordOf(request)['required'])).toSorted();
   return {
     call,
@@ -62,6 +63,7 @@ function toCall(contract: unknown, fills: unknown): ProvenCall {
     policy: listOf(policy).map(sorted).toSorted(byText),
     ...(changes !== undefined && { changes: sorted(changes) }),
     ...(idempotent === true && { idempotent }),
+    ...(reads === true && { reads }),
     ...(byCookie === true && { byCookie }),
     ...(packed === true && { packed }),
     ...(timeout !== undefined && { timeout }),

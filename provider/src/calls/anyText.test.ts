@@ -97,11 +97,18 @@ async function registered(email: string, secret: string): Promise<{ answer: Answ
 }
 
 async function resetWith(body: { email?: string; password?: string; token?: string }) {
-  const client = provider.client();
+  return { answer: await provider.client().call('POST /reset-password', { ...(await linked()), password, ...body }) };
+}
+
+async function lookedAt(body: { email?: string; token?: string }) {
+  return { answer: await provider.client().call('POST /reset-password/link', { ...(await linked()), ...body }) };
+}
+
+/** What the link of a mail brings along. */
+async function linked() {
   const { email } = depositor;
   await forget(provider, email);
-  const token = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
-  return { answer: await client.call('POST /reset-password', { email, token, password, ...body }) };
+  return { email, token: new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token') };
 }
 
 /** Asks for another address or number, and confirms it when it is taken. */
@@ -152,6 +159,10 @@ const ways: Record<string, Record<string, Way>> = {
       if (answer.status === 200) await logIn(provider, client, email, secret);
       return answer.status === 200 ? { answer, client } : { answer };
     },
+  },
+  'reset-link': {
+    email: (email) => lookedAt({ email }),
+    token: (token) => lookedAt({ token }),
   },
   'update-user': {
     email: (email) => changed({ email }, 'email'),

@@ -21,9 +21,9 @@ export interface Asked<Body = unknown> extends Situation {
 
 /**
  * `passbook` holds the session, `passbook-device` a remembered device, `passbook-registration` tells the browser that registered,
- * `passbook-enrolment` the one that opened the confirmation link.
+ * `passbook-enrolment` the one that opened the confirmation link, `passbook-reset` the one that opened the link to a new password.
  */
-export type CookieName = 'passbook' | 'passbook-device' | 'passbook-registration' | 'passbook-enrolment';
+export type CookieName = 'passbook' | 'passbook-device' | 'passbook-registration' | 'passbook-enrolment' | 'passbook-reset';
 
 /** The result of a call. It leaves the provider once its transaction has committed. */
 export interface Answer {
@@ -44,6 +44,8 @@ export interface Answer {
   enrolment?: null;
   /** Cookie by which the browser is known again when it follows the link of this registration; a repeat gets it again. */
   registration?: string;
+  /** Cookie of the link to a new password that this browser has opened, and for how long it is good; null: it is used. */
+  reset?: { token: string; seconds: number } | null;
 }
 
 /** Changes nothing, so that it needs no transaction. */

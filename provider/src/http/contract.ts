@@ -28,6 +28,8 @@ export interface CallContract {
   /** Answers everybody alike, with no secret and nothing that was asked in it: only that may be packed. */
   packed: boolean;
   idempotent: boolean;
+  /** Changes nothing, although it is no GET. */
+  reads: boolean;
   schemas: { path?: JsonSchema; query?: JsonSchema; request?: JsonSchema; answers: Record<string, JsonSchema> };
   sets: ContractCookie[];
   problems: Record<string, ProblemCase[]>;
@@ -45,9 +47,9 @@ export interface ProblemCase {
 
 /**
  * What a success may set: the session, the anti-forgery token that is bound to it, a remembered device, the browser that registered, the mark with
- * which a phone is enrolled.
+ * which a phone is enrolled, the link to a new password that was opened.
  */
-export type ContractCookie = 'session' | 'xsrf' | 'device' | 'registration' | 'enrolment';
+export type ContractCookie = 'session' | 'xsrf' | 'device' | 'registration' | 'enrolment' | 'reset';
 
 export function readContracts(root: string): CallContract[] {
   const folder = join(root, 'schemas/api');
@@ -66,6 +68,7 @@ interface CallFile {
   changes?: ChangeRow[];
   byCookie?: true;
   packed?: true;
+  reads?: true;
   idempotent: boolean;
   path?: JsonSchema;
   query?: JsonSchema;
@@ -79,7 +82,7 @@ interface CallFile {
 /** @throws {Error} when the file does not say who may make the call, or says something that its policy contradicts. */
 export function toContract(id: string, file: CallFile): CallContract {
   const { call, says, session, policy, idempotent, path: pathSchema, query, request, answers, sets = [], problems, examples } = file;
-  const { byCookie = false, packed = false, changes = [] } = file;
+  const { byCookie = false, packed = false, reads = false, changes = [] } = file;
   if (!policy || policy.length === 0) throw new Error(`schemas/api/${id}.json does not say who may make the call: it has no policy.`);
   if (!policy.every(({ actor }) => Array.isArray(actor)))
     throw new Error(`schemas/api/${id}.json has a row in its policy without "actor".`);
@@ -108,6 +111,7 @@ export function toContract(id: string, file: CallFile): CallContract {
     byCookie,
     packed,
     idempotent,
+    reads,
     schemas: { path: pathSchema, query, request, answers },
     sets,
     problems,

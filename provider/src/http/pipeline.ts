@@ -99,7 +99,7 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, { deps, b
  * @returns the token when the call asked for nothing else, else null.
  */
 function setCookies(
-  { session, renewsCsrf, device, registration, enrolment }: Answer,
+  { session, renewsCsrf, device, registration, enrolment, reset }: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
   { deps: { config } }: Platform,
@@ -116,6 +116,8 @@ function setCookies(
   }
   if (device) setCookie(reply, config, cookieNameOf(config, 'passbook-device'), device.secret, { seconds: device.seconds });
   if (enrolment === null) setCookie(reply, config, cookieNameOf(config, 'passbook-enrolment'), null, {});
+  if (reset !== undefined)
+    setCookie(reply, config, cookieNameOf(config, 'passbook-reset'), reset && reset.token, reset ? { seconds: reset.seconds } : {});
   return renewsCsrf ? issueCsrf(reply, config, readCookie(request, cookieNameOf(config, 'passbook'))) : null;
 }
 

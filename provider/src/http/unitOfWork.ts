@@ -56,7 +56,7 @@ async function writeOnce(tx: Transaction, asked: Asked, named: NamedWrite | null
   const before = await claimWrite(tx, asked, named);
   if (before) return { ...before, isRepeat: true };
   const answer = await work();
-  if (answer.session !== undefined || answer.device || answer.enrolment === null)
+  if (answer.session !== undefined || answer.device || answer.enrolment === null || answer.reset !== undefined)
     throw new Error('an answer with a cookie cannot be given twice');
   await keepAnswer(tx, asked, named, answer);
   return answer;

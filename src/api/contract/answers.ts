@@ -458,6 +458,12 @@ export interface Answers {
       status?: number;
     } | null;
   };
+  'reset-link': {
+    /**
+     * Whose password the link sets, or null when this browser has opened none.
+     */
+    email: string | null;
+  };
   'reset-password': {};
   'secondary-info': {
     /**

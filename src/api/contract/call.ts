@@ -2,6 +2,8 @@
 export interface CompiledCall {
   id: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Changes nothing, whatever its method: when its answer is lost, nothing has happened. */
+  isRead: boolean;
   /** Template below `/v1`, such as `/mfa-verify/{nonceToken}`. */
   path: string;
   /** Who may call: anybody, a bearer with MFA pending, a finished login, or either of the two. */

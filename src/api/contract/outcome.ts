@@ -9,7 +9,7 @@ export function outcomeOf(call: CompiledCall, reply: Reply, now: number): Outcom
   if (reply.kind === 'lost') return refuse(lostOf(call, reply.why));
   if (reply.kind === 'garbled') {
     const { status } = reply;
-    const isVerdict = status >= 400 && (status < 500 || call.method === 'GET');
+    const isVerdict = status >= 400 && (status < 500 || call.isRead);
     return refuse(problemOf(call.id, isVerdict ? 'refused' : unclear(call), { status, retryAfter: seconds(reply.retryAfter, now) }));
   }
   const foreign = reply.isForeign === true && { isForeign: true };
@@ -31,7 +31,7 @@ export function problemIn(
   body: unknown,
   { retryAfter = null, isForeign = false }: { retryAfter?: number | null; isForeign?: boolean },
 ): Problem {
-  const kind = call.method !== 'GET' && status >= 500 ? 'unknown' : 'refused';
+  const kind = !call.isRead && status >= 500 ? 'unknown' : 'refused';
   const said = isRecord(body) ? body : {};
   return problemOf(call.id, kind, {
     status,
@@ -62,11 +62,11 @@ export function seconds(retryAfter: string | null, now: number): number | null {
 function lostOf(call: CompiledCall, why: 'network' | 'timeout' | 'aborted' | 'unsent'): Problem {
   if (why === 'aborted') return problemOf(call.id, 'stopped');
   // A write may have arrived although its answer did not (rule calls-9).
-  return problemOf(call.id, call.method === 'GET' || why === 'unsent' ? 'offline' : 'unknown');
+  return problemOf(call.id, call.isRead || why === 'unsent' ? 'offline' : 'unknown');
 }
 
 function unclear(call: CompiledCall): 'unreadable' | 'unknown' {
-  return call.method === 'GET' ? 'unreadable' : 'unknown';
+  return call.isRead ? 'unreadable' : 'unknown';
 }
 
 function refuse(problem: Problem): Outcome {

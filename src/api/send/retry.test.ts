@@ -6,6 +6,7 @@ import type { Reply } from '../contract/transport.ts';
 const read: CompiledCall = {
   id: 'user',
   method: 'GET',
+  isRead: true,
   path: '/user',
   session: 'full',
   idempotent: false,

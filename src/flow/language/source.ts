@@ -56,6 +56,8 @@ export interface LoadSource {
   optional?: boolean;
   path?: ValueMap;
   query?: ValueMap;
+  /** Of a call that only reads, and must not be asked by its address. */
+  send?: ValueMap;
 }
 
 /** A link below the form or notice: to an address or destination, never a call. */

@@ -3,7 +3,8 @@ import { bindAll } from '../decide/ask.ts';
 import type { FactName } from '../language/facts.ts';
 import { fillFacts } from './fillFacts.ts';
 import type { Problem } from '../language/problem.ts';
-import { findMeaning, showProblem, type Shown } from '../show/showProblem.ts';
+import type { Shown } from '../show/showProblem.ts';
+import { readProblem } from './readProblem.ts';
 import type { StepSource, SubmitSource } from '../language/source.ts';
 import { resolveMap, type ValueSources } from '../language/values.ts';
 import type { CallEnd, Sent, SubmittingVisit, Visit } from './visit.ts';
@@ -72,13 +73,8 @@ function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): vo
 async function fail(visit: SubmittingVisit, problem: Problem, { body }: Sent): Promise<SubmitEnd> {
   // The session is over: the depositor is on the way to /logout, and there is nothing left to show here.
   if (problem.kind === 'stopped') return { done: false, problem: null };
-  const meaning = findMeaning(visit.app.data, problem, body);
-  const shown = showProblem(problem, meaning, visit.say);
-  const message = problem.message ?? Object.values(problem.errors)[0]?.[0] ?? (shown.message || visit.say('problems.refused'));
-  visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sourcesOf(visit, { message })));
-  const leaves = meaning?.to === undefined ? undefined : await findAddress(visit, meaning.to);
-  if (meaning?.notify && shown.message) visit.notification.show(shown.message, 'error');
-  return { done: false, leaves, problem: leaves === undefined && !meaning?.notify ? shown : null };
+  const { shown, leaves, isNotified } = await readProblem(visit, problem, body);
+  return { done: false, leaves, problem: leaves === undefined && !isNotified ? shown : null };
 }
 
 function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): ValueSources {

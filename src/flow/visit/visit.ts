@@ -34,6 +34,8 @@ export interface Visit {
   load: (facts: FactName[]) => Promise<void>;
   /** Forgets what a call answered. */
   dropAnswers: (call: string) => void;
+  /** The brand's sentence for a key. */
+  say: (key: string) => string;
   notification: { show: (message: string, severity?: 'error') => void; hide: () => void };
   /** Collects each guard asked, for whoever wants to know. */
   trace?: Asked[];
@@ -46,6 +48,4 @@ export interface SubmittingVisit extends Visit {
   endSession: (end: { chosen: boolean }) => Promise<void>;
   /** Fills a sentence of the flow with what is known: the facts, the brand, and `more`. */
   fill: (sentence: string, more: Record<string, unknown>) => string;
-  /** The brand's sentence for a key. */
-  say: (key: string) => string;
 }

@@ -4,6 +4,8 @@ import { arrive } from '../../flow/visit/arrive.ts';
 import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import { progressToNote } from '../../flow/show/showProgress.ts';
+import { readProblem } from '../../flow/visit/readProblem.ts';
+import type { Visit } from '../../flow/visit/visit.ts';
 import type { CompiledForm } from '../../form/core/form.ts';
 import type { FormViewProps } from '../../form/FormView.tsx';
 import { fetchChunk } from '../core/chunks.ts';
@@ -36,7 +38,8 @@ export interface Entered {
 export async function enterRoute(runtime: Runtime, address: string, signal?: AbortSignal): Promise<Entered> {
   try {
     await runtime.restoreSession();
-    const arrival = await arrive(visitOf(runtime, signal), address);
+    const visit = visitOf(runtime, signal);
+    const arrival = await arrive(visit, address);
     noteAsking(runtime, address, 'goesTo' in arrival ? arrival.goesTo : undefined);
     // A redirect replaces its history entry, so that it never traps the Back button.
     if ('goesTo' in arrival) throw replace(arrival.goesTo);
@@ -44,7 +47,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     loadBeside(runtime, data);
     const formIds = [data.form ?? [], data.forms ?? []].flat();
     const [loaded, forms, FormView, screen] = await Promise.all([
-      loadAnswers(runtime, data.loads, signal),
+      loadAnswers(runtime, data.loads, signal).catch((error: unknown) => leaveRefused(visit, error)),
       fetchForms(runtime, formIds),
       formIds.length > 0 ? fetchFormView() : null,
       fetchScreen(runtime, data.screen),
@@ -57,6 +60,12 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     if (error instanceof LoadFailure && error.problem.status === 401) throw replace(loggedOutPath);
     throw error;
   }
+}
+
+/** What a page loads may be refused for a reason that leads elsewhere. */
+async function leaveRefused(visit: Visit, error: unknown): Promise<never> {
+  const end = error instanceof LoadFailure && error.problem.kind === 'refused' ? await readProblem(visit, error.problem) : undefined;
+  throw end?.leaves === undefined ? error : replace(end.leaves);
 }
 
 async function fetchForms({ formById }: Runtime, ids: string[]): Promise<Record<string, CompiledForm>> {

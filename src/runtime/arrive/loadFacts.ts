@@ -63,7 +63,10 @@ async function askOnce({ api, store }: Runtime, source: LoadSource, signal?: Abo
   const key = [source.call, ...Object.values(path), ...Object.values(query)].join(' ');
   // path and query hold scalars: the flow language has no others
   const input = { path: path as Record<string, string>, query: query as Record<string, string> };
-  const answer = await store.load(key, (flight) => api.call(source.call, { ...input, signal: flight }), { signal });
+  const body = source.send && resolveMap(source.send, { facts });
+  // What is sent may be secret: it is in no key, and asked with anew.
+  const again = body !== undefined;
+  const answer = await store.load(key, (flight) => api.call(source.call, { ...input, body, signal: flight }), { signal, again });
   if (answer.status === 'fulfilled') return answer.data;
   if (answer.status === 'rejected' && source.optional && answer.problem.kind === 'refused') return undefined;
   if (answer.status === 'rejected') throw new LoadFailure(answer.problem);

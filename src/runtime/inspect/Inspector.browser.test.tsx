@@ -87,6 +87,8 @@ describe('the question why one is here', () => {
     await dialog.getByRole('tab', { name: 'Map' }).click();
     const ground = dialog.getByRole('region', { name: 'Map of all routes; /login is marked' });
     await expect.element(ground).toBeVisible();
+    // The drawer has slid in.
+    for (const motion of document.getAnimations()) motion.finish();
     const picture = ground.element().querySelector('svg');
     const view = () => (picture?.getAttribute('viewBox') ?? '').split(' ').map(Number);
     const status = () => dialog.getByRole('status').element().textContent;

@@ -14,7 +14,7 @@ export function isChanging({ trail }: Result, contracts: Record<string, Contract
   return trail
     .flatMap(({ made }) => made)
     .some(({ call, answer }) =>
-      (answer?.status ?? 200) < 400 ? contracts[call]?.method !== 'GET' && !harmless.has(call) : /locked/.test(answer?.code ?? ''),
+      (answer?.status ?? 200) < 400 ? contracts[call]?.isRead === false && !harmless.has(call) : /locked/.test(answer?.code ?? ''),
     );
 }
 

@@ -13,11 +13,12 @@ import { compose } from '../../domain/messages/compose.ts';
 import { send } from '../../domain/messages/send.ts';
 import { refused, type Refused } from '../../domain/refused.ts';
 import { getDepositor } from '../../domain/depositors/depositors.ts';
-import { leavingWork, preparedWriting, type Asked, type CallHandlers } from '../call.ts';
+import { leavingWork, preparedWriting, reading, type Asked, type CallHandlers } from '../call.ts';
 
 interface NewPassword {
   email: string;
-  token: string;
+  /** Absent: that of the link which this browser has opened. */
+  token?: string;
   password: string;
 }
 
@@ -37,10 +38,24 @@ export const handlers: CallHandlers = {
     ),
   ),
 
+  'reset-link': reading(async (db, asked: Asked<Partial<NewPassword>>) => {
+    const email = asked.body.email === undefined ? undefined : requireEmail(asked.body.email);
+    const token = tokenOf(asked);
+    if (token === undefined) return { data: { email: null } };
+    const link = await findLink(db, 'reset', token, asked);
+    // In the mail it goes with its address; the cookie was given for both.
+    if (!link || (asked.body.token !== undefined && !isLinkOf(link, email ?? ''))) throw invalidLink();
+    const user = await getUser(db, link.userId);
+    if (!isLinkOf(link, user.email)) throw invalidLink();
+    return { data: { email: user.email }, reset: { token, seconds: secondsLeft(link, asked) } };
+  }),
+
   'reset-password': preparedWriting(
     async (db, asked: Asked<NewPassword>) => {
-      const { token, password } = asked.body;
+      const { password } = asked.body;
+      const token = tokenOf(asked);
       const email = requireEmail(asked.body.email);
+      if (token === undefined) throw invalidLink();
       const link = await findLink(db, 'reset', token, asked);
       // Somebody else's link counts as one that does not exist: nothing is looked up for it.
       if (!link || !isLinkOf(link, email)) throw invalidLink();
@@ -48,11 +63,11 @@ export const handlers: CallHandlers = {
       if (user.brand !== asked.brand.slug || !isLinkOf(link, user.email)) throw invalidLink();
       const { firstName, lastName } = await getDepositor(db, user.id);
       requirePasswordPolicy(asked, password, user.email, [firstName, lastName]);
-      return { user, passwordHash: await hashPassword(password, asked.config.limits) };
+      return { user, token, passwordHash: await hashPassword(password, asked.config.limits) };
     },
-    async (tx, asked, { user: found, passwordHash }) => {
+    async (tx, asked, { user: found, token, passwordHash }) => {
       const user = await lockUser(tx, found.id);
-      if (user.emailKey !== found.emailKey || !(await consumeLink(tx, 'reset', asked.body.token, asked))) throw invalidLink();
+      if (user.emailKey !== found.emailKey || !(await consumeLink(tx, 'reset', token, asked))) throw invalidLink();
       // Whoever has the link has the mailbox, so the address is confirmed too.
       await tx
         .update(users)
@@ -62,10 +77,19 @@ export const handlers: CallHandlers = {
       await clearTries(tx, asked, user.emailKey);
       await send(tx, asked, compose(asked, user, 'passwordChanged', {}));
       await record(tx, asked, { event: 'password.reset', userId: user.id });
-      return { data: {} };
+      return { data: {}, reset: null };
     },
   ),
 };
+
+/** Of the link that is asked about, else of the one that this browser has opened. */
+function tokenOf({ body, cookie }: Asked<Pick<NewPassword, 'token'>>): string | undefined {
+  return body.token ?? cookie('passbook-reset');
+}
+
+function secondsLeft({ expiresAt }: { expiresAt: Date }, { now }: Asked): number {
+  return Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+}
 
 function invalidLink(): Refused {
   return refused('wrong', 'reset_link_invalid', { errors: { token: ['reset_link_invalid'] } });

@@ -62,6 +62,10 @@ const cookies: Record<ContractCookie, { says: string; example: string }> = {
     says: '`__Host-passbook-enrolment` with Max-Age=0 (`passbook-enrolment` in the sandbox): the mark that GET /verify-email has set is used up, once the first phone is confirmed',
     example: '__Host-passbook-enrolment=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
+  reset: {
+    says: '`__Host-passbook-reset` (`passbook-reset` in the sandbox), the link to a new password that this browser has opened, for as long as the link is good; Max-Age=0 once it is used',
+    example: '__Host-passbook-reset=2eF4gH6jK0lNaSuT7uB9cD; Max-Age=1800; Path=/; HttpOnly; Secure; SameSite=Strict',
+  },
 };
 
 function setCookie(sets: ContractCookie[]) {

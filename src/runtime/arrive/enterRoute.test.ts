@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
+import type { Scripted } from '../../../test/setup/scriptedServer.ts';
+import { enterRoute } from './enterRoute.ts';
+import { LoadFailure } from './loadFacts.ts';
+
+const nav = { email: 'jordan@example.com', token: 'T'.repeat(43) };
+
+/** Opens the link to a new password while the provider answers as said. */
+async function openLink(answer: Scripted) {
+  const visit = await startScriptedVisit(() => answer, { facts: { nav } });
+  visit.runtime.screenByName['reset-password'] = () => Promise.resolve({ screen: () => null });
+  const end: unknown = await enterRoute(visit.runtime, '/login/reset-password').catch((error: unknown) => error);
+  return { visit, end };
+}
+
+describe('what a page loads', () => {
+  it('is asked for with what no address may hold', async () => {
+    const { visit, end } = await openLink({ body: { data: { email: nav.email } } });
+    expect(end).toMatchObject({ loaded: { link: { email: nav.email } } });
+    const [asked] = visit.server.to('/v1/reset-password/link');
+    expect(JSON.parse(asked?.body ?? '')).toEqual(nav);
+    expect(JSON.stringify(visit.runtime.store.answer('reset-link'))).not.toContain(nav.token);
+    await visit[Symbol.asyncDispose]();
+  });
+
+  it('leads where its refusal says, with what is said there', async () => {
+    const { visit, end } = await openLink({ status: 400, body: { code: 'reset_link_invalid', message: 'It is too old.', errors: {} } });
+    expect(end).toBeInstanceOf(Response);
+    expect((end as Response).headers.get('location')).toBe('/login/reset-password/failed');
+    expect(visit.runtime.store.facts().resetPassword?.error).toBe('It is too old.');
+    await visit[Symbol.asyncDispose]();
+  });
+
+  it('leads nowhere when it is the provider that is broken: then nothing is known of the link', async () => {
+    const { visit, end } = await openLink({ status: 400, body: 'no JSON' });
+    const broken = await openLink({ status: 500, body: { code: 'internal', message: 'Oh.', errors: {} } });
+    expect(end).toBeInstanceOf(Response);
+    expect(broken.end).toBeInstanceOf(LoadFailure);
+    expect(broken.visit.runtime.store.facts().resetPassword?.error).toBeUndefined();
+    await Promise.all([visit[Symbol.asyncDispose](), broken.visit[Symbol.asyncDispose]()]);
+  });
+});
