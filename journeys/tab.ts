@@ -134,7 +134,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     const hadSession = Boolean(session?.bearerToken);
     hasEnded = true;
     Object.assign(state, nothingShown, { facts: branding ? { branding } : {} });
-    state.notification = message ?? (hadSession ? world.say(chosen ? 'session.loggedOut' : 'session.ended') : null);
+    state.notification = message ?? (hadSession ? world.say(chosen ? 'session.loggedOut' : 'session.expired') : null);
     if (!chosen) noteReturn(visit, state.address);
     isLeaving = leavesPage(app, state.address, { chosen, hadSession });
   }

@@ -71,6 +71,7 @@ const runtime: Runtime = {
   store,
   app,
   bundle,
+  say: (key) => key,
   api: {
     call: <T>() => Promise.resolve({ ok: true as const, status: 200, data: {} as T }), // what a page is filled with decides nothing
     recall: <T>() => Promise.resolve({ ok: true as const, status: 200, data: {} as T }), // nothing is written
@@ -79,6 +80,7 @@ const runtime: Runtime = {
     epoch: () => 0,
     endSession: () => () => Promise.resolve(),
     hasBearer: () => true,
+    sealer: () => Promise.resolve(null),
   },
   session: {
     start: () => undefined,

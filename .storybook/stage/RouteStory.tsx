@@ -6,6 +6,7 @@ import { formByBrand, formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createApp, type App } from '../../src/flow/decide/createApp.ts';
 import type { BrandBundle } from '../../src/brand/bundle/bundle.ts';
+import { createSay } from '../../src/brand/words/words.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 import { leafValues } from '../../src/flow/explain/space.ts';
 import { addressWith } from '../../src/flow/visit/sentAway.ts';
@@ -61,6 +62,7 @@ async function setStage(props: RouteStoryProps): Promise<Scene> {
   const runtime: Runtime = {
     app,
     bundle,
+    say: createSay(bundle, { brand: bundle.branding }),
     api: createExampleApi(answers),
     store,
     session: stillSession,

@@ -22,6 +22,7 @@ export function createExampleApi(answers: StateArgs['answers'] = {}, now: () => 
     epoch: () => 0,
     endSession: () => () => Promise.resolve(),
     hasBearer: () => true,
+    sealer: () => Promise.resolve(null),
   };
 }
 

@@ -10,6 +10,7 @@ import { dataIn, isRecord, outcomeOf } from './contract/outcome.ts';
 import { pollRequest, recallWrite } from './send/poll.ts';
 import { problemOf, type Problem } from './contract/problem.ts';
 import { randomId } from './randomId.ts';
+import { createSealer } from './session/sealer.ts';
 import { createRenewal } from './session/renewal.ts';
 import { createSessionEpoch, type Lease } from './session/sessionEpoch.ts';
 import { createTransport, type Reply } from './contract/transport.ts';
@@ -176,6 +177,10 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     epoch: epoch.number,
     endSession,
     hasBearer: () => vault.bearer() !== undefined,
+    sealer: async () => {
+      const secret = vault.draftKey();
+      return secret === undefined ? null : createSealer(secret);
+    },
   };
 }
 

@@ -10,7 +10,7 @@ describe('an answer that nobody declared', () => {
   test.each(ids)('is none of %s, whatever its status and its body', async (id) => {
     const call = await compiledCall(id);
     const example = Object.values(call.examples).at(-1);
-    const isRead = call.method === 'GET';
+    const { isRead } = call;
     const taken = undeclared
       .filter((status) => !Object.hasOwn(call.validate, status))
       .flatMap((status) => repliesWith(status, [undefined, {}, { data: {} }, { data: example }]))
@@ -23,7 +23,7 @@ describe('an answer that nobody declared', () => {
 
   test.each(ids)('is none of %s where the status is declared and the body is another', async (id) => {
     const call = await compiledCall(id);
-    const isRead = call.method === 'GET';
+    const { isRead } = call;
     const taken = Object.keys(call.validate)
       .flatMap((status) => repliesWith(Number(status), [undefined, [], 'text', {}, { data: null }, { data: { added: 1 } }, { answer: {} }]))
       .filter((reply) => {

@@ -19,6 +19,7 @@ import { createPassbookStore } from '../store/createPassbookStore.ts';
 import { keepProgress, keptProgress } from '../store/kept/progressMark.ts';
 import { createRestore } from './arrive/createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
+import { explainEnds } from './session/explainEnds.ts';
 import { keepBrandingFresh } from './arrive/keepBrandingFresh.ts';
 import type { Runtime } from './core/runtime.ts';
 import { isSandbox } from './core/sandbox.ts';
@@ -41,11 +42,13 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),
   });
   const session = createSession({ api, store, onEnded: leave });
-  const say = createSay(bundle);
-  const restoreSession = createRestore(session);
+  const say = createSay(bundle, { brand: bundle.branding });
+  const explainEnd = explainEnds(store, say);
+  const restoreSession = createRestore(session, () => explainEnd({ chosen: false, hadSession: true }));
   const runtime: Runtime = {
     app,
     bundle,
+    say,
     api,
     store,
     session,
@@ -58,18 +61,18 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   };
   await store.persistence.rehydrate();
   // A reload shows what was shown before (rule shell-7).
-  store.noteProgress(keptProgress());
-  store.store.sub(progressAtom, () => keepProgress(store.store.get(progressAtom)));
+  store.noteProgress(keptProgress(store.tab));
+  store.store.sub(progressAtom, () => keepProgress(store.tab, store.store.get(progressAtom)));
   keepBrandingFresh(runtime);
   session.start();
   const router = createBrowserRouter(createRoutes(runtime));
   watchWrites(runtime, { say, onDone: goOn });
 
   /** The session ended: a page that needs it is left for the one that says so. */
-  function leave({ chosen, message, hadSession }: Ended) {
+  function leave(end: Ended) {
+    const { chosen, hadSession } = end;
     const { pathname, search } = router.state.location;
-    if (hadSession && message === undefined)
-      store.notification.show(say(chosen ? 'session.loggedOut' : 'session.ended'), chosen ? 'success' : 'info');
+    explainEnd(end);
     // Whoever did not choose to leave comes back to where they were (rule sessions-11).
     if (!chosen) noteReturn({ app, writeFacts: store.writeFacts }, pathname + search);
     if (leavesPage(app, pathname, { chosen, hadSession })) void router.navigate(loggedOutPath, { replace: true });

@@ -6,13 +6,15 @@ import { Footer } from './frame/Footer.tsx';
 import { Header } from './frame/Header.tsx';
 import { Navigation } from './frame/Navigation.tsx';
 import { OfflineBanner } from './notices/OfflineBanner.tsx';
+import { StayingNotice } from './notices/StayingNotice.tsx';
 import { Progress } from './frame/Progress.tsx';
 import styles from './Shell.module.css';
 import type { ShellProps } from './frame/shellProps.ts';
 
 /** What stands around every page: header, drawer or bar, steps, announcements, footer. */
-export function Shell({ layout, header, navigation, progress, footer, banners, insurance, isOffline = false, children }: ShellProps) {
+export function Shell({ children, layout, header, navigation, progress, footer, banners, insurance, ...notices }: ShellProps) {
   const say = useWords();
+  const { isOffline = false, unread = null, onRead = () => {} } = notices;
   const { look } = useBrand();
   const isEntry = layout === 'entry';
   const hasNavigation = navigation.length > 0;
@@ -38,6 +40,7 @@ export function Shell({ layout, header, navigation, progress, footer, banners, i
       )}
       <div className={styles.column}>
         <OfflineBanner isOffline={isOffline} />
+        <StayingNotice message={unread} onRead={onRead} />
         <Banners banners={banners} />
         {insurance && (
           <section className={styles.insurance} aria-label={say('shell.insurance')}>

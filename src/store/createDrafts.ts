@@ -1,34 +1,89 @@
 import { isRecord } from '../flow/language/values.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts, Sealer } from './drafts.ts';
+import type { TabKeep } from './kept/createTabKeep.ts';
 
 /** Names that a secret could have; a form should say so itself, and this is for the one that forgot. */
 const secretName = /password|ssn|code|token|secret|nonce|hash|account_number|routing/i;
 
-/** See `Drafts`. Nothing here ever reaches a storage. */
-export function createDrafts(): Drafts {
+type Values = Record<string, unknown>;
+
+/** See `Drafts`. Only what a sealer has sealed ever reaches a storage. */
+export function createDrafts(tab: TabKeep): Drafts {
+  const valuesByForm = new Map<string, Values>();
   let owner: string | undefined;
-  const valuesByForm = new Map<string, Record<string, unknown>>();
+  let sealer: Sealer | null = null;
+  let opening: Promise<void> = Promise.resolve();
+  let sealing: Promise<void> | undefined;
+  let isStale = false;
+
+  function changed() {
+    isStale = true;
+    sealing ??= sealAll().finally(() => (sealing = undefined));
+  }
+
+  /** What is typed while it seals is sealed next, so that the last key of a burst is kept and not each one is waited for. */
+  async function sealAll() {
+    while (isStale && sealer) {
+      isStale = false;
+      const mine = sealer;
+      const text = valuesByForm.size > 0 ? JSON.stringify(Object.fromEntries(valuesByForm)) : undefined;
+      const sealed = text === undefined ? undefined : ((await mine.seal(text)) ?? undefined);
+      if (sealer === mine) tab.set('drafts', sealed);
+    }
+  }
+
+  function clear() {
+    valuesByForm.clear();
+    tab.set('drafts', undefined);
+  }
+
+  async function openAll(coming: Promise<Sealer | null>) {
+    sealer = await coming;
+    if (!sealer) return;
+    const sealed = tab.get('drafts');
+    const text = sealed === undefined ? null : await sealer.open(sealed);
+    if (text === null) tab.set('drafts', undefined);
+    for (const [form, values] of readDrafts(text)) if (!valuesByForm.has(form)) valuesByForm.set(form, values);
+    if (isStale) changed();
+  }
 
   return {
     keep(form, values, secrets = []) {
       valuesByForm.set(form, withoutSecrets(values, secrets));
+      changed();
     },
     find: (form) => valuesByForm.get(form),
     forget(form) {
-      valuesByForm.delete(form);
+      if (valuesByForm.delete(form)) changed();
     },
     sessionEnded({ chosen, user }) {
-      if (chosen || user === undefined) valuesByForm.clear();
+      sealer = null;
+      if (chosen || user === undefined) clear();
       owner = user;
     },
     sessionBegan(user) {
-      if (owner !== undefined && owner !== user) valuesByForm.clear();
+      if (owner !== undefined && owner !== user) clear();
       owner = user;
     },
+    open(coming) {
+      opening = openAll(coming);
+      return opening;
+    },
+    opened: () => opening,
   };
 }
 
-function withoutSecrets(values: Record<string, unknown>, secrets: string[]): Record<string, unknown> {
+function withoutSecrets(values: Values, secrets: string[]): Values {
   const kept = Object.entries(values).filter(([name]) => !secrets.includes(name) && !secretName.test(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, isRecord(value) ? withoutSecrets(value, secrets) : value]));
+}
+
+/** Nothing of what was sealed for somebody else, or never written here. */
+function readDrafts(text: string | null): [string, Values][] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return isRecord(kept) ? Object.entries(kept).filter((entry): entry is [string, Values] => isRecord(entry[1])) : [];
+  } catch {
+    return [];
+  }
 }

@@ -2,6 +2,7 @@ import { createStore } from 'jotai/vanilla';
 import type { FactName, Facts } from '../flow/language/facts.ts';
 import { answersBase, factsBase, noNotification, notificationBase, progressBase } from './baseAtoms.ts';
 import { createDrafts } from './createDrafts.ts';
+import { createTabKeep } from './kept/createTabKeep.ts';
 import { createPersistence, type DeviceStorage } from './kept/createPersistence.ts';
 import { createLoader } from './loader.ts';
 import type { Answer, PassbookStore } from './passbookStore.ts';
@@ -10,6 +11,7 @@ import type { Answer, PassbookStore } from './passbookStore.ts';
 export function createPassbookStore(options: { storage?: DeviceStorage; now?: () => number } = {}): PassbookStore {
   const store = createStore();
   const now = options.now ?? Date.now;
+  const tab = createTabKeep();
   const loader = createLoader({ get: answer, set: setAnswer, now });
 
   function writeFacts(recipe: (facts: Facts) => void) {
@@ -43,6 +45,7 @@ export function createPassbookStore(options: { storage?: DeviceStorage; now?: ()
 
   const notification: PassbookStore['notification'] = {
     show: (message, severity = 'success') => store.set(notificationBase, { message, isOpen: true, severity }),
+    showUntilRead: (message, severity = 'info') => store.set(notificationBase, { message, isOpen: true, severity, stays: true }),
     hide: () => store.set(notificationBase, { message: '', isOpen: false, severity: 'success' }),
     reset: () => store.set(notificationBase, noNotification()),
   };
@@ -69,7 +72,8 @@ export function createPassbookStore(options: { storage?: DeviceStorage; now?: ()
     noteProgress: (percent) => {
       if (percent !== undefined) store.set(progressBase, percent);
     },
-    drafts: createDrafts(),
+    drafts: createDrafts(tab),
+    tab,
     persistence: createPersistence(options.storage),
     clear,
   };

@@ -2,6 +2,7 @@ import type { createStore } from 'jotai/vanilla';
 import type { Problem } from '../api/contract/problem.ts';
 import type { FactName, Facts } from '../flow/language/facts.ts';
 import type { Drafts } from './drafts.ts';
+import type { TabKeep } from './kept/createTabKeep.ts';
 import type { Persistence } from './kept/persistence.ts';
 
 /** Lifecycle of a loaded answer. */
@@ -20,6 +21,8 @@ export interface Notification {
   message: string;
   isOpen: boolean | undefined;
   severity: Severity;
+  /** Stands above the page until it is dismissed, instead of hiding by itself. */
+  stays?: true;
 }
 
 /**
@@ -47,10 +50,18 @@ export interface PassbookStore {
   ): Promise<Answer<T>>;
   /** Forgets answers whose key is `name`, or `name` and a space and more; all without one. Late answers of theirs are dropped. */
   dropAnswers(name?: string): void;
-  notification: { show(message: string, severity?: Severity): void; hide(): void; reset(): void };
+  notification: {
+    show(message: string, severity?: Severity): void;
+    /** For what must not pass unread. */
+    showUntilRead(message: string, severity?: Severity): void;
+    hide(): void;
+    reset(): void;
+  };
   /** How far opening an account has come, in percent; `undefined` keeps the previous value. */
   noteProgress(percent: number | undefined): void;
   drafts: Drafts;
+  /** What this tab keeps over a reload. */
+  tab: TabKeep;
   persistence: Persistence;
   /** Forgets everything about the depositor: facts but branding, answers, progress, notification. */
   clear(): void;

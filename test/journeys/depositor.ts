@@ -72,12 +72,14 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
     },
     /** A persona of the sandbox, from the login page to where the post-login redirect leads. */
     async logIn(id: string) {
-      const persona = await findPersona(product, id);
-      await acts.givePassword(persona.email, persona.password);
+      await acts.logInAs(await findPersona(product, id));
+    },
+    async logInAs({ email, phone, password: secret = password }: { email: string; phone: string; password?: string }) {
+      await acts.givePassword(email, secret);
       await at('/login/choose-mfa');
       await button('Send code').click();
       await at('/otp-verification');
-      await acts.giveCode(persona.phone);
+      await acts.giveCode(phone);
       await page.waitForURL((url) => !/otp-verification|entry/.test(url.pathname));
     },
     async giveBasics(ssn: string) {

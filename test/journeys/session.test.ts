@@ -22,7 +22,7 @@ describe('a session', () => {
     await page.getByRole('heading', { level: 1, name: 'Your application' }).waitFor();
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     expect(kept).not.toMatch(/token|bearer|persona|registering/i);
-    expect(Object.keys(JSON.parse(kept) as object)).toEqual(['root']);
+    expect(Object.keys(JSON.parse(kept) as object)).toEqual(['root', 'session']);
   });
 
   it('ends in every tab at once, and leaves nothing behind', async () => {
@@ -37,6 +37,7 @@ describe('a session', () => {
     await acts.at('/login');
     await page.getByText('Logout successful').waitFor();
     await second.waitForURL((url) => url.pathname === '/login');
+    await second.getByText('You logged out in another tab').waitFor();
     await page.goBack();
     await acts.at('/login');
     expect(await page.evaluate(() => localStorage.getItem('root') ?? '')).not.toContain('sessionMark');
@@ -79,6 +80,44 @@ describe('the login', () => {
 });
 
 describe('what is typed', () => {
+  it('outlives a reload, and the end of the session, for the same person in the same tab', async () => {
+    const { page } = visitor;
+    const contact = newContact();
+    await acts.openLogin(contact);
+    await acts.button('Start').click();
+    await acts.at('/registration/basic-information');
+    await acts.field('First name').fill('Marker');
+    await acts.field('Last name').fill('Lovelace');
+    await acts.field('Social Security number').fill('212456780');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Tell us about yourself' }).waitFor();
+    expect(await acts.field('First name').inputValue()).toBe('Marker');
+    expect(await acts.field('Last name').inputValue()).toBe('Lovelace');
+    expect(await acts.field('Social Security number').inputValue()).toBe('');
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toMatch(/Marker|Lovelace|2124/);
+
+    await product.sandbox('clock', { advance: 'PT20M' });
+    await page.reload();
+    await acts.at('/login');
+    const explained = page.getByText('We logged you out to protect your account.');
+    await explained.waitFor();
+    await page.reload();
+    await explained.waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await explained.count()).toBe(0);
+
+    await acts.logInAs(contact);
+    await acts.button('Start').click();
+    await acts.at('/registration/basic-information');
+    expect(await acts.field('First name').inputValue()).toBe('Marker');
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await acts.at('/login');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
   it('is still there after the provider failed, and goes through the second time', async () => {
     const { page } = visitor;
     await acts.openLogin(newContact());

@@ -52,6 +52,7 @@ export function createWire() {
       masked_email: 'a',
       masked_phone: null,
       pending_phone: null,
+      draft_key: wire.isFull ? `key-of-${wire.user}` : null,
       nonce_token: 'N'.repeat(43),
       mfa_type: 'sms',
       relink: false,

@@ -1,6 +1,7 @@
 import { brandBySlug } from 'virtual:passbook/brands';
 import { createApi } from '../../src/api/createApi.ts';
 import type { CookieJar } from '../../src/api/session/csrf.ts';
+import { createSay } from '../../src/brand/words/words.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 import type { CompiledForm } from '../../src/form/core/form.ts';
@@ -61,6 +62,7 @@ export async function startScriptedVisit(
   const runtime: Runtime = {
     app: createApp(bundle.app),
     bundle,
+    say: createSay(bundle, { brand: bundle.branding }),
     api,
     store,
     session: {

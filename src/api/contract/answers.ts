@@ -94,6 +94,10 @@ export interface Answers {
      * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
      */
     pending_phone: string | null;
+    /**
+     * A secret by which the app seals what was typed and not sent, so that a reload finds it: the same for the same person at every login, and nobody else's. Null while MFA is pending, and where nothing is to be kept.
+     */
+    draft_key: string | null;
   };
   /**
    * @maxItems 20

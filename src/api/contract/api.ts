@@ -9,6 +9,12 @@ export type Outcome<T = unknown> = { ok: true; status: number; data: T; isForeig
 
 export type Scalar = string | number | boolean;
 
+/** What it seals opens for the same person alone, in a later session too. Neither method rejects. */
+export interface Sealer {
+  seal(text: string): Promise<string | null>;
+  open(sealed: string): Promise<string | null>;
+}
+
 export interface CallInput {
   /** Values of the template's parameters; `secretNonce` (`secret:nonceToken`) is replaced by the nonce token inside `src/api`. */
   path?: Record<string, string | number>;
@@ -47,6 +53,8 @@ export interface Api {
   endSession(): () => Promise<void>;
   /** Whether a bearer is held; never the bearer. */
   hasBearer(): boolean;
+  /** Seals texts for whoever is logged in. Null before that, and where browser or provider has no key for it. */
+  sealer(): Promise<Sealer | null>;
 }
 
 export interface ApiOptions {

@@ -23,6 +23,7 @@ describe('a 401 for a bearer that another tab had replaced', () => {
         masked_email: 'j@example.com',
         masked_phone: null,
         pending_phone: null,
+        draft_key: null,
         nonce_token: null,
         mfa_type: null,
         relink: false,

@@ -51,6 +51,8 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
       fetchForms(runtime, formIds),
       formIds.length > 0 ? fetchFormView() : null,
       fetchScreen(runtime, data.screen),
+      // What was typed before a reload stands in the form when it is drawn.
+      formIds.length > 0 ? runtime.store.drafts.opened() : null,
     ]);
     const { store } = runtime.store;
     runtime.store.noteProgress(progressToNote(runtime.app, data, store.get(progressAtom)));

@@ -1,4 +1,3 @@
-import { createSay } from '../../brand/words/words.ts';
 import { secretNonce } from '../../api/session/vault.ts';
 import type { Visit } from '../../flow/visit/visit.ts';
 import { describeDevice } from './device.ts';
@@ -7,7 +6,7 @@ import type { Runtime } from '../core/runtime.ts';
 
 /** This visit as the flow sees it. `signal` gives up what is being loaded. */
 export function visitOf(runtime: Runtime, signal?: AbortSignal): Visit {
-  const { app, api, store, bundle } = runtime;
+  const { app, api, store, say } = runtime;
   return {
     app,
     facts: store.facts,
@@ -18,7 +17,7 @@ export function visitOf(runtime: Runtime, signal?: AbortSignal): Visit {
     isLoaded: (fact) => isFactLoaded(runtime, fact),
     load: (facts) => loadFacts(runtime, facts, signal),
     dropAnswers: store.dropAnswers,
-    say: createSay(bundle, { brand: bundle.branding }),
+    say,
     notification: store.notification,
   };
 }

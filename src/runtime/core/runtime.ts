@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Api } from '../../api/contract/api.ts';
 import type { BrandBundle } from '../../brand/bundle/bundle.ts';
+import type { Say } from '../../brand/words/words.ts';
 import type { App } from '../../flow/decide/createApp.ts';
 import type { Facts } from '../../flow/language/facts.ts';
 import type { CompiledForm } from '../../form/core/form.ts';
@@ -24,6 +25,8 @@ export interface Asking {
 export interface Runtime {
   app: App;
   bundle: BrandBundle;
+  /** A sentence of the brand for what is said outside of what React draws. */
+  say: Say;
   api: Api;
   store: PassbookStore;
   session: Session;

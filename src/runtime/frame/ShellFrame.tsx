@@ -31,11 +31,12 @@ function Framed({ children }: { children: ReactNode }) {
   const { store, trail } = useRuntime();
   const { route, shell } = useShell();
   const { key: visit } = useLocation();
-  const notification = useAtomValue(notificationAtom);
+  const { message, severity, isOpen = false, stays = false } = useAtomValue(notificationAtom);
+  const hide = () => store.notification.hide();
   return (
-    <Shell {...shell} insurance={route?.insurance && <InsuranceNotice />}>
+    <Shell {...shell} insurance={route?.insurance && <InsuranceNotice />} unread={isOpen && stays ? message : null} onRead={hide}>
       {children}
-      <Snackbar {...notification} isOpen={notification.isOpen ?? false} onHide={() => store.notification.hide()} />
+      <Snackbar message={message} severity={severity} isOpen={isOpen && !stays} onHide={hide} />
       <SessionEnding />
       {trail && (
         <Suspense>

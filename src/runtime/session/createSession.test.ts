@@ -98,13 +98,13 @@ describe('coming back', () => {
     expect(told).toEqual([]);
   });
 
-  test('a session that is over is none, and not asked for again', async () => {
+  test('a session that is over is told of in the tab that had it, once, and not asked for again', async () => {
     const { wire, session } = await logIn();
     session.stop();
     wire.isDead = true;
     const tab = openTab(wire);
     await tab.store.persistence.rehydrate();
-    expect(await tab.session.restore()).toBe('none');
+    expect(await tab.session.restore()).toBe('over');
     expect(await tab.session.restore()).toBe('none');
     expect(tab.ends).toEqual([]);
   });

@@ -4,7 +4,8 @@ import { held } from '../../api/session/vault.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
 import { forgetDevice } from './forgetDevice.ts';
 import { watchPresence } from './presence.ts';
-import type { Ended, Restored, Session, SessionEnd } from './session.ts';
+import { isLive, markEnded, markLive } from './sessionMark.ts';
+import type { EndReason, Ended, Restored, Session, SessionEnd } from './session.ts';
 import { createSessionClock } from './sessionClock.ts';
 import { createTabs, type TabMessage, type Tabs } from './tabs.ts';
 
@@ -76,20 +77,23 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     clock.begin();
     isNewLogin = next === 'full' && !isRestoring;
     isRestoring = false;
-    // The answer names the user, which nothing before it does.
-    if (isNewLogin) void clock.check('auth-check');
+    if (next === 'pending') return;
+    // The answer names the user and seals drafts, which nothing before it does.
+    const known = isNewLogin ? clock.check('auth-check') : Promise.resolve();
+    void store.drafts.open(known.then(() => (stage === 'full' ? api.sealer() : null)));
   }
 
   function keepMark() {
     mark = (isRestoring ? store.persistence.kept().sessionMark : undefined) ?? randomId();
     store.persistence.keep((kept) => ({ ...kept, sessionMark: mark }));
+    markLive(store.tab);
   }
 
   async function restore(): Promise<Restored> {
     const mayHaveOne = store.persistence.state() === 'unavailable' || store.persistence.kept().sessionMark !== undefined;
     if (!mayHaveOne) return 'none';
     const outcome = await api.call<AuthCheck>('auth-check', { quiet: true });
-    if (!outcome.ok) return outcome.problem.status === 401 ? forgetMark() : 'failed';
+    if (!outcome.ok) return outcome.problem.status === 401 ? forgetSession() : 'failed';
     await store.load('auth-check', () => Promise.resolve(outcome), { again: true });
     // Until the facts are followed, now or at the start: this is no new login.
     isRestoring = true;
@@ -99,9 +103,13 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     return 'full';
   }
 
-  function forgetMark(): Restored {
+  function forgetSession(): Restored {
     store.persistence.keep((kept) => ({ ...kept, sessionMark: undefined }));
-    return 'none';
+    if (!isLive(store.tab)) return 'none';
+    markEnded(store.tab, 'expired');
+    // It has ended already: what follows ends nothing, and takes no explanation away.
+    ending = Promise.resolve();
+    return 'over';
   }
 
   function writeRestored(found: AuthCheck) {
@@ -125,7 +133,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
   function noteUser(uuid: string) {
     const known = store.facts().user?.uuid;
     // The cookie now belongs to somebody else; that session is theirs and goes on.
-    if (known !== undefined && known !== uuid) return leave();
+    if (known !== undefined && known !== uuid) return leave('replaced');
     if (known !== uuid) store.writeFacts((facts) => void (facts.user = { uuid }));
     store.drafts.sessionBegan(uuid);
     if (isNewLogin) tabs.tell({ type: 'login', user: uuid });
@@ -134,13 +142,14 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
 
   function hear(message: TabMessage) {
     const user = store.facts().user?.uuid;
-    const isOver = message.type === 'logout' || (user !== undefined && user !== message.user);
-    if (stage !== 'none' && isOver) leave();
+    if (stage === 'none') return;
+    if (message.type === 'logout') leave(message.chosen ? 'elsewhere' : 'expired');
+    else if (user !== undefined && user !== message.user) leave('replaced');
   }
 
   function shown(isLong: boolean) {
     if (stage === 'none') return;
-    if (store.persistence.kept().sessionMark === undefined) return leave();
+    if (store.persistence.kept().sessionMark === undefined) return leave('expired');
     if (isLong) void clock.check('auth-check-no-ext');
   }
 
@@ -160,8 +169,8 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
   }
 
   /** The session was ended, or taken over, elsewhere: what the provider, the other tabs and the device hold by now is not ours to end. */
-  function leave() {
-    void logOut({ chosen: false }, false);
+  function leave(why: EndReason) {
+    void logOut({ chosen: false, why }, false);
   }
 
   /** Nothing waits for the network before everything local is gone (rule sessions-7). */
@@ -175,14 +184,16 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     store.drafts.sessionEnded({ chosen: how.chosen, user });
     store.clear();
     const rest = isOurs ? store.persistence.clear() : {};
+    if (hadSession) markEnded(store.tab, how.chosen ? null : (how.why ?? 'expired'));
     forgetDevice();
-    if (isOurs) tabs.tell({ type: 'logout' });
-    if (how.message !== undefined) store.notification.show(how.message, how.chosen ? 'success' : 'error');
+    store.tab.again();
+    if (isOurs) tabs.tell({ type: 'logout', chosen: how.chosen });
     onEnded({ ...how, hadSession });
     if (!isOurs) return;
     await sayGoodbye();
     // The provider's answer may have emptied the device (`Clear-Site-Data`) of what is to outlive the session.
     if (Object.keys(rest).length > 0) store.persistence.keep((kept) => ({ ...rest, ...kept }));
+    store.tab.again();
   }
 
   return { start, stop, restore, extend: clock.extend, logOut: (how) => logOut(how) };

@@ -1,10 +1,15 @@
 /** What the depositor must be told before the session ends; `null` when there is nothing to say. */
 export type Warning = { secondsLeft: number; canExtend: boolean } | null;
 
+/** Why a session ended that nobody chose to end here: its time was up or the provider ended it; another tab logged out; somebody else logged in. */
+export type EndReason = 'expired' | 'elsewhere' | 'replaced';
+
 export interface SessionEnd {
   /** By the depositor's own choice; a chosen logout keeps no drafts. */
   chosen: boolean;
-  /** Shown in the notification that follows. */
+  /** Absent: `expired`. */
+  why?: EndReason;
+  /** What the provider says of it; shown in the notification that follows. */
   message?: string;
 }
 
@@ -13,8 +18,8 @@ export interface Ended extends SessionEnd {
   hadSession: boolean;
 }
 
-/** `failed`: whether there is a session could not be found out (offline, 5xx); offer a retry and decide nothing. */
-export type Restored = 'none' | 'pending' | 'full' | 'failed';
+/** `over`: this tab had one that has ended meanwhile. `failed`: whether there is a session could not be found out (offline, 5xx); offer a retry and decide nothing. */
+export type Restored = 'none' | 'pending' | 'full' | 'failed' | 'over';
 
 /**
  * The session's clock in this tab (rule sessions-3). It watches the store's session facts: begins when a bearer is held, ends when

@@ -10,8 +10,8 @@ describe('tabs of one browser', () => {
     const heard: [string, TabMessage][] = [];
     one.listen((message) => heard.push(['one', message]));
     other.listen((message) => heard.push(['other', message]));
-    one.tell({ type: 'logout' });
-    await vi.waitFor(() => expect(heard).toEqual([['other', { type: 'logout' }]]));
+    one.tell({ type: 'logout', chosen: true });
+    await vi.waitFor(() => expect(heard).toEqual([['other', { type: 'logout', chosen: true }]]));
     one.close();
     other.close();
   });

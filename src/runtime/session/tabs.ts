@@ -1,5 +1,5 @@
-/** What tabs of one browser tell each other; `user` is the id of the depositor who logged in. */
-export type TabMessage = { type: 'logout' } | { type: 'login'; user: string };
+/** What tabs of one browser tell each other; `chosen` when somebody asked to log out, `user` is the id of the depositor who logged in. */
+export type TabMessage = { type: 'logout'; chosen: boolean } | { type: 'login'; user: string };
 
 export interface Tabs {
   tell(message: TabMessage): void;
@@ -53,5 +53,6 @@ function parse(text: string | null): unknown {
 
 function isMessage(said: unknown): said is TabMessage {
   if (typeof said !== 'object' || said === null || !('type' in said)) return false;
-  return said.type === 'logout' || (said.type === 'login' && 'user' in said && typeof said.user === 'string');
+  if (said.type === 'logout') return 'chosen' in said && typeof said.chosen === 'boolean';
+  return said.type === 'login' && 'user' in said && typeof said.user === 'string';
 }

@@ -14,6 +14,9 @@ export interface ShellProps {
   /** `<InsuranceNotice />` where the route asks for it. */
   insurance?: ReactNode;
   isOffline?: boolean;
+  /** A notification that must not pass unread; null for none. */
+  unread?: string | null;
+  onRead?: () => void;
   children: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTabKeep } from './createTabKeep.ts';
 import { keepProgress, keptProgress } from './progressMark.ts';
 
 const storage = new Map<string, string>();
@@ -13,21 +14,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('a reload finds the figure that was shown, and nothing once the session has ended', () => {
-  expect(keptProgress()).toBeUndefined();
-  keepProgress(0);
-  expect(keptProgress()).toBe(0);
-  keepProgress(null);
-  expect(keptProgress()).toBeUndefined();
+  expect(keptProgress(createTabKeep())).toBeUndefined();
+  keepProgress(createTabKeep(), 0);
+  expect(keptProgress(createTabKeep())).toBe(0);
+  keepProgress(createTabKeep(), null);
+  expect(keptProgress(createTabKeep())).toBeUndefined();
   expect(storage.size).toBe(0);
 });
 
 it.each(['soon', '101', '-1', 'NaN'])('what is no percentage (%s) is left where it is', (text) => {
   storage.set('progress', text);
-  expect(keptProgress()).toBeUndefined();
+  expect(keptProgress(createTabKeep())).toBeUndefined();
 });
 
 it('a browser that refuses storage keeps nothing, and says nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepProgress(21);
-  expect(keptProgress()).toBeUndefined();
+  keepProgress(createTabKeep(), 21);
+  expect(keptProgress(createTabKeep())).toBeUndefined();
 });

@@ -1,22 +1,13 @@
-const key = 'progress';
+import type { TabKeep } from './createTabKeep.ts';
 
 /** The percentage that this tab showed last, before it was loaded again; it says nothing of who it was. */
-export function keptProgress(): number | undefined {
-  try {
-    const text = sessionStorage.getItem(key);
-    const percent = text === null ? Number.NaN : Number(text);
-    return percent >= 0 && percent <= 100 ? percent : undefined;
-  } catch {
-    return undefined;
-  }
+export function keptProgress(tab: TabKeep): number | undefined {
+  const text = tab.get('progress');
+  const percent = text === undefined ? Number.NaN : Number(text);
+  return percent >= 0 && percent <= 100 ? percent : undefined;
 }
 
-/** Null forgets it. Where storage refuses, a reload does. */
-export function keepProgress(percent: number | null): void {
-  try {
-    if (percent === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, String(percent));
-  } catch {
-    // Storage refused.
-  }
+/** Null forgets it. */
+export function keepProgress(tab: TabKeep, percent: number | null): void {
+  tab.set('progress', percent === null ? undefined : String(percent));
 }

@@ -5,6 +5,7 @@ import { findChallenge, nonceOf, pendingPhoneOf } from '../../domain/access/chal
 import { addBearer, extendSession, findPending } from '../../domain/access/sessions.ts';
 import { factorsOf, getUser } from '../../domain/access/users.ts';
 import { absent } from '../../domain/refused.ts';
+import { hashToken, macOf } from '../../domain/secrets.ts';
 import { minute } from '../../domain/situation.ts';
 import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
 
@@ -41,6 +42,7 @@ export const handlers: CallHandlers = {
         nonce_token: live && nonceOf(asked, live),
         mfa_type: live && live.channel,
         pending_phone: live && pendingPhoneOf(live, user),
+        draft_key: isPending ? null : hashToken(macOf(config.macKeys, 'draft', user.id)),
         relink: !isPending && (depositor?.relink ?? false),
         user: { uuid: user.id },
       },

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { notificationAtom } from '../../store/atoms.ts';
+import { createPassbookStore } from '../../store/createPassbookStore.ts';
+import { explainEnds } from './explainEnds.ts';
+import { markEnded } from './sessionMark.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+/** A page of this tab, and what it says. */
+function openPage() {
+  const store = createPassbookStore();
+  const explain = explainEnds(store, (key) => key);
+  return { store, explain, said: () => store.store.get(notificationAtom) };
+}
+
+describe('the end of a session', () => {
+  it('that nobody chose is explained until it is read, also on a page that is loaded again', () => {
+    const { store, explain, said } = openPage();
+    markEnded(store.tab, 'elsewhere');
+    explain({ chosen: false, hadSession: true, why: 'elsewhere' });
+    expect(said()).toMatchObject({ message: 'session.elsewhere', isOpen: true, stays: true });
+    const again = openPage();
+    expect(again.said()).toMatchObject({ message: 'session.elsewhere', stays: true });
+    again.store.notification.hide();
+    expect(openPage().said().isOpen).toBeUndefined();
+  });
+
+  it('says what the provider says of it', () => {
+    const { explain, said } = openPage();
+    explain({ chosen: false, hadSession: true, message: 'Too many wrong codes.' });
+    expect(said()).toMatchObject({ message: 'Too many wrong codes.', stays: true });
+  });
+
+  it('that was chosen is told in passing', () => {
+    const { explain, said } = openPage();
+    explain({ chosen: true, hadSession: true });
+    expect(said()).toEqual({ message: 'session.loggedOut', isOpen: true, severity: 'success' });
+  });
+
+  it('is nothing to a visitor, who had none', () => {
+    const { explain, said } = openPage();
+    explain({ chosen: true, hadSession: false });
+    expect(said().isOpen).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSealer } from '../api/session/sealer.ts';
+import { createDrafts } from './createDrafts.ts';
+import { createTabKeep } from './kept/createTabKeep.ts';
+
+const storage = new Map<string, string>();
+beforeEach(() => {
+  storage.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const [ada, bob] = ['ada', 'bob'].map((name) => name.padEnd(43, '-'));
+const address = { street_address: '12 Marker Lane', unit: { floor: '3' } };
+
+/** The drafts of a page of this tab, opened for somebody, or for nobody. */
+async function load(secret?: string) {
+  const drafts = createDrafts(createTabKeep());
+  await drafts.open(secret === undefined ? Promise.resolve(null) : createSealer(secret));
+  return drafts;
+}
+
+/** Types on a page, until it is kept. */
+async function type(secret: string | undefined, values: Record<string, unknown>) {
+  const drafts = await load(secret);
+  drafts.keep('address', values);
+  if (secret !== undefined) await vi.waitFor(() => expect(storage.get('drafts')).toBeDefined());
+  return drafts;
+}
+
+describe('what was typed before a reload', () => {
+  it('is there again for the same person, and rests as nothing that anybody can read', async () => {
+    await type(ada, address);
+    expect([...storage.values()].join(' ')).not.toMatch(/Marker|Lane|street|address/);
+    expect((await load(ada)).find('address')).toEqual(address);
+  });
+
+  it('is nothing to anybody else, and forgotten when they are there', async () => {
+    await type(ada, address);
+    const drafts = await load(bob);
+    expect(drafts.find('address')).toBeUndefined();
+    await vi.waitFor(() => expect(storage.has('drafts')).toBe(false));
+  });
+
+  it('is in no storage without somebody whom it belongs to', async () => {
+    const drafts = await type(undefined, address);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(storage.size).toBe(0);
+    expect(drafts.find('address')).toEqual(address);
+  });
+
+  it.each(['', 'no base64 !', 'c2hvcnQ=', 'A'.repeat(200)])('is nothing when it is damaged: %s', async (text) => {
+    storage.set('drafts', text);
+    expect((await load(ada)).find('address')).toBeUndefined();
+  });
+
+  it('is the last that was typed, however fast', async () => {
+    const drafts = await load(ada);
+    for (let count = 0; count <= 200; count += 1) drafts.keep('address', { street_address: `${count} Marker Lane` });
+    await vi.waitFor(async () => expect((await load(ada)).find('address')).toEqual({ street_address: '200 Marker Lane' }));
+  });
+
+  it('is gone once it has been sent', async () => {
+    const drafts = await type(ada, address);
+    drafts.forget('address');
+    await vi.waitFor(() => expect(storage.has('drafts')).toBe(false));
+  });
+
+  it('holds no secret', async () => {
+    await type(ada, { ...address, ssn: '123456789', password: 'p' });
+    expect((await load(ada)).find('address')).toEqual(address);
+  });
+});
+
+describe('the end of a session', () => {
+  it('that was lost leaves it to the same person, in a new login and after a reload', async () => {
+    const drafts = await type(ada, address);
+    drafts.sessionEnded({ chosen: false, user: 'ada' });
+    drafts.sessionBegan('ada');
+    expect(drafts.find('address')).toEqual(address);
+    expect((await load(ada)).find('address')).toEqual(address);
+  });
+
+  it('that was chosen leaves nothing', async () => {
+    const drafts = await type(ada, address);
+    drafts.sessionEnded({ chosen: true, user: 'ada' });
+    expect(storage.size).toBe(0);
+    expect((await load(ada)).find('address')).toBeUndefined();
+  });
+
+  it('keeps nothing that is typed afterwards', async () => {
+    const drafts = await type(ada, address);
+    const before = storage.get('drafts');
+    drafts.sessionEnded({ chosen: false, user: 'ada' });
+    drafts.keep('login', { email: 'marker@example.com' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(storage.get('drafts')).toBe(before);
+  });
+});
