@@ -261,6 +261,7 @@ export type RuleName =
   | 'text-markup'
   | 'text-sign'
   | 'text-slip'
+  | 'text-spelling'
   | 'text-template'
   | 'title-copied'
   | 'title-twice'

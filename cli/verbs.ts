@@ -3,6 +3,7 @@ import { explain } from './verbs/explain.ts';
 import { journeys } from './verbs/journeys.ts';
 import { map } from './verbs/map.ts';
 import { audit, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
+import { reading } from './verbs/reading.ts';
 import { review } from './verbs/review.ts';
 import { routes } from './verbs/routes.ts';
 import { stands } from './verbs/stands.ts';
@@ -20,6 +21,7 @@ export const verbs: Record<string, Verb> = {
   journeys,
   types,
   stands,
+  reading,
   audit,
   migrate,
   reseal,

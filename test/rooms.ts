@@ -100,6 +100,7 @@ export const mayImport: Record<string, string[]> = {
   'check/values': ['src/flow/language', 'src/form', 'build/compile', 'build/read', 'check/files', 'check/calls', 'check/forms'],
   'check/answers': ['src/flow', 'build/compile', 'build/read', 'check/files', 'check/calls', 'check/forms'],
   'check/words': ['src/flow/language', 'build/compile', 'build/read', 'check/files', 'check/forms'],
+  'check/words/reading': ['src/brand/words', 'build/compile', 'build/read', 'check/files', 'check/words'],
   'check/brands': [
     'src/flow/language',
     'src/brand',
@@ -194,6 +195,7 @@ export const homeOf: { packages: RegExp; rooms: string[] }[] = [
     rooms: ['build', 'check', 'journeys', 'cli', 'provider'],
   },
   { packages: /^elkjs/, rooms: ['map'] },
+  { packages: /^(syllable|flesch-kincaid)/, rooms: ['check/words/reading'] },
   { packages: /^(fastify|@fastify|drizzle|pg$|@electric-sql|@node-rs)/, rooms: ['provider'] },
   { packages: /^(pdfkit|fontkit|@expo-google-fonts)/, rooms: ['provider/src/adapters'] },
   {

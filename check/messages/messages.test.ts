@@ -50,8 +50,8 @@ describe('messages', () => {
 
   it('are told when a brand says what base says', () => {
     const same = {
-      subject: 'Your application was cancelled',
-      text: ['As you asked, we cancelled your application. No account was opened.'],
+      subject: 'Your application was canceled',
+      text: ['As you asked, we canceled your application. No account was opened.'],
     };
     expect(foundIn({ [volt]: messagesIn({ cancelled: same }) })).toEqual([`word-override-idle ${volt}#/cancelled`]);
   });

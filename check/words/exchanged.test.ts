@@ -25,14 +25,14 @@ describe('words that have changed places', () => {
 
   it('are the help of two fields, told by what their fields are called', () => {
     const [birth, ssn] = ['/basic-information/date_of_birth/help', '/basic-information/ssn/help'];
-    const helps = { [birth]: 'Nine digits. Your social security card has it.', [ssn]: 'The date on your certificate of birth.' };
+    const helps = { [birth]: 'Nine digits. Your Social Security card has it.', [ssn]: 'The date on your certificate of birth.' };
     const [found, ...others] = findingsOf({ [forms]: helps });
     expect(found).toMatchObject({
       rule: 'words-exchanged',
       file: forms,
       pointer: birth,
       message:
-        '“Nine digits. Your social security card has it.” stands beside “Date of birth”, and “The date on your certificate of birth.” beside “Social Security number”',
+        '“Nine digits. Your Social Security card has it.” stands beside “Date of birth”, and “The date on your certificate of birth.” beside “Social Security number”',
     });
     expect(others).toEqual([]);
     expect(foundIn({ [forms]: { [birth]: helps[ssn], [ssn]: helps[birth] } })).toEqual([]);

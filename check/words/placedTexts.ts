@@ -24,8 +24,11 @@ const ofFlows = new Set(['title', 'header', 'lead', 'after', 'agreement', 'annou
 const ofMessages = new Set(['subject', 'text']);
 const ofBrand = new Set(['/branding/name', '/branding/short_name', '/branding/logo_alt_text']);
 
+/** Rules are called by names that only integrators read. */
+const isOfRule = (pointer: string) => pointer.startsWith('/rules/');
+
 const homes: Home[] = [
-  { file: /^flows\/(?!proven)[^/]+\.json$/, kind: 'flow', isRead: (key) => ofFlows.has(key) },
+  { file: /^flows\/(?!proven)[^/]+\.json$/, kind: 'flow', isRead: (key, pointer) => ofFlows.has(key) && !isOfRule(pointer) },
   { file: /^brands\/[^/]+\/flows\.json$/, kind: 'flow', isRead: (key) => ofFlows.has(key) },
   { file: /^brands\/[^/]+\/messages\.json$/, kind: 'words', isRead: (key) => ofMessages.has(key) },
   {

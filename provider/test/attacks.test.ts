@@ -180,7 +180,7 @@ test('a key that another depositor has used brings nothing of theirs and keeps n
   expect((await victim.client.call('POST /close-my-account', {}, headers)).status).toBe(200);
   const answer = await attacker.client.call('POST /close-my-account', {}, headers);
   expect([answer.status, answer.headers['idempotency-replayed']]).toEqual([200, undefined]);
-  expect((await lastMessage(provider, attacker.email)).subject).toContain('Your application was cancelled');
+  expect((await lastMessage(provider, attacker.email)).subject).toContain('Your application was canceled');
 });
 
 test.each(['x-forwarded-host', 'x-host', 'forwarded', 'x-original-host', 'origin-host'])(

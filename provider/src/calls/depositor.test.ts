@@ -252,7 +252,7 @@ describe('an application', () => {
       first_name: null,
     });
     expect((await step(depositor, answers.basic())).body.code).toBe('application_cancelled');
-    expect((await lastMessage(provider, email)).subject).toContain('cancelled');
+    expect((await lastMessage(provider, email)).subject).toContain('canceled');
     const [row] = await provider.platform.deps.db
       .select()
       .from(depositors)

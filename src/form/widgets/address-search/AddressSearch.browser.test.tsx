@@ -53,6 +53,6 @@ describe('an address', () => {
   it('is where somebody lives', async () => {
     const { screen } = await showForm('address', { initial: { ...elm, street_address: 'P.O. Box 12' } });
     await screen.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(screen.getByRole('link', { name: /We can’t accept a P.O. box/ })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /not a P.O. box/ })).toBeVisible();
   });
 });

@@ -23,14 +23,14 @@ describe('a Social Security number', () => {
     const { screen } = await showForm('basic-information', { initial: { ssn: '000456789' } });
     await screen.getByRole('button', { name: 'Continue' }).click();
     const ssn = screen.getByLabelText('Social Security number', { exact: true });
-    await screen.getByRole('link', { name: /isn’t valid/ }).click();
+    await screen.getByRole('link', { name: /Enter a valid Social Security number/ }).click();
     await expect.element(ssn).toHaveValue('000-45-6789');
     await userEvent.keyboard('212 45 6789');
     await expect.element(ssn).toHaveValue('212-45-6789');
     await userEvent.keyboard('0');
     await expect.element(ssn).toHaveValue('212-45-67890');
     await screen.getByLabelText('First name').click();
-    await expect.element(screen.getByRole('link', { name: /9 digits. This one has more/ })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /has only 9 digits/ })).toBeVisible();
     autofill(ssn.element(), '219-09-9998');
     await expect.element(ssn).toHaveValue('•••-••-9998');
     await expect.element(ssn).not.toHaveAttribute('aria-invalid');

@@ -1,0 +1,53 @@
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
+
+/** What the formula asks of a text. */
+export type Counts = Record<'sentence' | 'word' | 'syllable', number>;
+
+/** Shorter sentences have no grade of their own: the formula calls "Email address" grade 15. */
+const fewestWords = 5;
+
+const [sentences, words] = (['sentence', 'word'] as const).map((granularity) => new Intl.Segmenter('en-US', { granularity })) as [
+  Intl.Segmenter,
+  Intl.Segmenter,
+]; // one for each of the two
+
+export function splitSentences(text: string): string[] {
+  return [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => countSentence(sentence).word > 0);
+}
+
+/** A number is read as one word of one syllable. Brands share most sentences, and each is asked for more than once. */
+export function countSentence(sentence: string): Counts {
+  const counts = known.get(sentence) ?? count(sentence);
+  known.set(sentence, counts);
+  return counts;
+}
+
+const known = new Map<string, Counts>();
+
+function count(sentence: string): Counts {
+  const spoken = [...words.segment(sentence)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+  return { sentence: 1, word: spoken.length, syllable: spoken.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0) };
+}
+
+/** The school year by Flesch and Kincaid (Navy report 8-75, https://apps.dtic.mil/sti/citations/ADA006655); undefined of nothing. */
+export function gradeOf(counts: Counts[]): number | undefined {
+  const grade = fleschKincaid(addUp(counts));
+  return Number.isNaN(grade) ? undefined : Math.round(grade * 10) / 10;
+}
+
+/** Of a sentence alone. */
+export function gradeOfSentence(sentence: string): number | undefined {
+  const counts = countSentence(sentence);
+  return counts.word < fewestWords ? undefined : gradeOf([counts]);
+}
+
+/** What has a few words and no full stop is a label, which no formula for running text can judge. */
+export function isLabel(sentence: string): boolean {
+  return countSentence(sentence).word < fewestWords && !/[.?!]["”’)]*$/.test(sentence);
+}
+
+export function addUp(counts: Counts[]): Counts {
+  const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
+  return { sentence: sum('sentence'), word: sum('word'), syllable: sum('syllable') };
+}

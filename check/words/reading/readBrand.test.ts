@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { listBrands } from '../../../build/read/readSources.ts';
+import { placeholdersIn } from '../../../build/compile/references/textCheck.ts';
+import { changed, files, type Changes } from '../../../test/setup/changedFiles.ts';
+import { readDocuments } from '../../files/subject.ts';
+import { apart } from './apart.ts';
+import { plausible } from './plausible.ts';
+import { readBrand } from './readBrand.ts';
+import { readTexts } from './readTexts.ts';
+
+const brands = ['base', ...listBrands(files)];
+const subjectOf = (changes: Changes = {}) => ({ documents: readDocuments(changed(changes), undefined, []) });
+const subject = subjectOf();
+
+/** What is too hard as a whole. */
+function hard(brand: string, changes?: Changes): string[] {
+  const { wholes } = readBrand(changes ? subjectOf(changes) : subject, brand);
+  return wholes.filter(({ isHard }) => isHard).map(({ kind, name }) => `${kind} ${name}`);
+}
+
+/** A sentence as people write who do not think of the reader. */
+const legalese =
+  'Notwithstanding the aforementioned limitations, depositors acknowledge that identity verification procedures necessitate additional documentation, ' +
+  'the unavailability of which may constitute sufficient justification for the involuntary discontinuation of the application.';
+
+describe.each(brands)('what depositors of %s read', (brand) => {
+  it('is for grade 8 at most, page by page and mail by mail', () => expect(hard(brand)).toEqual([]));
+
+  it('is for grade 8 at most, all of it together', () => expect(readBrand(subject, brand).grade).toBeLessThanOrEqual(8));
+});
+
+describe('a hard sentence', () => {
+  it.each<[where: string, brand: string, changes: Changes, found: string]>([
+    ['the lead of a page', 'base', { 'flows/login.json': { '/routes/0/lead': legalese } }, 'page /login'],
+    [
+      'what a page says while nothing is confirmed',
+      'harbor',
+      { 'flows/registration.json': { '/routes/8/unconfirmed/lead': legalese } },
+      'page /registration/reviewing-account (unconfirmed)',
+    ],
+    ['what a brand says of a page', 'volt', { 'brands/volt/flows.json': { '/~1login/lead': legalese } }, 'page /login'],
+    [
+      'the help below a field',
+      'volt',
+      { 'brands/base/words/forms.json': { '/forgot-password/email/help': legalese } },
+      'page /login/forgot-password',
+    ],
+    ['a mail', 'harbor', { 'brands/base/messages.json': { '/emailChanged/text/0': legalese } }, 'message emailChanged'],
+    ['a refusal', 'base', { 'brands/base/refusals.json': { '/on_hold': legalese } }, 'text refusals.on_hold'],
+  ])('is told in %s', (_where, brand, changes, found) => expect(hard(brand, changes)).toEqual([found]));
+
+  it('of a brand is no other brand’s', () => {
+    const changes = { 'brands/volt/flows.json': { '/~1login/lead': legalese } };
+    expect(brands.filter((brand) => hard(brand, changes).length > 0)).toEqual(['volt']);
+  });
+
+  it('stands first, with its grade, file, pointer and line', () => {
+    const [first] = readBrand(subjectOf({ 'flows/login.json': { '/routes/0/lead': legalese } }), 'base').sentences;
+    const line =
+      files
+        .read('flows/login.json')
+        .split('\n')
+        .findIndex((text) => text.includes('"lead"')) + 1;
+    expect(first).toEqual({ sentence: legalese, grade: 32, apart: undefined, file: 'flows/login.json', pointer: '/routes/0/lead', line });
+  });
+});
+
+describe('a sentence', () => {
+  const { sentences } = readBrand(subject, 'harbor');
+  const graded = (text: string) => sentences.find(({ sentence }) => sentence === text);
+
+  it('is measured with its placeholders filled', () => {
+    expect(graded('Welcome back to Harbor Community Bank.')?.grade).toBeTypeOf('number');
+    expect(sentences.filter(({ sentence }) => /[{}]/.test(sentence))).toEqual([]);
+  });
+
+  it('of a few words is printed without a grade', () => expect(graded('Email address')).toMatchObject({ grade: undefined }));
+
+  it('in the words of a law is printed with the reason, and held to nothing', () => {
+    expect(graded('Important information about procedures for opening a new account')?.apart).toContain('31 CFR 1020.220');
+  });
+
+  it('that integrators alone read is none of them', () => {
+    expect(sentences.filter(({ file, pointer }) => file.endsWith('inspect.json') || pointer.startsWith('/rules/'))).toEqual([]);
+  });
+
+  it('in another language is none of them', () => {
+    const changes = { 'brands/base/es-US/words/shell.json': { '/skip': { 'Skip to main content': 'Ir al contenido' } } };
+    expect(readBrand(subjectOf(changes), 'base').sentences.filter(({ sentence }) => sentence.startsWith('Ir'))).toEqual([]);
+  });
+});
+
+describe('what is written down for it', () => {
+  const texts = brands.flatMap((brand) => readTexts(subject, brand));
+
+  it('fills every placeholder of a text, and no other', () => {
+    const named = new Set(texts.flatMap(({ text }) => placeholdersIn(text)));
+    expect(Object.keys(plausible).toSorted()).toEqual([...named].toSorted());
+  });
+
+  it('sets nothing apart that is not there', () => {
+    const keys = texts.map(({ way }) => way.join('.'));
+    expect(Object.keys(apart).filter((start) => !keys.some((key) => key.startsWith(start)))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { unescapePointer } from '../../../build/compile/shape/document.ts';
+import { listOf, recordOf } from '../../../build/compile/shape/values.ts';
+import { idOf } from '../../../build/read/readJson.ts';
+import type { Subject } from '../../files/subject.ts';
+import { placedTexts, type PlacedText } from '../placedTexts.ts';
+
+type Documents = Pick<Subject, 'documents'>;
+
+/** A text that a brand's depositors read. */
+export interface ReadText extends PlacedText {
+  /** What it is, in one language for all files: `words`, `shell`, `skip`; `route`, `/login`, `lead`; `messages`, `verifyEmail`, `text`, `0`. */
+  way: string[];
+}
+
+/** The texts of base, or those of a brand with base's where it says nothing of its own; in English, and but for names of companies. */
+export function readTexts(subject: Documents, brand: string): ReadText[] {
+  const own = textsOf(subject, brand);
+  const said = new Set(own.map(({ way }) => replacedBy(way)));
+  const base = brand === 'base' ? [] : textsOf(subject, 'base').filter(({ way }) => !said.has(replacedBy(way)));
+  return [...base, ...own];
+}
+
+function textsOf(subject: Documents, brand: string): ReadText[] {
+  return placedTexts(subject).flatMap((text) => {
+    const way = text.kind === 'flow' || text.kind === 'words' ? wayOf(text) : undefined;
+    const owner = /^brands\/([^/]+)/.exec(text.place.document.file)?.[1] ?? 'base';
+    return way && owner === brand ? [{ ...text, way }] : [];
+  });
+}
+
+/** Undefined for what nobody reads but integrators. */
+function wayOf({ place: { document, pointer } }: PlacedText): string[] | undefined {
+  const { file } = document;
+  const keys = pointer.split('/').slice(1).map(unescapePointer);
+  if (file === 'brands/base/words/inspect.json' || keys[0] === 'inspect') return undefined;
+  if (file.startsWith('brands/base/words/')) return ['words', idOf(file), ...keys];
+  if (file.startsWith('brands/')) return [idOf(file) === 'flows' ? 'route' : idOf(file), ...keys];
+  const [list, index, ...rest] = keys;
+  return list === 'routes' ? ['route', pathOf(listOf(recordOf(document.value)['routes'])[Number(index)]), ...rest] : [idOf(file), ...keys];
+}
+
+const pathOf = (route: unknown) => String(recordOf(route)['path']);
+
+/** What a brand says anew at once: a list, a message; of a submit its label alone. */
+function replacedBy(way: string[]): string {
+  const [kind, , part] = way;
+  const length = kind === 'messages' ? 2 : kind === 'route' ? (part === 'submits' ? 5 : 3) : way.length;
+  return way.slice(0, length).join('\n');
+}

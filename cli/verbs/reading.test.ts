@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runVerb } from '../runVerb.ts';
+import { verbs } from '../verbs.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What the command says, and its exit code. */
+async function typed(...words: string[]) {
+  const said = { out: '', err: '' };
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += text));
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void (said.err += text));
+  return { exitCode: await runVerb(verbs, ['reading', ...words]), ...said };
+}
+
+describe('passbook reading', () => {
+  it('tells every sentence with its place, and each brand as a whole', async () => {
+    const { exitCode, out, err } = await typed();
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+    expect(out).toMatch(/^ +[\d.]+ {2}flows\/login\.json:\d+ \/routes\/0\/lead {2}Welcome back to First Bank\.$/m);
+    for (const brand of ['base', 'harbor', 'volt'])
+      expect(out).toMatch(new RegExp(`^${brand}: grade [\\d.]+ in all\\. Of \\d+ sentences \\d+ are above 8\\.$`, 'm'));
+    expect(out).toMatch(/^ +[\d.]+ {2}verifyEmail, \d+ words$/m);
+  });
+
+  it('tells a sentence of base once, and with --brand what the depositors of that brand read', async () => {
+    const times = (text: string) => text.split('Skip to main content').length - 1;
+    expect(times((await typed()).out)).toBe(1);
+    const { out } = await typed('--brand', 'volt');
+    expect(times(out)).toBe(1);
+    expect(out).toContain('Good to see you again.');
+    expect(out).not.toContain('Welcome back to');
+  });
+
+  it('tells programs the same', async () => {
+    const { out } = await typed('--brand', 'harbor', '--json');
+    const [harbor] = JSON.parse(out) as { brand: string; wholes: { kind: string }[] }[]; // as it was written
+    expect(harbor?.brand).toBe('harbor');
+    expect(new Set(harbor?.wholes.map(({ kind }) => kind))).toEqual(new Set(['page', 'message', 'text']));
+  });
+
+  it.each([
+    ['a brand that does not exist', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
+    ['a word too many', ['volt'], 'Every sentence is read, and "volt" is one word too many.'],
+  ])('says in one sentence what is wrong with %s', async (_what, words, sentence) => {
+    expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
+  });
+});

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import { CompileError, suggest, type Finding } from '../../build/compile/shape/finding.ts';
+import { filesBelow } from '../../build/read/files.ts';
+import { listBrands } from '../../build/read/readSources.ts';
+import { readDocuments } from '../../check/files/subject.ts';
+import {
+  hardestFirst,
+  hardestGrade,
+  readBrand,
+  type BrandReading,
+  type GradedSentence,
+  type GradedWhole,
+} from '../../check/words/reading/readBrand.ts';
+import { readFlags } from '../read/readFlags.ts';
+import { Refusal } from '../read/refusal.ts';
+import type { Verb } from './verb.ts';
+
+export const reading: Verb = {
+  usage: '[--brand SLUG] [--json]',
+  says: `Tells the reading grade of every sentence, page and mail, and fails where one of them as a whole is above ${hardestGrade}.`,
+  run: (typed) => {
+    const { flags, words } = readFlags(typed, { brand: 'string', json: 'boolean' });
+    if (words[0] !== undefined) throw new Refusal(`Every sentence is read, and "${words[0]}" is one word too many.`);
+    const readings = read(flags.brand);
+    console.log(flags.json ? JSON.stringify(readings, null, 2) : tell(readings));
+    return readings.some(({ wholes }) => wholes.some(({ isHard }) => isHard)) ? 1 : 0;
+  },
+};
+
+/** What base and each brand says; of a brand beside base only the sentences that are its own. */
+function read(brand: string | undefined): BrandReading[] {
+  const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
+  const known = ['base', ...listBrands(files)];
+  if (brand !== undefined && !known.includes(brand)) throw new Refusal(`There is no brand "${brand}". ${suggest(brand, known)}`);
+  const findings: Finding[] = [];
+  const documents = readDocuments(files, undefined, findings);
+  if (findings.length > 0) throw new CompileError(findings);
+  if (brand !== undefined) return [readBrand({ documents }, brand)];
+  return known.map((slug) => {
+    const whole = readBrand({ documents }, slug);
+    return slug === 'base' ? whole : { ...whole, sentences: whole.sentences.filter(({ file }) => file.startsWith(`brands/${slug}/`)) };
+  });
+}
+
+function tell(readings: BrandReading[]): string {
+  const sentences = readings.flatMap((each) => each.sentences).toSorted(hardestFirst);
+  return [
+    'The grade of each sentence by Flesch and Kincaid, the hardest first; what is too short for one has a dash.',
+    ...sentences.map(tellSentence),
+    ...readings.flatMap(tellBrand),
+  ].join('\n');
+}
+
+function tellSentence({ grade, sentence, file, pointer, line, apart }: GradedSentence): string {
+  const reason = apart === undefined ? '' : `  (not held to a grade: ${apart})`;
+  return `${column(grade)}  ${file}:${line} ${pointer}  ${sentence}${reason}`;
+}
+
+function tellBrand({ brand, grade, counted, above, wholes }: BrandReading): string[] {
+  const tellKind = (kind: GradedWhole['kind']) => wholes.filter((whole) => whole.kind === kind).map(tellWhole);
+  const hardTexts = wholes.filter(({ kind, isHard }) => kind === 'text' && isHard).map(tellWhole);
+  return [
+    '',
+    `${brand}: grade ${grade} in all. Of ${counted} sentences ${above} are above ${hardestGrade}.`,
+    '  Pages, all that each says taken together:',
+    ...tellKind('page'),
+    '  Mails and text messages:',
+    ...tellKind('message'),
+    ...(hardTexts.length > 0 ? ['  Texts that stand for themselves:', ...hardTexts] : []),
+  ];
+}
+
+const tellWhole = ({ name, grade, words, isHard }: GradedWhole) =>
+  `${column(grade)}  ${name}, ${words} words${isHard ? `: too hard, ${hardestGrade} is the most` : ''}`;
+
+const column = (grade: number | undefined) => (grade?.toFixed(1) ?? '-').padStart(5);
