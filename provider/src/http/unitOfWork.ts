@@ -56,11 +56,14 @@ async function writeOnce(tx: Transaction, asked: Asked, named: NamedWrite | null
   const before = await claimWrite(tx, asked, named);
   if (before) return { ...before, isRepeat: true };
   const answer = await work();
-  if (answer.session !== undefined || answer.device || answer.enrolment === null || answer.reset !== undefined)
+  if (Object.entries(answer).some(([part, value]) => unrepeatable.has(part) && value !== undefined))
     throw new Error('an answer with a cookie cannot be given twice');
   await keepAnswer(tx, asked, named, answer);
   return answer;
 }
+
+/** Parts of an answer that set a cookie which a repeat cannot set again. */
+const unrepeatable: ReadonlySet<string> = new Set<keyof Answer>(['session', 'device', 'enrolment', 'reset', 'forgotten']);
 
 async function requireAllowed(
   { policy }: CallContract,

@@ -11,7 +11,7 @@ import { notFound, problem } from '../http/problems/problem.ts';
 import { createNonce, readPageTemplate } from './page.ts';
 
 /** Addresses that are never a page of the app. */
-export const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|healthz)(?:\/|\?|$)/;
+export const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|healthz)(?:\/|$)/;
 
 /** The built app: hashed files that never change, and one page for every other address, which the app routes itself. */
 export async function addPages(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -38,7 +38,8 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
 /** Only what a browser navigates to, or a script reads as one: a missing chunk must not be answered with a page. */
 export function isPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  const isFile = notPages.test(url) || url.startsWith('/@') || /\.[a-z0-9]{2,5}(?:\?|$)/i.test(url);
+  const [path = ''] = url.split('?', 1);
+  const isFile = notPages.test(path) || path.startsWith('/@') || /\.[a-z0-9]{2,5}$/i.test(path);
   const isPart = !['document', 'empty', undefined].includes(headers['sec-fetch-dest']);
   return isRead && !isFile && !isPart && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
