@@ -27,7 +27,7 @@ describe('a step that does not go as it says', () => {
     ['names the address', [{ open: '/deposit', lands: '/deposit' }], {}, '/scenarios/0/steps/0/lands: expected /deposit, got /login'],
     [
       'names the address that was not left',
-      [atLogin, { open: '/login/sent' }],
+      [atLogin, { open: '/login/sent', answers: [{ call: 'forgotten', data: { pending_email: null } }] }],
       {},
       '/scenarios/0/steps/1/lands: expected /login, got /not-found',
     ],
@@ -121,7 +121,7 @@ describe('a tab without a browser', () => {
       { open: '/login/forgot-password', lands: '/login/forgot-password' },
       { submit: 'submit', with: { email: '$email' }, lands: '/login/sent' },
     ];
-    await run([...asked, { open: '/login/sent', lands: '/not-found' }]);
+    await run([...asked, { open: '/login/sent', answers: [{ call: 'forgotten', data: { pending_email: null } }], lands: '/not-found' }]);
   });
 
   it('ends a session once its time is over, with the next document', async () => {

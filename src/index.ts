@@ -13,6 +13,7 @@ export { useAnswer, useFacts } from './runtime/hooks/useFacts.ts';
 export { useRegistrationOrder } from './runtime/hooks/useRegistrationOrder.ts';
 export { useRegistrationSteps } from './runtime/hooks/useRegistrationSteps.ts';
 export { useReview } from './runtime/show/useReview.ts';
+export { useStanding } from './runtime/hooks/useStanding.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
 export { FactList } from './ui/content/FactList.tsx';
 export { Loader } from './ui/page/Loading.tsx';

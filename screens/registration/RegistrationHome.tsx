@@ -1,21 +1,38 @@
-import { RoutePage, Steps, SubmitAction, useFacts, useRegistrationSteps, useWords } from 'passbook';
+import {
+  RouteNotice,
+  RoutePage,
+  Steps,
+  SubmitAction,
+  useFacts,
+  useRegistrationSteps,
+  useRouteTexts,
+  useStanding,
+  useWords,
+} from 'passbook';
 
 /** How far the application has come, what is next, and going on with it. */
 export function RegistrationHome() {
   const say = useWords();
   const { depositor } = useFacts();
+  const standing = useStanding();
   const steps = useRegistrationSteps();
-  // words: screens.registration-home.{done,current,ahead}
-  const text = (state: string) => say(`screens.registration-home.${state}`);
+  const { isConfirmed } = useRouteTexts();
+  if (!isConfirmed) return <RouteNotice />;
+  // words: screens.registration-home.{lead,funded,done,current,ahead}, screens.registration-home.waiting.{hold,flagged}
+  const text = (key: string) => say(`screens.registration-home.${key}`);
+  const isWaiting = standing === 'hold' || standing === 'flagged';
+  const next = isWaiting ? `waiting.${standing}` : 'current';
   const name = depositor?.first_name;
   const isFunded = depositor?.registration_last_step?.toLowerCase() === 'funded';
   const current = steps.findIndex(({ state }) => state === 'current');
-  const welcome = name ? say('screens.registration-home.named', { name }) : say('screens.registration-home.lead');
+  const welcome = name ? say('screens.registration-home.named', { name }) : text('lead');
+  // words: screens.registration-home.standing.{hold,flagged,review}
+  const lead = standing === 'open' ? welcome : text(`standing.${standing}`);
   return (
-    <RoutePage lead={isFunded ? say('screens.registration-home.funded') : welcome}>
+    <RoutePage lead={isFunded ? text('funded') : lead}>
       <Steps
         heading={say('screens.registration-home.step', { step: current + 1, count: steps.length })}
-        steps={steps.map((step) => ({ title: step.name, text: text(step.state), state: step.state }))}
+        steps={steps.map(({ name: title, state }) => ({ title, text: text(state === 'current' ? next : state), state }))}
       />
       {!isFunded && <SubmitAction name="continue" />}
     </RoutePage>

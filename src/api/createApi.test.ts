@@ -128,7 +128,7 @@ describe('an expired anti-forgery token', () => {
     await using line = await connect((seen) => {
       if (seen.headers['x-xsrf-token'] === 'cookie/1') return expired;
       done.push(seen.body);
-      return { body: { data: { masked_email: 'j' } } };
+      return { body: { data: { masked_email: 'j', pending_email: 'j@example.com' } } };
     });
     const emails = Array.from({ length: 20 }, (_, index) => `${index}@example.com`);
     const outcomes = await Promise.all(emails.map((email) => line.api.call('forgot-password', { body: { email } })));
@@ -153,11 +153,13 @@ describe('401', () => {
 
   test('is told once, however long the runtime takes to end the session', async () => {
     const onUnauthorized = vi.fn();
-    await using line = await connect(() => unauthorized, { onUnauthorized });
+    await using line = await connect((seen) => (seen.url === '/v1/login' ? loggedIn : unauthorized), { onUnauthorized });
+    await line.api.call('login', login);
     await Promise.all([line.api.call('auth-check'), line.api.call('auth-check-no-ext')]);
     await line.api.call('auth-check');
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
     line.api.endSession();
+    await line.api.call('login', login);
     await line.api.call('auth-check');
     expect(onUnauthorized).toHaveBeenCalledTimes(2);
   });

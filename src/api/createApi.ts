@@ -123,9 +123,9 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     clock.note(reply.date, isRecord(data) ? data['now'] : undefined);
   }
 
-  /** Once per session, and only about the bearer that is held now: a late 401 of an older one says nothing about it. */
+  /** Once per session, and only about the bearer that is held now: a late 401 of an older one says nothing about it, nor one for no bearer at all. */
   function tellUnauthorized(problem: Problem, sent: string | undefined) {
-    if (sent === vault.bearer() && epoch.isFirstToTell()) options.onUnauthorized?.(problem);
+    if (sent !== undefined && sent === vault.bearer() && epoch.isFirstToTell()) options.onUnauthorized?.(problem);
   }
 
   function accepted(compiled: CompiledCall, data: unknown, input: CallInput, lease: Lease): Outcome | Promise<Outcome> {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, type FocusEvent, type ReactNod
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import { useWords, type Say } from '../brand/words/words.ts';
 import { Action, type ActionKind } from '../ui/controls/Action.tsx';
+import { ErrorBlock } from '../ui/page/ErrorBlock.tsx';
 import { useWhenOnline } from '../ui/controls/useWhenOnline.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -76,6 +77,8 @@ export function FormView(props: FormViewProps) {
     findMistakes(form, rawCheck(form, validator), tidyValues(form, values), { now: now(), password, kept }, say);
   const mistakes = useMistakes(() => find(typed.current), problem);
   const { entries, errors } = summarize(form, mistakes, say);
+  // Nothing is wrong with the form: it is sent again by itself.
+  const isWaiting = mistakes.problem?.waits === true && problem !== null && Object.keys(mistakes.own).length === 0;
   const send = useSingleSubmit(busy, props.onSubmit);
   const code = codeField(form);
   const isCodeRefused = code !== undefined && mistakes.problem?.fields[code] !== undefined;
@@ -133,7 +136,10 @@ export function FormView(props: FormViewProps) {
 
   return (
     <div onBlur={leave}>
-      {entries.length > 0 && <ErrorSummary ref={summary} formId={form.id} entries={entries} say={say} isAlert={isCodeRefused} />}
+      {isWaiting && <ErrorBlock tone="waiting" message={problem.message} isAnswer />}
+      {entries.length > 0 && !isWaiting && (
+        <ErrorSummary ref={summary} formId={form.id} entries={entries} say={say} isAlert={isCodeRefused} />
+      )}
       <Form<Values, RJSFSchema, FormContext>
         ref={view}
         className={styles.form}

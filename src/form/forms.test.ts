@@ -38,7 +38,7 @@ describe('a depositor', () => {
     ['login', { email: 'jordan@example.com', password: 'x' }],
     ['register', { email: 'jordan@example.com', password: 'correct horse battery' }],
     ['forgot-password', { email: ' jordan@example.com ' }],
-    ['reset-password', { password: 'correct horse battery' }],
+    ['reset-password', { email: 'jordan@example.com', password: 'correct horse battery' }],
     ['setup-mobile-mfa', { phone: '(201) 555-0123' }],
     ['choose-mfa', { type: 'sms' }],
     ['otp', { code: '123 456', remember: true }],
@@ -109,7 +109,7 @@ describe('every form', () => {
       login: { email: 'username', password: 'current-password' },
       register: { email: 'username', password: 'new-password' },
       'forgot-password': { email: 'username' },
-      'reset-password': { password: 'new-password' },
+      'reset-password': { email: 'username', password: 'new-password' },
       'setup-mobile-mfa': { phone: 'tel-national' },
       otp: { code: 'one-time-code' },
       'basic-information': {

@@ -1,5 +1,5 @@
 import type { Say } from '../brand/words/words.ts';
-import { allFields, type CompiledForm } from './core/form.ts';
+import { allFields, codeField, type CompiledForm } from './core/form.ts';
 import type { Mistakes } from './mistakes.ts';
 import type { ShownProblem } from './shownProblem.ts';
 import type { SummaryEntry } from './ErrorSummary.tsx';
@@ -20,8 +20,12 @@ export function summarize(form: CompiledForm, { own, problem }: { own: Mistakes;
   return { entries: [...aboutTheForm(problem, known, placed, say), ...entries], errors };
 }
 
-/** A sentence of the summary stands far from its field, so it names it, unless it does by itself: the form's own sentences are made for theirs. */
+/**
+ * A sentence of the summary stands far from its field, so it names it, unless it does by itself: the form's own sentences are made for theirs, and
+ * the page of a code is about nothing else (rule forms-12).
+ */
 function nameField(form: CompiledForm, field: string, message: string, say: Say): string {
+  if (field === codeField(form)) return message;
   const label = say(`forms.${form.id}.${field}.label`);
   // words: forms.*
   const own = form.words.filter((key) => key.startsWith(`${field}.`)).map((key) => say(`forms.${form.id}.${key}`));

@@ -16,6 +16,7 @@ import { navigationOfLink, noteReturn } from '../flow/visit/returning.ts';
 import { progressAtom } from '../store/atoms.ts';
 import { createJournal } from '../store/kept/createJournal.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
+import { keepVisitFacts, keptVisitFacts } from '../store/kept/visitFacts.ts';
 import { keepProgress, keptProgress } from '../store/kept/progressMark.ts';
 import { createRestore } from './arrive/createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
@@ -31,9 +32,9 @@ import type { Ended } from './session/session.ts';
 export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFacts) {
   const app = createApp(bundle.app);
   const store = createPassbookStore();
-  store.writeFacts((facts) => {
-    facts.nav = navigationOfLink(app, linkValues);
-  });
+  const known = keptVisitFacts(store.tab);
+  store.writeFacts((facts) => void Object.assign(facts, known, { nav: { ...known.nav, ...navigationOfLink(app, linkValues) } }));
+  store.subscribe(() => keepVisitFacts(store.tab, store.facts()));
   const api = createApi({
     calls: callByName,
     origin: findProviderOrigin(),

@@ -233,16 +233,14 @@ describe.each(Object.keys(brandBySlug))('the logo of %s', (slug) => {
   });
 });
 
-describe('the way back on a phone', () => {
-  it('is one word to see, and says to a screen reader where it leads', async () => {
-    await page.viewport(390, 844);
+describe('the way back', () => {
+  it.each([390, 1280])('is one word to see at %i px, and says to a screen reader where it leads', async (width) => {
+    await page.viewport(width, 844);
     const header = { logoTo: '/', showLogOut: false, onLogOut: nothing, back: { label: 'Back to Check that it is right', to: '/' } };
     const { screen } = await showInBrand(around({ header }));
     await expect.element(screen.getByRole('link', { name: 'Back to Check that it is right' })).toBeVisible();
     await expect.element(screen.getByText('Back', { exact: true })).toBeVisible();
-    await expect.element(screen.getByText('Back to Check that it is right')).not.toBeVisible();
     await page.viewport(1280, 900);
-    await expect.element(screen.getByText('Back to Check that it is right')).toBeVisible();
   });
 });
 

@@ -21,9 +21,16 @@ export interface Asked<Body = unknown> extends Situation {
 
 /**
  * `passbook` holds the session, `passbook-device` a remembered device, `passbook-registration` tells the browser that registered,
- * `passbook-enrolment` the one that opened the confirmation link, `passbook-reset` the one that opened the link to a new password.
+ * `passbook-enrolment` the one that opened the confirmation link, `passbook-reset` the one that opened the link to a new password,
+ * `passbook-forgotten` the one that asked for it.
  */
-export type CookieName = 'passbook' | 'passbook-device' | 'passbook-registration' | 'passbook-enrolment' | 'passbook-reset';
+export type CookieName =
+  | 'passbook'
+  | 'passbook-device'
+  | 'passbook-registration'
+  | 'passbook-enrolment'
+  | 'passbook-reset'
+  | 'passbook-forgotten';
 
 /** The result of a call. It leaves the provider once its transaction has committed. */
 export interface Answer {
@@ -46,6 +53,8 @@ export interface Answer {
   registration?: string;
   /** Cookie of the link to a new password that this browser has opened, and for how long it is good; null: it is used. */
   reset?: { token: string; seconds: number } | null;
+  /** Cookie of the address that a new password was asked for, sealed, and for how long it is shown; null: one is set. */
+  forgotten?: { sealed: string; seconds: number } | null;
 }
 
 /** Changes nothing, so that it needs no transaction. */

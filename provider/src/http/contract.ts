@@ -47,9 +47,9 @@ export interface ProblemCase {
 
 /**
  * What a success may set: the session, the anti-forgery token that is bound to it, a remembered device, the browser that registered, the mark with
- * which a phone is enrolled, the link to a new password that was opened.
+ * which a phone is enrolled, the link to a new password that was opened, the address that one was asked for.
  */
-export type ContractCookie = 'session' | 'xsrf' | 'device' | 'registration' | 'enrolment' | 'reset';
+export type ContractCookie = 'session' | 'xsrf' | 'device' | 'registration' | 'enrolment' | 'reset' | 'forgotten';
 
 export function readContracts(root: string): CallContract[] {
   const folder = join(root, 'schemas/api');

@@ -99,7 +99,7 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, { deps, b
  * @returns the token when the call asked for nothing else, else null.
  */
 function setCookies(
-  { session, renewsCsrf, device, registration, enrolment, reset }: Answer,
+  { session, renewsCsrf, device, registration, enrolment, reset, forgotten }: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
   { deps: { config } }: Platform,
@@ -118,6 +118,8 @@ function setCookies(
   if (enrolment === null) setCookie(reply, config, cookieNameOf(config, 'passbook-enrolment'), null, {});
   if (reset !== undefined)
     setCookie(reply, config, cookieNameOf(config, 'passbook-reset'), reset && reset.token, reset ? { seconds: reset.seconds } : {});
+  if (forgotten !== undefined)
+    setCookie(reply, config, cookieNameOf(config, 'passbook-forgotten'), forgotten && forgotten.sealed, { seconds: forgotten?.seconds });
   return renewsCsrf ? issueCsrf(reply, config, readCookie(request, cookieNameOf(config, 'passbook'))) : null;
 }
 

@@ -264,6 +264,16 @@ export interface Answers {
      * The address with all but its first letter and its domain hidden.
      */
     masked_email: string;
+    /**
+     * The address as it was typed, for the browser that typed it.
+     */
+    pending_email: string;
+  };
+  forgotten: {
+    /**
+     * As it was typed, or null when there is nothing to tell this browser.
+     */
+    pending_email: string | null;
   };
   'initial-fund-amount': {
     /**

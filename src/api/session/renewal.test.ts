@@ -62,4 +62,11 @@ describe('a 401 for a bearer that another tab had replaced', () => {
     expect(line.server.to('/v1/user')).toHaveLength(1);
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
+
+  test('that no bearer was sent with is an answer like any other, and ends nothing', async () => {
+    const onUnauthorized = vi.fn();
+    await using line = await connectTab(own, onUnauthorized);
+    expect(await line.api.call('forgot-password', login)).toMatchObject({ ok: false, problem: { status: 401 } });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
 });

@@ -58,7 +58,7 @@ function FieldLabel({ registry, field, id, required, isLegend }: Part & { isLege
   const text = (
     <>
       {say(`forms.${form.id}.${field}.label`)}
-      {!required && <span className={styles.optional}> {say('form.optional')}</span>}
+      {!required && isOptional(form, field) && <span className={styles.optional}> {say('form.optional')}</span>}
     </>
   );
   return isLegend ? (

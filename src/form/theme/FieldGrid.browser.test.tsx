@@ -6,12 +6,16 @@ describe('fields that share a row', () => {
   const tops = (screen: Awaited<ReturnType<typeof showForm>>['screen']) =>
     ['Last name', 'Suffix (optional)'].map((name) => screen.getByLabelText(name, { exact: true }).element().getBoundingClientRect().top);
 
-  it('stand below each other where the type is too large for two columns', async () => {
-    await page.viewport(390, 844);
+  it('stand below each other on a phone, and where the type is too large for two columns', async () => {
+    await page.viewport(640, 844);
     const { screen } = await showForm('basic-information');
     await expect.element(screen.getByLabelText('Last name')).toBeVisible();
     const [name, suffix] = tops(screen);
     expect(suffix).toBe(name);
+    await page.viewport(390, 844);
+    const [phoneName = 0, phoneSuffix = 0] = tops(screen);
+    expect(phoneSuffix).toBeGreaterThan(phoneName);
+    await page.viewport(640, 844);
     document.documentElement.style.fontSize = '200%';
     const [largeName = 0, largeSuffix = 0] = tops(screen);
     document.documentElement.style.fontSize = '';
@@ -19,7 +23,7 @@ describe('fields that share a row', () => {
     expect(largeSuffix).toBeGreaterThan(largeName);
   });
 
-  it.each([390, 1280])('stay in line at %i px when one of them has an error above or a button below', async (width) => {
+  it.each([640, 1280])('stay in line at %i px when one of them has an error above or a button below', async (width) => {
     await page.viewport(width, 900);
     const { screen } = await showForm('basic-information', { kept: ['suffix'], initial: { first_name: 'Ada', last_name: 'L0velace' } });
     await screen.getByRole('button', { name: 'Continue' }).click();

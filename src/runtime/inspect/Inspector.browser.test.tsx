@@ -87,8 +87,7 @@ describe('the question why one is here', () => {
     await dialog.getByRole('tab', { name: 'Map' }).click();
     const ground = dialog.getByRole('region', { name: 'Map of all routes; /login is marked' });
     await expect.element(ground).toBeVisible();
-    // The drawer has slid in.
-    for (const motion of document.getAnimations()) motion.finish();
+    await isStill(ground.element());
     const picture = ground.element().querySelector('svg');
     const view = () => (picture?.getAttribute('viewBox') ?? '').split(' ').map(Number);
     const status = () => dialog.getByRole('status').element().textContent;
@@ -197,6 +196,13 @@ function isInTheMiddle(ground: Element, selector: string): boolean {
     inner.top + inner.height / 2 - outer.top - outer.height / 2,
   );
   return far < 20 && inner.width > 120;
+}
+
+/** Waits until an element has the same place in two looks: the drawer slides in, and grows for the map. */
+async function isStill(element: Element) {
+  let before = '';
+  const look = () => JSON.stringify(element.getBoundingClientRect());
+  await expect.poll(() => before === (before = look()), { interval: 100 }).toBe(true);
 }
 
 function isWithin(inner: DOMRect, outer: DOMRect): boolean {

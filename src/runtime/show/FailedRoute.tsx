@@ -32,6 +32,7 @@ export function FailedRoute() {
   return (
     <Page title={title}>
       <ErrorBlock
+        tone={problem?.code === 'no_network' ? 'waiting' : 'danger'}
         message={message}
         safe={say('problems.safe')}
         reference={problem?.requestId}

@@ -29,7 +29,9 @@ export function SubmitAction({ name, refusal }: SubmitActionProps) {
   return (
     <>
       {isUnsettled && <Unsettled />}
-      {message && !isUnsettled && <ErrorBlock key={presses} message={message} isAnswer={presses > 0} />}
+      {message && !isUnsettled && (
+        <ErrorBlock key={presses} tone={problem?.waits ? 'waiting' : 'danger'} message={message} isAnswer={presses > 0} />
+      )}
       <Action kind={kind} busy={busy} wait={{ seconds: pause, left: secondsLeft }} onClick={() => void run()}>
         {label}
       </Action>

@@ -25,8 +25,7 @@ export function Header({ text, back, logoTo, showLogOut, onLogOut, isEntry }: Sh
         {back && (
           <Link className={styles.button} to={back.to} aria-label={back.label}>
             <Icon name="back" />
-            <span className={styles.backText}>{back.label}</span>
-            <span className={styles.backShort}>{say('shell.back')}</span>
+            <span className={styles.back}>{say('shell.back')}</span>
           </Link>
         )}
         {text && <p className={styles.text}>{text}</p>}

@@ -28,7 +28,7 @@ export function ContactDialog({ isOpen, onClose, messageTo }: ContactDialogProps
       actions={
         <>
           {messageTo && <ActionLink to={messageTo}>{say('ui.contact.message')}</ActionLink>}
-          <Action kind={messageTo ? 'secondary' : 'primary'} onClick={onClose}>
+          <Action kind="secondary" onClick={onClose}>
             {say('ui.contact.close')}
           </Action>
         </>

@@ -14,8 +14,8 @@ interface ErrorBlockProps {
   advice?: string;
   /** For the operator; shown small, to be read out on the phone. */
   reference?: string | null;
-  /** `warning` when the outcome is not known yet. */
-  tone?: 'danger' | 'warning';
+  /** `warning` when the outcome is not known yet, `waiting` when nothing is wrong and it goes on by itself. */
+  tone?: 'danger' | 'warning' | 'waiting';
   onRetry?: () => void;
   isRetrying?: boolean;
   /** It answers what was pressed just now: it takes the focus, so that it is seen and read wherever the button stands. */
@@ -34,7 +34,7 @@ export function ErrorBlock({ message, safe, advice, reference, tone = 'danger', 
     block.current?.scrollIntoView({ block: 'center' });
     block.current?.focus({ preventScroll: true });
   }, [isAnswer]);
-  // words: ui.error.{danger,warning}
+  // words: ui.error.{danger,warning,waiting}
   return (
     // An alert that takes the focus would be read twice.
     <div

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema/people.ts';
 import { maskEmail, requireEmail } from '../../domain/values/contact.ts';
 import { endAccess } from '../../domain/access/endAccess.ts';
+import { findForgotten, sealForgotten } from '../../domain/access/passwords/forgotten.ts';
 import { consumeLink, findLink, isLinkOf } from '../../domain/access/links.ts';
 import { clearTries } from '../../domain/access/logins.ts';
 import { hashPassword } from '../../domain/access/passwords/passwords.ts';
@@ -33,9 +34,14 @@ export const handlers: CallHandlers = {
       },
       async (tx, asked, email) => {
         await forgottenPassword.leave(tx, asked, { email });
-        return { data: { masked_email: maskEmail(email) } };
+        return { data: { masked_email: maskEmail(email), pending_email: email }, forgotten: sealForgotten(asked, email) };
       },
     ),
+  ),
+
+  // Out of the cookie alone: nobody is looked up for it.
+  forgotten: reading((_db, asked) =>
+    Promise.resolve({ data: { pending_email: findForgotten(asked, asked.cookie('passbook-forgotten')) } }),
   ),
 
   'reset-link': reading(async (db, asked: Asked<Partial<NewPassword>>) => {
@@ -77,7 +83,7 @@ export const handlers: CallHandlers = {
       await clearTries(tx, asked, user.emailKey);
       await send(tx, asked, compose(asked, user, 'passwordChanged', {}));
       await record(tx, asked, { event: 'password.reset', userId: user.id });
-      return { data: {}, reset: null };
+      return { data: {}, reset: null, forgotten: null };
     },
   ),
 };

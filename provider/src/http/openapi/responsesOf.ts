@@ -66,6 +66,10 @@ const cookies: Record<ContractCookie, { says: string; example: string }> = {
     says: '`__Host-passbook-reset` (`passbook-reset` in the sandbox), the link to a new password that this browser has opened, for as long as the link is good; Max-Age=0 once it is used',
     example: '__Host-passbook-reset=2eF4gH6jK0lNaSuT7uB9cD; Max-Age=1800; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
+  forgotten: {
+    says: '`__Host-passbook-forgotten` (`passbook-forgotten` in the sandbox), the address that this browser asked a new password for, sealed; Max-Age=0 once one is set',
+    example: '__Host-passbook-forgotten=k1.qW5yT7uB9cD2eF4g.H6jK0lN; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Strict',
+  },
 };
 
 function setCookie(sets: ContractCookie[]) {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../test/client.ts';
+import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
+import { createDepositor, lastMessage, newEmail, settle } from '../../../../test/depositors.ts';
+import { statementsOf } from '../../../../test/statements.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider()));
+afterAll(() => provider.close());
+
+const told = async (client: Client) => (await client.call('GET /forgot-password')).body.data;
+const nothing = { pending_email: null };
+
+describe('the address that a new password was asked for (rule login-17)', () => {
+  it('is told as it was typed to the browser that typed it, known or not, and to no other', async () => {
+    for (const email of ['ACTIVE@persona.example', newEmail()]) {
+      const client = provider.client();
+      expect(await told(client)).toEqual(nothing);
+      expect((await client.call('POST /forgot-password', { email })).body.data).toMatchObject({ pending_email: email });
+      expect(await told(client)).toEqual({ pending_email: email });
+      expect(await told(provider.client())).toEqual(nothing);
+    }
+  });
+
+  it('is found without asking the database', async () => {
+    const client = provider.client();
+    await client.call('POST /forgot-password', { email: newEmail() });
+    expect(await statementsOf(async () => void (await told(client)))).toEqual([]);
+  });
+
+  it('lies on the disk of nobody in the clear, and opens at no other brand', async () => {
+    const client = provider.client();
+    const email = newEmail();
+    await client.call('POST /forgot-password', { email });
+    const cookie = client.cookies.get('passbook-forgotten') ?? '';
+    expect(cookie).not.toBe('');
+    expect(Buffer.from(cookie.split('.')[2] ?? '', 'base64url').toString()).not.toContain(email);
+    const elsewhere = provider.client('volt.localhost:4000');
+    elsewhere.cookies.set('passbook-forgotten', cookie);
+    expect(await told(elsewhere)).toEqual(nothing);
+  });
+
+  it.each(['', 'x', 'a.b.c.d', '%00', 'k1.AAAA.AAAA.AAAA'])('is nothing when the cookie is not ours: %s', async (cookie) => {
+    const client = provider.client();
+    client.cookies.set('passbook-forgotten', cookie);
+    expect(await client.call('GET /forgot-password')).toMatchObject({ status: 200, body: { data: nothing } });
+  });
+
+  it('is told no more once a password is set', async () => {
+    const { email } = await createDepositor(provider);
+    const client = provider.client();
+    await client.call('POST /forgot-password', { email });
+    await settle(provider);
+    const token = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
+    expect((await client.call('POST /reset-password', { email, token, password: 'Another-long-one-81' })).status).toBe(200);
+    expect(client.cookies.has('passbook-forgotten')).toBe(false);
+  });
+
+  it('is told no more after an hour', async () => {
+    const client = provider.client();
+    await client.call('POST /forgot-password', { email: newEmail() });
+    await provider.platform.deps.clock.advance('PT61M');
+    expect(await told(client)).toEqual(nothing);
+  });
+});

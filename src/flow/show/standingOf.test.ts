@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { standingOf } from './standingOf.ts';
+
+it.each([
+  ['FAILED', undefined, 'hold'],
+  ['VIEW_ONLY', undefined, 'hold'],
+  ['PASSED', 'HOLD', 'hold'],
+  ['FLAGGED', undefined, 'flagged'],
+  ['IN_REVIEW', undefined, 'review'],
+  ['PASSED', 'LINKED', 'open'],
+  ['UNSUBMITTED', undefined, 'open'],
+  [undefined, undefined, 'open'],
+])('an application with status %s and extended status %s stands: %s', (registration_status, extended_status, standing) => {
+  expect(standingOf({ depositor: { registration_status, extended_status } })).toBe(standing);
+});

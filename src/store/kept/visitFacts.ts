@@ -1,0 +1,36 @@
+import type { Facts } from '../../flow/language/facts.ts';
+import { visitFactsOf } from '../../flow/language/visitFacts.ts';
+import { isRecord } from '../../flow/language/values.ts';
+import type { TabKeep } from './createTabKeep.ts';
+
+/** Longer than any of these. */
+const longest = 300;
+
+/** Keeps what a reload has to find (`visitFactsOf`). */
+export function keepVisitFacts(tab: TabKeep, facts: Facts): void {
+  const kept = visitFactsOf(facts);
+  tab.set('facts', Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined);
+}
+
+/** What an earlier page of this tab has kept. */
+export function keptVisitFacts(tab: TabKeep): Pick<Facts, 'nav' | 'resetPassword'> {
+  const { nav, resetPassword } = read(tab.get('facts'));
+  return visitFactsOf({
+    nav: { origin: textAt(nav, 'origin') },
+    resetPassword: { error: textAt(resetPassword, 'error') },
+  });
+}
+
+function read(text: string | undefined): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return isRecord(kept) ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+function textAt(value: unknown, field: string): string | undefined {
+  const text = isRecord(value) ? value[field] : undefined;
+  return typeof text === 'string' && text.length <= longest ? text : undefined;
+}
