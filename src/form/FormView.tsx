@@ -136,7 +136,11 @@ export function FormView(props: FormViewProps) {
 
   return (
     <div onBlur={leave}>
-      {isWaiting && <ErrorBlock tone="waiting" message={problem.message} isAnswer />}
+      {isWaiting && (
+        <div className={styles.waiting}>
+          <ErrorBlock tone="waiting" message={problem.message} isAnswer />
+        </div>
+      )}
       {entries.length > 0 && !isWaiting && (
         <ErrorSummary ref={summary} formId={form.id} entries={entries} say={say} isAlert={isCodeRefused} />
       )}
