@@ -60,11 +60,14 @@ function toRoom(survey: Survey, route: RouteData, navigation: Use[]): Room[] {
   const isEnd = route.path === survey.app.data.shell.logOut || (route === survey.app.notFound.data && offers.length > 0);
   const isLeft = isEnd || route.screen === notYetScreen || offers.some((use) => use.kind === 'submit' && leavesByCall(survey, route, use));
   const shown = survey.renders(route.path);
-  const links = offers.filter(({ kind, effect }) => kind === 'back' || kind === 'link' || (kind === 'submit' && effect.size === 0));
+  const links = offers.filter((use) => use.kind === 'back' || isLink(use) || (use.kind === 'submit' && use.effect.size === 0));
   const around = navigation.map((use) => ({ ...use, from: common(use.from, shown) }));
   const ways = isLeft ? [] : [...links, ...around].flatMap((use) => waysOf(survey, route, use));
   return [{ route, ways, shut: isLeft ? [] : shown }];
 }
+
+/** An outcome has links of its own; what the page shows while none is known has to lead on by itself. */
+const isLink = ({ kind, place }: Use) => kind === 'link' && !place.startsWith('/outcomes/');
 
 /** What a call will have changed nobody knows before, so it is enough that some get to another page. */
 function leavesByCall(survey: Survey, route: RouteData, use: Use): boolean {
