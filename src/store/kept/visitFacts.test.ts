@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { createTabKeep } from './createTabKeep.ts';
+import { keepVisitFacts, keptVisitFacts } from './visitFacts.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+it('a page that is loaded again knows why it was reached, and nothing of the person', () => {
+  const facts = {
+    nav: { origin: 'duplicate-ssn', email: 'marker@example.com', token: 'marker', uuid: 'marker', redirectPath: '/marker' },
+    resetPassword: { email: 'marker@example.com', error: 'This link has expired.' },
+    depositor: { first_name: 'Marker' },
+  };
+  keepVisitFacts(createTabKeep(), facts);
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/marker/i);
+  expect(keptVisitFacts(createTabKeep())).toEqual({ nav: { origin: 'duplicate-ssn' }, resetPassword: { error: 'This link has expired.' } });
+});
+
+it('where there is nothing to keep, nothing is kept', () => {
+  keepVisitFacts(createTabKeep(), { nav: { email: 'marker@example.com' } });
+  expect(sessionStorage.length).toBe(0);
+  expect(keptVisitFacts(createTabKeep())).toEqual({});
+});
+
+it.each([
+  '{',
+  '[]',
+  'null',
+  '{"nav":"x"}',
+  '{"nav":{"origin":7}}',
+  '{"nav":{"__proto__":{"origin":"x"}}}',
+  `{"nav":{"origin":"${'x'.repeat(301)}"}}`,
+])('what nobody wrote here is nothing: %s', (text) => {
+  sessionStorage.setItem('facts', text);
+  expect(keptVisitFacts(createTabKeep())).toEqual({});
+});
