@@ -21,8 +21,6 @@ const read = new Set<string>();
 
 /** Every handler remembers in `read` what it looks at, whether it ends well or not. */
 for (const [id, handler] of Object.entries(handlers)) {
-  if ('read' in handler) continue;
-  const { prepare, run } = handler;
   const noting = async <Done>(asked: Asked<never>, work: (asked: Asked<never>) => Promise<Done>) => {
     const names = Object.keys({ ...(asked.body as object) }); // a body is an object
     const { body, unread } = watchReads(asked.body);
@@ -33,6 +31,11 @@ for (const [id, handler] of Object.entries(handlers)) {
       for (const name of names) if (!left.includes(name)) read.add(`${id} ${name}`);
     }
   };
+  if ('read' in handler) {
+    handlers[id] = { read: (db, asked) => noting(asked, (noted) => handler.read(db, noted)) };
+    continue;
+  }
+  const { prepare, run } = handler;
   handlers[id] = {
     ...handler,
     ...(prepare && { prepare: (db, asked) => noting(asked, (noted) => prepare(db, noted)) }),
