@@ -14,7 +14,7 @@ const contracts = readContracts(fileURLToPath(new URL('../../../', import.meta.u
 const declared = new Map<string, string[]>();
 for (const { id, route, method } of contracts) {
   const handler = handlers[id];
-  const methods = handler && 'read' in handler ? [method, 'HEAD'] : [method];
+  const methods = handler && 'read' in handler && method === 'GET' ? [method, 'HEAD'] : [method];
   declared.set(route, [...(declared.get(route) ?? []), ...methods]);
 }
 for (const [methods, ...routes] of [

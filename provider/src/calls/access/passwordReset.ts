@@ -47,7 +47,7 @@ export const handlers: CallHandlers = {
   'reset-link': reading(async (db, asked: Asked<Partial<NewPassword>>) => {
     const email = asked.body.email === undefined ? undefined : requireEmail(asked.body.email);
     const token = tokenOf(asked);
-    if (token === undefined) return { data: { email: null } };
+    if (token === undefined) return { data: { email: null }, reset: null };
     const link = await findLink(db, 'reset', token, asked);
     // In the mail it goes with its address; the cookie was given for both.
     if (!link || (asked.body.token !== undefined && !isLinkOf(link, email ?? ''))) throw invalidLink();
