@@ -69,4 +69,17 @@ describe('the order of reading', () => {
       '/d',
     ]);
   });
+
+  it('does not begin with a page that only problems lead to, drawn or not, because it leads back to where one was', () => {
+    const edges = [
+      edge('submit', '/a', '/b'),
+      edge('submit', '/b', '/c'),
+      edge('submit', '/d', '/a'),
+      ...['/a', '/b', '/c'].map((from) => edge('problem', from, '/d')),
+    ];
+    expect(planOf(routes, edges)).toEqual({
+      order: ['/a', '/b', '/c', '/d'],
+      arrows: ['submit /a /b', 'submit /b /c', 'submit /d /a'],
+    });
+  });
 });

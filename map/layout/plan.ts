@@ -30,7 +30,8 @@ function planFlow(flow: Flow, edges: Edge[], signs: Map<string, Elsewhere>): Pla
   const ways = own.filter((edge) => edge.kind === 'back' && inside.has(edge.to ?? '') && !reached.has(edge.from));
   const arrows = [...forward, ...ways.map(toArrow)];
   const nodes = [...inside.values(), ...arrows.map(({ edge }) => nodeFor(edge))];
-  return { flow, nodes: readingOrder(unique(nodes), arrows), arrows };
+  const problems = own.filter(({ kind }) => kind === 'problem').map(toArrow);
+  return { flow, nodes: readingOrder(unique(nodes), arrows, problems), arrows };
 }
 
 /** Whether an edge takes a depositor further, rather than aside or back. */

@@ -3,11 +3,11 @@ import type { Arrow, PlanNode } from './drawn.ts';
 /**
  * Nodes from left to right: as their file has them, but nothing before what leads to it unless they go round in a circle. What only
  * leads on has no place of its own in the file: a redirect or sign stands behind the last submit or arrow to it, a destination behind
- * the first.
+ * the first. `problems` are drawn or not: a page that a problem leads to is met on the way, and does not begin it.
  */
-export function readingOrder(nodes: PlanNode[], arrows: Arrow[]): PlanNode[] {
+export function readingOrder(nodes: PlanNode[], arrows: Arrow[], problems: Arrow[]): PlanNode[] {
   const order = placeAll(nodes, arrows);
-  return sortByArrows(order, arrows);
+  return sortByArrows(order, arrows, problems);
 }
 
 function placeAll(nodes: PlanNode[], arrows: Arrow[]): PlanNode[] {
@@ -40,12 +40,13 @@ function place(node: PlanNode, order: PlanNode[], arrows: Arrow[]): boolean {
 }
 
 /** The same order, but for nodes that an arrow from a later one leads to: they move behind it where that closes no circle. */
-function sortByArrows(order: PlanNode[], arrows: Arrow[]): PlanNode[] {
+function sortByArrows(order: PlanNode[], arrows: Arrow[], problems: Arrow[]): PlanNode[] {
   const indexOf = new Map(order.map(({ id }, index) => [id, index]));
-  const pairs = arrows.map(({ edge, to }): Pair => (edge.kind === 'back' ? { from: to, to: edge.from } : { from: edge.from, to }));
+  const pairs = arrows.map(toPair);
+  const ways = problems.map(toPair);
   const isForward = ({ from, to }: Pair) => (indexOf.get(from) ?? 0) < (indexOf.get(to) ?? 0);
   const kept = pairs.filter(isForward);
-  for (const pair of pairs.filter((each) => !isForward(each))) if (!isReached(pair.from, pair.to, kept)) kept.push(pair);
+  for (const pair of pairs.filter((each) => !isForward(each))) if (!isReached(pair.from, pair.to, [...kept, ...ways])) kept.push(pair);
   const sorted: PlanNode[] = [];
   const left = new Set(order);
   while (left.size > 0) {
@@ -62,6 +63,10 @@ function sortByArrows(order: PlanNode[], arrows: Arrow[]): PlanNode[] {
 interface Pair {
   from: string;
   to: string;
+}
+
+function toPair({ edge, to }: Arrow): Pair {
+  return edge.kind === 'back' ? { from: to, to: edge.from } : { from: edge.from, to };
 }
 
 function isReached(target: string, start: string, pairs: Pair[]): boolean {
