@@ -1,3 +1,4 @@
+import { readContract } from '../../check/calls/contracts.ts';
 import type { Files } from '../../build/read/files.ts';
 import { idOf, jsonIn, readJson } from '../../build/read/readJson.ts';
 import type { BookCall } from './reading.ts';
@@ -6,9 +7,9 @@ import type { BookCall } from './reading.ts';
 export function readCalls(files: Files): Map<string, BookCall> {
   return new Map(
     jsonIn(files, 'schemas/api').map((file) => {
-      // call.schema.json, which the check holds these files to
-      const { call, ...contract } = readJson(files, file) as unknown as BookCall & { call: string };
-      return [idOf(file), { ...contract, id: idOf(file), method: call.split(' ')[0] ?? '' }];
+      const value = readJson(files, file);
+      const { examples } = value as unknown as BookCall; // call.schema.json, which the check holds these files to
+      return [idOf(file), { ...readContract(idOf(file), value), examples }];
     }),
   );
 }

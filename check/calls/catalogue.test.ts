@@ -102,6 +102,19 @@ describe('the error catalogue', () => {
     expect(foundIn({ [calls]: { '/mfa-select/problems/0': line } })).toContain(`problem-never ${calls}#/mfa-select/problems/0`);
   });
 
+  it.each([
+    ['reset-link', 'undone', false], // a read
+    ['login', 'undone', false], // a write without a key
+    ['login', 'still_pending', false],
+    ['update-depositor', 'undone', false],
+    ['update-depositor', 'still_pending', true], // it may be accepted for later
+    ['register', 'undone', true], // sent with a key
+    ['register', 'still_pending', true],
+  ])('knows of which calls one asks what became of them: %s, %s', (call, code, isPossible) => {
+    const found = foundIn({ [calls]: { [`/${call}/problems/0`]: { code, say: 'Try again.' } } });
+    expect(found.includes(`problem-never ${calls}#/${call}/problems/0`)).toBe(!isPossible);
+  });
+
   it('knows the codes that the app gives itself', () => {
     const code = codeIn(files, ['src/api'])
       .map((file) => files.read(file))

@@ -37,10 +37,16 @@ export interface ProblemCase {
 
 /** The contracts that can be examined, by id. */
 export function contractsOf(subject: Subject): Map<string, Contract> {
-  return new Map(soundIn(subject, 'schemas/api').map((document) => [idOf(document.file), toContract(document)]));
+  return new Map(soundIn(subject, 'schemas/api').map(toEntry));
 }
 
-function toContract(document: Document): Contract {
+function toEntry(document: Document): [string, Contract] {
+  const id = idOf(document.file);
+  return [id, { document, ...readContract(id, document.value) }];
+}
+
+/** What a file of `schemas/api` says. */
+export function readContract(id: string, value: unknown): Omit<Contract, 'document'> {
   // call.schema.json has been checked
   const {
     call,
@@ -53,22 +59,9 @@ function toContract(document: Document): Contract {
     questions,
     answers,
     problems,
-  } = document.value as Omit<Contract, 'id' | 'document' | 'method' | 'isRead'> & { call: string; reads?: boolean };
+  } = value as Omit<Contract, 'id' | 'document' | 'method' | 'isRead'> & { call: string; reads?: boolean };
   const [method = ''] = call.split(' ');
-  return {
-    id: idOf(document.file),
-    document,
-    method,
-    isRead: method === 'GET' || reads,
-    session,
-    idempotent,
-    path,
-    query,
-    request,
-    questions,
-    answers,
-    problems,
-  };
+  return { id, method, isRead: method === 'GET' || reads, session, idempotent, path, query, request, questions, answers, problems };
 }
 
 const compiledBySchema = new WeakMap<Schema, ValidateFunction | string>();

@@ -8,13 +8,24 @@ type Possible = Pick<Problem, 'status' | 'code' | 'kind'>;
 /** What of a contract says which problems its call can have. */
 type Callable = Omit<Contract, 'document'>;
 
+interface OwnCode {
+  code: string;
+  kind: Problem['kind'];
+  /** Absent: any call can have it. */
+  has?: (call: Callable) => boolean;
+}
+
+/** A write whose key the provider can be asked for. */
+const hasKey = ({ idempotent }: Callable) => idempotent;
+const isAskedLater = (call: Callable) => hasKey(call) || '202' in call.answers;
+
 /** Codes that `src/api` gives where nothing was answered; a test holds them to it. */
-export const ownCodes: { code: string; kind: Problem['kind'] }[] = [
+export const ownCodes: OwnCode[] = [
   { code: 'missing_token', kind: 'refused' },
   { code: 'bad_address', kind: 'refused' },
   { code: 'not_loaded', kind: 'offline' },
-  { code: 'still_pending', kind: 'unknown' },
-  { code: 'undone', kind: 'offline' },
+  { code: 'still_pending', kind: 'unknown', has: isAskedLater },
+  { code: 'undone', kind: 'offline', has: hasKey },
   { code: 'no_network', kind: 'offline' },
 ];
 
@@ -37,7 +48,7 @@ export function possibleProblems(contract: Callable): Possible[] {
   });
   return [
     ...answered,
-    ...ownCodes.map(({ code, kind }): Possible => ({ status: null, code, kind })),
+    ...ownCodes.flatMap(({ code, kind, has }): Possible[] => (has?.(contract) === false ? [] : [{ status: null, code, kind }])),
     { status: null, code: null, kind: 'offline' },
     { status: null, code: null, kind: unclear },
     ...Object.keys(contract.answers).map((status): Possible => ({ status: Number(status), code: null, kind: unclear })),
