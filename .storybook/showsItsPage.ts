@@ -18,9 +18,20 @@ export async function showsItsPage({ canvasElement, args, globals }: Shown): Pro
   if (args.isLoading) return;
   const heading = findHeading(bundle, args);
   await waitFor(() => expect(canvasElement.querySelector('h1')?.textContent).toMatch(heading), { timeout: 10_000 });
+  if (args.isLong) await waitFor(() => expect(shownIn(canvasElement)).toMatch(longText));
   if (args.ended) await tellsRefusal(canvasElement, bundle, { ...args, ended: args.ended });
   // A key without a sentence shows as itself, a placeholder without a value as written.
   await expect(canvasElement).not.toHaveTextContent(/\b(?:shell|ui|form|forms|formats|screens|problems|session)\.[a-z]|\{[a-z_.]+\}/);
+}
+
+/** In all that is long (`book/longText.ts`). */
+const longText = /cholmondeley/i;
+
+/** What can be read on the page itself, in its fields too. */
+function shownIn(element: HTMLElement): string {
+  const page = element.querySelector('main');
+  const fields = [...(page?.querySelectorAll('input') ?? [])].map(({ value }) => value);
+  return [page?.textContent, ...fields].join(' ');
 }
 
 /** A brand may say a title of its own, and has no page of a registration step that it leaves out. */

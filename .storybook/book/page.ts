@@ -59,6 +59,8 @@ export interface StateArgs {
   ended?: Ended;
   /** What has been typed before, by form. */
   typed?: Record<string, Record<string, unknown>>;
+  /** Texts are as long as they come. */
+  isLong?: boolean;
   /** Nothing has been answered yet. */
   isLoading?: boolean;
   /** What the heading says; absent where the page is another one, or has none yet. */

@@ -5,7 +5,8 @@ import { decide } from '../../src/flow/decide/decide.ts';
 import { leafValues, spaceNow } from '../../src/flow/explain/space.ts';
 import { chooseTexts } from '../../src/flow/show/chooseTexts.ts';
 import { findWitness } from '../../check/explore/witness.ts';
-import { answersOf, emptied, lengthened, outcomesOf, typedLong } from './answers.ts';
+import { answersOf, emptied, outcomesOf } from './answers.ts';
+import { longText } from './longText.ts';
 import type { BookState, StateArgs } from './page.ts';
 import { provenStates } from './provenStates.ts';
 import type { Reading } from './reading.ts';
@@ -38,7 +39,7 @@ export function statesOf(reading: Reading, path: string): BookState[] {
     ...emptied(reading, route).map(({ answers, without }) =>
       state('Nothing there yet', scene({ facts: changeAll(told, without), answers })),
     ),
-    ...(hasOpenText(route) ? [state('Long text', scene({ ...lengthened(reading, route, told), ...typedLong(reading, route) }))] : []),
+    ...[longText(reading, app, route, told) ?? []].flat().map((long) => state('Long text', scene(long))),
     state('Loading', { path, facts, isLoading: true }),
     ...submitRefusals(reading, app, route).map(({ name, leaves, submit, problem, sent }) => {
       const { heading, ...args } = scene({ ended: { submit, problem, sent } });
@@ -47,12 +48,6 @@ export function statesOf(reading: Reading, path: string): BookState[] {
     ...loadRefusals(reading, app, route).map(({ name, answers }) => state(name, { path, facts: told, answers })),
   ];
   return withOwnIds(states);
-}
-
-/** A page whose text the flow says in full is never longer. */
-function hasOpenText({ title, lead, body, after, loads, form, forms, screen }: RouteData): boolean {
-  const isFilled = [title, lead, after, ...(body ?? [])].some((text) => /\{(?!brand\.)/.test(text ?? ''));
-  return isFilled || [loads, form, forms].some((each) => each !== undefined) || (screen !== undefined && screen !== 'notice');
 }
 
 const state = (name: string, args: StateArgs): BookState => ({ id: toExport(name), name, isTested: true, args });

@@ -19,7 +19,7 @@ import { createExampleApi } from './exampleApi.ts';
 import { RuntimeContext, type Runtime } from '../../src/runtime/core/runtime.ts';
 import type { Session } from '../../src/runtime/session/session.ts';
 
-interface RouteStoryProps extends Omit<StateArgs, 'facts' | 'heading' | 'usual'> {
+interface RouteStoryProps extends Omit<StateArgs, 'facts' | 'heading' | 'usual' | 'isLong'> {
   /** Slug of the brand. */
   brand: string;
   /** What is known: for the stories of all routes, what `flows/proven.json` keeps for each. */

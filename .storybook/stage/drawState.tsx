@@ -3,7 +3,7 @@ import { RouteStory } from './RouteStory.tsx';
 
 /** Draws a state of a route in the brand of the toolbar. */
 export function drawState(
-  { facts, heading: _heading, usual: _usual, ...args }: StateArgs,
+  { facts, heading: _heading, usual: _usual, isLong: _isLong, ...args }: StateArgs,
   { globals, id }: { globals: Record<string, unknown>; id: string },
 ) {
   const brand = String(globals['brand']);

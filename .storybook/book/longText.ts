@@ -1,0 +1,117 @@
+import { readJson } from '../../build/read/readJson.ts';
+import { listScreens } from '../../build/read/readSources.ts';
+import type { App } from '../../src/flow/decide/createApp.ts';
+import { spaceNow } from '../../src/flow/explain/space.ts';
+import { chooseTexts } from '../../src/flow/show/chooseTexts.ts';
+import type { RouteData } from '../../src/flow/language/app.ts';
+import type { Facts } from '../../src/flow/language/facts.ts';
+import { isRecord, valueAt } from '../../src/flow/language/values.ts';
+import { exampleOf } from './calls.ts';
+import type { StateArgs } from './page.ts';
+import type { Reading } from './reading.ts';
+
+/** A name and an address that somebody really has. */
+const longName = 'Bartholomew-Cholmondeley';
+const longEmail = 'fitzwilliam@bartholomew-cholmondeley.example';
+const maskedEmail = 'f•••••••••••••••••••@bartholomew-cholmondeley.example';
+
+/** Facts that show on a page. */
+const longFacts: Record<string, string> = {
+  'session.masked_email': maskedEmail,
+  'depositor.first_name': longName,
+  'resetPassword.email': longEmail,
+  'resetPassword.error': `The link for ${longEmail} was used before, on this device or on another one, or it is too old.`,
+};
+
+/** The state in which facts, answers and fields of a page are as long as they come; undefined where it shows none that can be long. */
+export function longText(reading: Reading, app: App, route: RouteData, facts: Record<string, Facts>): Partial<StateArgs> | undefined {
+  const texts = chooseTexts(app, route, { facts: facts[app.data.brand] ?? {}, loaded: {}, now: spaceNow });
+  const shown = Object.entries(longFacts).filter(([path]) => JSON.stringify(texts).includes(`{${path}`) || isTaken(reading, route, path));
+  const each = Object.entries(facts).map(([brand, known]) => [brand, shown.reduce(withLong, known)] as const);
+  const isLonger = each.some(([brand, known]) => known !== facts[brand]);
+  const answers = longAnswers(reading, route);
+  const typed = typedLong(reading, route);
+  const isOpen = isLonger || Object.keys(answers).length > 0 || Object.keys(typed).length > 0;
+  return isOpen ? { facts: Object.fromEntries(each), answers, typed, isLong: true } : undefined;
+}
+
+/** Whether the code of a route's screen takes a fact. */
+function isTaken({ files }: Reading, { screen = '' }: RouteData, path: string): boolean {
+  const file = listScreens(files)[screen];
+  return file !== undefined && new RegExp(`\\b${path.replace('.', '\\??\\.')}\\b`).test(files.read(file));
+}
+
+/** Only what is known can be long; every session and depositor of a story has an address and a name (`RouteStory`). */
+function withLong(facts: Facts, [path, text]: [string, string]): Facts {
+  const [name = '', field = ''] = path.split('.');
+  const fact = valueAt({ facts }, `facts.${name}`);
+  if (!isRecord(fact) || (name === 'resetPassword' && fact[field] === undefined)) return facts;
+  // The address shows where a code went to it.
+  const told = name === 'session' ? { nav: { ...facts.nav, mfaType: 'email' } } : {};
+  return { ...facts, ...told, [name]: { ...fact, [field]: text } };
+}
+
+/** Answers whose open texts are as long as their contracts allow, up to a width that text still has to bear; a notice shows none of them. */
+function longAnswers({ calls }: Reading, { loads, screen }: RouteData): NonNullable<StateArgs['answers']> {
+  const made = screen === 'notice' ? [] : Object.values(loads ?? {});
+  return Object.fromEntries(
+    made.flatMap(({ call }) => {
+      const contract = calls.get(call);
+      const [schema] = Object.entries(contract?.answers ?? {}).flatMap(([status, each]) => (/^2\d\d$/.test(status) ? [each] : []));
+      const example = exampleOf(contract);
+      const data = lengthen(example, schema);
+      return JSON.stringify(data) === JSON.stringify(example) ? [] : [[call, { data }]];
+    }),
+  );
+}
+
+function lengthen(node: unknown, schema: unknown): unknown {
+  const { properties, items } = isRecord(schema) ? schema : {};
+  if (Array.isArray(node)) return node.map((each) => lengthen(each, items));
+  if (isRecord(node))
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key, lengthen(value, isRecord(properties) ? properties[key] : undefined)]),
+    );
+  if (typeof node !== 'string' || !isRecord(schema)) return node;
+  return longest(node.includes('@') ? { ...schema, format: 'email' } : schema) ?? node;
+}
+
+/** What has been typed into the open fields of a page's forms, as long as each allows. */
+function typedLong({ files }: Reading, { form, forms = [] }: RouteData): NonNullable<StateArgs['typed']> {
+  const typed = [form ?? [], forms].flat().map((id) => [id, longFields(readJson(files, `schemas/forms/${id}.json`)['schema'])] as const);
+  return Object.fromEntries(typed.filter(([, fields]) => Object.keys(fields).length > 0));
+}
+
+function longFields(schema: unknown): Record<string, unknown> {
+  if (!isRecord(schema)) return {};
+  const { properties = {}, if: asked, then, else: otherwise } = schema;
+  const own = Object.entries(properties as object).flatMap(([field, each]: [string, unknown]) => {
+    // of a JSON Schema
+    const text = isRecord(each) && each['sensitive'] !== true ? longest(each) : undefined;
+    return text === undefined ? [] : [[field, text]];
+  });
+  // What is asked only after an answer needs the answer.
+  const after = longFields(then);
+  const more = Object.keys(after).length > 0 ? { ...answerFor(asked), ...after } : longFields(otherwise);
+  return { ...Object.fromEntries(own), ...more };
+}
+
+/** The values that a condition asks for. */
+function answerFor(condition: unknown): Record<string, unknown> {
+  const fields = isRecord(condition) && isRecord(condition['properties']) ? Object.entries(condition['properties']) : [];
+  return Object.fromEntries(fields.flatMap(([field, asked]) => (isRecord(asked) && 'const' in asked ? [[field, asked['const']]] : [])));
+}
+
+const longByFormat: Record<string, string> = {
+  email: longEmail,
+  open: `${longName} of ${longName}`,
+  'person-name': `${longName} of ${longName}`,
+  'street-address': '12345 Bartholomew-Cholmondeley Boulevard',
+};
+
+/** Where text is open and not of a pattern; a name is. */
+function longest({ type, format = 'open', pattern, enum: values, maxLength }: Record<string, unknown>): string | undefined {
+  const isOpen = [type].flat().includes('string') && pattern === undefined && values === undefined;
+  if (!isOpen || typeof maxLength !== 'number' || maxLength < 20) return undefined;
+  return longByFormat[String(format)]?.slice(0, Math.min(maxLength, 60));
+}
