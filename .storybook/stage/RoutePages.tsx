@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { brandBySlug } from 'virtual:passbook/brands';
+import { WholeFrame } from './WholeFrame.tsx';
 
 const widths = [390, 1280];
 const brands = Object.keys(brandBySlug);
@@ -32,7 +33,12 @@ export function RoutePages({ offered }: RoutePagesProps) {
       <div style={{ display: 'flex', gap, marginTop: gap, alignItems: 'flex-start' }}>
         {brands.flatMap((brand) =>
           widths.map((width) => (
-            <FramedStory key={`${story} ${brand} ${width}`} story={story} title={`${brand}, ${width} px`} {...{ brand, width, scale }} />
+            <WholeFrame
+              key={`${story} ${brand} ${width}`}
+              title={`${brand}, ${width} px`}
+              src={`iframe.html?id=${story}&viewMode=story&globals=brand:${brand}`}
+              {...{ width, scale }}
+            />
           )),
         )}
       </div>
@@ -49,48 +55,4 @@ function useWindowWidth(): number {
     return () => window.removeEventListener('resize', look);
   }, []);
   return width;
-}
-
-interface FramedStoryProps {
-  story: string;
-  title: string;
-  brand: string;
-  width: number;
-  scale: number;
-}
-
-function FramedStory({ story, title, brand, width, scale }: FramedStoryProps) {
-  const [height, setHeight] = useState(844);
-  return (
-    <figure style={{ margin: 0 }}>
-      <figcaption style={{ paddingBottom: 8 }}>{title}</figcaption>
-      <div style={{ width: width * scale, height: height * scale, overflow: 'hidden', outline: '1px solid #b5b5bd' }}>
-        <iframe
-          title={title}
-          src={`iframe.html?id=${story}&viewMode=story&globals=brand:${brand}`}
-          style={{ width, height, border: 0, transform: `scale(${scale})`, transformOrigin: '0 0' }}
-          onLoad={({ currentTarget }) => followHeight(currentTarget, setHeight)}
-        />
-      </div>
-    </figure>
-  );
-}
-
-/** Milliseconds in which a page comes to rest once its heading is there. */
-const restsAfter = 500;
-
-/** The frame becomes as high as its page, once: a page that fills its window would grow with it for ever. */
-function followHeight(frame: HTMLIFrameElement, set: (height: number) => void): void {
-  const page = frame.contentDocument;
-  if (!page) return;
-  const watcher = new MutationObserver(look);
-  watcher.observe(page, { childList: true, subtree: true });
-  look();
-
-  function look() {
-    // Storybook has headings of its own.
-    if (!page?.querySelector('#storybook-root h1')) return;
-    watcher.disconnect();
-    setTimeout(() => set(Math.max(frame.clientHeight, page.documentElement.scrollHeight)), restsAfter);
-  }
 }
