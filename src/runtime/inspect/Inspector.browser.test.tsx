@@ -127,11 +127,16 @@ describe('the question why one is here', () => {
 
     const field = dialog.getByRole('searchbox', { name: 'Find a route by title or address' });
     await field.fill('Withdraw');
-    await expect.poll(status).toMatch(/^Withdraw, \/withdraw: 1 of \d+\. Enter shows the next\.$/);
+    await expect.poll(status).toMatch(/^Withdraw, \/withdraw: 1 of \d+\. Enter stays here, and Enter again shows the next\.$/);
     await expect.poll(() => isInTheMiddle(ground.element(), '[data-path="/withdraw"]')).toBe(true);
     expect(ground.element().querySelector('[data-path="/withdraw"] [data-found]')).not.toBeNull();
     await userEvent.keyboard('{Enter}');
+    await expect.poll(status).toMatch(/^Withdraw, \/withdraw: 1 of \d+\. Enter shows the next\.$/);
+    expect(ground.element().querySelector('[data-path="/withdraw"] [data-found]')).not.toBeNull();
+    await userEvent.keyboard('{Enter}');
     await expect.poll(status).toMatch(/: 2 of \d+\./);
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await expect.poll(status).toMatch(/^Withdraw, \/withdraw: 1 of/);
     await field.fill('nothing of that name');
     await expect.poll(status).toContain('No route is called that, or has it in its address.');
     expect(ground.element().querySelector('[data-found]')).toBeNull();

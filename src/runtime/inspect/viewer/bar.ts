@@ -1,7 +1,19 @@
 import styles from './viewer.module.css';
 
 /** A word of the viewer; its host knows the sentences (`inspect.map` of the words). */
-export type Word = 'find' | 'found' | 'foundOne' | 'none' | 'larger' | 'smaller' | 'whole' | 'start' | 'here' | 'keys' | 'tools';
+export type Word =
+  | 'find'
+  | 'found'
+  | 'foundFirst'
+  | 'foundOne'
+  | 'none'
+  | 'larger'
+  | 'smaller'
+  | 'whole'
+  | 'start'
+  | 'here'
+  | 'keys'
+  | 'tools';
 export type Sentence = (word: Word, values?: Record<string, string | number>) => string;
 
 interface BarOptions {

@@ -18,6 +18,14 @@ interface ViewerOptions {
   onChoose?: (path: string) => void;
 }
 
+interface Found {
+  routes: Shown[];
+  /** Of the one that is shown. */
+  index: number;
+  /** It was chosen by Enter, and not just found while typing. */
+  isKept: boolean;
+}
+
 const step = 1.4;
 /** An arrow key moves the map by as many px. */
 const stride = 80;
@@ -35,7 +43,7 @@ export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, l
   const routes = routesOf(picture);
   const start = picture.querySelector<SVGGElement>('[data-start]');
   let here: SVGGElement | undefined;
-  let found: { routes: Shown[]; index: number } = { routes: [], index: 0 };
+  let found: Found = { routes: [], index: 0, isKept: false };
   let view: View = { x: 0, y: 0, scale: 0 };
   let shownIn: Size = { width: 1, height: 1 };
   let startBox: Box | null = null;
@@ -60,13 +68,15 @@ export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, l
       ...(hasHere && { here: () => here && goTo(here) }),
     },
     onTyped(text) {
-      found = { routes: findRoutes(routes, text), index: 0 };
+      found = { routes: findRoutes(routes, text), index: 0, isKept: false };
       tellFound(text);
     },
     onNext(by) {
       const count = found.routes.length;
       if (count === 0) return;
-      found.index = (found.index + by + count) % count;
+      // Who types and presses Enter means what is shown by then; from there Enter goes on.
+      if (found.isKept || by === -1) found.index = (found.index + by + count) % count;
+      found.isKept = true;
       tellFound(' ');
     },
   });
@@ -146,9 +156,8 @@ export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, l
     goTo(shown.card);
     const { title, path: address } = shown;
     const count = found.routes.length;
-    bar.tell(
-      count === 1 ? sentence('foundOne', { title, address }) : sentence('found', { title, address, number: found.index + 1, count }),
-    );
+    const word = count === 1 ? 'foundOne' : found.isKept ? 'found' : 'foundFirst';
+    bar.tell(sentence(word, { title, address, number: found.index + 1, count }));
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -164,7 +173,7 @@ export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, l
     const card = target instanceof Element ? target.closest<SVGGElement>('[data-path]') : null;
     if (!card) return;
     if (onChoose) return onChoose(card.getAttribute('data-path') ?? '');
-    found = { routes: routes.filter((route) => route.card === card), index: 0 };
+    found = { routes: routes.filter((route) => route.card === card), index: 0, isKept: true };
     tellFound(' ');
   }
 
