@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '../browser/axeFindings.ts';
-import { newVisitor, visitIn, type Visitor, type windows } from '../browser/visitor.ts';
+import { newVisitor, visitIn, windows, type Visitor } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { asDepositor, newContact } from './depositor.ts';
@@ -31,18 +31,23 @@ describe('the sandbox’s page', () => {
     await visitor.leave();
   });
 
-  it('leads from its top to each of its parts, below what stays in view', async () => {
-    const { page, leave } = await openSandbox('phone');
-    const jumps = page.getByRole('navigation', { name: 'On this page' });
-    for (const link of await jumps.getByRole('link').all()) {
-      await link.click();
-      const target = page.locator((await link.getAttribute('href')) ?? '');
-      const bottom = (await jumps.boundingBox())?.height ?? 0;
-      expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
-      await expect.poll(() => target.getByRole('heading').isVisible()).toBe(true);
-    }
-    await leave();
-  });
+  it.each(['narrow', 'phone', 'desktop'] as const)(
+    'leads from its top to each of its parts, below what stays in view, on a %s',
+    async (size) => {
+      const { page, leave } = await openSandbox(size);
+      const jumps = page.getByRole('navigation', { name: 'On this page' });
+      for (const link of await jumps.getByRole('link').all()) {
+        const { x = 0, width = 0 } = (await link.boundingBox()) ?? {};
+        expect(x + width, (await link.textContent()) ?? '').toBeLessThanOrEqual(windows[size].width);
+        await link.click();
+        const target = page.locator((await link.getAttribute('href')) ?? '');
+        const bar = await jumps.boundingBox();
+        expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+        await expect.poll(() => target.getByRole('heading').isVisible()).toBe(true);
+      }
+      await leave();
+    },
+  );
 
   it.each(brands)('logs a persona in at %s, where their session goes on after a reload', async (brand) => {
     const visitor = await openSandbox('desktop');
@@ -81,7 +86,7 @@ describe('the sandbox’s page', () => {
     await visitor.leave();
   });
 
-  it('shows the newest code large, with whom it is for, and copies it', async () => {
+  it('shows the newest code large, with whom and which page it is for, and copies it', async () => {
     const visitor = await openSandbox('phone');
     const { page } = visitor;
     const depositor = asDepositor(await visitIn(page.context()), product, product.origin('harbor'));
@@ -92,6 +97,8 @@ describe('the sandbox’s page', () => {
     await depositor.addPhone(contact.phone);
     const { code } = await depositor.latest(contact.phone);
     await page.bringToFront();
+    await page.locator('#newest').getByText(`Newest: text message to ${contact.phone}`).waitFor();
+    await page.locator('#newest').getByText('To type in at /otp-verification').waitFor();
     await page
       .getByRole('button', { name: `Copy the code for ${contact.phone}` })
       .first()

@@ -26,7 +26,7 @@ const toNewest = (message) =>
   el(
     'div',
     { className: 'newest' },
-    el('p', { className: 'to' }, `Newest, for `, el('strong', { textContent: message.to })),
+    el('p', { className: 'to' }, `Newest: ${channelOf(message).toLowerCase()} to `, el('strong', { textContent: message.to })),
     ...whatToUse(message),
     el('time', { dateTime: message.at, textContent: timeFormat.format(new Date(message.at)) }),
   );
@@ -38,7 +38,7 @@ const toCard = (message) =>
     el(
       'div',
       { className: 'meta' },
-      el('span', { textContent: `${names[message.channel] ?? message.channel} to ${message.to}` }),
+      el('span', { textContent: `${channelOf(message)} to ${message.to}` }),
       el('time', { dateTime: message.at, textContent: timeFormat.format(new Date(message.at)) }),
     ),
     message.subject ? el('strong', { textContent: message.subject }) : '',
@@ -46,13 +46,26 @@ const toCard = (message) =>
     el('pre', { textContent: message.text }),
   );
 
-/** What one types or opens, with a button that copies it. */
+const channelOf = ({ channel }) => names[channel] ?? channel;
+
+/** The page of the app that a message is for; undefined when there is nothing to do with it. */
+const purposeOf = ({ code, link, amounts }) => {
+  if (code) return 'To type in at /otp-verification';
+  if (amounts) return 'To confirm where the two small deposits are asked for';
+  return link && `Leads to ${pageOf(new URL(link).pathname)}`;
+};
+
+/** The link of a registration goes by way of the provider. */
+const pageOf = (path) => (path === '/v1/verify-email' ? '/email-verified' : path);
+
+/** What one types or opens, with a button that copies it, and for which page it is. */
 const whatToUse = ({ to, code, link, amounts }) => [
   code ? row(el('span', { className: 'code', textContent: code }), copyButton(code, `the code for ${to}`)) : '',
   amounts ? row(el('span', { className: 'code', textContent: amounts.join('  ') })) : '',
   link
     ? row(el('a', { href: link, textContent: 'Open the link', target: '_blank', rel: 'noopener' }), copyButton(link, `the link for ${to}`))
     : '',
+  el('p', { className: 'purpose', textContent: purposeOf({ code, link, amounts }) ?? '' }),
 ];
 
 const row = (...children) => el('div', { className: 'inline' }, ...children);
