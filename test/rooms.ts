@@ -68,7 +68,7 @@ export const mayImport: Record<string, string[]> = {
     'src/runtime/submit',
   ],
   'src/runtime/inspect/viewer': [],
-  'src/runtime/inspect': ['src/flow', 'src/brand', 'src/ui', 'src/runtime/core', 'src/runtime/arrive'],
+  'src/runtime/inspect': ['src/flow', 'src/api', 'src/brand', 'src/ui', 'src/runtime/core', 'src/runtime/arrive'],
   'src/runtime/frame': [
     'src/flow',
     'src/store',

@@ -110,3 +110,49 @@ describe('the sandbox’s page', () => {
     await visitor.leave();
   });
 });
+
+describe('a page that waits for a message, in the sandbox', () => {
+  it.each(brands)('shows it below all else, and lets its code be copied, at %s', async (brand) => {
+    const visitor = await newVisitor(browser, 'phone', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = visitor;
+    const depositor = asDepositor(visitor, product, product.origin(brand));
+    const contact = newContact();
+    const sent = page.getByRole('region', { name: 'In the sandbox: sent just now' });
+    await depositor.register(contact.email);
+    await sent.getByText(`Email to ${contact.email}`).waitFor();
+    const { link } = await depositor.latest(contact.email);
+    expect(await sent.getByRole('link').getAttribute('href')).toBe(link);
+    await depositor.confirmEmail(contact.email);
+    expect(await sent.count()).toBe(0);
+    await depositor.givePassword(contact.email);
+    await depositor.addPhone(contact.phone);
+    await sent.getByText(`Text message to ${contact.phone}`).waitFor();
+    const { code } = await depositor.latest(contact.phone);
+    await sent.getByText(code ?? '', { exact: true }).waitFor();
+    const last = await page.getByRole('main').getByRole('link').last().boundingBox();
+    expect((await sent.boundingBox())?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
+    expect(await axeFindings(page)).toEqual([]);
+    await sent.getByRole('button', { name: 'Copy the code' }).click();
+    await sent.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('shows it to who asked for a new password, and nothing that was sent before', async () => {
+    const visitor = await newVisitor(browser, 'desktop');
+    const { page } = visitor;
+    const sent = page.getByRole('region', { name: 'In the sandbox: sent just now' });
+    await page.goto(`${product.origin('harbor')}/login/forgot-password`);
+    await page.waitForResponse(/sandbox\/outbox/);
+    await page.getByRole('button', { name: /Why am I here/ }).waitFor();
+    expect(await sent.count()).toBe(0);
+    await page.getByLabel('Email address').fill('active@persona.example');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await sent.getByText('Email to active@persona.example').waitFor();
+    await page.reload();
+    await sent.getByText('Email to active@persona.example').waitFor();
+    expect(await sent.getByRole('link').getAttribute('href')).toContain('/login/reset-password?');
+    await visitor.leave();
+  });
+});

@@ -3,6 +3,7 @@ import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './Corner.module.css';
 import { inspectLanguage, WithWords } from './parts/WithWords.tsx';
+import { Waiting } from './sent/Waiting.tsx';
 
 interface CornerProps {
   /** Key of the visit to this page; another one closes what is open. */
@@ -11,10 +12,14 @@ interface CornerProps {
   Inspector: ComponentType<{ isOpen: boolean; onClose: () => void }>;
 }
 
-/** The button at the bottom corner that explains why this page is shown; Alt+Shift+E does the same. Only in the sandbox. */
+/**
+ * What the sandbox adds to the end of a page: the message that it waits for, and the button at the bottom corner that explains why it is shown;
+ * Alt+Shift+E does the same.
+ */
 export function Corner(props: CornerProps) {
   return (
     <WithWords>
+      <Waiting />
       <Button {...props} />
     </WithWords>
   );

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react';
+import type { Sent } from '../../../api/readOutbox.ts';
+import { useWords } from '../../../brand/words/words.ts';
+import { inspectLanguage } from '../parts/WithWords.tsx';
+import styles from './SentMessage.module.css';
+
+/** What a message brings, at the end of the page that waits for it. It tells nobody that it came: who waits for it looks for it. */
+export function SentMessage({ channel, to, code, link }: Sent) {
+  const say = useWords();
+  const titleId = useId();
+  // words: inspect.sent.{email,sms,bank}
+  return (
+    <section lang={inspectLanguage} className={styles.sent} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {say('inspect.sent.title')}
+      </h2>
+      <p className={styles.to}>{say(`inspect.sent.${channel}`, { to })}</p>
+      {code !== undefined && <Code key={code} code={code} />}
+      {link !== undefined && (
+        <a href={link} target="_blank" rel="noopener">
+          {say('inspect.sent.link')}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  const say = useWords();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(code).then(() => setCopied(true));
+  return (
+    <p className={styles.row}>
+      <span className={styles.code}>{code}</span>
+      {/* Over plain http from another machine a browser has no clipboard. */}
+      {window.isSecureContext && (
+        <button type="button" className={styles.copy} onClick={copy}>
+          {say(isCopied ? 'inspect.sent.copied' : 'inspect.sent.copy')}
+        </button>
+      )}
+    </p>
+  );
+}

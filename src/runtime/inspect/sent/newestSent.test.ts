@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../../../build/compile/compile.ts';
+import { filesBelow } from '../../../../build/read/files.ts';
+import { readSources } from '../../../../build/read/readSources.ts';
+import { createApp } from '../../../flow/decide/createApp.ts';
+import type { Sent } from '../../../api/readOutbox.ts';
+import { beganAt, newestSent } from './newestSent.ts';
+
+const app = createApp(compile(readSources(filesBelow('.'), 'harbor')));
+const minute = 60_000;
+const trailOf = (...askings: [minutes: number, address: string, goesTo?: string][]) =>
+  askings.map(([minutes, address, goesTo]) => ({ address, now: minutes * minute, facts: {}, ...(goesTo !== undefined && { goesTo }) }));
+
+describe('a login or registration began', () => {
+  it.each([
+    [
+      'on the login page, however one went to and fro since',
+      trailOf([3, '/login'], [4, '/login/choose-mfa'], [5, '/otp-verification'], [6, '/login/choose-mfa']),
+      3,
+    ],
+    [
+      'when one first came to that page',
+      trailOf([1, '/registration'], [2, '/login'], [3, '/login?brand=volt'], [4, '/otp-verification']),
+      2,
+    ],
+    ['where the form was that sent the link', trailOf([1, '/login'], [2, '/login/forgot-password'], [3, '/login/sent']), 2],
+    ['not on a page that only sent one on', trailOf([1, '/login'], [2, '/not-found', '/login/entry'], [3, '/otp-verification']), 1],
+    ['where one came first, when that is this page', trailOf([9, '/login/forgot-password']), 9],
+  ])('%s', (_, trail, minutes) => expect(beganAt(app, trail, false)).toBe(minutes * minute));
+
+  it('no longer ago than a code is good for, when the page was loaded again', () =>
+    expect(beganAt(app, trailOf([9, '/otp-verification']), true)).toBe(4 * minute));
+});
+
+it('the newest message with something to use is shown, and none from before', () => {
+  const sent = (minutes: number, more: Partial<Sent>): Sent => ({
+    channel: 'email',
+    to: 'a@b.example',
+    at: new Date(minutes * minute).toISOString(),
+    ...more,
+  });
+  const notice = sent(9, {});
+  const [code, link] = [sent(8, { code: '123456' }), sent(7, { link: 'http://localhost/' })];
+  expect(newestSent([notice, code, link], 7 * minute)).toBe(code);
+  expect(newestSent([notice, link], 7 * minute)).toBe(link);
+  expect(newestSent([notice, code, link], 8.5 * minute)).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { compile } from '../../../../build/compile/compile.ts';
+import { filesBelow } from '../../../../build/read/files.ts';
+import { listBrands, readSources } from '../../../../build/read/readSources.ts';
+import { waitsForMessage } from './waitsForMessage.ts';
+
+const files = filesBelow('.');
+
+it.each(listBrands(files))('the pages of %s to which a code or a link is sent are known by what their buttons do', (brand) => {
+  const { routes } = compile(readSources(files, brand));
+  const waiting = routes.map(({ path }) => path).filter((path) => waitsForMessage(routes, path));
+  expect(waiting.toSorted()).toEqual([
+    '/email-verification',
+    '/login/choose-mfa',
+    '/login/forgot-password',
+    '/login/sent',
+    '/otp-verification',
+    '/setup-mobile-mfa',
+  ]);
+});
