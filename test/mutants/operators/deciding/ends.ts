@@ -19,7 +19,7 @@ export const endOperators: Operator[] = [
   {
     id: 'other-fill-of-problem',
     says: 'A problem fills something else than the page reads that it leads to.',
-    expects: ['claim-never-confirmed', 'decision-changed', 'target-refused', 'branch-never-taken'],
+    expects: ['claim-never-confirmed', 'decision-changed', 'target-refused', 'branch-never-taken', 'refusal-stale'],
     mutants: (files) =>
       problems(files)
         .filter(({ value }) => isClaimed(files, value))
