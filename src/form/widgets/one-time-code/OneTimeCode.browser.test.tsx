@@ -11,15 +11,12 @@ describe('a one-time code', () => {
     await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expect.element(code).toHaveAttribute('inputmode', 'numeric');
     await expect.element(code).toHaveAttribute('pattern', String.raw`\d{6}`);
-    paste(code.element(), '123 456');
-    await expect.element(code).toHaveValue('123456');
+    await screen.getByLabelText('Remember this device for 30 days').click();
     paste(code.element(), 'Your code is 654 321. It is good for 5 minutes.');
     await expect.element(code).toHaveValue('654321');
     paste(code.element(), '123 456');
-    await screen.getByLabelText('Remember this device for 30 days').click();
-    await screen.getByRole('button', { name: 'Continue' }).click();
-    await pastHabit();
-    await vi.waitFor(() => expect(sent).toEqual([{ code: '123456', remember: true }]));
+    await expect.element(code).toHaveValue('123456');
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ code: '123456', remember: true }));
   });
 
   it('is sent by itself once it is whole, and by the button before that', async () => {
