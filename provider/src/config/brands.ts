@@ -4,6 +4,7 @@ import { sourceLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/readTexts.ts';
 import type { RefusalSentences, Voice } from '../texts/refusals.ts';
 import { readAskedForms, type AskedForms } from './askedForms.ts';
+import { readLinkingTerms, readTransferTerms, type LinkingTerms, type TransferTerms } from './moneyTerms.ts';
 import { createMessageReader, type MessageText } from './messageTexts.ts';
 import { readRefusals } from './readRefusals.ts';
 import { readRegistration, type OrderedStep } from './registrationLine.ts';
@@ -16,6 +17,8 @@ export interface BrandConfig {
   languages: readonly string[];
   /** Off unless the brand asks for it: it weakens the second factor (rule login-13). */
   rememberDevice: boolean;
+  transfers: TransferTerms;
+  linking: LinkingTerms;
   /** What its registration asks, step by step. */
   forms: AskedForms;
   /** The registration steps before the identity check, in the brand's order. */
@@ -67,8 +70,12 @@ export interface PasswordRequirements {
 
 export type Brands = ReadonlyMap<string, BrandConfig>;
 
-interface BrandFile extends Partial<Omit<BrandConfig, 'fonts' | 'forms' | 'registration' | 'messages' | 'refusals'>> {
+interface BrandFile extends Partial<
+  Omit<BrandConfig, 'fonts' | 'forms' | 'registration' | 'messages' | 'refusals' | 'transfers' | 'linking'>
+> {
   registration?: unknown;
+  transfers?: Parameters<typeof readTransferTerms>[0];
+  linking?: Parameters<typeof readLinkingTerms>[0];
   look?: { fonts?: Partial<Record<string, { file?: string }>> };
 }
 
@@ -101,6 +108,8 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     branding: { ...brand.branding, logos: Object.fromEntries(logos) as Record<string, string> },
     languages,
     rememberDevice: brand.rememberDevice ?? false,
+    transfers: readTransferTerms(brand.transfers, `brands/${slug}/brand.json`),
+    linking: readLinkingTerms(brand.linking),
     forms: readAskedForms(root, slug),
     messages: readMessages({ slug, languages }),
     refusals: readRefusals(root, slug, languages),
