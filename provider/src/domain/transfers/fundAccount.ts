@@ -43,16 +43,17 @@ export async function setFundAmount(tx: Transaction, { now, brand }: Situation, 
  *   `linked_account_not_usable`; invalid with the field `amount` when the day's limit does not allow it any more.
  */
 export async function fundAccount(tx: Transaction, situation: Situation, userId: string, seen: SeenFunding): Promise<string> {
+  const { amount, linked_account_uuid: named } = seen;
   const { now, brand } = situation;
   const depositor = await lockDepositor(tx, userId);
   const { entityId } = depositor;
-  const linked = entityId === null ? null : await lockFirstLinked(tx, entityId, seen.linked_account_uuid);
+  const linked = entityId === null ? null : await lockFirstLinked(tx, entityId, named);
   if (entityId === null || linked === null) throw absent();
   const [fund] = await tx.select().from(initialFunds).where(eq(initialFunds.depositorId, depositor.id)).for('update');
   if (!fund) throw refused('conflict', 'amount_missing');
   if (await isFunded(tx, entityId)) throw refused('conflict', 'funding_done');
-  if (linked.id !== seen.linked_account_uuid || toDecimal(fund.cents) !== seen.amount) throw refused('conflict', 'funding_changed');
-  const cents = requireAmount(seen.amount, await leftToday(tx, entityId, now, brand.transfers), brand.transfers);
+  if (linked.id !== named || toDecimal(fund.cents) !== amount) throw refused('conflict', 'funding_changed');
+  const cents = requireAmount(amount, await leftToday(tx, entityId, now, brand.transfers), brand.transfers);
   if (linked.status === 'LOCKED') await unlockForRetry(tx, linked, fund.retries);
   await tx
     .update(initialFunds)
