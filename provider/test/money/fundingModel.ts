@@ -72,7 +72,6 @@ export class FundingModel {
         demand(!['Initiated', 'Pending', 'Submitted'].includes(status), `a deposit is ${status} for good`);
   }
 
-
   /** A minute more, in which a bank is asked again whose answer was lost; after that everybody logs in anew. */
   private async wait(advance: string): Promise<void> {
     await this.provider.platform.deps.clock.advance(advance);
