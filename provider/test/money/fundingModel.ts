@@ -18,8 +18,6 @@ export type Step =
   | { does: 'lose answer' };
 
 interface Person extends Funder {
-  /** What becomes of deposits, by the linked account's ending. */
-  ending: string;
   spent: bigint;
 }
 
@@ -50,7 +48,7 @@ export class FundingModel {
     const brand = brands.get('harbor');
     if (brand) brand.transfers.holdDays = holdDays;
     const model = new FundingModel(provider, bank);
-    for (const ending of endings) model.people.push({ ...(await readyToFund(provider, ending)), ending, spent: 0n });
+    for (const ending of endings) model.people.push({ ...(await readyToFund(provider, ending)), spent: 0n });
     return model;
   }
 
@@ -68,8 +66,19 @@ export class FundingModel {
   async finish(): Promise<void> {
     await this.take({ does: 'wait', advance: '9bd' });
     for (const person of this.people)
-      for (const { status } of await this.transfersOf(person))
+      for (const { status, linkedAccountId } of await this.transfersOf(person)) {
         demand(!['Initiated', 'Pending', 'Submitted'].includes(status), `a deposit is ${status} for good`);
+        demand(status !== 'Settled' || !comesBack.includes(await this.endingOf(linkedAccountId)), 'money stays that has to come back');
+      }
+  }
+
+  private async endingOf(linkedAccountId: string | null): Promise<string> {
+    const { db } = this.provider.platform.deps;
+    const [linked] = await db
+      .select()
+      .from(linkedAccounts)
+      .where(eq(linkedAccounts.id, linkedAccountId ?? ''));
+    return linked?.mask.slice(-2) ?? '';
   }
 
   /** A minute more, in which a bank is asked again whose answer was lost; after that everybody logs in anew. */
@@ -86,7 +95,6 @@ export class FundingModel {
       // Only who has to links another one.
       if (!(await this.depositorOf(person)).relink) return;
       await linkFor(provider, person, step.ending);
-      person.ending = step.ending;
     } else if (step.does === 'cancel') {
       const last = (await this.transfersOf(person)).at(-1);
       if (last) await person.client.call(`POST /transactions/${last.id}/void`, {});
@@ -177,7 +185,6 @@ export class FundingModel {
           comesBack.some((code) => returnCode === `R${code}`),
           'a return without its code',
         );
-    if (last.status === 'Settled' && person.ending !== '77') demand(person.ending === '10', 'money arrived that has to come back');
   }
 
   /** Each thing that happened was told once. */
