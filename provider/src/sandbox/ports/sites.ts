@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isSame, macOf } from '../../domain/secrets.ts';
 import type { Config } from '../../config/config.ts';
 import { digitsOf } from './digitsOf.ts';
-import { idOf } from '../idOf.ts';
+import { idOf } from '../../domain/values/idOf.ts';
 import { institutions } from './institutions.ts';
 import { createLinkingSeals } from './linkingSeals.ts';
 import { siteLogins } from './siteLogins.ts';
