@@ -58,7 +58,7 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
   const shared = {
     host: environment['HOST'] ?? '127.0.0.1',
     port,
-    widgetPort: readPort('WIDGET_PORT', environment['WIDGET_PORT'] ?? String(port === 0 ? 0 : port + 1)),
+    widgetPort: readPort('WIDGET_PORT', environment['WIDGET_PORT'] ?? String(port === 0 || port === 65_535 ? 0 : port + 1)),
     root,
     dataDir,
     databaseUrl,

@@ -178,7 +178,7 @@ describe('the banks of the sandbox', () => {
     [' MEADOW ', ['meadow']],
     ['nothing like it', []],
   ])('are found by "%s"', (words, ids) => {
-    expect(sites.search(words).map(({ id }) => id)).toEqual(ids);
+    expect(sites.search(words, '').map(({ id }) => id)).toEqual(ids);
   });
 
   test('refuse a name that they do not know, and let nobody in where they are not', async () => {

@@ -90,7 +90,7 @@ async function take(
   const usable = found.filter(({ account }) => account.kind !== 'other');
   if (usable.length === 0) return { refusal: refused('invalid', 'link_no_accounts') };
   if (chosen === undefined && usable.length > 1)
-    return { choices: found.map(({ id, account: { name, mask, kind } }) => ({ id, name, mask, kind })) };
+    return { choices: found.map(({ id, account: { name, mask, kind } }) => ({ id, name: name.slice(0, 200), mask, kind })) };
   const meant = chosen === undefined ? usable[0] : usable.find(({ id }) => id === chosen);
   if (!meant) return { refusal: invalid({ account: ['link_account_unknown'] }) };
   const { owners, reference } = meant.account;
@@ -98,7 +98,7 @@ async function take(
   const account = await asked(port.reveal(reference));
   if (account === null) return { refusal: unavailable() };
   if ('refused' in account) return { refusal: resultInvalid() };
-  return { institution: institution.name, reference, account };
+  return { institution: institution.name.slice(0, 100), reference, account };
 }
 
 /** Choosing is counted by itself, for whoever chooses has been counted already. */
