@@ -67,6 +67,7 @@ export const mayImport: Record<string, string[]> = {
     'src/runtime/hooks',
     'src/runtime/submit',
   ],
+  'src/runtime/widget': ['src/flow/language', 'src/brand', 'src/ui', 'src/runtime/hooks', 'src/runtime/submit'],
   'src/runtime/inspect/viewer': [],
   'src/runtime/inspect': ['src/flow', 'src/api', 'src/brand', 'src/ui', 'src/runtime/core', 'src/runtime/arrive'],
   'src/runtime/frame': [
