@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode;
   /** The main one first. */
   actions?: ReactNode;
-  /** Something is under way in it: a press beside it does not close it. */
+  /** Something is under way in it: a press beside it does not close it, and on a phone it takes the whole screen. */
   isTask?: boolean;
   /** Interrupts what the depositor does: announced at once, and has no cross. */
   isAlert?: boolean;
@@ -32,6 +32,7 @@ export function Dialog({ isOpen, title, onClose, children, actions, isTask, isAl
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-task={isTask || undefined}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -155,6 +155,8 @@ async function attempt(work) {
   }
 }
 
-document.getElementById('close').onclick = () => tellClosed(closeCode);
+const close = () => tellClosed(closeCode);
+document.getElementById('close').onclick = close;
+addEventListener('keydown', ({ key }) => key === 'Escape' && close());
 session.token = (await opened).token;
 await attempt(chooseBank);
