@@ -259,6 +259,21 @@ export interface Answers {
      */
     location: string | null;
   };
+  fastlink: {
+    /**
+     * The widget's page, of an origin that is none of the app's.
+     */
+    fast_link_url: string;
+    /**
+     * For the widget alone; whoever has it acts for the depositor there.
+     */
+    access_token: string;
+    /**
+     * Which of the aggregator's settings the widget is to use.
+     */
+    config_name: string;
+    expires_at: string;
+  };
   'forgot-password': {
     /**
      * The address with all but its first letter and its domain hidden.
@@ -360,6 +375,45 @@ export interface Answers {
        */
       available_at: string;
     };
+  };
+  'link-fastlink': {
+    /**
+     * Whether an account is linked now.
+     */
+    success: boolean;
+    /**
+     * Of the linked account; null while one has to be chosen.
+     */
+    uuid: string | null;
+    /**
+     * choose-account: there are several, and nothing is linked yet.
+     */
+    outcome: 'account-linked' | 'choose-account';
+    /**
+     * Whether an account still has to be linked again.
+     */
+    relink: boolean;
+    /**
+     * Of which one has to be chosen; none when one is linked.
+     *
+     * @maxItems 100
+     */
+    accounts: {
+      id: string;
+      /**
+       * As the other bank calls it.
+       */
+      name: string;
+      /**
+       * Last four digits of its number.
+       */
+      mask: string;
+      account_type: 'checking' | 'savings' | 'other';
+      /**
+       * Whether money can be moved to and from it.
+       */
+      usable: boolean;
+    }[];
   };
   /**
    * @maxItems 50
