@@ -3,6 +3,8 @@ import { forgottenPassword } from './domain/access/resets.ts';
 import { anchoring } from './domain/audit/anchor.ts';
 import { identityPoll, identityRequest } from './domain/identity/checks.ts';
 import { ledgerAudit } from './domain/money/ledgerAudit.ts';
+import { roundExpiry } from './domain/linking/rounds.ts';
+import { orderLooking, orderSending } from './domain/transfers/orderWork.ts';
 import type { Kind } from './domain/due/kind.ts';
 import { purging } from './domain/due/purge.ts';
 
@@ -15,4 +17,7 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   purging,
   anchoring,
   ledgerAudit,
+  roundExpiry,
+  orderSending,
+  orderLooking,
 ];

@@ -18,6 +18,8 @@ export interface Limits {
   sendsPerTargetDay: number;
   sendsPerAddressHour: number;
   sendPauseSeconds: number;
+  /** Accounts at other banks that one depositor links, or tries to. */
+  linksPerUserDay: number;
   /** Failed logins of one e-mail address, whether or not it has an account. */
   loginTriesBeforePause: number;
   loginPauseSeconds: number;
@@ -60,6 +62,7 @@ export const productionLimits: Limits = {
   sendsPerTargetDay: 10,
   sendsPerAddressHour: 20,
   sendPauseSeconds: 30,
+  linksPerUserDay: 5,
   loginTriesBeforePause: 5,
   loginPauseSeconds: 1,
   loginTriesBeforeLock: 10,
@@ -97,6 +100,7 @@ export const rateLimitNames = [
   'sendsPerUserHour',
   'sendsPerTargetDay',
   'sendsPerAddressHour',
+  'linksPerUserDay',
 ] as const satisfies ReadonlyArray<keyof Limits>;
 
 const pauses = ['sendPauseSeconds', 'loginPauseSeconds'] as const satisfies ReadonlyArray<keyof Limits>;

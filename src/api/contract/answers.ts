@@ -337,6 +337,173 @@ export interface Answers {
     };
   };
   /**
+   * @maxItems 2000
+   */
+  'link-banks': {
+    routing_number: string;
+    name: string;
+    /**
+     * The aggregator can link an account there at once.
+     */
+    instant: boolean;
+  }[];
+  'link-manual-reissue': {
+    uuid: string;
+    /**
+     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+     */
+    status:
+      | 'VERIFICATION_PENDING'
+      | 'FAILED'
+      | 'VERIFICATION_RETURNED'
+      | 'ACTIVE'
+      | 'ARCHIVED'
+      | 'LOCKED'
+      | 'DEPOSITS_LOCKED'
+      | 'PENDING'
+      | 'VERIFIED'
+      | 'TIMEOUT'
+      | 'ERRORED'
+      | 'VIEW_ONLY';
+    linking_type: 'FASTLINK' | 'MANUAL';
+    /**
+     * Name of the other bank.
+     */
+    institution: string;
+    account_type: 'checking' | 'savings';
+    /**
+     * Last four digits of the account number; the others never leave the provider.
+     */
+    mask: string;
+    routing_number: string;
+    /**
+     * Why it was locked, as the other bank said; null when nothing came back.
+     */
+    return_code: string | null;
+    /**
+     * The latest round of two small deposits that show whose it is; null where none was sent.
+     */
+    microdeposits: {
+      /**
+       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
+       */
+      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
+      tries_left: number;
+      /**
+       * Whether two others can be sent.
+       */
+      can_reissue: boolean;
+      sent_at: string;
+      arrives_at: string;
+      expires_at: string;
+    } | null;
+    created_at: string;
+  };
+  'link-manual-verify': {
+    uuid: string;
+    /**
+     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+     */
+    status:
+      | 'VERIFICATION_PENDING'
+      | 'FAILED'
+      | 'VERIFICATION_RETURNED'
+      | 'ACTIVE'
+      | 'ARCHIVED'
+      | 'LOCKED'
+      | 'DEPOSITS_LOCKED'
+      | 'PENDING'
+      | 'VERIFIED'
+      | 'TIMEOUT'
+      | 'ERRORED'
+      | 'VIEW_ONLY';
+    linking_type: 'FASTLINK' | 'MANUAL';
+    /**
+     * Name of the other bank.
+     */
+    institution: string;
+    account_type: 'checking' | 'savings';
+    /**
+     * Last four digits of the account number; the others never leave the provider.
+     */
+    mask: string;
+    routing_number: string;
+    /**
+     * Why it was locked, as the other bank said; null when nothing came back.
+     */
+    return_code: string | null;
+    /**
+     * The latest round of two small deposits that show whose it is; null where none was sent.
+     */
+    microdeposits: {
+      /**
+       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
+       */
+      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
+      tries_left: number;
+      /**
+       * Whether two others can be sent.
+       */
+      can_reissue: boolean;
+      sent_at: string;
+      arrives_at: string;
+      expires_at: string;
+    } | null;
+    created_at: string;
+  };
+  'link-manual': {
+    uuid: string;
+    /**
+     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+     */
+    status:
+      | 'VERIFICATION_PENDING'
+      | 'FAILED'
+      | 'VERIFICATION_RETURNED'
+      | 'ACTIVE'
+      | 'ARCHIVED'
+      | 'LOCKED'
+      | 'DEPOSITS_LOCKED'
+      | 'PENDING'
+      | 'VERIFIED'
+      | 'TIMEOUT'
+      | 'ERRORED'
+      | 'VIEW_ONLY';
+    linking_type: 'FASTLINK' | 'MANUAL';
+    /**
+     * Name of the other bank.
+     */
+    institution: string;
+    account_type: 'checking' | 'savings';
+    /**
+     * Last four digits of the account number; the others never leave the provider.
+     */
+    mask: string;
+    routing_number: string;
+    /**
+     * Why it was locked, as the other bank said; null when nothing came back.
+     */
+    return_code: string | null;
+    /**
+     * The latest round of two small deposits that show whose it is; null where none was sent.
+     */
+    microdeposits: {
+      /**
+       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
+       */
+      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
+      tries_left: number;
+      /**
+       * Whether two others can be sent.
+       */
+      can_reissue: boolean;
+      sent_at: string;
+      arrives_at: string;
+      expires_at: string;
+    } | null;
+    created_at: string;
+  };
+  /**
    * @maxItems 50
    */
   'linked-accounts': {
@@ -425,6 +592,30 @@ export interface Answers {
     relink?: boolean;
   };
   logout: {};
+  'manual-link': {
+    /**
+     * NONE: no deposits were sent, or they gave way to others. ARRIVING: on their way. ARRIVED: their amounts may be told. FAILED: too many wrong tries. EXPIRED: not told in time. SPENT: failed or expired, and no others can be sent. RETURNED: the other bank sent them back. LINKED: money may move.
+     */
+    state: 'NONE' | 'ARRIVING' | 'ARRIVED' | 'FAILED' | 'EXPIRED' | 'SPENT' | 'RETURNED' | 'LINKED';
+    /**
+     * Name of the other bank; null where there is no link.
+     */
+    institution: string | null;
+    /**
+     * Last four digits of the account number.
+     */
+    mask: string | null;
+    account_type: 'checking' | 'savings' | null;
+    tries_left: number;
+    /**
+     * When the deposits are there; null where none were sent.
+     */
+    arrives_at: string | null;
+    /**
+     * Until when their amounts may be told.
+     */
+    expires_at: string | null;
+  };
   'mfa-add-sms': {
     masked_phone: string;
     /**

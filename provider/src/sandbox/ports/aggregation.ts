@@ -18,6 +18,7 @@ export function createSandboxAggregation(keys: Keys): AggregationPort {
   const exchanged = new Map<string, { key: string; until: number; link: AggregatedLink }>();
   const forgotten = new Set<string>();
   return {
+    banks: new Map(institutions.map(({ routingNumber, name }) => [routingNumber, name])),
     begin: async ({ depositor, holder, institution, now }) => {
       const until = now.getTime() + patience;
       return { token: seals.session.close({ id: randomUUID(), depositor, holder, institution, until }), expiresAt: new Date(until) };
