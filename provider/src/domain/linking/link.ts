@@ -12,6 +12,7 @@ import { refused } from '../refused.ts';
 import { macOf, macsOf, seal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { unusableCodes } from '../transfers/codes.ts';
+import { macPurpose, macText } from './numbers.ts';
 import { linkedNumberPlace, type LinkedAccount } from './linkedAccounts.ts';
 import { endRoundsOf } from './rounds.ts';
 
@@ -113,11 +114,6 @@ export async function archiveUnconfirmed(tx: Transaction, entityId: string): Pro
     .set({ status: 'ARCHIVED' })
     .where(and(eq(linkedAccounts.entityId, entityId), inArray(linkedAccounts.status, unconfirmed)));
 }
-
-/** The MACs of an account's numbers, by which links of the same one are known. */
-export const macPurpose = 'linked account';
-export const macText = ({ routingNumber, accountNumber }: Pick<BankAccount, 'routingNumber' | 'accountNumber'>) =>
-  `${routingNumber}\0${accountNumber}`;
 
 /** Statuses of links through which no money has ever moved. */
 export const unconfirmed = ['VERIFICATION_PENDING', 'FAILED', 'VERIFICATION_RETURNED', 'TIMEOUT', 'ERRORED', 'PENDING'] as const;

@@ -10,7 +10,7 @@ import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
 import { notify } from '../messages/notify.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
-import { formatDay } from '../../texts/dates.ts';
+import { formatDay } from '../../texts/format.ts';
 import { findBankName } from './banks.ts';
 import { addLink, archiveUnconfirmed, findLinkable, unconfirmed } from './link.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';

@@ -8,9 +8,10 @@ import type { TransferNews, TransferOrder, TransferRefusal, TransferTaken } from
 import { defineErrand, type Asking, type Run } from '../due/kind.ts';
 import { schedule } from '../due/schedule.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
+import { takeMicroNews } from '../linking/microNews.ts';
 import { unseal } from '../secrets.ts';
 import type { BankOrder, OrderCause, OrderNews } from './bankOrders.ts';
-import { takeMicroNews } from '../linking/microNews.ts';
+import { takeTransferNews } from './transferNews.ts';
 
 /** What moves, of a transfer or of a round of microdeposits. */
 export interface NewOrder extends Pick<BankOrder, 'brand' | 'linkedAccountId' | 'direction' | 'cents' | 'description'> {
@@ -84,7 +85,9 @@ export const orderLooking = defineErrand<OrderPayload, TransferNews | null>({
 });
 
 async function tell({ tx, now, config, brands }: Run<OrderPayload>, order: BankOrder, news: OrderNews): Promise<void> {
-  await takeMicroNews(tx, { now, config, brands }, order, news);
+  const unasked = { now, config, brands };
+  if (order.transferId === null) await takeMicroNews(tx, unasked, order, news);
+  else await takeTransferNews(tx, unasked, order.transferId, news);
 }
 
 /** The earliest moment is the next one, so that a bank which always says "now" does not spin. */
