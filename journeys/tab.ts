@@ -217,7 +217,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     if (isLeaving) return leave();
     if (end.leaves !== undefined) await (end.done && end.replace ? replaceBy(end.leaves) : go(end.leaves));
     // What the calls have changed is fetched again, and the guards are asked again.
-    else if (end.done) await replaceBy(state.address);
+    else if (end.done || end.isRenewed) await replaceBy(state.address);
     state.problem = end.done ? null : end.problem;
   }
 

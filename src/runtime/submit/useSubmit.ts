@@ -59,7 +59,7 @@ export function useSubmit(name: string): SubmitState {
       if (isOver.current) tellLate(end);
       else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
       // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.
-      else if (end.done) await revalidate();
+      else if (end.done || end.isRenewed) await revalidate();
       return end.done;
     } finally {
       clearTimeout(slow);
