@@ -15,6 +15,7 @@ export { useRegistrationSteps } from './runtime/hooks/useRegistrationSteps.ts';
 export { useReview } from './runtime/show/useReview.ts';
 export { useStanding } from './runtime/hooks/useStanding.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
+export { BankAccountCard, type BankAccount } from './ui/content/BankAccountCard.tsx';
 export { FactList } from './ui/content/FactList.tsx';
 export { Loader } from './ui/page/Loading.tsx';
 export { Steps } from './ui/page/Steps.tsx';
