@@ -210,7 +210,8 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     if (!source) throw new Error(`${state.route.path} has no submit "${name}"`);
     exercised.submits.add(`${state.route.path} ${name}`);
     led.push({ what: 'the submit', by: `route ${state.route.path}`, place: `/submits/${name}` });
-    const end = await carryOut(visit, source, form).catch(failedLoad);
+    const given = { ...visit.given, load: state.loaded };
+    const end = await carryOut({ ...visit, given }, source, form).catch(failedLoad);
     const taken: string[] = [];
     if (end.done && source.to !== undefined) resolve(app, source.to, state.facts, { now: state.now, taken });
     led.push(...taken.map(toBranch));

@@ -29,7 +29,7 @@ export function checkRoute(route: RouteSource, check: NameCheck, repository: Kno
   checkForms(route, check, known, report);
   for (const [key, load] of Object.entries(route.loads ?? {})) checkStep(load, {}, `/loads/${escapePointer(key)}`, check, known, report);
   for (const [key, submit] of Object.entries(route.submits ?? {}))
-    checkSubmit(submit, formScope(route, known), `/submits/${escapePointer(key)}`, check, known, report);
+    checkSubmit(submit, submitScope(route, known), `/submits/${escapePointer(key)}`, check, known, report);
   checkLinks(route.links, '', check, known, report);
   checkTexts(route, known, report);
   checkText(route.contact?.label, known.placeholders, '/contact/label', report);
@@ -53,8 +53,7 @@ function checkForms(route: RouteSource, check: NameCheck, known: Known, report: 
   const fields = fieldsOf(route, known);
   if (fields !== undefined && fields !== 'any')
     for (const field of Object.keys(route.fill ?? {})) check.name(field, fields, 'field', `/fill/${escapePointer(field)}`, report);
-  const loads = Object.entries(route.loads ?? {}).map(([name, { call }]) => [name, answerOf(known.calls[call])] as const);
-  checkValues(route.fill, { loads: Object.fromEntries(loads) }, '/fill', report);
+  checkValues(route.fill, { loads: loadedFields(route, known) }, '/fill', report);
 }
 
 function checkSubmit(submit: SubmitSource, scope: Scope, pointer: string, check: NameCheck, known: Known, report: Report): void {
@@ -129,9 +128,8 @@ function checkOutcomes(
     checkOutcome(unconfirmed, [], '/unconfirmed', check, known, report);
   }
   if (!outcomes) return;
-  const answers = Object.entries(loads).map(([name, { call }]) => [name, answerOf(known.calls[call])] as const);
   const reportOf: Report = (_place, ...rest) => report('/outcomes/of', ...rest);
-  checkValues({ of: `$load.${outcomes.of}` }, { loads: Object.fromEntries(answers) }, '/outcomes', reportOf);
+  checkValues({ of: `$load.${outcomes.of}` }, { loads: loadedFields({ loads }, known) }, '/outcomes', reportOf);
   for (const [value, outcome] of Object.entries(outcomes.are))
     checkOutcome(outcome, Object.keys(submits), `/outcomes/are/${escapePointer(value)}`, check, known, report);
 }
@@ -144,9 +142,14 @@ function checkOutcome(outcome: OutcomeSource, submits: string[], base: string, c
   for (const [index, name] of (outcome.keeps ?? []).entries()) check.name(name, submits, 'submit', `${base}/keeps/${index}`, report);
 }
 
-function formScope(route: RouteSource, known: Known): Scope {
+/** The fields of what a route loads, by its name for it. */
+function loadedFields({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Record<string, KnownNames> {
+  return Object.fromEntries(Object.entries(loads).map(([name, { call }]) => [name, answerOf(known.calls[call])]));
+}
+
+function submitScope(route: RouteSource, known: Known): Scope {
   const form = fieldsOf(route, known);
-  return form === undefined ? {} : { form };
+  return { loads: loadedFields(route, known), ...(form !== undefined && { form }) };
 }
 
 /** The fields that the forms of a route have; undefined when it has no form. */
