@@ -1,19 +1,21 @@
 import type { ErrorObject } from 'ajv';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import type { Say } from '../brand/words/words.ts';
+import { boundReason, type Bounds } from './core/bounds.ts';
 import { codeField, fieldSchema, isSensitive, optionsOf, type CompiledForm, type Values } from './core/form.ts';
 import { ageReason } from './formats/birthDate.ts';
 import { formats } from './formats/formats.ts';
 import { tidyText } from './formats/format.ts';
 import { checkPassword } from './formats/password.ts';
 
-/** What a schema cannot know: today's date, and what the brand asks of a password. */
+/** What a schema cannot know: today's date, what the brand asks of a password, and how much an amount may be. */
 export interface Circumstances {
   /** Now on the provider's clock. */
   now: Date;
   password?: PasswordRequirements;
   /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
   kept?: readonly string[];
+  bounds?: Bounds;
 }
 
 /** Messages by field, one each: the first thing to put right. */
@@ -90,10 +92,12 @@ function describe(form: CompiledForm, field: string, error: ErrorObject, value: 
 /** The checks beyond the schema. */
 function checkHere(form: CompiledForm, field: string, value: unknown, circumstances: Circumstances, say: Say): string | null {
   if (typeof value !== 'string') return null;
+  const reason = boundReason(value, circumstances.bounds?.[field]);
+  if (reason !== null) return reason;
   const { widget, minimumAge = 0 } = optionsOf(form, field);
   if (widget === 'birth-date') {
-    const reason = ageReason(value, circumstances.now, minimumAge);
-    return reason && sentence(form, field, reason, 'birth-date', say, { minimumAge });
+    const wrongAge = ageReason(value, circumstances.now, minimumAge);
+    return wrongAge && sentence(form, field, wrongAge, 'birth-date', say, { minimumAge });
   }
   if (widget === 'new-password' && circumstances.password) {
     const unmet = checkPassword(value, circumstances.password).find((requirement) => !requirement.isMet);

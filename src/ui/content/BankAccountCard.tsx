@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import styles from './BankAccountCard.module.css';
+import { Icon } from './Icon.tsx';
+
+/** An account at another bank, as `GET /linked-accounts` tells it. */
+export interface BankAccount {
+  institution: string;
+  /** Last four digits of its number. */
+  mask: string;
+  account_type: 'checking' | 'savings';
+  status: keyof typeof looks;
+}
+
+interface BankAccountCardProps {
+  account: BankAccount;
+  /** What can be done about it here, in place of the sentence that says it. */
+  children?: ReactNode;
+}
+
+/** Word, icon and color of each status (rule funding-6); the word alone says it all. */
+const looks = {
+  ACTIVE: { tone: 'success', icon: 'success' },
+  VERIFIED: { tone: 'success', icon: 'success' },
+  VERIFICATION_PENDING: { tone: 'waiting', icon: 'clock' },
+  PENDING: { tone: 'waiting', icon: 'clock' },
+  DEPOSITS_LOCKED: { tone: 'waiting', icon: 'info' },
+  VIEW_ONLY: { tone: 'waiting', icon: 'info' },
+  LOCKED: { tone: 'danger', icon: 'lock' },
+  FAILED: { tone: 'danger', icon: 'alertCircle' },
+  VERIFICATION_RETURNED: { tone: 'danger', icon: 'alertCircle' },
+  TIMEOUT: { tone: 'danger', icon: 'alertCircle' },
+  ERRORED: { tone: 'danger', icon: 'alertCircle' },
+  ARCHIVED: { tone: 'past', icon: 'close' },
+} as const;
+
+/** A bank account that is linked, or was: which one, how it stands, and what can be done about it. */
+export function BankAccountCard({ account, children }: BankAccountCardProps) {
+  const say = useWords();
+  const nameId = useId();
+  const { institution, mask, account_type, status } = account;
+  const { tone, icon } = looks[status];
+  // words: ui.bank.{checking,savings}
+  const kind = say(`ui.bank.${account_type}`);
+  // words: ui.bank.status.{ACTIVE,VERIFIED,VERIFICATION_PENDING,PENDING,DEPOSITS_LOCKED,VIEW_ONLY}.{word,text}
+  // words: ui.bank.status.{LOCKED,FAILED,VERIFICATION_RETURNED,TIMEOUT,ERRORED,ARCHIVED}.{word,text}
+  const text = (part: 'word' | 'text') => say(`ui.bank.status.${status}.${part}`);
+  return (
+    <section className={styles.card} data-tone={tone} aria-labelledby={nameId}>
+      <span className={styles.picture}>
+        <Icon name="bank" size={24} />
+      </span>
+      <div className={styles.content}>
+        <h2 className={styles.name} id={nameId}>
+          {institution}
+        </h2>
+        <p className={styles.number}>
+          {kind} <span aria-hidden>••••{mask}</span>
+          <span className={styles.spoken}>{say('ui.bank.ending', { mask: mask.replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</span>
+        </p>
+        <p className={styles.status}>
+          <Icon name={icon} />
+          {text('word')}
+        </p>
+        {children ?? <p className={styles.advice}>{text('text')}</p>}
+      </div>
+    </section>
+  );
+}
