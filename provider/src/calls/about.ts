@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { bannerAlerts } from '../db/schema/alerts.ts';
+import { linkingMode } from '../domain/linking/modes.ts';
 import { describeDevice } from '../domain/access/devices.ts';
-import { linkingModeOf } from '../domain/linking/modes.ts';
 import { reading, type CallHandlers } from './call.ts';
 
 /** Calls that need no depositor: the brand, the service, the visitor's device. */
@@ -26,7 +26,9 @@ export const handlers: CallHandlers = {
     return { data };
   }),
 
-  service: reading(async (_db, asked) => ({ data: { account_linking_mode: linkingModeOf(asked), maintenance: false } })),
+  service: reading(async (_db, { config, brand }) => ({
+    data: { account_linking_mode: linkingMode({ config, brand }), maintenance: false },
+  })),
 
   // No address is looked up anywhere, so there is no location to tell.
   'device-info': reading(async (_db, { userAgent }) => ({ data: { device_name: describeDevice(userAgent), location: null } })),

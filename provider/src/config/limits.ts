@@ -18,8 +18,10 @@ export interface Limits {
   sendsPerTargetDay: number;
   sendsPerAddressHour: number;
   sendPauseSeconds: number;
-  /** Accounts at other banks that one depositor links, or tries to. */
-  linksPerUserDay: number;
+  /** Tries of one depositor to link a bank account in an instant; as many again to choose among accounts. */
+  instantLinksPerDay: number;
+  /** Accounts at other banks that one depositor begins to link by hand. */
+  manualLinksPerDay: number;
   /** Failed logins of one e-mail address, whether or not it has an account. */
   loginTriesBeforePause: number;
   loginPauseSeconds: number;
@@ -62,7 +64,8 @@ export const productionLimits: Limits = {
   sendsPerTargetDay: 10,
   sendsPerAddressHour: 20,
   sendPauseSeconds: 30,
-  linksPerUserDay: 5,
+  instantLinksPerDay: 5,
+  manualLinksPerDay: 5,
   loginTriesBeforePause: 5,
   loginPauseSeconds: 1,
   loginTriesBeforeLock: 10,
@@ -100,7 +103,8 @@ export const rateLimitNames = [
   'sendsPerUserHour',
   'sendsPerTargetDay',
   'sendsPerAddressHour',
-  'linksPerUserDay',
+  'instantLinksPerDay',
+  'manualLinksPerDay',
 ] as const satisfies ReadonlyArray<keyof Limits>;
 
 const pauses = ['sendPauseSeconds', 'loginPauseSeconds'] as const satisfies ReadonlyArray<keyof Limits>;

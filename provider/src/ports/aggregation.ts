@@ -8,8 +8,8 @@ export interface LinkingDepositor {
   brand: string;
   /** Their name as our bank has it, for aggregators that compare it with the account's owners; at most 200 characters. */
   holder: string;
-  /** The only institution that they may link, by the aggregator's id; null: any. */
-  institution: string | null;
+  /** The only institution that they may link, as an account of theirs has it; null: any. What is linked is compared again. */
+  institution: { name: string; routingNumber: string } | null;
   /** The moment on the provider's clock. */
   now: Date;
 }

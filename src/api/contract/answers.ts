@@ -259,6 +259,21 @@ export interface Answers {
      */
     location: string | null;
   };
+  fastlink: {
+    /**
+     * The widget's page, of an origin that is none of the app's.
+     */
+    fast_link_url: string;
+    /**
+     * For the widget alone; whoever has it acts for the depositor there.
+     */
+    access_token: string;
+    /**
+     * Which of the aggregator's settings the widget is to use.
+     */
+    config_name: string;
+    expires_at: string;
+  };
   'forgot-password': {
     /**
      * The address with all but its first letter and its domain hidden.
@@ -417,6 +432,45 @@ export interface Answers {
      */
     instant: boolean;
   }[];
+  'link-fastlink': {
+    /**
+     * Whether an account is linked now.
+     */
+    success: boolean;
+    /**
+     * Of the linked account; null while one has to be chosen.
+     */
+    uuid: string | null;
+    /**
+     * choose-account: there are several, and nothing is linked yet.
+     */
+    outcome: 'account-linked' | 'choose-account';
+    /**
+     * Whether an account still has to be linked again.
+     */
+    relink: boolean;
+    /**
+     * Of which one has to be chosen; none when one is linked.
+     *
+     * @maxItems 100
+     */
+    accounts: {
+      id: string;
+      /**
+       * As the other bank calls it.
+       */
+      name: string;
+      /**
+       * Last four digits of its number.
+       */
+      mask: string;
+      account_type: 'checking' | 'savings' | 'other';
+      /**
+       * Whether money can be moved to and from it.
+       */
+      usable: boolean;
+    }[];
+  };
   'link-manual-reissue': {
     uuid: string;
     /**
@@ -878,6 +932,51 @@ export interface Answers {
      * Decimal dollars and cents.
      */
     amount: string | null;
+    /**
+     * The first deposit as it stands, or the one that was ordered in its place; null before it was ordered.
+     */
+    deposit: {
+      uuid: string;
+      /**
+       * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+       */
+      status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+      /**
+       * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+       */
+      direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+      /**
+       * Decimal dollars and cents, always above zero.
+       */
+      amount: string;
+      /**
+       * Why the other bank sent it back, where it said so.
+       */
+      return_code: string | null;
+      account_uuid: string;
+      /**
+       * Null for what happens between the account and the bank itself, such as interest.
+       */
+      linked_account_uuid: string | null;
+      date_created: string;
+      date_submitted: string | null;
+      /**
+       * Settled or returned.
+       */
+      date_processed: string | null;
+      /**
+       * When it should arrive; null for what the bank itself moves.
+       */
+      expected_at: string | null;
+      /**
+       * When a deposit may be withdrawn; null for everything else.
+       */
+      available_at: string | null;
+      /**
+       * Of GET /request/{requestId}, where a request asked for it.
+       */
+      request_id: string | null;
+    } | null;
     /**
      * What may be moved in, in dollars and cents.
      */

@@ -45,7 +45,7 @@ export async function countFromAddress(db: Database, situation: Situation, what:
 
 /** Limits how often a depositor may link an account at another bank. @throws {Refused} too-often */
 export async function countLinking(db: Database, situation: Situation, userId: string): Promise<void> {
-  const limit = { most: situation.config.limits.linksPerUserDay, window: day };
+  const limit = { most: situation.config.limits.manualLinksPerDay, window: day };
   const { isWithin, retryAfter } = await countUp(db, counterKey(situation, 'link', userId), limit, situation.now);
   if (!isWithin) throw tooOften(retryAfter);
 }

@@ -115,8 +115,7 @@ export async function archiveUnconfirmed(tx: Transaction, entityId: string): Pro
     .where(and(eq(linkedAccounts.entityId, entityId), inArray(linkedAccounts.status, unconfirmed)));
 }
 
-/** Statuses of links through which no money has ever moved. */
-export const unconfirmed = ['VERIFICATION_PENDING', 'FAILED', 'VERIFICATION_RETURNED', 'TIMEOUT', 'ERRORED', 'PENDING'] as const;
+const unconfirmed = ['VERIFICATION_PENDING', 'FAILED', 'VERIFICATION_RETURNED', 'TIMEOUT', 'ERRORED', 'PENDING'] as const;
 
 async function findSame(db: Store, { config }: Situation, entityId: string, account: BankAccount): Promise<LinkedAccount[]> {
   const macs = macsOf(config.macKeys, macPurpose, macText(account));

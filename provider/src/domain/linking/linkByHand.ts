@@ -1,5 +1,5 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
-import type { Store, Transaction } from '../../db/database.ts';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -12,9 +12,10 @@ import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { formatDay } from '../../texts/format.ts';
 import { findBankName } from './banks.ts';
-import { addLink, archiveUnconfirmed, findLinkable, unconfirmed } from './link.ts';
+import { addLink, archiveUnconfirmed, findLinkable } from './link.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';
-import { allowsManual, wantsSameBank } from './modes.ts';
+import { replacedBy } from './instant.ts';
+import { allowsManual, findOtherBank, requiredBank } from './modes.ts';
 import { beginRound } from './beginRound.ts';
 import { endRoundsOf, roundsOf, type MicroRound } from './rounds.ts';
 
@@ -37,7 +38,10 @@ export async function linkByHand(
   if (!allowsManual(situation)) throw refused('forbidden', 'linking_mode');
   const depositor = await lockDepositor(tx, userId);
   const name = findBankName(situation.ports, account.routingNumber);
-  await requireSameBank(tx, situation, depositor, name, account.routingNumber);
+  const required = requiredBank(situation, depositor, await replacedBy(tx, depositor));
+  // Two banks that nobody knows are not the same for that.
+  const otherBank = findOtherBank(required, name ?? '', account.routingNumber);
+  if (otherBank) throw otherBank;
   const before = depositor.entityId === null ? undefined : await findBefore(tx, situation, depositor.entityId, account);
   if (before?.rounds[0]?.status === 'SENT' && before.linked.kind === account.kind) return before;
   requireRoundLeft(situation, before?.rounds ?? []);
@@ -105,24 +109,4 @@ async function takeUp(
     .returning();
   if (!linked) throw new Error('the linked account is gone');
   return linked;
-}
-
-/** A first link replaces nothing. @throws {Refused} conflict `other_institution` */
-async function requireSameBank(
-  tx: Store,
-  situation: Situation,
-  { entityId, relink }: Depositor,
-  name: string | null,
-  routingNumber: string,
-): Promise<void> {
-  if (!relink || entityId === null || !wantsSameBank(situation)) return;
-  const [replaced] = await tx
-    .select()
-    .from(linkedAccounts)
-    .where(and(eq(linkedAccounts.entityId, entityId), notInArray(linkedAccounts.status, ['ARCHIVED', ...unconfirmed])))
-    .orderBy(desc(linkedAccounts.createdAt), linkedAccounts.id)
-    .limit(1);
-  // A bank has several routing numbers, and one that nobody knows by name has only its number.
-  const isSame = !replaced || replaced.routingNumber === routingNumber || replaced.institution === name;
-  if (!isSame) throw refused('conflict', 'other_institution');
 }

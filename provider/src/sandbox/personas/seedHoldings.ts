@@ -17,7 +17,7 @@ import { depositAcceptance } from '../../domain/transfers/deposits.ts';
 import { hashToken, createToken, macOf, seal } from '../../domain/secrets.ts';
 import { equalShares } from '../../domain/money/shares.ts';
 import { insertAll } from '../insertAll.ts';
-import { idOf } from '../idOf.ts';
+import { idOf } from '../../domain/values/idOf.ts';
 import { institutions } from '../ports/institutions.ts';
 import type { Accrual } from './history.ts';
 import type { Movement } from './movements.ts';

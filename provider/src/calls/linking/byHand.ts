@@ -1,11 +1,11 @@
-import { countLinking } from '../domain/access/rateLimits.ts';
-import { readBankDetails, type BankDetails } from '../domain/linking/bankDetails.ts';
-import { readBanks } from '../domain/linking/banks.ts';
-import { confirmRound, reissueRound, type TypedAmounts } from '../domain/linking/confirmRound.ts';
-import { toLinkedAccount } from '../domain/linking/linkedAccounts.ts';
-import { linkByHand, type Pending } from '../domain/linking/linkByHand.ts';
-import { readManualLink } from '../domain/linking/readManualLink.ts';
-import { preparedWriting, reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
+import { countLinking } from '../../domain/access/rateLimits.ts';
+import { readBankDetails, type BankDetails } from '../../domain/linking/bankDetails.ts';
+import { readBanks } from '../../domain/linking/banks.ts';
+import { confirmRound, reissueRound, type TypedAmounts } from '../../domain/linking/confirmRound.ts';
+import { toLinkedAccount } from '../../domain/linking/linkedAccounts.ts';
+import { linkByHand, type Pending } from '../../domain/linking/linkByHand.ts';
+import { readManualLink } from '../../domain/linking/readManualLink.ts';
+import { preparedWriting, reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
 
 /** Linking by hand, with two small deposits (rule funding-3). */
 export const handlers: CallHandlers = {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../test/client.ts';
-import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { confirm, createDepositor, fillIn, lastMessage, logIn } from '../../test/depositors.ts';
-import { bankOrders } from '../db/schema/bankOrders.ts';
-import { journalEntries, ledgerAccounts, postings } from '../db/schema/ledger.ts';
-import { microRounds } from '../db/schema/linking.ts';
-import { linkedAccounts } from '../db/schema/money.ts';
-import { depositors } from '../db/schema/people.ts';
-import { personaPassword } from '../sandbox/personas/personas.ts';
+import type { Client } from '../../../test/client.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import { confirm, createDepositor, fillIn, lastMessage, logIn } from '../../../test/depositors.ts';
+import { bankOrders } from '../../db/schema/bankOrders.ts';
+import { journalEntries, ledgerAccounts, postings } from '../../db/schema/ledger.ts';
+import { microRounds } from '../../db/schema/linking.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { personaPassword } from '../../sandbox/personas/personas.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));
@@ -140,7 +140,7 @@ describe('bank details that are given by hand', () => {
     expect((await link(client, newNumber())).body.code).toBe('linking_mode');
     config.accountLinkingMode = before;
     const limits = config.limits;
-    config.limits = { ...limits, linksPerUserDay: 3 };
+    config.limits = { ...limits, manualLinksPerDay: 3 };
     expect((await link(client, newNumber())).status).toBe(200);
     expect((await link(client, newNumber())).status).toBe(200);
     const refused = await link(client, newNumber());
