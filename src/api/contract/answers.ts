@@ -722,6 +722,10 @@ export interface Answers {
      */
     state: 'NONE' | 'ARRIVING' | 'ARRIVED' | 'FAILED' | 'EXPIRED' | 'SPENT' | 'RETURNED' | 'LINKED';
     /**
+     * Names the account in the calls that confirm and reissue; null where there is none.
+     */
+    account_id: string | null;
+    /**
      * Name of the other bank; null where there is no link.
      */
     institution: string | null;
@@ -739,6 +743,10 @@ export interface Answers {
      * Until when their amounts may be told.
      */
     expires_at: string | null;
+    /**
+     * A bank account still has to be linked again.
+     */
+    relink: boolean;
   };
   'mfa-add-sms': {
     masked_phone: string;

@@ -3,6 +3,7 @@ import type { LinkingTerms } from '../../config/moneyTerms.ts';
 import type { Store } from '../../db/database.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
+import { getDepositor } from '../depositors/depositors.ts';
 import { heldBy } from '../depositors/holders.ts';
 import { canReissue, microdepositTriesLeft, type LinkedAccount } from './linkedAccounts.ts';
 import { roundsOf, type MicroRound } from './rounds.ts';
@@ -12,6 +13,7 @@ export type ManualLinkState = 'NONE' | 'ARRIVING' | 'ARRIVED' | 'FAILED' | 'EXPI
 
 /** `GET /link/manual`. */
 export async function readManualLink(db: Store, userId: string, terms: LinkingTerms, now: Date) {
+  const { relink } = await getDepositor(db, userId);
   const [found] = await db
     .select({ linked: linkedAccounts })
     .from(depositors)
@@ -26,12 +28,14 @@ export async function readManualLink(db: Store, userId: string, terms: LinkingTe
   const isOf = linked !== null && state !== 'NONE';
   return {
     state,
+    account_id: isOf ? linked.id : null,
     institution: isOf ? linked.institution : null,
     mask: isOf ? linked.mask : null,
     account_type: isOf ? linked.kind : null,
     tries_left: latest ? microdepositTriesLeft(latest, terms) : 0,
     arrives_at: latest?.arrivesAt.toISOString() ?? null,
     expires_at: latest?.expiresAt.toISOString() ?? null,
+    relink,
   };
 }
 
