@@ -41,7 +41,7 @@ export async function beginRound(tx: Transaction, { config, brand, now }: Situat
 }
 
 /** Two different numbers from 1 to 99, the smaller one first: each of the 4,851 pairs is equally likely. */
-function drawAmounts(): [number, number] {
+export function drawAmounts(): [number, number] {
   const one = randomInt(1, 100);
   const drawn = randomInt(1, 99);
   const other = drawn < one ? drawn : drawn + 1;
