@@ -4,6 +4,6 @@ import { RouteNotice, useLoaded, useWords } from 'passbook';
 export function WrongAmounts() {
   const say = useWords();
   const link = useLoaded<'manual-link'>('link');
-  if (link?.state !== 'ARRIVED') return <RouteNotice />;
+  if (link?.state !== 'TRIED') return <RouteNotice />;
   return <RouteNotice body={[say('screens.wrong-amounts.left', { count: link.tries_left }), say('screens.wrong-amounts.either')]} />;
 }

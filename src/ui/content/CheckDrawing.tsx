@@ -12,10 +12,10 @@ export function CheckDrawing() {
         <rect className={styles.mark} x="16" y="90" width="148" height="30" rx="6" />
         <rect className={styles.mark} x="172" y="90" width="148" height="30" rx="6" />
         <text className={styles.digits} x="90" y="111">
-          ⑆ 110000000 ⑆
+          |: 110000000 |:
         </text>
         <text className={styles.digits} x="246" y="111">
-          0001234567 ⑈
+          0001234567 ||
         </text>
         <text className={styles.digits} x="352" y="111">
           1001

@@ -9,7 +9,7 @@ import { canReissue, microdepositTriesLeft, type LinkedAccount } from './linkedA
 import { roundsOf, type MicroRound } from './rounds.ts';
 
 /** How far the newest link is that is not archived: what every page about microdeposits says depends on it. */
-export type ManualLinkState = 'NONE' | 'ARRIVING' | 'ARRIVED' | 'FAILED' | 'EXPIRED' | 'SPENT' | 'RETURNED' | 'LINKED';
+export type ManualLinkState = 'NONE' | 'ARRIVING' | 'ARRIVED' | 'TRIED' | 'FAILED' | 'EXPIRED' | 'SPENT' | 'RETURNED' | 'LINKED';
 
 /** `GET /link/manual`. */
 export async function readManualLink(db: Store, userId: string, terms: LinkingTerms, now: Date) {
@@ -46,5 +46,6 @@ function stateOf({ status }: LinkedAccount, rounds: readonly MicroRound[], terms
   if (latest?.status === 'FAILED' || latest?.status === 'EXPIRED') return canReissue(rounds, terms) ? latest.status : 'SPENT';
   if (latest?.status !== 'SENT') return 'NONE';
   if (now < latest.arrivesAt) return 'ARRIVING';
-  return now < latest.expiresAt ? 'ARRIVED' : 'EXPIRED';
+  if (now >= latest.expiresAt) return 'EXPIRED';
+  return latest.tries > 0 ? 'TRIED' : 'ARRIVED';
 }
