@@ -33,6 +33,8 @@ export interface Config {
   delivery: Webhook | null;
   /** Service that checks identities in production; without one an operator decides. */
   identity: Webhook | null;
+  /** The bank's service that moves money in production; without one what is ordered waits. */
+  bank: Webhook | null;
   /** Opens the operator's door; without it there is none. */
   operatorSecret: string | null;
   /** Page of the aggregator's widget in production, of an origin that is none of the app's; without it nobody links instantly. */
@@ -68,6 +70,7 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     trustedProxies: readProxies(environment['PASSBOOK_TRUSTED_PROXIES'] ?? 'none'),
     delivery: readWebhook('DELIVERY', environment),
     identity: readWebhook('IDENTITY', environment),
+    bank: readWebhook('BANK', environment),
     operatorSecret: readOperatorSecret(environment['PASSBOOK_OPERATOR_SECRET']),
     widgetUrl: readWidgetUrl(environment['PASSBOOK_WIDGET_URL'], mode),
     accountLinkingMode: oneOf(environment, 'PASSBOOK_LINKING', linkingModes, 'UNRESTRICTED'),
