@@ -90,6 +90,9 @@ export const guards: Record<string, Guard> = {
     ['linkedAccounts'],
     (facts) => facts.linkedAccounts?.[0]?.status === 'LOCKED',
   ),
+  firstLinkedAccountTakesDeposits: guard('Money can be taken from the first linked bank account.', ['linkedAccounts'], (facts) =>
+    ['ACTIVE', 'DEPOSITS_LOCKED'].includes(facts.linkedAccounts?.[0]?.status ?? ''),
+  ),
   hasSettledTransaction: guard('A transfer has settled.', ['transactions'], (facts) =>
     Boolean(facts.transactions?.some((transaction) => transaction.status === 'Settled')),
   ),

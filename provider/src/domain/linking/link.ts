@@ -14,6 +14,7 @@ import type { Situation } from '../situation.ts';
 import { unusableCodes } from '../transfers/codes.ts';
 import { macPurpose, macText } from './numbers.ts';
 import { linkedNumberPlace, type LinkedAccount } from './linkedAccounts.ts';
+import { endRoundsOf } from './rounds.ts';
 
 /** An account at another bank as it is to be kept. */
 export interface NewLink {
@@ -38,13 +39,8 @@ export function referencePlace(linkedAccountId: string): string {
 export async function addLink(tx: Transaction, situation: Situation, depositor: Depositor, link: NewLink): Promise<LinkedAccount> {
   const { config, now } = situation;
   const entityId = await requireEntity(tx, situation, depositor);
-  const same = await findSame(tx, situation, entityId, link.account);
-  if (same.some(({ status }) => ['ACTIVE', 'DEPOSITS_LOCKED'].includes(status))) throw refused('conflict', 'already_linked');
-  if (same.some(({ lockCode }) => lockCode !== null && unusableCodes.includes(lockCode))) throw refused('conflict', 'account_unusable');
-  await tx
-    .update(linkedAccounts)
-    .set({ status: 'ARCHIVED' })
-    .where(and(eq(linkedAccounts.entityId, entityId), inArray(linkedAccounts.status, unconfirmed)));
+  await findLinkable(tx, situation, entityId, link.account);
+  await archiveUnconfirmed(tx, entityId);
   const id = randomUUID();
   const { account, institution, linkingType, status, reference } = link;
   const { routingNumber, accountNumber, kind } = account;
@@ -75,6 +71,7 @@ export async function addLink(tx: Transaction, situation: Situation, depositor: 
  * @returns the depositor as they are now
  */
 export async function completeLink(tx: Transaction, situation: Situation, depositor: Depositor, linked: LinkedAccount): Promise<Depositor> {
+  await endRoundsOf(tx, linked.entityId, situation.now);
   await tx
     .update(linkedAccounts)
     .set({ status: 'ARCHIVED' })
@@ -94,9 +91,32 @@ export async function completeLink(tx: Transaction, situation: Situation, deposi
   return changed;
 }
 
+/**
+ * The links of an entity that are of this account, whatever has become of them; it may be linked anew.
+ * @throws {Refused} conflict `already_linked`; conflict `account_unusable` when it came back with a code that says so.
+ */
+export async function findLinkable(
+  tx: Transaction,
+  situation: Situation,
+  entityId: string,
+  account: BankAccount,
+): Promise<LinkedAccount[]> {
+  const same = await findSame(tx, situation, entityId, account);
+  if (same.some(({ status }) => ['ACTIVE', 'DEPOSITS_LOCKED'].includes(status))) throw refused('conflict', 'already_linked');
+  if (same.some(({ lockCode }) => lockCode !== null && unusableCodes.includes(lockCode))) throw refused('conflict', 'account_unusable');
+  return same;
+}
+
+/** What waits for its confirmation gives way to another account. */
+export async function archiveUnconfirmed(tx: Transaction, entityId: string): Promise<void> {
+  await tx
+    .update(linkedAccounts)
+    .set({ status: 'ARCHIVED' })
+    .where(and(eq(linkedAccounts.entityId, entityId), inArray(linkedAccounts.status, unconfirmed)));
+}
+
 const unconfirmed = ['VERIFICATION_PENDING', 'FAILED', 'VERIFICATION_RETURNED', 'TIMEOUT', 'ERRORED', 'PENDING'] as const;
 
-/** The links of an entity that are of the same account, whatever has become of them. */
 async function findSame(db: Store, { config }: Situation, entityId: string, account: BankAccount): Promise<LinkedAccount[]> {
   const macs = macsOf(config.macKeys, macPurpose, macText(account));
   return db
