@@ -688,6 +688,51 @@ export interface Answers {
      */
     amount: string | null;
     /**
+     * The first deposit as it stands, or the one that was ordered in its place; null before it was ordered.
+     */
+    deposit: {
+      uuid: string;
+      /**
+       * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+       */
+      status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+      /**
+       * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+       */
+      direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+      /**
+       * Decimal dollars and cents, always above zero.
+       */
+      amount: string;
+      /**
+       * Why the other bank sent it back, where it said so.
+       */
+      return_code: string | null;
+      account_uuid: string;
+      /**
+       * Null for what happens between the account and the bank itself, such as interest.
+       */
+      linked_account_uuid: string | null;
+      date_created: string;
+      date_submitted: string | null;
+      /**
+       * Settled or returned.
+       */
+      date_processed: string | null;
+      /**
+       * When it should arrive; null for what the bank itself moves.
+       */
+      expected_at: string | null;
+      /**
+       * When a deposit may be withdrawn; null for everything else.
+       */
+      available_at: string | null;
+      /**
+       * Of GET /request/{requestId}, where a request asked for it.
+       */
+      request_id: string | null;
+    } | null;
+    /**
      * What may be moved in, in dollars and cents.
      */
     limits: {

@@ -34,7 +34,17 @@ interface FlowFormProps {
 }
 
 /** A form of the route, joined to its submit. What is typed outlives a lost session, secrets aside (rule sessions-10). */
-export function FlowForm({ form: id, submit: name = 'submit', initial, corrects, offers, bounds, children, onSaved, cancel }: FlowFormProps) {
+export function FlowForm({
+  form: id,
+  submit: name = 'submit',
+  initial,
+  corrects,
+  offers,
+  bounds,
+  children,
+  onSaved,
+  cancel,
+}: FlowFormProps) {
   const { api, store, addresses } = useRuntime();
   const { route, forms, FormView, loaded } = useEntered();
   const { branding } = useBrand();
