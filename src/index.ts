@@ -20,5 +20,6 @@ export { useSubmit } from './runtime/submit/useSubmit.ts';
 export { BankAccountCard, type BankAccount } from './ui/content/BankAccountCard.tsx';
 export { Money } from './ui/content/Money.tsx';
 export { FactList, type Fact } from './ui/content/FactList.tsx';
+export { Note } from './ui/content/Note.tsx';
 export { Loader } from './ui/page/Loading.tsx';
 export { Steps } from './ui/page/Steps.tsx';

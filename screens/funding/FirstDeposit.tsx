@@ -1,4 +1,4 @@
-import { FactList, Money, RouteNotice, useLoaded, useRouteTexts, useWords, type Answers, type Fact } from 'passbook';
+import { FactList, Money, Note, RouteNotice, useLoaded, useRouteTexts, useWords, type Answers, type Fact } from 'passbook';
 
 type Deposit = NonNullable<Answers['initial-fund-amount']['deposit']>;
 
@@ -21,7 +21,7 @@ export function FirstDeposit() {
           ...(deposit.return_code === null ? [] : [{ label: say('screens.first-deposit.code'), value: deposit.return_code }]),
         ]}
       />
-      {deposit.status === 'Returned' && <p>{say('screens.first-deposit.safe')}</p>}
+      {deposit.status === 'Returned' && <Note says={[say('screens.first-deposit.safe')]} />}
     </RouteNotice>
   );
 

@@ -1,4 +1,15 @@
-import { BankAccountCard, FlowForm, moneyLeft, RouteNotice, RoutePage, useLoaded, useRouteTexts, useWords, type Answers } from 'passbook';
+import {
+  BankAccountCard,
+  FlowForm,
+  moneyLeft,
+  Note,
+  RouteNotice,
+  RoutePage,
+  useLoaded,
+  useRouteTexts,
+  useWords,
+  type Answers,
+} from 'passbook';
 import { useArrival } from './arrival.ts';
 
 type Funding = Answers['initial-fund-amount'];
@@ -20,7 +31,9 @@ export function FundAmount() {
   ];
   return (
     <RoutePage lead={say('screens.fund-amount.lead', { minimum, most })}>
-      <BankAccountCard account={account} />
+      <BankAccountCard account={account}>
+        <p>{say('screens.fund-amount.from')}</p>
+      </BankAccountCard>
       <FlowForm form="fund-amount" bounds={{ amount: bounds }}>
         {({ amount }) => <Outlook funding={funding} amount={typeof amount === 'string' ? amount : null} />}
       </FlowForm>
@@ -35,10 +48,8 @@ function Outlook({ funding, amount }: { funding: Funding; amount: string | null 
   const { left_today: left } = funding.limits;
   const then = amount === null ? null : moneyLeft(left, amount);
   // words: screens.fund-amount.arrives.{today,later,no-more}
-  return (
-    <div>
-      <p>{say(`screens.fund-amount.arrives.${holds}`, { ...dates })}</p>
-      <p>{then === null ? say('screens.fund-amount.left', { amount: left }) : say('screens.fund-amount.then', { amount: then })}</p>
-    </div>
-  );
+  const arrives = say(`screens.fund-amount.arrives.${holds}`, { ...dates });
+  const available = say('screens.fund-amount.available', { ...dates });
+  const limit = then === null ? say('screens.fund-amount.left', { amount: left }) : say('screens.fund-amount.then', { amount: then });
+  return <Note says={[arrives, available, limit]} />;
 }

@@ -1,15 +1,4 @@
-import {
-  BankAccountCard,
-  FactList,
-  Money,
-  RouteNotice,
-  RoutePage,
-  SubmitAction,
-  useLoaded,
-  useRouteTexts,
-  useWords,
-  type Answers,
-} from 'passbook';
+import { FactList, Money, Note, RouteNotice, RoutePage, SubmitAction, useLoaded, useRouteTexts, useWords, type Answers } from 'passbook';
 import { useArrival } from './arrival.ts';
 
 type Funding = Answers['initial-fund-amount'];
@@ -22,19 +11,26 @@ export function ReadyToFund() {
   const [account] = useLoaded<'linked-accounts'>('linked') ?? [];
   if (!isConfirmed || !funding || !account) return <RouteNotice actions={false} />;
   if (funding.amount === null) return <RouteNotice lead={say('screens.ready-to-fund.none')} actions={<SubmitAction name="amount" />} />;
-  const { institution: bank, mask } = account;
+  const { institution: bank, account_type, mask } = account;
+  // words: ui.bank.{checking,savings}
+  const kind = say(`ui.bank.${account_type}`);
   return (
     <RoutePage>
       <Amount funding={funding} amount={funding.amount} />
-      <BankAccountCard account={account}>
-        <SubmitAction name="account" />
-      </BankAccountCard>
+      <FactList
+        title={say('screens.ready-to-fund.from')}
+        action={<SubmitAction name="account" />}
+        facts={[
+          { label: say('screens.ready-to-fund.bank'), value: bank },
+          { label: say('screens.ready-to-fund.account'), value: say('screens.ready-to-fund.masked', { kind, mask }) },
+        ]}
+      />
       <FactList
         title={say('screens.ready-to-fund.disclosures')}
         action={<SubmitAction name="disclosures" />}
         facts={[{ label: say('screens.ready-to-fund.consent'), value: say('screens.ready-to-fund.agreed') }]}
       />
-      <p>{say('screens.ready-to-fund.authorizes', { amount: funding.amount, bank, mask })}</p>
+      <Note says={[say('screens.ready-to-fund.authorizes', { amount: funding.amount, bank, mask })]} />
       <SubmitAction name="submit" />
     </RoutePage>
   );
