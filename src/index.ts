@@ -22,6 +22,7 @@ export { BankAccountCard, type BankAccount } from './ui/content/BankAccountCard.
 export { CheckDrawing } from './ui/content/CheckDrawing.tsx';
 export { Money } from './ui/content/Money.tsx';
 export { FactList, type Fact } from './ui/content/FactList.tsx';
+export { Note } from './ui/content/Note.tsx';
 export { Loader } from './ui/page/Loading.tsx';
 export { OptionCard } from './ui/page/OptionCard.tsx';
 export { Steps } from './ui/page/Steps.tsx';

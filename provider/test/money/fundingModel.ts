@@ -1,4 +1,5 @@
 import { and, asc, eq, like } from 'drizzle-orm';
+import { addBusinessDays } from '../../src/clock/businessDays.ts';
 import { bankOrders } from '../../src/db/schema/bankOrders.ts';
 import { alerts } from '../../src/db/schema/alerts.ts';
 import { ledgerAccounts } from '../../src/db/schema/ledger.ts';
@@ -118,6 +119,9 @@ export class FundingModel {
     demand(all.filter(({ status }) => alive.includes(status)).length <= 1, 'the first deposit is made twice');
     const due = all.filter(({ status, expectedAt }) => ['Pending', 'Submitted'].includes(status) && expectedAt && late(expectedAt) < now);
     demand(due.length === 0, 'a deposit is late');
+    for (const { processedAt, linkedAccountId } of settled)
+      if (processedAt && late(addBusinessDays(processedAt, 3)) < now)
+        demand(!comesBack.includes(await this.endingOf(linkedAccountId)), 'a return is late');
     await this.proveMoney(person, settled, now);
     await this.proveBank(all);
     await this.proveStanding(person, all);

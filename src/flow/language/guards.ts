@@ -83,6 +83,7 @@ export const guards: Record<string, Guard> = {
   ),
   fundingSucceeded: guard('The first funding has gone through.', ['funding.status'], (facts) => facts.funding?.status === 'SUCCESS'),
   inRelink: guard('A bank account has to be linked again.', ['session.relink'], (facts) => facts.session?.relink === true),
+  hasAccount: guard('There is a savings account.', ['accounts'], (facts) => Boolean(facts.accounts?.length)),
   hasBalance: guard('There is money in the account.', ['accounts'], hasBalance),
   hasLinkedAccount: guard('A bank account is linked.', ['linkedAccounts'], (facts) => Boolean(facts.linkedAccounts?.length)),
   firstLinkedAccountLocked: guard(
