@@ -158,6 +158,7 @@ export const mayImport: Record<string, string[]> = {
     ...inside('clock', 'config', 'db', 'ports', 'texts'),
     ...rooms('identity', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
   ],
+  'provider/src/domain/disclosures': [...inside('config', 'db', 'ports', 'texts'), ...rooms('depositors', 'access', 'audit')],
   'provider/src/domain/identity': [
     ...inside('config', 'db', 'ports', 'texts'),
     ...rooms('depositors', 'access', 'audit', 'messages', 'due'),
@@ -168,6 +169,7 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/domain/audit': [...inside('config', 'db'), ...rooms('due')],
   'provider/src/domain/messages': [...inside('config', 'db', 'texts'), ...rooms('due', 'values')],
   'provider/src/domain/due': [...inside('config', 'db', 'ports', 'texts'), ...rooms()],
+  'provider/src/domain/downloads': [...inside('config', 'db'), ...rooms()],
   'provider/src/domain/writes': [...inside('config', 'db', 'texts'), ...rooms()],
   'provider/src/domain/values': [...inside('texts'), ...rooms()],
   'provider/src/domain/situation.ts': inside('config'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { pdfDocuments } from './adapters/documents/pdfDocuments.ts';
 import { createIdentityWebhook } from './adapters/identityWebhook.ts';
 import { manualIdentity } from './adapters/manualIdentity.ts';
 import { createMessageWebhook } from './adapters/messageWebhook.ts';
@@ -36,6 +37,7 @@ import { sandboxIdentity } from './sandbox/ports/identity.ts';
 import { sandboxMessages } from './sandbox/ports/messages.ts';
 import { welcome } from './sandbox/welcome.ts';
 import { createServer } from './server.ts';
+import { addDownloads } from './web/downloads.ts';
 import { addVerifyEmail } from './web/verifyEmail.ts';
 import { addOperator } from './operator/routes.ts';
 import type { Ports } from './ports/ports.ts';
@@ -113,6 +115,7 @@ export async function createProvider(
     await work.plant(clock.now());
     clock.onAdvance(work.finishDue);
     addVerifyEmail(app, platform);
+    addDownloads(app, platform);
     addOperator(app, platform);
     if (faults) {
       const seed = createSeed(deps, brands);
@@ -158,7 +161,7 @@ async function warnOfExcess(db: Database, { log }: FastifyInstance): Promise<voi
  */
 function choosePorts({ mode, identity, delivery }: Config): Ports {
   const messages = delivery && createMessageWebhook(delivery);
-  if (mode === 'sandbox') return { identity: sandboxIdentity, messages: messages ?? sandboxMessages };
+  if (mode === 'sandbox') return { documents: pdfDocuments, identity: sandboxIdentity, messages: messages ?? sandboxMessages };
   if (!messages) throw new Refusal('Production mode needs PASSBOOK_DELIVERY_URL; see docs/operators.md.');
-  return { identity: identity ? createIdentityWebhook(identity) : manualIdentity, messages };
+  return { documents: pdfDocuments, identity: identity ? createIdentityWebhook(identity) : manualIdentity, messages };
 }

@@ -4,6 +4,8 @@ import { sourceLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/readTexts.ts';
 import type { RefusalSentences, Voice } from '../texts/refusals.ts';
 import { readAskedForms, type AskedForms } from './askedForms.ts';
+import { factsOf, type DisclosingBrand } from './disclosures/factsOf.ts';
+import { readDisclosures, type Disclosure } from './disclosures/readDisclosures.ts';
 import { createMessageReader, type MessageText } from './messageTexts.ts';
 import { readRefusals } from './readRefusals.ts';
 import { readRegistration, type OrderedStep } from './registrationLine.ts';
@@ -24,6 +26,10 @@ export interface BrandConfig {
   messages: Texts<MessageText>;
   /** The sentences in which it refuses, by language. */
   refusals: ReadonlyMap<string, RefusalSentences>;
+  /** What depositors read and agree to before they fund their account, in its order. */
+  disclosures: readonly Disclosure[];
+  /** How to reach the brand, in one line. */
+  contactLine: string;
   /** Font files of text and headings, relative to the brand's folder: what a page shows first. */
   fonts: string[];
 }
@@ -67,7 +73,10 @@ export interface PasswordRequirements {
 
 export type Brands = ReadonlyMap<string, BrandConfig>;
 
-interface BrandFile extends Partial<Omit<BrandConfig, 'fonts' | 'forms' | 'registration' | 'messages' | 'refusals'>> {
+interface BrandFile
+  extends
+    Partial<Omit<BrandConfig, 'fonts' | 'forms' | 'registration' | 'messages' | 'refusals' | 'disclosures' | 'contactLine'>>,
+    Omit<DisclosingBrand, 'branding'> {
   registration?: unknown;
   look?: { fonts?: Partial<Record<string, { file?: string }>> };
 }
@@ -104,6 +113,8 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     forms: readAskedForms(root, slug),
     messages: readMessages({ slug, languages }),
     refusals: readRefusals(root, slug, languages),
+    disclosures: readDisclosures(root, slug, { ...brand, branding: brand.branding }),
+    contactLine: [brand.branding.name, factsOf({ ...brand, branding: brand.branding }).values['contact']].join(' · '),
     registration: readRegistration(brand.registration, `brands/${slug}/brand.json`),
     fonts: ['text', 'heading'].map((role) => brand.look?.fonts?.[role]?.file).filter((font) => font !== undefined),
   };
