@@ -6,7 +6,7 @@ import { confirm, createDepositor, fillIn, logIn } from '../test/depositors.ts';
 import { linkedAccounts } from './db/schema/money.ts';
 import { needsOlderKeys, requireKeys } from './domain/keys/keysInUse.ts';
 import { reseal } from './domain/keys/reseal.ts';
-import { linkedNumberPlace } from './domain/money/accounts.ts';
+import { linkedNumberPlace } from './domain/linking/linkedAccounts.ts';
 import { unseal, type Key } from './domain/secrets.ts';
 import { personaPassword } from './sandbox/personas/personas.ts';
 

@@ -3,6 +3,7 @@ import { pdfDocuments } from './adapters/documents/pdfDocuments.ts';
 import { createIdentityWebhook } from './adapters/identityWebhook.ts';
 import { manualIdentity } from './adapters/manualIdentity.ts';
 import { createMessageWebhook } from './adapters/messageWebhook.ts';
+import { unconnectedAggregation, unconnectedTransfers } from './adapters/unconnected.ts';
 import { readBrands, type Brands } from './config/brands.ts';
 import { handlers } from './calls/handlers.ts';
 import { requireHandlers } from './calls/requireHandlers.ts';
@@ -33,8 +34,10 @@ import { personas } from './sandbox/personas/personas.ts';
 import { resetSandbox } from './sandbox/reset.ts';
 import { addSandbox } from './sandbox/routes.ts';
 import { createSeed } from './sandbox/personas/seed.ts';
+import { createSandboxAggregation } from './sandbox/ports/aggregation.ts';
 import { sandboxIdentity } from './sandbox/ports/identity.ts';
 import { sandboxMessages } from './sandbox/ports/messages.ts';
+import { sandboxTransfers } from './sandbox/ports/transfers.ts';
 import { welcome } from './sandbox/welcome.ts';
 import { createServer } from './server.ts';
 import { addDownloads } from './web/downloads.ts';
@@ -159,9 +162,24 @@ async function warnOfExcess(db: Database, { log }: FastifyInstance): Promise<voi
  * Who is behind each port. A sandbox hands its messages over as well when it is told where.
  * @throws {Refusal} in production without somebody who sends messages.
  */
-function choosePorts({ mode, identity, delivery }: Config): Ports {
+function choosePorts({ mode, identity, delivery, sealingKeys }: Config): Ports {
   const messages = delivery && createMessageWebhook(delivery);
-  if (mode === 'sandbox') return { documents: pdfDocuments, identity: sandboxIdentity, messages: messages ?? sandboxMessages };
+  if (mode === 'sandbox') {
+    const aggregation = createSandboxAggregation(sealingKeys);
+    return {
+      documents: pdfDocuments,
+      identity: sandboxIdentity,
+      messages: messages ?? sandboxMessages,
+      aggregation,
+      transfers: sandboxTransfers,
+    };
+  }
   if (!messages) throw new Refusal('Production mode needs PASSBOOK_DELIVERY_URL; see docs/operators.md.');
-  return { documents: pdfDocuments, identity: identity ? createIdentityWebhook(identity) : manualIdentity, messages };
+  return {
+    documents: pdfDocuments,
+    identity: identity ? createIdentityWebhook(identity) : manualIdentity,
+    messages,
+    aggregation: unconnectedAggregation,
+    transfers: unconnectedTransfers,
+  };
 }

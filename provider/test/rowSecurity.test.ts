@@ -35,6 +35,8 @@ const ownRows = {
   entities: `id = ${ownEntity}`,
   accounts: `entity_id = ${ownEntity}`,
   linked_accounts: `entity_id = ${ownEntity}`,
+  micro_rounds: 'linked_account_id in (select id from linked_accounts)',
+  bank_orders: 'linked_account_id in (select id from linked_accounts)',
   beneficiaries: `entity_id = ${ownEntity}`,
   transfers: `entity_id = ${ownEntity}`,
   invitations: `entity_id = ${ownEntity}`,

@@ -25,7 +25,9 @@ export const handlers: CallHandlers = {
     return { data };
   }),
 
-  service: reading(async (_db, { config }) => ({ data: { account_linking_mode: config.accountLinkingMode, maintenance: false } })),
+  service: reading(async (_db, { config, brand }) => ({
+    data: { account_linking_mode: brand.linking.mode ?? config.accountLinkingMode, maintenance: false },
+  })),
 
   // No address is looked up anywhere, so there is no location to tell.
   'device-info': reading(async (_db, { userAgent }) => ({ data: { device_name: describeDevice(userAgent), location: null } })),

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { initialFunds } from '../db/schema/money.ts';
-import { toDecimal } from '../domain/values/decimal.ts';
+import { readFunding } from '../domain/transfers/funding.ts';
 import { cancelApplication } from '../domain/registration/cancelApplication.ts';
 import { getDepositor } from '../domain/depositors/depositors.ts';
 import { reading, sessionOf, writing, type CallHandlers } from './call.ts';
@@ -14,7 +12,6 @@ export const handlers: CallHandlers = {
 
   'initial-fund-amount': reading(async (db, asked) => {
     const depositor = await getDepositor(db, sessionOf(asked).userId);
-    const [fund] = await db.select().from(initialFunds).where(eq(initialFunds.depositorId, depositor.id));
-    return { data: { status: fund?.status ?? null, amount: fund ? toDecimal(fund.cents) : null } };
+    return { data: await readFunding(db, asked, depositor) };
   }),
 };

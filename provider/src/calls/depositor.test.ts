@@ -262,7 +262,7 @@ describe('an application', () => {
 
   it('has no initial deposit before one was asked for', async () => {
     const { client } = await createDepositor(provider);
-    expect((await client.call('GET /initial-fund-amount')).body.data).toEqual({ status: null, amount: null });
+    expect((await client.call('GET /initial-fund-amount')).body.data).toMatchObject({ status: null, amount: null });
   });
 });
 

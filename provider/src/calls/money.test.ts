@@ -5,7 +5,7 @@ import { createTestProvider, type TestProvider } from '../../test/createTestProv
 import { createDepositor, logIn } from '../../test/depositors.ts';
 import { linkedAccounts } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
-import { linkedNumberPlace } from '../domain/money/accounts.ts';
+import { linkedNumberPlace } from '../domain/linking/linkedAccounts.ts';
 import { unseal } from '../domain/secrets.ts';
 import { personaPassword } from '../sandbox/personas/personas.ts';
 

@@ -1,4 +1,5 @@
-import { readAccounts, readLinkedAccounts } from '../domain/money/accounts.ts';
+import { readLinkedAccounts } from '../domain/linking/linkedAccounts.ts';
+import { readAccounts } from '../domain/money/accounts.ts';
 import { readTransactions } from '../domain/money/transfers.ts';
 import { reading, sessionOf, type CallHandlers } from './call.ts';
 
@@ -6,7 +7,7 @@ import { reading, sessionOf, type CallHandlers } from './call.ts';
 export const handlers: CallHandlers = {
   accounts: reading(async (db, asked) => ({ data: await readAccounts(db, sessionOf(asked).userId) })),
 
-  'linked-accounts': reading(async (db, asked) => ({ data: await readLinkedAccounts(db, sessionOf(asked).userId) })),
+  'linked-accounts': reading(async (db, asked) => ({ data: await readLinkedAccounts(db, sessionOf(asked).userId, asked.brand.linking) })),
 
   transactions: reading(async (db, asked) => {
     const { limit = '100', after } = asked.query;

@@ -6,6 +6,7 @@ import type { RefusalSentences, Voice } from '../texts/refusals.ts';
 import { readAskedForms, type AskedForms } from './askedForms.ts';
 import { factsOf, type DisclosingBrand } from './disclosures/factsOf.ts';
 import { readDisclosures, type Disclosure } from './disclosures/readDisclosures.ts';
+import { readLinkingTerms, readTransferTerms, type LinkingTerms, type TransferTerms } from './moneyTerms.ts';
 import { createMessageReader, type MessageText } from './messageTexts.ts';
 import { readRefusals } from './readRefusals.ts';
 import { readRegistration, type OrderedStep } from './registrationLine.ts';
@@ -18,6 +19,8 @@ export interface BrandConfig {
   languages: readonly string[];
   /** Off unless the brand asks for it: it weakens the second factor (rule login-13). */
   rememberDevice: boolean;
+  transfers: TransferTerms;
+  linking: LinkingTerms;
   /** What its registration asks, step by step. */
   forms: AskedForms;
   /** The registration steps before the identity check, in the brand's order. */
@@ -75,9 +78,16 @@ export type Brands = ReadonlyMap<string, BrandConfig>;
 
 interface BrandFile
   extends
-    Partial<Omit<BrandConfig, 'fonts' | 'forms' | 'registration' | 'messages' | 'refusals' | 'disclosures' | 'contactLine'>>,
+    Partial<
+      Omit<
+        BrandConfig,
+        'fonts' | 'forms' | 'registration' | 'messages' | 'refusals' | 'disclosures' | 'contactLine' | 'transfers' | 'linking'
+      >
+    >,
     Omit<DisclosingBrand, 'branding'> {
   registration?: unknown;
+  transfers?: Parameters<typeof readTransferTerms>[0];
+  linking?: Parameters<typeof readLinkingTerms>[0];
   look?: { fonts?: Partial<Record<string, { file?: string }>> };
 }
 
@@ -110,6 +120,8 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     branding: { ...brand.branding, logos: Object.fromEntries(logos) as Record<string, string> },
     languages,
     rememberDevice: brand.rememberDevice ?? false,
+    transfers: readTransferTerms(brand.transfers, `brands/${slug}/brand.json`),
+    linking: readLinkingTerms(brand.linking),
     forms: readAskedForms(root, slug),
     messages: readMessages({ slug, languages }),
     refusals: readRefusals(root, slug, languages),

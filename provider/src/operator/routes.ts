@@ -83,9 +83,7 @@ const deciderOf = (request: FastifyRequest, { clock, config }: Platform['deps'],
     now: clock.now(),
     config,
     brands,
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-    requestId: request.id,
+    asker: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), requestId: request.id },
   }) satisfies Partial<Decider>;
 
 function bodyOf({ body }: FastifyRequest): unknown {

@@ -1,4 +1,5 @@
 import base from '../../../brands/base/refusals.json' with { type: 'json' };
+import { formatMoney } from './money.ts';
 import { sourceLanguage } from './language.ts';
 
 type Key = Exclude<keyof typeof base, `$${string}`>;
@@ -13,17 +14,21 @@ const valueOf = {
   mfa_wrong_code: 'left',
   password_too_short: 'limit',
   password_too_long: 'limit',
+  amount_too_small: 'amount',
+  amount_too_large: 'amount',
+  amount_over_day: 'amount',
+  microdeposits_wrong: 'left',
 } as const satisfies Partial<Record<RefusalText, string>>;
 
 type Filled = keyof typeof valueOf;
 
 /**
- * What a refusal says: a sentence by its name, with the value that it shows where it shows one, or `plain`, in English, to those who build and
+ * What a refusal says: a sentence by its name, with the value that it shows where it shows one (a number counts, a bigint is cents), or `plain`, in English, to those who build and
  * run the product.
  */
 export type Told =
   | RefusalText
-  | { [Text in Filled]: { text: Text; values: Readonly<Record<(typeof valueOf)[Text], number>> } }[Filled]
+  | { [Text in Filled]: { text: Text; values: Readonly<Record<(typeof valueOf)[Text], number | bigint>> } }[Filled]
   | { plain: string };
 
 /** The names of all refusals. */
@@ -47,11 +52,16 @@ export function tell({ language, sentences }: Voice, told: Told): string {
   if (isPlain(told)) return told.plain;
   const { text, values } = typeof told === 'string' ? { text: told, values: {} } : told;
   const [number] = Object.values(values);
-  const form = number === undefined ? undefined : sentences[`${text}.${new Intl.PluralRules(language).select(number)}`];
+  const form = typeof number !== 'number' ? undefined : sentences[`${text}.${new Intl.PluralRules(language).select(number)}`];
   const sentence = form ?? sentences[`${text}.other`] ?? sentences[text];
   if (sentence === undefined) throw new Error(`nothing is said for "${text}"`);
   const fill = new Map(Object.entries(values));
-  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(fill.get(name) ?? whole));
+  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => shown(fill.get(name) ?? whole, language));
+}
+
+/** A bigint is cents, and shown as money. */
+function shown(value: string | number | bigint, language: string): string {
+  return typeof value === 'bigint' ? formatMoney(value, language) : String(value);
 }
 
 /** Whether it is for those who build and run the product. */

@@ -63,7 +63,7 @@ export interface Answers {
     /**
      * A bookmark (keep this address) or chase (finish what you began) alert is dismissed for good in the app.
      */
-    kind: 'deposit' | 'withdrawal' | 'interest' | 'security' | 'bookmark' | 'chase';
+    kind: 'deposit' | 'withdrawal' | 'interest' | 'linking' | 'security' | 'bookmark' | 'chase';
     title: string;
     text: string;
     created_at: string;
@@ -425,6 +425,57 @@ export interface Answers {
      * Decimal dollars and cents.
      */
     amount: string | null;
+    /**
+     * What may be moved in, in dollars and cents.
+     */
+    limits: {
+      /**
+       * Decimal dollars and cents.
+       */
+      minimum: string;
+      /**
+       * Decimal dollars and cents.
+       */
+      most_at_once: string;
+      /**
+       * Decimal dollars and cents.
+       */
+      most_per_day: string;
+      /**
+       * What is left of the day's limit in New York.
+       */
+      left_today: string;
+    };
+    /**
+     * The next cut-off: what is ordered before it goes out on that banking day.
+     */
+    cut_off_at: string;
+    /**
+     * Of a deposit that is ordered before the cut-off.
+     */
+    before_cut_off: {
+      /**
+       * When it arrives in the account.
+       */
+      settles_at: string;
+      /**
+       * When it may be withdrawn.
+       */
+      available_at: string;
+    };
+    /**
+     * Of one that is ordered later, up to the cut-off after it.
+     */
+    after_cut_off: {
+      /**
+       * When it arrives in the account.
+       */
+      settles_at: string;
+      /**
+       * When it may be withdrawn.
+       */
+      available_at: string;
+    };
   };
   /**
    * @maxItems 50
@@ -458,6 +509,27 @@ export interface Answers {
      */
     mask: string;
     routing_number: string;
+    /**
+     * Why it was locked, as the other bank said; null when nothing came back.
+     */
+    return_code: string | null;
+    /**
+     * The latest round of two small deposits that show whose it is; null where none was sent.
+     */
+    microdeposits: {
+      /**
+       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
+       */
+      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
+      tries_left: number;
+      /**
+       * Whether two others can be sent.
+       */
+      can_reissue: boolean;
+      sent_at: string;
+      arrives_at: string;
+      expires_at: string;
+    } | null;
     created_at: string;
   }[];
   login: {
@@ -578,7 +650,7 @@ export interface Answers {
   };
   request: {
     request_id: string;
-    kind: 'depositor' | 'email-verification' | 'write';
+    kind: 'depositor' | 'transactions' | 'email-verification' | 'write';
     status: 'PENDING' | 'COMPLETED' | 'FAILED';
     /**
      * The answer that the call itself would have given, once completed.
@@ -709,6 +781,14 @@ export interface Answers {
      * Settled or returned.
      */
     date_processed: string | null;
+    /**
+     * When it should arrive; null for what the bank itself moves.
+     */
+    expected_at: string | null;
+    /**
+     * When a deposit may be withdrawn; null for everything else.
+     */
+    available_at: string | null;
     /**
      * Of GET /request/{requestId}, where a request asked for it.
      */

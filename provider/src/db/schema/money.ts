@@ -66,6 +66,12 @@ export const linkedAccounts = pgTable(
     mask: text().notNull(),
     /** The full number, bound to this row (see `seal`); erased when the depositor takes the application back. */
     numberSealed: text('number_sealed'),
+    /** MAC of routing and account number: which links are of the same account. */
+    numberMac: text('number_mac'),
+    /** By which the aggregator knows it, sealed like the number; null for one that was linked by hand. */
+    referenceSealed: text('reference_sealed'),
+    /** Why it was locked, as the other bank said (`R01`); null when nothing came back. */
+    lockCode: text('lock_code'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
@@ -80,6 +86,7 @@ export const linkedAccounts = pgTable(
     check('linked_accounts_routing_number', sql`${table.routingNumber} ~ '^[0-9]{9}$'`),
     check('linked_accounts_mask', sql`${table.mask} ~ '^[0-9]{4}$'`),
     check('linked_accounts_number', sql`${table.numberSealed} is not null or ${table.status} = 'ARCHIVED'`),
+    check('linked_accounts_lock_code', sql`${table.lockCode} ~ '^R[0-9]{2}$'`),
   ],
 );
 
@@ -92,10 +99,13 @@ export const initialFunds = pgTable(
       .references(() => depositors.id, { onDelete: 'cascade' }),
     cents: bigint({ mode: 'bigint' }).notNull(),
     status: text().$type<'PENDING' | 'SUCCESS' | 'FAILED'>(),
+    /** How often it was sent again after it came back for want of money (R01, R09). */
+    retries: integer().notNull().default(0),
   },
   (table) => [
     check('initial_funds_cents', sql`${table.cents} > 0`),
     check('initial_funds_status', sql`${table.status} in ('PENDING','SUCCESS','FAILED')`),
+    check('initial_funds_retries', sql`${table.retries} between 0 and 2`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { bigint, check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
 import { accounts, linkedAccounts } from './money.ts';
@@ -26,6 +26,12 @@ export const transfers = pgTable(
     submittedAt: at('submitted_at'),
     /** Settled or returned. */
     processedAt: at('processed_at'),
+    /** The first deposit, with which registration ends, or one that is sent in its place. */
+    isInitial: boolean('is_initial').notNull().default(false),
+    /** When it should settle, as it was told when it was ordered; null for what the bank itself moves. */
+    expectedAt: at('expected_at'),
+    /** When a deposit may be withdrawn, as it was told when it was ordered. */
+    availableAt: at('available_at'),
     /** What lists go by, newest first. */
     listedAt: at('listed_at')
       .notNull()

@@ -10,7 +10,7 @@ export const requests = pgTable(
     id: text().primaryKey(),
     /** Null for a mailed link: then whoever knows the 256-bit id may ask. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<'depositor' | 'email-verification'>().notNull(),
+    kind: text().$type<'depositor' | 'transactions' | 'email-verification'>().notNull(),
     status: text().$type<'PENDING' | 'COMPLETED' | 'FAILED'>().notNull(),
     data: jsonb(),
     problem: jsonb(),

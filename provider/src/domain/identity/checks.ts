@@ -93,8 +93,7 @@ async function takeAnswer(
   { service, depositorId }: Check,
   outcome: Outcome,
 ): Promise<void> {
-  const nowhere = { address: '', userAgent: '', requestId: null };
-  await decide(tx, depositorId, outcome, { now, config, brands, by: 'service', name: service, ...nowhere });
+  await decide(tx, depositorId, outcome, { now, config, brands, by: 'service', name: service });
 }
 
 /** Null when it is decided, cancelled, or was begun with another service than the one there is: then a person decides. */

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Brands } from '../../config/brands.ts';
-import { originOfBrand } from '../../config/hosts.ts';
 import type { Transaction } from '../../db/database.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors } from '../../db/schema/people.ts';
 import type { Outcome } from '../../ports/identity.ts';
-import { chooseLanguage } from '../../texts/language.ts';
-import { getUser, type User } from '../access/users.ts';
+import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { absent, refused } from '../refused.ts';
-import type { Situation } from '../situation.ts';
+import { situationUnasked, type Unasked } from '../unasked.ts';
 
 /** Who decides, and from where: what the audit keeps of it. */
-export interface Decider extends Pick<Situation, 'now' | 'config' | 'address' | 'userAgent' | 'requestId'> {
-  brands: Brands;
+export interface Decider extends Unasked {
   by: 'operator' | 'service';
   /** Name of the operator or of the service. */
   name: string;
@@ -42,16 +38,9 @@ export async function decide(tx: Transaction, depositorId: string, outcome: Outc
   // Polls that are still due find nothing to do.
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositorId));
   const user = await getUser(tx, depositor.userId);
-  const situation = situationOf(decider, user);
+  const situation = situationUnasked(decider, user);
   await send(tx, situation, compose(situation, user, 'reviewDone', { link: `${situation.origin}/login` }));
   const { by, name } = decider;
   const detail = { status: outcome.status, hold: outcome.hold ?? false, by, name };
   await record(tx, situation, { event: 'identity.decided', userId: user.id, detail });
-}
-
-function situationOf({ now, config, brands, address, userAgent, requestId }: Decider, user: User): Situation {
-  const brand = brands.get(user.brand);
-  if (!brand) throw new Error('the brand of an applicant is gone');
-  const language = chooseLanguage(brand.languages, [user.language]);
-  return { now, config, brand, language, origin: originOfBrand(config, brand.slug), address, userAgent, requestId };
 }

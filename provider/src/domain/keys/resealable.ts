@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/work.ts';
-import { linkedNumberPlace } from '../money/accounts.ts';
+import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
 import { messagePlace } from '../messages/outbox.ts';
 import { answersPlace } from '../registration/answers/keepAnswers.ts';
 import { numberPlace } from '../depositors/depositors.ts';

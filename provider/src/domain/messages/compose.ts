@@ -40,6 +40,25 @@ export function compose<Name extends MessageName>(
   return { channel, to, subject: fillText(frame.subject ?? '', framed), text: fillAll(frame.text, framed), ...parts };
 }
 
+/** The same as an alert in the app, which needs no greeting, no link and no signature: at most 100 and 500 characters. */
+export function composeAlert<Name extends MessageName>(
+  { brand }: { brand: BrandConfig },
+  { language }: Recipient,
+  name: Name,
+  values: MessageValues<Name>,
+): { title: string; text: string } {
+  const all: Values = { ...values, 'brand.name': brand.branding.name, 'brand.emails.support': brand.branding.emails.support };
+  const { subject = '', text } = textOf(brand, language, name);
+  const paragraphs = text.filter((paragraph) => !paragraph.includes('{link}'));
+  return {
+    title: fillText(subject, all).slice(0, 100),
+    text: paragraphs
+      .map((paragraph) => fillText(paragraph, all))
+      .join(' ')
+      .slice(0, 500),
+  };
+}
+
 function textOf({ slug, languages, messages: texts }: BrandConfig, language: string, name: MessageName | 'frame'): MessageText {
   const text = texts.get(chooseLanguage(languages, [language]))?.[name];
   if (!text) throw new Error(`the brand ${slug} has no message "${name}"`);

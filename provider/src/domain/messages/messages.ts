@@ -19,6 +19,12 @@ export const messages = {
   phoneAdded: { channel: 'email', values: [] },
   phoneGone: { channel: 'sms', values: [] },
   reviewDone: { channel: 'email', values: ['link'] },
+  accountLinked: { channel: 'email', values: ['bank', 'mask'] },
+  depositOrdered: { channel: 'email', values: ['amount', 'bank', 'mask', 'arrives'] },
+  depositArrived: { channel: 'email', values: ['amount', 'available'] },
+  depositReturned: { channel: 'email', values: ['amount', 'bank', 'mask', 'link'] },
+  depositCancelled: { channel: 'email', values: ['amount', 'bank', 'mask'] },
+  numbersCorrected: { channel: 'email', values: ['bank', 'mask'] },
   cancelled: { channel: 'email', values: [] },
 } as const satisfies Record<string, { channel: 'email' | 'sms'; values: readonly string[] }>;
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Store, Transaction } from '../../db/database.ts';
+import type { Store } from '../../db/database.ts';
 import { ledgerAccounts } from '../../db/schema/ledger.ts';
-import { accounts, linkedAccounts } from '../../db/schema/money.ts';
+import { accounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { toDecimal } from '../values/decimal.ts';
 import { heldBy } from '../depositors/holders.ts';
@@ -36,36 +36,4 @@ export async function readAccounts(db: Store, userId: string) {
       closed_at: account.closedAt?.toISOString() ?? null,
     };
   });
-}
-
-/** Where the number of a linked account rests, for sealing it to its place. */
-export function linkedNumberPlace(linkedAccountId: string): string {
-  return `linked_accounts/${linkedAccountId}/number`;
-}
-
-/** Puts an entity's bank links out of use, their numbers erased. */
-export async function forgetLinkedNumbers(tx: Transaction, entityId: string | null): Promise<void> {
-  if (entityId === null) return;
-  await tx.update(linkedAccounts).set({ status: 'ARCHIVED', numberSealed: null }).where(eq(linkedAccounts.entityId, entityId));
-}
-
-/** `GET /linked-accounts`: a depositor's accounts at other banks, the newest first and archived ones last. */
-export async function readLinkedAccounts(db: Store, userId: string) {
-  const rows = await db
-    .select({ linked: linkedAccounts })
-    .from(depositors)
-    .innerJoin(linkedAccounts, eq(linkedAccounts.entityId, depositors.entityId))
-    .where(heldBy(userId))
-    .orderBy(sql`${linkedAccounts.status} = 'ARCHIVED'`, desc(linkedAccounts.createdAt), linkedAccounts.id)
-    .limit(50);
-  return rows.map(({ linked }) => ({
-    uuid: linked.id,
-    status: linked.status,
-    linking_type: linked.linkingType,
-    institution: linked.institution,
-    account_type: linked.kind,
-    mask: linked.mask,
-    routing_number: linked.routingNumber,
-    created_at: linked.createdAt.toISOString(),
-  }));
 }

@@ -27,7 +27,8 @@ function isAfter({ listedAt, id }: Transfer) {
   return or(lt(transfers.listedAt, listedAt), and(eq(transfers.listedAt, listedAt), lt(transfers.id, id)));
 }
 
-function toTransaction(transfer: Transfer) {
+/** As calls answer it. */
+export function toTransaction(transfer: Transfer) {
   return {
     uuid: transfer.id,
     status: transfer.status,
@@ -39,6 +40,8 @@ function toTransaction(transfer: Transfer) {
     date_created: transfer.createdAt.toISOString(),
     date_submitted: transfer.submittedAt?.toISOString() ?? null,
     date_processed: transfer.processedAt?.toISOString() ?? null,
+    expected_at: transfer.expectedAt?.toISOString() ?? null,
+    available_at: transfer.availableAt?.toISOString() ?? null,
     request_id: transfer.requestId,
   };
 }

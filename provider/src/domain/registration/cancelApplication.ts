@@ -7,7 +7,7 @@ import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
-import { forgetLinkedNumbers } from '../money/accounts.ts';
+import { forgetLinkedNumbers } from '../linking/linkedAccounts.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { lockDepositor } from '../depositors/depositors.ts';

@@ -5,7 +5,7 @@ import { refused } from '../refused.ts';
 
 /** What has become of something that was asked for, as GET /request/{requestId} tells it. */
 export interface Requested {
-  kind: 'depositor' | 'email-verification' | 'write';
+  kind: 'depositor' | 'transactions' | 'email-verification' | 'write';
   status: 'PENDING' | 'COMPLETED' | 'FAILED';
   data: unknown;
   /** As it was answered, or what refused a write. */

@@ -10,7 +10,7 @@ import { depositors } from '../../db/schema/people.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { bankLedger, move, openLedgers, writeEntries, type Entry } from '../../domain/money/ledger.ts';
 import { microCents } from '../../domain/money/interest.ts';
-import { linkedNumberPlace } from '../../domain/money/accounts.ts';
+import { linkedNumberPlace } from '../../domain/linking/linkedAccounts.ts';
 import { hashToken, createToken, seal } from '../../domain/secrets.ts';
 import { equalShares } from '../../domain/money/shares.ts';
 import { insertAll } from '../insertAll.ts';

@@ -1,0 +1,15 @@
+import type { AggregationPort } from '../ports/aggregation.ts';
+import type { TransferPort } from '../ports/transfers.ts';
+
+/** In place of a bank that is not connected: what is ordered waits, and is given up in the end, where an operator sees it. */
+export const unconnectedTransfers: TransferPort = { send: () => missing('bank'), look: () => missing('bank') };
+
+/** In place of an aggregator that is not connected: accounts are linked by hand. */
+export const unconnectedAggregation: AggregationPort = {
+  begin: () => missing('aggregator'),
+  exchange: () => missing('aggregator'),
+  reveal: () => missing('aggregator'),
+  forget: () => missing('aggregator'),
+};
+
+const missing = (what: string) => Promise.reject(new Error(`no ${what} is connected`));

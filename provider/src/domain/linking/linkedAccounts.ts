@@ -1,0 +1,83 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { LinkingTerms } from '../../config/moneyTerms.ts';
+import type { Store, Transaction } from '../../db/database.ts';
+import { microRounds } from '../../db/schema/linking.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { heldBy } from '../depositors/holders.ts';
+
+export type LinkedAccount = typeof linkedAccounts.$inferSelect;
+type MicroRound = typeof microRounds.$inferSelect;
+
+/** Where the number of a linked account rests, for sealing it to its place. */
+export function linkedNumberPlace(linkedAccountId: string): string {
+  return `linked_accounts/${linkedAccountId}/number`;
+}
+
+/** Puts an entity's bank links out of use, and erases by what their numbers could be known. */
+export async function forgetLinkedNumbers(tx: Transaction, entityId: string | null): Promise<void> {
+  if (entityId === null) return;
+  await tx
+    .update(linkedAccounts)
+    .set({ status: 'ARCHIVED', numberSealed: null, numberMac: null, referenceSealed: null })
+    .where(eq(linkedAccounts.entityId, entityId));
+}
+
+/** `GET /linked-accounts`: a depositor's accounts at other banks, the newest first and archived ones last. */
+export async function readLinkedAccounts(db: Store, userId: string, terms: LinkingTerms) {
+  const rows = await db
+    .select({ linked: linkedAccounts })
+    .from(depositors)
+    .innerJoin(linkedAccounts, eq(linkedAccounts.entityId, depositors.entityId))
+    .where(heldBy(userId))
+    .orderBy(sql`${linkedAccounts.status} = 'ARCHIVED'`, desc(linkedAccounts.createdAt), linkedAccounts.id)
+    .limit(50);
+  const rounds = await db
+    .select({ round: microRounds })
+    .from(depositors)
+    .innerJoin(linkedAccounts, eq(linkedAccounts.entityId, depositors.entityId))
+    .innerJoin(microRounds, eq(microRounds.linkedAccountId, linkedAccounts.id))
+    .where(heldBy(userId))
+    .orderBy(desc(microRounds.createdAt), microRounds.id)
+    .limit(500);
+  return rows.map(({ linked }) =>
+    toLinkedAccount(
+      linked,
+      rounds.flatMap(({ round }) => (round.linkedAccountId === linked.id ? [round] : [])),
+      terms,
+    ),
+  );
+}
+
+/**
+ * As calls answer it.
+ * @param rounds of its microdeposits, the latest first
+ */
+export function toLinkedAccount(linked: LinkedAccount, rounds: readonly MicroRound[], terms: LinkingTerms) {
+  return {
+    uuid: linked.id,
+    status: linked.status,
+    linking_type: linked.linkingType,
+    institution: linked.institution,
+    account_type: linked.kind,
+    mask: linked.mask,
+    routing_number: linked.routingNumber,
+    return_code: linked.lockCode,
+    microdeposits: toMicrodeposits(rounds, terms),
+    created_at: linked.createdAt.toISOString(),
+  };
+}
+
+function toMicrodeposits(rounds: readonly MicroRound[], { microdepositTries, microdepositRounds }: LinkingTerms) {
+  const [latest] = rounds;
+  if (!latest) return null;
+  const { status, tries, createdAt, arrivesAt, expiresAt } = latest;
+  return {
+    status,
+    tries_left: status === 'SENT' ? Math.max(0, microdepositTries - tries) : 0,
+    can_reissue: ['FAILED', 'EXPIRED'].includes(status) && rounds.length < microdepositRounds,
+    sent_at: createdAt.toISOString(),
+    arrives_at: arrivesAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
+}

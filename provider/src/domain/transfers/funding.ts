@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Store } from '../../db/database.ts';
+import { initialFunds } from '../../db/schema/money.ts';
+import type { Depositor } from '../depositors/depositors.ts';
+import type { Situation } from '../situation.ts';
+import { toDecimal } from '../values/decimal.ts';
+import { leftToday } from './limits.ts';
+import { datesAfter, datesOf, type TransferDates } from './schedule.ts';
+
+/** `GET /initial-fund-amount`: the first deposit, how much it may be, and when one that is ordered now would arrive. */
+export async function readFunding(db: Store, { now, brand }: Pick<Situation, 'now' | 'brand'>, { id, entityId }: Depositor) {
+  const terms = brand.transfers;
+  const [fund] = await db.select().from(initialFunds).where(eq(initialFunds.depositorId, id));
+  const dates = datesOf(now, terms);
+  return {
+    status: fund?.status ?? null,
+    amount: fund ? toDecimal(fund.cents) : null,
+    limits: {
+      minimum: toDecimal(terms.minimum),
+      most_at_once: toDecimal(terms.mostAtOnce),
+      most_per_day: toDecimal(terms.mostPerDay),
+      left_today: toDecimal(await leftToday(db, entityId, now, terms)),
+    },
+    cut_off_at: dates.cutOffAt.toISOString(),
+    before_cut_off: toArrival(dates),
+    after_cut_off: toArrival(datesAfter(dates, terms)),
+  };
+}
+
+const toArrival = ({ settlesAt, availableAt }: TransferDates) => ({
+  settles_at: settlesAt.toISOString(),
+  available_at: availableAt.toISOString(),
+});
