@@ -32,6 +32,7 @@ export const mayImport: Record<string, string[]> = {
   'src/ui/controls': ['src/brand', 'src/ui/content'],
   'src/ui/contact': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/page': ['src/brand', 'src/ui/content', 'src/ui/controls'],
+  'src/ui/document': ['src/brand', 'src/ui/controls', 'src/ui/page'],
   'src/ui': [],
   'src/form/core': ['src/brand'],
   'src/form/formats': ['src/brand'],
@@ -56,6 +57,7 @@ export const mayImport: Record<string, string[]> = {
     'src/runtime/arrive',
     'src/runtime/hooks',
   ],
+  'src/runtime/documents': ['src/api/contract', 'src/brand', 'src/ui', 'src/runtime/core'],
   'src/runtime/show': [
     'src/flow',
     'src/api',
@@ -189,6 +191,7 @@ export const mayNameTypesOf: Record<string, string[]> = {
 /** Packages that belong to one room: whoever else needs what they do asks that room. */
 export const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^axios/, rooms: ['src/api'] },
+  { packages: /^pdfjs-dist/, rooms: ['src/ui/document'] },
   { packages: /^@rjsf\//, rooms: ['src/form', 'build', 'check'] },
   { packages: /^(jotai|immer)/, rooms: ['src/store', 'src/runtime', 'src/main.tsx'] },
   { packages: /^react-router/, rooms: ['src/runtime', 'src/shell', 'src/ui', 'src/main.tsx'] },

@@ -104,6 +104,7 @@ function checkHere(form: CompiledForm, field: string, value: unknown, circumstan
 }
 
 // words: form.errors.{required,enum,type,minLength,maxLength}
+// words: form.formats.access-code.{too-short,too-long,wrong}
 // words: form.formats.birth-date.{month-missing,day-missing,year-missing,month-wrong,day-wrong,year-wrong,future,too-young}
 // words: form.formats.email.{missing-at,missing-domain,space,wrong}, form.formats.money.{wrong,too-precise,negative}
 // words: form.formats.one-time-code.{too-short,too-long}, form.formats.person-name.{signs,no-letters}, form.formats.phone.{too-short,too-long,wrong}

@@ -130,7 +130,8 @@ function checkOutcome(outcome: OutcomeSource, base: string, check: NameCheck, kn
 
 function formScope(route: RouteSource, known: Known): Scope {
   const form = fieldsOf(route, known);
-  return form === undefined ? {} : { form };
+  const about = route.screen === undefined ? {} : { about: true as const };
+  return form === undefined ? about : { ...about, form };
 }
 
 /** The fields that the forms of a route have; undefined when it has no form. */

@@ -52,7 +52,7 @@ export function pagePolicy(nonce: string): string {
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'default',
+    'trusted-types': 'default document-worker',
   });
 }
 

@@ -128,5 +128,7 @@ export interface ProblemMeaning {
   /** Shown as a notification instead of in the form. */
   notify?: boolean;
   fills?: Record<string, Value>;
+  /** Answers that are stale by what it says, as `call:<id>`: the page loads them anew. */
+  renews?: string[];
   to?: Target;
 }

@@ -9,21 +9,23 @@ import type { StepSource, SubmitSource } from '../language/source.ts';
 import { resolveMap, type ValueSources } from '../language/values.ts';
 import type { CallEnd, Sent, SubmittingVisit, Visit } from './visit.ts';
 
-/** How a submit ended. `leaves` is the address that the flow goes on to. */
-export type SubmitEnd = { done: true; leaves?: string; replace: boolean } | { done: false; leaves?: string; problem: Shown | null };
+/** How a submit ended. `leaves` is the address that the flow goes on to; `isRenewed`: what the page shows is stale. */
+export type SubmitEnd =
+  | { done: true; leaves?: string; replace: boolean }
+  | { done: false; leaves?: string; problem: Shown | null; isRenewed?: boolean };
 
 type Form = Record<string, unknown>;
 
 /**
  * Carries out a submit: calls in their order, facts from their answers, then the next address. The only place that moves the
- * depositor on. The first problem ends it; its line of the error catalogue says what shows and where it leads.
+ * depositor on. `about`: which of the things that the page shows it is for. The first problem ends it; its line of the error catalogue says what shows and where it leads.
  */
-export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form): Promise<SubmitEnd> {
+export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form, about: Form = {}): Promise<SubmitEnd> {
   if (!submit.endsSession) visit.notification.hide();
   let answer: unknown;
   for (const step of submit.do ?? []) {
     if (step.when && !bindAll(step.when, visit.app.data, `call ${step.call}`).ask(visit.facts(), visit.now(), visit.trace)) continue;
-    const { end, sent } = await takeStep(visit, step, form);
+    const { end, sent } = await takeStep(visit, step, form, about);
     if (end.ok) answer = end.data;
     else if (!step.optional) return fail(visit, end.problem, sent);
   }
@@ -35,8 +37,8 @@ export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, for
 }
 
 /** Makes one call and writes what its answer means. */
-async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form): Promise<{ end: CallEnd; sent: Sent }> {
-  const sources = sourcesOf(visit, { form });
+async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form, about: Form): Promise<{ end: CallEnd; sent: Sent }> {
+  const sources = sourcesOf(visit, { form, about });
   const sent = {
     path: resolveMap(step.path, sources),
     query: resolveMap(step.query, sources),
@@ -73,8 +75,8 @@ function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): vo
 async function fail(visit: SubmittingVisit, problem: Problem, { body }: Sent): Promise<SubmitEnd> {
   // The session is over: the depositor is on the way to /logout, and there is nothing left to show here.
   if (problem.kind === 'stopped') return { done: false, problem: null };
-  const { shown, leaves, isNotified } = await readProblem(visit, problem, body);
-  return { done: false, leaves, problem: leaves === undefined && !isNotified ? shown : null };
+  const { shown, leaves, isNotified, isRenewed } = await readProblem(visit, problem, body);
+  return { done: false, leaves, problem: leaves === undefined && !isNotified ? shown : null, isRenewed };
 }
 
 function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): ValueSources {

@@ -1,3 +1,4 @@
+import { accessCode } from './accessCode.ts';
 import { birthDate } from './birthDate.ts';
 import { email } from './email.ts';
 import type { Format } from './format.ts';
@@ -13,6 +14,7 @@ import { zip } from './zip.ts';
 
 /** Formats that a form of `schemas/forms` may name. */
 export const formats: Record<string, Format> = {
+  'access-code': accessCode,
   'birth-date': birthDate,
   email,
   money,

@@ -20,6 +20,8 @@ interface FlowFormProps {
   initial?: Values;
   /** What the provider has already been told, by the fields of any form: this form corrects its own. */
   corrects?: Values;
+  /** Which of the things that the page shows it is for: `$about` of the flow. */
+  about?: Values;
   /** Choices by field, where not everything that the form knows is offered. */
   offers?: Record<string, Offer[]>;
   /** Called once it has gone through. */
@@ -29,7 +31,7 @@ interface FlowFormProps {
 }
 
 /** A form of the route, joined to its submit. What is typed outlives a lost session, secrets aside (rule sessions-10). */
-export function FlowForm({ form: id, submit: name = 'submit', initial, corrects, offers, onSaved, cancel }: FlowFormProps) {
+export function FlowForm({ form: id, submit: name = 'submit', initial, corrects, about, offers, onSaved, cancel }: FlowFormProps) {
   const { api, store, addresses } = useRuntime();
   const { route, forms, FormView, loaded } = useEntered();
   const { branding } = useBrand();
@@ -48,7 +50,7 @@ export function FlowForm({ form: id, submit: name = 'submit', initial, corrects,
   const [kept] = useState(() => keptFields(form, corrects ?? {}));
 
   async function send(values: Values) {
-    if (!(await submit(values))) return;
+    if (!(await submit(values, about))) return;
     store.drafts.forget(draft);
     onSaved?.();
   }

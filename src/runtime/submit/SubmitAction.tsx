@@ -9,19 +9,21 @@ import { useSubmit } from './useSubmit.ts';
 interface SubmitActionProps {
   /** A submit of the route. */
   name: string;
+  /** Which of the things that the page shows it is for: `$about` of the flow. */
+  about?: Record<string, unknown>;
   /** What the facts say against it: the provider took the submit, and refuses what it asked for. */
   refusal?: string | undefined;
 }
 
 /** A button that carries out a submit of the route. Why it could not stands above it, and takes the focus after each press. */
-export function SubmitAction({ name, refusal }: SubmitActionProps) {
+export function SubmitAction({ name, about, refusal }: SubmitActionProps) {
   const { label, kind, pause, busy, problem, isUnsettled, submit } = useSubmit(name);
   const [presses, setPresses] = useState(0);
   const [rounds, setRounds] = useState(0);
   const secondsLeft = usePause(pause, rounds);
   const message = problem ? problem.message || Object.values(problem.fields).flat().join(' ') : refusal;
   const run = async () => {
-    const isDone = await submit();
+    const isDone = await submit({}, about);
     setPresses((count) => count + 1);
     if (isDone) setRounds((count) => count + 1);
   };

@@ -14,6 +14,8 @@ import { sendOnce, type SentOnce } from './sendOnce.ts';
 export interface Sending {
   path: string;
   keys: FormKeys;
+  /** Which of the things that the page shows it is for. */
+  about?: Record<string, unknown>;
   /** Called when what went through is an earlier write, from before the last edit. */
   onEarlier: () => void;
 }
@@ -35,7 +37,7 @@ export async function runSubmit(
     endSession: runtime.session.logOut,
   };
   try {
-    return await carryOut(visit, submit, form);
+    return await carryOut(visit, submit, form, sending.about);
   } catch (error) {
     if (error instanceof LoadFailure) return { done: false, problem: showProblem(error.problem, undefined, say) };
     throw error;
