@@ -21,7 +21,7 @@ interface DocumentReaderProps {
 /** A document to read, as it is printed or as text, and to keep. The text is there when the PDF is not. */
 export function DocumentReader({ title, sections, file, onRetry }: DocumentReaderProps) {
   const say = useWords();
-  const [wanted, setWanted] = useState<'pdf' | 'text'>('pdf');
+  const [wanted, setWanted] = useState<'pdf' | 'text'>(isNarrow() ? 'text' : 'pdf');
   const [isUndrawable, setIsUndrawable] = useState(false);
   const isFailed = file === 'failed' || isUndrawable;
   const isText = sections !== undefined && (wanted === 'text' || isFailed);
@@ -54,6 +54,9 @@ export function DocumentReader({ title, sections, file, onRetry }: DocumentReade
     </div>
   );
 }
+
+/** A printed page on a phone has letters that nobody can read: there the text comes first. */
+const isNarrow = () => matchMedia('(width < 37.5rem)').matches;
 
 /** As large as what comes. */
 export function ReaderSkeleton() {

@@ -54,12 +54,9 @@ function makeDisclosure(port: DocumentPort, brand: BrandConfig, disclosure: Disc
 function makeAccessTest(port: DocumentPort, brand: BrandConfig, { effective: date }: Disclosure, code: string): Promise<MadeDocument> {
   const section = {
     heading: 'You can read this document',
-    paragraphs: [
-      `Your code is ${code}`,
-      'Type this code on the page that you came from. It shows that you can open the documents we give you.',
-    ],
+    paragraphs: ['Type the code on the page that you came from. It shows that you can open the documents we give you.'],
   };
-  return make(port, { ...frameOf(brand), title: 'Test document', date, sections: [section] });
+  return make(port, { ...frameOf(brand), title: `Your code is ${code}`, date, sections: [section] });
 }
 
 function sourceOf(brand: BrandConfig, { title, effective: date, version, sections }: Disclosure): DocumentSource {
