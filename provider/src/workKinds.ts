@@ -3,6 +3,9 @@ import { forgottenPassword } from './domain/access/resets.ts';
 import { anchoring } from './domain/audit/anchor.ts';
 import { identityPoll, identityRequest } from './domain/identity/checks.ts';
 import { ledgerAudit } from './domain/money/ledgerAudit.ts';
+import { depositAcceptance } from './domain/transfers/deposits.ts';
+import { orderLooking, orderSending } from './domain/transfers/orderWork.ts';
+import { depositRelease } from './domain/transfers/settle.ts';
 import type { Kind } from './domain/due/kind.ts';
 import { purging } from './domain/due/purge.ts';
 
@@ -12,6 +15,10 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   identityPoll,
   forgottenPassword.kind,
   failedLogin.kind,
+  depositAcceptance,
+  orderSending,
+  orderLooking,
+  depositRelease,
   purging,
   anchoring,
   ledgerAudit,

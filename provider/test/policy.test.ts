@@ -39,8 +39,8 @@ afterAll(() => provider.close());
 /** The call with the values of its examples; ids are of nobody. */
 function askedBy(client: Client, { call, schemas, examples }: CallContract) {
   const path = call.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const choices = (schemas.path?.['properties'] as Record<string, { enum?: string[] }> | undefined)?.[name]?.enum;
-    return choices?.[0] ?? 'A'.repeat(43);
+    const part = (schemas.path?.['properties'] as Record<string, { enum?: string[]; pattern?: string }> | undefined)?.[name];
+    return part?.enum?.[0] ?? (part?.pattern?.includes('0-9a-f') ? '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f' : 'A'.repeat(43));
   });
   return client.call(path, call.startsWith('GET') ? undefined : examples['request']);
 }

@@ -10,6 +10,7 @@ import { watchReads } from '../src/calls/unread.ts';
 import { createServer } from '../src/server.ts';
 import { createClient, type Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import { readyToFund } from './funders.ts';
 import { answers, createDepositor, newEmail, password, registerDepositor } from './depositors.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -67,6 +68,8 @@ const samples: Record<string, unknown> = {
   token: 'a'.repeat(43),
   answers: {},
   remember: true,
+  amount: '500.00',
+  linked_account_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
 };
 
 interface Branch {
@@ -96,7 +99,8 @@ function addressesOf({ call, schemas: { path = {} } }: CallContract): string[] {
   return (type?.enum ?? ['']).map((value) => call.replace('{type}', value).replace(/\{\w+\}/, 'a'.repeat(43)));
 }
 
-async function clientFor({ session }: CallContract): Promise<Client> {
+async function clientFor({ session, policy }: CallContract): Promise<Client> {
+  if (policy.some(({ lastStep }) => lastStep?.includes('disclosures'))) return (await readyToFund(provider, '77')).client;
   if (session === 'full') return (await createDepositor(provider)).client;
   const client = provider.client();
   const email = newEmail();

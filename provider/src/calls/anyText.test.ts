@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Answer, Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
+import { readyToFund, type Funder } from '../../test/funders.ts';
 import { sandboxLimits } from '../config/limits.ts';
 import { toEmailKey } from '../domain/values/contact.ts';
 import { readContracts } from '../http/contract.ts';
@@ -16,10 +17,13 @@ import { readContracts } from '../http/contract.ts';
 let provider: TestProvider;
 /** Whose fields are given again and again; read after each. */
 let depositor: { client: Client; email: string };
+/** One who is about to make the first deposit. */
+let funder: Funder;
 beforeAll(async () => {
   // One after the other asks for a new password of the same depositor.
   provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } });
   depositor = await createDepositor(provider);
+  funder = await readyToFund(provider, '77');
   for (const body of [answers.basic(), answers.address, answers.employer]) await depositor.client.call('PATCH /depositor', body);
 });
 afterAll(() => provider.close());
@@ -186,6 +190,9 @@ const ways: Record<string, Record<string, Way>> = {
       if (answer.status === 200) client.bearer = String(answer.body.data['token']);
       return { answer, client };
     },
+  },
+  'set-initial-fund-amount': {
+    amount: async (amount) => ({ answer: await funder.client.call('POST /initial-fund-amount', { amount }), client: funder.client }),
   },
   session: Object.fromEntries(
     ['location', 'description'].map((field) => [

@@ -1,5 +1,5 @@
 import base from '../../../brands/base/refusals.json' with { type: 'json' };
-import { formatMoney } from './money.ts';
+import { formatMoney } from './format.ts';
 import { sourceLanguage } from './language.ts';
 
 type Key = Exclude<keyof typeof base, `$${string}`>;

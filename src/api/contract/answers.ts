@@ -416,6 +416,31 @@ export interface Answers {
      */
     pending_email: string | null;
   };
+  'fund-my-account':
+    | {
+        depositor_id: string;
+        /**
+         * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
+         */
+        registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
+        /**
+         * The last step that the depositor has finished; empty before the first.
+         */
+        registration_last_step:
+          '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
+        is_primary: boolean;
+        /**
+         * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
+         */
+        extended_status: 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
+        first_name: string | null;
+      }
+    | {
+        /**
+         * For GET /request/{requestId}, whose data is what 200 answers.
+         */
+        request_id: string;
+      };
   'initial-fund-amount': {
     /**
      * Null before it was asked for.
@@ -749,6 +774,67 @@ export interface Answers {
   session: {
     session_id: string;
   };
+  'set-initial-fund-amount': {
+    /**
+     * Null before it was asked for.
+     */
+    status: 'PENDING' | 'SUCCESS' | 'FAILED' | null;
+    /**
+     * Decimal dollars and cents.
+     */
+    amount: string | null;
+    /**
+     * What may be moved in, in dollars and cents.
+     */
+    limits: {
+      /**
+       * Decimal dollars and cents.
+       */
+      minimum: string;
+      /**
+       * Decimal dollars and cents.
+       */
+      most_at_once: string;
+      /**
+       * Decimal dollars and cents.
+       */
+      most_per_day: string;
+      /**
+       * What is left of the day's limit in New York.
+       */
+      left_today: string;
+    };
+    /**
+     * The next cut-off: what is ordered before it goes out on that banking day.
+     */
+    cut_off_at: string;
+    /**
+     * Of a deposit that is ordered before the cut-off.
+     */
+    before_cut_off: {
+      /**
+       * When it arrives in the account.
+       */
+      settles_at: string;
+      /**
+       * When it may be withdrawn.
+       */
+      available_at: string;
+    };
+    /**
+     * Of one that is ordered later, up to the cut-off after it.
+     */
+    after_cut_off: {
+      /**
+       * When it arrives in the account.
+       */
+      settles_at: string;
+      /**
+       * When it may be withdrawn.
+       */
+      available_at: string;
+    };
+  };
   /**
    * @maxItems 200
    */
@@ -834,5 +920,47 @@ export interface Answers {
     email: string;
     phone: string | null;
     email_verified: boolean;
+  };
+  'void-transaction': {
+    uuid: string;
+    /**
+     * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+     */
+    status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+    /**
+     * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+     */
+    direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+    /**
+     * Decimal dollars and cents, always above zero.
+     */
+    amount: string;
+    /**
+     * Why the other bank sent it back, where it said so.
+     */
+    return_code: string | null;
+    account_uuid: string;
+    /**
+     * Null for what happens between the account and the bank itself, such as interest.
+     */
+    linked_account_uuid: string | null;
+    date_created: string;
+    date_submitted: string | null;
+    /**
+     * Settled or returned.
+     */
+    date_processed: string | null;
+    /**
+     * When it should arrive; null for what the bank itself moves.
+     */
+    expected_at: string | null;
+    /**
+     * When a deposit may be withdrawn; null for everything else.
+     */
+    available_at: string | null;
+    /**
+     * Of GET /request/{requestId}, where a request asked for it.
+     */
+    request_id: string | null;
   };
 }

@@ -12,6 +12,7 @@ import { refused } from '../refused.ts';
 import { macOf, macsOf, seal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { unusableCodes } from '../transfers/codes.ts';
+import { macPurpose, macText } from './numbers.ts';
 import { linkedNumberPlace, type LinkedAccount } from './linkedAccounts.ts';
 
 /** An account at another bank as it is to be kept. */
@@ -92,11 +93,6 @@ export async function completeLink(tx: Transaction, situation: Situation, deposi
   await record(tx, situation, { event: 'link.completed', userId: depositor.userId, detail: { linkedAccountId: linked.id } });
   return changed;
 }
-
-/** The MACs of an account's numbers, by which links of the same one are known. */
-export const macPurpose = 'linked account';
-export const macText = ({ routingNumber, accountNumber }: Pick<BankAccount, 'routingNumber' | 'accountNumber'>) =>
-  `${routingNumber}\0${accountNumber}`;
 
 const unconfirmed = ['VERIFICATION_PENDING', 'FAILED', 'VERIFICATION_RETURNED', 'TIMEOUT', 'ERRORED', 'PENDING'] as const;
 

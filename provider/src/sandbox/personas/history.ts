@@ -1,7 +1,7 @@
 import { atBank, bankDate, bankingDayBefore, onBankingDay } from '../../clock/businessDays.ts';
 import type { accruals } from '../../db/schema/accruals.ts';
 import { dailyInterest, microCents } from '../../domain/money/interest.ts';
-import { deposit, interest, releasedAt, returned, underWay, withdrawal, type Movement, type Step } from './movements.ts';
+import { deposit, interest, ordered, releasedAt, returned, withdrawal, type Movement, type Step } from './movements.ts';
 
 /** What a persona has done with an account, counted back from now. All of it is over, but for a first deposit that is under way. */
 export interface Plan {
@@ -113,7 +113,7 @@ function endOf({ ends }: Plan, today: Date): Date {
 
 /** As many as could be withdrawn again before the end; the last one of a plan that ends with a return is returned. */
 function depositsOf({ months, first, every, ends }: Plan, opened: Date, end: Date): Movement[] {
-  if (months === 0) return [underWay(first, opened)];
+  if (months === 0) return [ordered(first, opened)];
   const isOver = (date: Date) => releasedAt(date).getTime() < end.getTime();
   const dates: Date[] = [];
   for (let count = 1; every; count += 1) {

@@ -6,7 +6,7 @@ import type { transfers } from '../../db/schema/transfers.ts';
 /** One transfer, and where its money went: entries in order, each of its whole amount. */
 export interface Movement extends Pick<
   typeof transfers.$inferInsert,
-  'direction' | 'cents' | 'status' | 'returnCode' | 'createdAt' | 'submittedAt' | 'processedAt'
+  'direction' | 'cents' | 'status' | 'returnCode' | 'createdAt' | 'submittedAt' | 'processedAt' | 'expectedAt' | 'availableAt'
 > {
   entries: readonly Step[];
 }
@@ -23,7 +23,7 @@ export interface Step {
 export const releasedAt = (date: Date) => addBusinessDays(settledAt(date), 5);
 
 function ordering(date: Date) {
-  return { createdAt: atBank(date, 10, 15), submittedAt: cutOffOn(date) };
+  return { createdAt: atBank(date, 10, 15), submittedAt: cutOffOn(date), expectedAt: settledAt(date), availableAt: releasedAt(date) };
 }
 
 /** Long past, so that nothing is held any more. `date` is a banking day, as everywhere here. */
@@ -55,9 +55,9 @@ export function returned(cents: bigint, date: Date, returnCode: string): Movemen
   };
 }
 
-/** A deposit that has not settled yet. */
-export function underWay(cents: bigint, date: Date): Movement {
-  return { ...ordering(date), direction: 'LinkedToPrimary', cents, status: 'Submitted', entries: [] };
+/** A deposit that has only just been ordered. */
+export function ordered(cents: bigint, date: Date): Movement {
+  return { ...ordering(date), direction: 'LinkedToPrimary', cents, status: 'Initiated', submittedAt: null, entries: [] };
 }
 
 /** Set aside when it is asked for, so that it cannot be spent twice; gone when it is submitted. */

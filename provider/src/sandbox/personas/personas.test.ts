@@ -29,7 +29,7 @@ const facts: Record<string, Expected> = {
   'registering-bank': { linked: ['VERIFICATION_PENDING'] },
   'registering-verified': { linked: ['ACTIVE'] },
   'registering-disclosures': { linked: ['ACTIVE'] },
-  'registering-funded': { accounts: ['OPEN none'], linked: ['ACTIVE'], first: 'Submitted' },
+  'registering-funded': { accounts: ['OPEN none'], linked: ['ACTIVE'], first: 'Initiated' },
   'funding-returned': { accounts: ['OPEN none'], linked: ['LOCKED'], first: 'Returned', returned: 'R01' },
   relink: { accounts: ['OPEN some'], linked: ['LOCKED'], first: 'either', returned: 'R02' },
   beneficiaries: { accounts: ['OPEN some'], linked: ['ACTIVE'], first: 'Settled', allocations: [3334, 3333, 3333] },

@@ -1,4 +1,4 @@
-import { atBank } from '../../clock/businessDays.ts';
+import { addBusinessDays, atBank } from '../../clock/businessDays.ts';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { LedgerKind } from '../../db/ledgerRules.ts';
@@ -11,7 +11,10 @@ import { transfers } from '../../db/schema/transfers.ts';
 import { bankLedger, move, openLedgers, writeEntries, type Entry } from '../../domain/money/ledger.ts';
 import { microCents } from '../../domain/money/interest.ts';
 import { linkedNumberPlace } from '../../domain/linking/linkedAccounts.ts';
-import { hashToken, createToken, seal } from '../../domain/secrets.ts';
+import { macPurpose, macText } from '../../domain/linking/numbers.ts';
+import { schedule } from '../../domain/due/schedule.ts';
+import { depositAcceptance } from '../../domain/transfers/deposits.ts';
+import { hashToken, createToken, macOf, seal } from '../../domain/secrets.ts';
 import { equalShares } from '../../domain/money/shares.ts';
 import { insertAll } from '../insertAll.ts';
 import { idOf } from '../idOf.ts';
@@ -38,7 +41,7 @@ export async function seedHoldings(tx: Transaction, people: readonly Person[], c
     linkedAccounts,
     holders.flatMap((holder) => linkOf(holder, config, now)),
   );
-  await seedAccounts(tx, holders);
+  await seedAccounts(tx, holders, now);
   await insertAll(tx, beneficiaries, holders.flatMap(beneficiariesOf));
   await seedInvitations(tx, holders, now);
   await insertAll(tx, alerts, people.flatMap(personaAlerts));
@@ -59,14 +62,16 @@ function linkOf({ state, index, entityId, linkedId, history }: Holder, config: C
       status: state.link,
       linkingType: state.link === 'VERIFICATION_PENDING' ? 'MANUAL' : 'FASTLINK',
       kind: 'checking',
+      lockCode: state.link === 'LOCKED' && typeof ends === 'object' ? ends.returned : null,
       mask: number.slice(-4),
       numberSealed: seal(config.sealingKeys[0], linkedNumberPlace(linkedId), number),
+      numberMac: macOf(config.macKeys, macPurpose, macText({ routingNumber: bank.routingNumber, accountNumber: number })),
       createdAt: new Date((history?.openedAt ?? now).getTime() - day),
     },
   ];
 }
 
-async function seedAccounts(tx: Transaction, holders: readonly Holder[]): Promise<void> {
+async function seedAccounts(tx: Transaction, holders: readonly Holder[], now: Date): Promise<void> {
   const owners = holders.flatMap(({ history, ...holder }) => (history ? [{ ...holder, history }] : []));
   const slug = owners[0]?.brand.slug;
   if (slug === undefined) return;
@@ -93,12 +98,20 @@ async function seedAccounts(tx: Transaction, holders: readonly Holder[]): Promis
     owner.history.movements.map((movement, count) => toRows(owner, movement, count, places(owner.accountId))),
   );
   await tx.insert(transfers).values(moved.map(({ row }) => row));
+  await acceptTomorrow(tx, moved, now);
   const earned = owners.flatMap(({ accountId, history }) => history.accruals.map((accrual) => ({ ...accrual, accountId })));
   await insertAll(tx, accruals, earned);
   await writeEntries(tx, [
     ...moved.flatMap(({ entries }) => entries),
     ...earned.flatMap((accrual) => toEntry(accrual, places(accrual.accountId))),
   ]);
+}
+
+/** What has only just been ordered stays so until the next banking day, for somebody to look at. */
+async function acceptTomorrow(tx: Transaction, moved: readonly { row: { id: string; status: string } }[], now: Date): Promise<void> {
+  const fresh = moved.filter(({ row }) => row.status === 'Initiated');
+  for (const { row } of fresh)
+    await schedule(tx, depositAcceptance, { transferId: row.id }, { dueAt: addBusinessDays(now, 1), once: row.id });
 }
 
 type Places = Record<LedgerKind, string>;
@@ -118,7 +131,8 @@ function toRows(
     at,
     lines: move(places[from], places[to], movement.cents),
   }));
-  return { row: { ...columns, id, entityId, accountId, linkedAccountId }, entries };
+  const isInitial = count === 0 && movement.direction === 'LinkedToPrimary';
+  return { row: { ...columns, id, entityId, accountId, linkedAccountId, isInitial }, entries };
 }
 
 /** At the end of its day; none when the day has not made a cent whole. */

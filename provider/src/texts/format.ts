@@ -5,3 +5,8 @@ export function formatMoney(cents: bigint, language: string): string {
   // A decimal as text is formatted digit by digit.
   return new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(toDecimal(cents) as Intl.StringNumericLiteral);
 }
+
+/** A day in New York in words: `Tuesday, November 24`. */
+export function formatDay(at: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'America/New_York' }).format(at);
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
+import { initialFunds, linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { transfers } from '../../db/schema/transfers.ts';
+import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
+import type { LinkedAccount } from '../linking/linkedAccounts.ts';
+import { requireAccount } from '../money/openAccount.ts';
+import { absent, refused } from '../refused.ts';
+import type { Situation } from '../situation.ts';
+import { toDecimal } from '../values/decimal.ts';
+import { retriedCodes } from './codes.ts';
+import { orderDeposit } from './deposits.ts';
+import { leftToday, requireAmount } from './limits.ts';
+
+/** Nacha lets an entry that came back for want of money be sent twice more. */
+const mostRetries = 2;
+
+/** What a depositor saw when they pressed the button. */
+export interface SeenFunding {
+  amount: string;
+  linked_account_uuid: string;
+}
+
+/**
+ * `POST /initial-fund-amount`: how much the first deposit is to be.
+ * @throws {Refused} invalid with the field `amount`.
+ */
+export async function setFundAmount(tx: Transaction, { now, brand }: Situation, userId: string, amount: string): Promise<Depositor> {
+  const depositor = await lockDepositor(tx, userId);
+  const cents = requireAmount(amount, await leftToday(tx, depositor.entityId, now, brand.transfers), brand.transfers);
+  await tx
+    .insert(initialFunds)
+    .values({ depositorId: depositor.id, cents })
+    .onConflictDoUpdate({ target: initialFunds.depositorId, set: { cents } });
+  return depositor;
+}
+
+/**
+ * `POST /fund-my-account`: orders the first deposit or, after it came back, orders it again.
+ * @returns the id of its request
+ * @throws {Refused} absent for an account that is not theirs; conflict `funding_changed`, `amount_missing`, `funding_done` or
+ *   `linked_account_not_usable`; invalid with the field `amount` when the day's limit does not allow it any more.
+ */
+export async function fundAccount(tx: Transaction, situation: Situation, userId: string, seen: SeenFunding): Promise<string> {
+  const { amount, linked_account_uuid: named } = seen;
+  const { now, brand } = situation;
+  const depositor = await lockDepositor(tx, userId);
+  const { entityId } = depositor;
+  const linked = entityId === null ? null : await lockFirstLinked(tx, entityId, named);
+  if (entityId === null || linked === null) throw absent();
+  const [fund] = await tx.select().from(initialFunds).where(eq(initialFunds.depositorId, depositor.id)).for('update');
+  if (!fund) throw refused('conflict', 'amount_missing');
+  if (await isFunded(tx, entityId)) throw refused('conflict', 'funding_done');
+  if (linked.id !== named || toDecimal(fund.cents) !== amount) throw refused('conflict', 'funding_changed');
+  const cents = requireAmount(amount, await leftToday(tx, entityId, now, brand.transfers), brand.transfers);
+  if (linked.status === 'LOCKED') await unlockForRetry(tx, linked, fund.retries);
+  await tx
+    .update(initialFunds)
+    .set({ status: 'PENDING', retries: fund.retries + (linked.status === 'LOCKED' ? 1 : 0) })
+    .where(eq(initialFunds.depositorId, depositor.id));
+  const isRegistering = depositor.registrationLastStep !== 'completed';
+  await tx
+    .update(depositors)
+    .set({ relink: false, ...(isRegistering && { registrationLastStep: 'funded' }) })
+    .where(eq(depositors.id, depositor.id));
+  const accountId = await requireAccount(tx, situation, entityId);
+  return orderDeposit(tx, situation, { userId, accountId, linked, cents, isInitial: true });
+}
+
+/** Nothing is wrong with an account that had too little money in it: it may be tried again, a few times. */
+async function unlockForRetry(tx: Transaction, { id, lockCode }: LinkedAccount, retries: number): Promise<void> {
+  if (lockCode === null || !retriedCodes.includes(lockCode) || retries >= mostRetries)
+    throw refused('conflict', 'linked_account_not_usable');
+  await tx.update(linkedAccounts).set({ status: 'ACTIVE', lockCode: null }).where(eq(linkedAccounts.id, id));
+}
+
+/** A first deposit that has arrived, or is on its way. */
+async function isFunded(db: Store, entityId: string): Promise<boolean> {
+  const moving = ['Initiated', 'Pending', 'Submitted', 'Settled'] as const;
+  const [found] = await db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.entityId, entityId), transfers.isInitial, inArray(transfers.status, moving)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** The account that money comes from, the one that the depositor sees first; null when the one they name is not theirs. */
+async function lockFirstLinked(tx: Transaction, entityId: string, named: string): Promise<LinkedAccount | null> {
+  const own = await tx
+    .select()
+    .from(linkedAccounts)
+    .where(eq(linkedAccounts.entityId, entityId))
+    .orderBy(sql`${linkedAccounts.status} = 'ARCHIVED'`, desc(linkedAccounts.createdAt), linkedAccounts.id)
+    .for('update');
+  return own.some(({ id }) => id === named) ? (own[0] ?? null) : null;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
+import { bankOrders } from '../../db/schema/bankOrders.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import type { TransferNews, TransferOrder, TransferRefusal, TransferTaken } from '../../ports/transfers.ts';
+import { defineErrand, type Asking, type Run } from '../due/kind.ts';
+import { schedule } from '../due/schedule.ts';
+import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
+import { unseal } from '../secrets.ts';
+import type { BankOrder, OrderCause, OrderNews } from './bankOrders.ts';
+import { takeTransferNews } from './transferNews.ts';
+
+/** What moves, of a transfer or of a round of microdeposits. */
+export interface NewOrder extends Pick<BankOrder, 'brand' | 'linkedAccountId' | 'direction' | 'cents' | 'description'> {
+  cause: OrderCause;
+  /** The cut-off at which it goes out. */
+  cutOffAt: Date;
+}
+
+/**
+ * Plants an order that goes out at its cut-off; until then it can be stopped. It is dated a moment before, so that the bank counts it with
+ * that day.
+ */
+export async function placeOrder(tx: Transaction, { cause, cutOffAt, ...order }: NewOrder): Promise<void> {
+  const id = randomUUID();
+  await tx.insert(bankOrders).values({ ...order, ...cause, id, state: 'TO_SEND', orderedAt: new Date(cutOffAt.getTime() - 1) });
+  await schedule(tx, orderSending, { orderId: id }, { dueAt: cutOffAt, key: id, once: id });
+}
+
+interface OrderPayload {
+  orderId: string;
+}
+
+const payload = {
+  type: 'object' as const,
+  properties: { orderId: { type: 'string' as const } },
+  required: ['orderId' as const],
+  additionalProperties: false,
+};
+
+/** More than a day of tries: money waits for a bank that is away, and is never ordered twice, for the key stays the same. */
+const tries = { attempts: 40, backoff: { first: 10_000, longest: 3_600_000 } };
+
+/** Sends an order at its cut-off. */
+export const orderSending = defineErrand<OrderPayload, TransferTaken | TransferRefusal | null>({
+  name: 'order-sending',
+  payload,
+  ...tries,
+  ask: async (asking) => {
+    const order = await toOrder(asking);
+    return order && asking.ports.transfers.send(order);
+  },
+  run: async (run, answer) => {
+    const order = answer && (await lockOrder(run.tx, run.payload.orderId));
+    if (!order || order.state !== 'TO_SEND') return;
+    if ('refused' in answer) {
+      await run.tx.update(bankOrders).set({ state: 'REFUSED' }).where(eq(bankOrders.id, order.id));
+      await tell(run, order, answer);
+      return;
+    }
+    await run.tx.update(bankOrders).set({ state: 'SENT', reference: answer.reference }).where(eq(bankOrders.id, order.id));
+    await lookAgain(run, order, answer.lookAt);
+  },
+});
+
+/** Looks what has become of an order, whenever the bank says that it is worth it. */
+export const orderLooking = defineErrand<OrderPayload, TransferNews | null>({
+  name: 'order-looking',
+  payload,
+  ...tries,
+  ask: async ({ db, ports, now, payload: { orderId } }) => {
+    const order = await findOrder(db, orderId);
+    return order?.state === 'SENT' && order.reference !== null ? ports.transfers.look(order.reference, now) : null;
+  },
+  run: async (run, news) => {
+    const order = news && (await lockOrder(run.tx, run.payload.orderId));
+    if (!order || order.state !== 'SENT') return;
+    await tell(run, order, news);
+    if (news.lookAt) await lookAgain(run, order, news.lookAt);
+    else await run.tx.update(bankOrders).set({ state: 'DONE' }).where(eq(bankOrders.id, order.id));
+  },
+});
+
+async function tell({ tx, now, config, brands }: Run<OrderPayload>, { transferId }: BankOrder, news: OrderNews): Promise<void> {
+  if (transferId === null) throw new Error('nobody takes the news of this order');
+  await takeTransferNews(tx, { now, config, brands }, transferId, news);
+}
+
+/** The earliest moment is the next one, so that a bank which always says "now" does not spin. */
+async function lookAgain({ tx, now }: Run<OrderPayload>, { id }: BankOrder, lookAt: Date): Promise<void> {
+  const dueAt = lookAt > now ? lookAt : new Date(now.getTime() + 1000);
+  await schedule(tx, orderLooking, { orderId: id }, { dueAt, key: id, once: id });
+}
+
+/** Null when there is nothing to send any more. */
+async function toOrder({ db, config, payload: { orderId } }: Asking<OrderPayload>): Promise<TransferOrder | null> {
+  const [found] = await db
+    .select({ order: bankOrders, linked: linkedAccounts, first: depositors.firstName, last: depositors.lastName })
+    .from(bankOrders)
+    .innerJoin(linkedAccounts, eq(linkedAccounts.id, bankOrders.linkedAccountId))
+    .innerJoin(depositors, and(eq(depositors.entityId, linkedAccounts.entityId), depositors.isPrimary))
+    .where(eq(bankOrders.id, orderId));
+  if (found?.order.state !== 'TO_SEND') return null;
+  const { order, linked, first, last } = found;
+  if (linked.numberSealed === null) return null;
+  const accountNumber = unseal(config.sealingKeys, linkedNumberPlace(linked.id), linked.numberSealed);
+  const { id: key, brand, direction, cents, description, orderedAt } = order;
+  const account = { routingNumber: linked.routingNumber, accountNumber, kind: linked.kind };
+  return { key, brand, direction, cents, account, holder: `${first ?? ''} ${last ?? ''}`.trim(), description, orderedAt };
+}
+
+async function lockOrder(tx: Transaction, id: string): Promise<BankOrder | null> {
+  const [order] = await tx.select().from(bankOrders).where(eq(bankOrders.id, id)).for('update');
+  return order ?? null;
+}
+
+async function findOrder(db: Store, id: string): Promise<BankOrder | null> {
+  const [order] = await db.select().from(bankOrders).where(eq(bankOrders.id, id));
+  return order ?? null;
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
+import type { LedgerKind } from '../../db/ledgerRules.ts';
+import { ledgerAccounts, journalEntries, postings } from '../../db/schema/ledger.ts';
+import { accounts } from '../../db/schema/money.ts';
+import { sumOfCents } from '../../db/sumOfCents.ts';
+import { bankLedger } from '../money/ledger.ts';
+
+/** Where money of a savings account can stand: ids of ledger accounts, its own and its bank's. */
+export type Places = Record<LedgerKind, string>;
+
+export async function placesOf(tx: Transaction, accountId: string): Promise<Places> {
+  const own = await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, accountId));
+  const [account] = await tx.select({ brand: accounts.brand }).from(accounts).where(eq(accounts.id, accountId));
+  if (!account) throw new Error('a transfer of an account that there is not');
+  const bank = await bankLedger(tx, account.brand);
+  return { ...bank, ...Object.fromEntries(own.map(({ kind, id }) => [kind, id])) } as Places; // an account has each of its kinds (trigger)
+}
+
+/** Cents in a depositor's ledger account, which nobody changes until the transaction ends. */
+export async function lockBalance(tx: Transaction, ledgerAccountId: string): Promise<bigint> {
+  const [row] = await tx
+    .select({ cents: ledgerAccounts.balanceCents })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, ledgerAccountId))
+    .for('update');
+  if (!row || row.cents === null) throw new Error('a ledger account without a balance');
+  return row.cents;
+}
+
+/** What the entries of a transfer come to in one ledger account. */
+export async function standing(db: Store, transferId: string, ledgerAccountId: string): Promise<bigint> {
+  const ofTransfer = db.select({ id: journalEntries.id }).from(journalEntries).where(eq(journalEntries.transferId, transferId));
+  const [sum] = await db
+    .select({ cents: sumOfCents(postings.cents) })
+    .from(postings)
+    .where(and(eq(postings.ledgerAccountId, ledgerAccountId), inArray(postings.entryId, ofTransfer)));
+  return sum?.cents ?? 0n;
+}

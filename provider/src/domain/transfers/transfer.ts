@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+import { transfers } from '../../db/schema/transfers.ts';
+import type { LinkedAccount } from '../linking/linkedAccounts.ts';
+import type { Notified } from '../messages/notify.ts';
+import type { Depositor } from '../depositors/depositors.ts';
+import type { Situation } from '../situation.ts';
+import { situationUnasked, type Unasked } from '../unasked.ts';
+
+export type Transfer = typeof transfers.$inferSelect;
+export type TransferStatus = Transfer['status'];
+
+/** A transfer between banks with those whom it concerns, all of it locked until the transaction ends. */
+export interface Moving {
+  transfer: Transfer;
+  linked: LinkedAccount;
+  /** The primary depositor of its account. */
+  depositor: Depositor;
+  recipient: Notified;
+  situation: Situation;
+}
+
+/**
+ * Locks the depositor first and the transfer after, as calls do, so that a depositor and their bank never wait for each other.
+ * @returns null when there is no such transfer
+ */
+export async function lockMoving(tx: Transaction, unasked: Unasked, transferId: string): Promise<Moving | null> {
+  const [owner] = await tx
+    .select({ depositor: depositors, user: users })
+    .from(transfers)
+    .innerJoin(depositors, and(eq(depositors.entityId, transfers.entityId), depositors.isPrimary))
+    .innerJoin(users, eq(users.id, depositors.userId))
+    .where(eq(transfers.id, transferId))
+    .for('update', { of: depositors });
+  const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, transferId)).for('update');
+  const linked = transfer && (await findLinked(tx, transfer.linkedAccountId));
+  if (!owner || !transfer || !linked) return null;
+  const { depositor, user } = owner;
+  const recipient = { depositorId: depositor.id, email: user.email, language: user.language };
+  return { transfer, linked, depositor, recipient, situation: situationUnasked(unasked, user) };
+}
+
+/** Changes the status of a transfer; the database refuses a way that none goes (rule money-4). */
+export async function setStatus(tx: Transaction, id: string, status: TransferStatus, rest: Partial<Transfer> = {}): Promise<void> {
+  await tx
+    .update(transfers)
+    .set({ ...rest, status })
+    .where(eq(transfers.id, id));
+}
+
+async function findLinked(db: Store, id: string | null): Promise<LinkedAccount | undefined> {
+  if (id === null) return undefined;
+  const [linked] = await db.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));
+  return linked;
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import type { NotificationOfChange } from '../../ports/transfers.ts';
+import { formatMoney } from '../../texts/format.ts';
+import { record } from '../audit/audit.ts';
+import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
+import { macPurpose, macText } from '../linking/numbers.ts';
+import { notify } from '../messages/notify.ts';
+import { macOf, seal, unseal } from '../secrets.ts';
+import type { Unasked } from '../unasked.ts';
+import type { OrderNews } from './bankOrders.ts';
+import { failFunding, lockLinked, returnDeposit } from './returned.ts';
+import { settleDeposit } from './settle.ts';
+import { lockMoving, setStatus, type Moving } from './transfer.ts';
+
+/** What a bank says of a deposit, step by step in the order in which a transfer goes; news that are no news change nothing. */
+export async function takeTransferNews(tx: Transaction, unasked: Unasked, transferId: string, news: OrderNews): Promise<void> {
+  const first = await lockMoving(tx, unasked, transferId);
+  if (!first) return;
+  if ('refused' in news) return refuse(tx, first);
+  let { status } = first.transfer;
+  const goTo = (next: typeof status) => {
+    status = next;
+    return { ...first, transfer: { ...first.transfer, status: next } };
+  };
+  const isOut = ['submitted', 'settled', 'returned'].includes(news.status);
+  if (isOut && status === 'Pending') {
+    // A bank that is asked late tells the last of several steps; its moment is the latest that the others can have been.
+    await setStatus(tx, transferId, 'Submitted', { submittedAt: news.at });
+    goTo('Submitted');
+  }
+  if (news.status === 'settled' && status === 'Submitted') {
+    await settleDeposit(tx, goTo('Submitted'), news.at);
+    goTo('Settled');
+  }
+  if (news.status === 'returned' && (status === 'Submitted' || status === 'Settled'))
+    await returnDeposit(tx, { ...first, transfer: { ...first.transfer, status } }, news.at, news.returnCode);
+  if (news.change) await correct(tx, first, news.change);
+}
+
+/** The bank will never take it: nothing has moved, and nothing can move through this account. */
+async function refuse(tx: Transaction, moving: Moving): Promise<void> {
+  const { transfer, linked, depositor, recipient, situation } = moving;
+  if (transfer.status !== 'Pending') return;
+  await setStatus(tx, transfer.id, 'Cancelled');
+  if (transfer.isInitial) await failFunding(tx, transfer);
+  await lockLinked(tx, moving, null);
+  const values = { amount: formatMoney(transfer.cents, situation.language), bank: linked.institution, mask: linked.mask };
+  await notify(tx, situation, recipient, 'deposit', 'depositCancelled', values);
+  await record(tx, situation, { event: 'transfer.refused', userId: depositor.userId, detail: { transferId: transfer.id } });
+}
+
+/** A bank's notification of change: its numbers hold from the next transfer on (rule money-14). */
+async function correct(tx: Transaction, moving: Moving, { code, corrected }: NotificationOfChange): Promise<void> {
+  const { linked, depositor, recipient, situation } = moving;
+  const { config } = situation;
+  if (linked.numberSealed === null) return;
+  const place = linkedNumberPlace(linked.id);
+  const old = {
+    accountNumber: unseal(config.sealingKeys, place, linked.numberSealed),
+    routingNumber: linked.routingNumber,
+    kind: linked.kind,
+  };
+  const { accountNumber, routingNumber, kind } = { ...old, ...corrected };
+  const mask = accountNumber.slice(-4);
+  await tx
+    .update(linkedAccounts)
+    .set({
+      routingNumber,
+      kind,
+      mask,
+      numberSealed: seal(config.sealingKeys[0], place, accountNumber),
+      numberMac: macOf(config.macKeys, macPurpose, macText({ routingNumber, accountNumber })),
+    })
+    .where(eq(linkedAccounts.id, linked.id));
+  await notify(tx, situation, recipient, 'linking', 'numbersCorrected', { bank: linked.institution, mask });
+  const detail = { linkedAccountId: linked.id, code };
+  await record(tx, situation, { event: 'link.corrected', userId: depositor.userId, detail });
+}
