@@ -11,7 +11,7 @@ import { linkTo } from '../../domain/downloads/links.ts';
 import { sourceLanguage } from '../../texts/language.ts';
 import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
 
-/** What depositors read and agree to (rules funding-9 to funding-11). It is said in one language, in which it was checked. */
+/** What depositors read and agree to (rules funding-9 and funding-10). It is said in one language, in which it was checked. */
 export const handlers: CallHandlers = {
   // Asked with `update_step` it finishes the registration step, and is safe to repeat.
   disclosures: writing(async (tx, asked) => {
