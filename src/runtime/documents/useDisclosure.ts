@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import type { Outcome } from '../../api/contract/api.ts';
 import type { Answers } from '../../api/contract/answers.ts';
 import { useWords } from '../../brand/words/words.ts';
 import type { DocumentFile } from '../../ui/document/saveFile.ts';
@@ -36,7 +37,7 @@ export function useDisclosure({ uuid, hash, part }: DisclosureName): ReadDisclos
     const tell = (now: Omit<ReadDisclosure, 'retry'>) => signal.aborted || setRead(now);
     async function fetchAll() {
       tell(nothing);
-      const answer = await api.call<Answers['disclosure']>('disclosure', { path: { uuid, hash }, signal });
+      const answer: Outcome<Answers['disclosure']> = await api.call('disclosure', { path: { uuid, hash }, signal });
       if (!answer.ok) {
         tell({ text: 'failed', file: null });
         if (answer.problem.status === 404 && !signal.aborted) await takeNewVersion();
