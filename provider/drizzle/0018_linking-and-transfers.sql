@@ -13,7 +13,7 @@ CREATE TABLE "bank_orders" (
 	CONSTRAINT "bank_orders_cause" CHECK (num_nonnulls("bank_orders"."transfer_id", "bank_orders"."micro_round_id") = 1),
 	CONSTRAINT "bank_orders_direction" CHECK ("bank_orders"."direction" in ('debit','credit')),
 	CONSTRAINT "bank_orders_cents" CHECK ("bank_orders"."cents" > 0),
-	CONSTRAINT "bank_orders_state" CHECK ("bank_orders"."state" in ('TO_SEND','SENT','DONE','REFUSED','STOPPED')),
+	CONSTRAINT "bank_orders_state" CHECK ("bank_orders"."state" in ('TO_SEND','SENDING','SENT','DONE','REFUSED','STOPPED')),
 	CONSTRAINT "bank_orders_reference" CHECK (("bank_orders"."state" in ('SENT','DONE')) = ("bank_orders"."reference" is not null))
 );
 --> statement-breakpoint

@@ -23,8 +23,8 @@ export const bankOrders = pgTable(
     cents: bigint({ mode: 'bigint' }).notNull(),
     /** What the other bank's statement says of it. */
     description: text().notNull(),
-    /** `TO_SEND`: waits for its cut-off; `SENT`: the bank has it; the others are over. */
-    state: text().$type<'TO_SEND' | 'SENT' | 'DONE' | 'REFUSED' | 'STOPPED'>().notNull(),
+    /** `TO_SEND`: waits for its cut-off; `SENDING`: the bank may have it, so it cannot be stopped; `SENT`: it has it; the others are over. */
+    state: text().$type<'TO_SEND' | 'SENDING' | 'SENT' | 'DONE' | 'REFUSED' | 'STOPPED'>().notNull(),
     /** By which the bank knows it. */
     reference: text(),
     orderedAt: at('ordered_at').notNull(),
@@ -36,7 +36,7 @@ export const bankOrders = pgTable(
     check('bank_orders_cause', sql`num_nonnulls(${table.transferId}, ${table.microRoundId}) = 1`),
     check('bank_orders_direction', sql`${table.direction} in ('debit','credit')`),
     check('bank_orders_cents', sql`${table.cents} > 0`),
-    check('bank_orders_state', sql`${table.state} in ('TO_SEND','SENT','DONE','REFUSED','STOPPED')`),
+    check('bank_orders_state', sql`${table.state} in ('TO_SEND','SENDING','SENT','DONE','REFUSED','STOPPED')`),
     check('bank_orders_reference', sql`(${table.state} in ('SENT','DONE')) = (${table.reference} is not null)`),
   ],
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { bankOrders } from '../../db/schema/bankOrders.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
@@ -49,12 +49,13 @@ export const orderSending = defineErrand<OrderPayload, TransferTaken | TransferR
   payload,
   ...tries,
   ask: async (asking) => {
-    const order = await toOrder(asking);
-    return order && asking.ports.transfers.send(order);
+    // From here on nobody stops it: the bank may have it.
+    if (!(await beginSending(asking))) return null;
+    return asking.ports.transfers.send(await toOrder(asking));
   },
   run: async (run, answer) => {
     const order = answer && (await lockOrder(run.tx, run.payload.orderId));
-    if (!order || order.state !== 'TO_SEND') return;
+    if (!order || order.state !== 'SENDING') return;
     if ('refused' in answer) {
       await run.tx.update(bankOrders).set({ state: 'REFUSED' }).where(eq(bankOrders.id, order.id));
       await tell(run, order, answer);
@@ -94,18 +95,24 @@ async function lookAgain({ tx, now }: Run<OrderPayload>, { id }: BankOrder, look
   await schedule(tx, orderLooking, { orderId: id }, { dueAt, key: id, once: id });
 }
 
-/** Null when there is nothing to send any more. */
-async function toOrder({ db, config, payload: { orderId } }: Asking<OrderPayload>): Promise<TransferOrder | null> {
+/** False when there is nothing to send any more. */
+async function beginSending({ db, payload: { orderId } }: Asking<OrderPayload>): Promise<boolean> {
+  const isUnsent = and(eq(bankOrders.id, orderId), inArray(bankOrders.state, ['TO_SEND', 'SENDING']));
+  const begun = await db.update(bankOrders).set({ state: 'SENDING' }).where(isUnsent).returning({ id: bankOrders.id });
+  return begun.length > 0;
+}
+
+async function toOrder({ db, config, payload: { orderId } }: Asking<OrderPayload>): Promise<TransferOrder> {
   const [found] = await db
     .select({ order: bankOrders, linked: linkedAccounts, first: depositors.firstName, last: depositors.lastName })
     .from(bankOrders)
     .innerJoin(linkedAccounts, eq(linkedAccounts.id, bankOrders.linkedAccountId))
     .innerJoin(depositors, and(eq(depositors.entityId, linkedAccounts.entityId), depositors.isPrimary))
     .where(eq(bankOrders.id, orderId));
-  if (found?.order.state !== 'TO_SEND') return null;
+  const sealed = found?.linked.numberSealed;
+  if (!found || !sealed) throw new Error('an order of an account without a number');
   const { order, linked, first, last } = found;
-  if (linked.numberSealed === null) return null;
-  const accountNumber = unseal(config.sealingKeys, linkedNumberPlace(linked.id), linked.numberSealed);
+  const accountNumber = unseal(config.sealingKeys, linkedNumberPlace(linked.id), sealed);
   const { id: key, brand, direction, cents, description, orderedAt } = order;
   const account = { routingNumber: linked.routingNumber, accountNumber, kind: linked.kind };
   return { key, brand, direction, cents, account, holder: `${first ?? ''} ${last ?? ''}`.trim(), description, orderedAt };

@@ -1,0 +1,31 @@
+import type { TransferOrder, TransferPort } from '../../src/ports/transfers.ts';
+
+/** A bank that remembers what it was told, and may fall silent after it has taken an order. */
+export interface RecordingBank extends TransferPort {
+  /** Every order that it has, by its key. */
+  orders: Map<string, TransferOrder>;
+  /** The answer to the next order does not arrive: whoever sent it does not know whether the bank has it. */
+  loseNextAnswer(): void;
+  /** Runs while the bank has this order and has not answered. */
+  whileSending(key: string, run: () => Promise<unknown>): void;
+}
+
+export function createRecordingBank(bank: TransferPort): RecordingBank {
+  const orders = new Map<string, TransferOrder>();
+  let isLosing = false;
+  const meanwhile = new Map<string, () => Promise<unknown>>();
+  return {
+    orders,
+    loseNextAnswer: () => void (isLosing = true),
+    whileSending: (key, run) => void meanwhile.set(key, run),
+    send: async (order) => {
+      const answer = await bank.send(order);
+      if (!('refused' in answer)) orders.set(order.key, order);
+      await meanwhile.get(order.key)?.();
+      if (!isLosing) return answer;
+      isLosing = false;
+      throw new Error('the answer was lost');
+    },
+    look: (reference, now) => bank.look(reference, now),
+  };
+}
