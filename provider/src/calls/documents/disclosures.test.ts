@@ -106,6 +106,10 @@ describe('agreeing to the disclosures', () => {
     if (!consent) throw new Error('there are no disclosures');
     for (const changed of [{ hash: 'b'.repeat(64) }, { attestation: 'I agree to nothing.' }])
       expect(await agree(client, { ...consent, ...changed })).toMatchObject({ status: 409, body: { code: 'disclosure_changed' } });
+    const { client: elsewhere } = await createDepositor(provider, 'volt.localhost:4000');
+    const [theirs] = await list(elsewhere);
+    expect((await client.call(`GET /disclosure/${theirs?.uuid}/${theirs?.hash}`)).status).toBe(404);
+    if (theirs) expect((await agree(client, theirs)).status).toBe(404);
     expect((await agree(client, { ...consent, uuid: '018f3f6e-5d0b-8c1a-9b3e-2f4a6c8d0e1f' })).status).toBe(404);
   });
 
