@@ -52,8 +52,8 @@ export function createDownload({
 
 /** The address that a `download_url` may be fetched from; null for any other. */
 export function addressOfDownload(url: string, origin: string, allowed: readonly string[] = []): string | null {
-  // A browser reads a backslash as a slash, and leaves line breaks and tabs out.
-  if (url.length > 2048 || /[\\\u0000-\u0020\u007f-\uffff]/.test(url) || !URL.canParse(url, origin)) return null;
+  // Printable ASCII alone: a browser reads a backslash as a slash, and leaves line breaks and tabs out.
+  if (url.length > 2048 || /[^!-[\]-~]/.test(url) || !URL.canParse(url, origin)) return null;
   const address = new URL(url, origin);
   const isSafe = address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback(address.hostname));
   const isKnown = [origin, ...allowed].includes(address.origin);

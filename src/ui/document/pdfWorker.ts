@@ -1,3 +1,5 @@
+// Vite makes it the address of the file.
+// oxlint-disable-next-line import/default
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 interface TrustedTypes {
