@@ -30,7 +30,7 @@ export interface StepOfJourney extends Expected {
   goes?: string;
   /** Sends a submit of the route, by its name in the flow. */
   submit?: string;
-  /** What the form's fields get, by field. `$email`, `$password`, `$phone` are the depositor's, `$code.sms` and `$code.email` what was sent. */
+  /** What the form's fields get, by field. `$email`, `$password`, `$phone` are the depositor's, `$code.sms` and `$code.email` what was sent, `$code.document` what a document shows. */
   with?: Record<string, string | number | boolean>;
   /** Follows a link of the page or of the navigation by its label. */
   follow?: string;

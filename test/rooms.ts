@@ -32,6 +32,7 @@ export const mayImport: Record<string, string[]> = {
   'src/ui/controls': ['src/brand', 'src/ui/content'],
   'src/ui/contact': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/page': ['src/brand', 'src/ui/content', 'src/ui/controls'],
+  'src/ui/document': ['src/brand', 'src/ui/controls', 'src/ui/page'],
   'src/ui': [],
   'src/form/core': ['src/brand'],
   'src/form/formats': ['src/brand'],
@@ -56,6 +57,7 @@ export const mayImport: Record<string, string[]> = {
     'src/runtime/arrive',
     'src/runtime/hooks',
   ],
+  'src/runtime/documents': ['src/api/contract', 'src/brand', 'src/ui', 'src/runtime/core'],
   'src/runtime/show': [
     'src/flow',
     'src/api',
@@ -167,6 +169,7 @@ export const mayImport: Record<string, string[]> = {
     ...inside('config', 'db', 'ports', 'domain/transfers/codes.ts'),
     ...rooms('depositors', 'access', 'audit', 'messages', 'values'),
   ],
+  'provider/src/domain/disclosures': [...inside('config', 'db', 'ports', 'texts'), ...rooms('depositors', 'access', 'audit')],
   'provider/src/domain/identity': [
     ...inside('config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
     ...rooms('depositors', 'access', 'audit', 'messages', 'due'),
@@ -178,6 +181,7 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/domain/audit': [...inside('config', 'db'), ...rooms('due')],
   'provider/src/domain/messages': [...inside('config', 'db', 'texts'), ...rooms('due', 'values')],
   'provider/src/domain/due': [...inside('config', 'db', 'ports', 'texts'), ...rooms()],
+  'provider/src/domain/downloads': [...inside('config', 'db'), ...rooms()],
   'provider/src/domain/writes': [...inside('config', 'db', 'texts'), ...rooms()],
   'provider/src/domain/values': [...inside('texts'), ...rooms()],
   'provider/src/domain/transfers/codes.ts': [],
@@ -199,6 +203,7 @@ export const mayNameTypesOf: Record<string, string[]> = {
 /** Packages that belong to one room: whoever else needs what they do asks that room. */
 export const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^axios/, rooms: ['src/api'] },
+  { packages: /^pdfjs-dist/, rooms: ['src/ui/document'] },
   { packages: /^@rjsf\//, rooms: ['src/form', 'build', 'check'] },
   { packages: /^(jotai|immer)/, rooms: ['src/store', 'src/runtime', 'src/main.tsx'] },
   { packages: /^react-router/, rooms: ['src/runtime', 'src/shell', 'src/ui', 'src/main.tsx'] },

@@ -18,6 +18,8 @@ export function createExampleApi(answers: StateArgs['answers'] = {}, now: () => 
       // examples are checked against their schema, and what stories say is made of them
       return { ok: true as const, status: Number(status), data: (answered ? answered.data : example) as T };
     },
+    // Stories have no files: documents are read as text.
+    download: () => Promise.resolve({ ok: false as const }),
     now,
     epoch: () => 0,
     endSession: () => () => Promise.resolve(),

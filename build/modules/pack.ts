@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** What gets smaller: faces and photographs are packed in their own way already. */
-const worthPacking = /\.(?:css|js|json|svg|txt|webmanifest)$/;
+const worthPacking = /\.(?:css|m?js|json|svg|txt|webmanifest)$/;
 
 /** Bytes; below, nothing is saved that a network would notice. */
 const leastToPack = 1024;

@@ -14,8 +14,8 @@ export const rules = declareRules({
 
 /** Finds rows that never apply, because of what they say is sent. */
 export const finder = inFiles((subject, report) => {
-  for (const { document, request } of contractsOf(subject).values()) {
-    const fields = recordOf(recordOf(request)['properties']);
+  for (const { document, request, query } of contractsOf(subject).values()) {
+    const fields = { ...recordOf(recordOf(query)['properties']), ...recordOf(recordOf(request)['properties']) };
     const { policy, changes } = document.value as { policy?: PolicyRow[]; changes?: ChangeRow[] }; // its shape has been checked
     const at = (pointer: string, message: string, way: string) => report({ document, pointer }, rules['row-of-no-request'], message, way);
     const holdField = (pointer: string, field: string) => {

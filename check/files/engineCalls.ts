@@ -5,6 +5,7 @@ export const engineCalls: Record<string, { why: string; path?: string[]; query?:
   'banner-alerts': { why: 'announcements above every page', query: ['active'] },
   branding: { why: 'the brand as the server knows it' },
   'csrf-cookie': { why: 'the token of every write' },
+  disclosure: { why: 'a document in full, where a page shows one', path: ['uuid', 'hash'] },
   logout: { why: 'ends the session' },
   request: { why: 'the answer of a call that takes longer (202)', path: ['requestId'] },
 };

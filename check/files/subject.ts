@@ -28,6 +28,7 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^schemas\/forms\//, 'form.schema.json'],
   [/^schemas\/api\//, 'call.schema.json'],
   [/^brands\/[^/]+\/brand\.json$/, 'brand.schema.json'],
+  [/^brands\/[^/]+\/disclosures\//, 'disclosure.schema.json'],
   [/^brands\/[^/]+\/refusals\.json$/, 'refusals.schema.json'],
   [/^brands\/[^/]+\/[^/]+\/refusals\.json$/, 'word-translations.schema.json'],
   [/^brands\/base\/words\//, 'words.schema.json'],
@@ -70,12 +71,15 @@ export function readDocuments(files: Files, brand: string | undefined, findings:
     'schemas/lists',
     'brands/base',
     'brands/base/words',
+    'brands/base/disclosures',
   ];
   const brands = listBrands(files).filter((slug) => brand === undefined || slug === brand);
   const translated = ['base', ...brands]
     .flatMap((slug) => translationFolders(files, slug))
     .flatMap((folder) => [folder, `${folder}/words`]);
-  const paths = [...folders, ...brands.map((slug) => `brands/${slug}`), ...translated].flatMap((folder) => jsonIn(files, folder));
+  const paths = [...folders, ...brands.flatMap((slug) => [`brands/${slug}`, `brands/${slug}/disclosures`]), ...translated].flatMap(
+    (folder) => jsonIn(files, folder),
+  );
   return new Map(paths.map((file) => [file, readDocument(file, files.read(file), (finding) => findings.push(finding))]));
 }
 

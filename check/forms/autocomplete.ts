@@ -5,6 +5,7 @@ import type { RJSFSchema } from '@rjsf/utils';
  * WCAG 1.3.5), by a field's format; the first is the one to use. A birth date’s widget names the parts itself.
  */
 const tokensByFormat: Record<string, readonly string[]> = {
+  'access-code': ['off'],
   email: ['username', 'email'],
   'one-time-code': ['one-time-code'],
   password: ['current-password'],

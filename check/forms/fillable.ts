@@ -20,6 +20,7 @@ type Report = (pointer: string, rule: Rule, message: string, suggestion?: string
 
 /** A value of each format, as short as it can be, and one as long; a test holds them to the formats. */
 export const examples: Record<string, { short: string; long?: string }> = {
+  'access-code': { short: '123456', long: '123456' },
   'birth-date': { short: '1990-1-1', long: '1990-12-31' },
   email: { short: 'a@b.c' },
   money: { short: '1' },
@@ -72,7 +73,7 @@ function checkBranch(schema: RJSFSchema, pointer: string, above: Fields, everywh
 }
 
 /** Formats whose longest value everybody must be able to type; of a ZIP code the first five digits do. */
-const whole = new Set(['birth-date', 'one-time-code', 'phone', 'ssn', 'us-state']);
+const whole = new Set(['access-code', 'birth-date', 'one-time-code', 'phone', 'ssn', 'us-state']);
 
 /** Why the lengths of a text leave no room for what it holds. */
 function lengthMisfit(field: RJSFSchema): { below: string; message: string; suggestion: string } | undefined {

@@ -26,6 +26,7 @@ interface Kind {
 
 /** By the title of the schema with which a contract asks for it. */
 const kinds: Record<string, Kind> = {
+  AccessCode: { what: 'the code of a test document', format: 'access-code' },
   BirthDate: { what: 'the date of birth of whoever opens the account', format: 'birth-date', hasAge: true },
   EmailAddress: { what: 'an email address', format: 'email' },
   NewPassword: { what: 'a new password', format: 'password', widget: 'new-password' },

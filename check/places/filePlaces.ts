@@ -17,6 +17,7 @@ const places: FilePlace[] = [
   { place: /^schemas\/(forms|api|lists|cases)\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/forms/NAME.json or schemas/api/NAME.json' },
   { place: /^schemas\/config\/[a-z-]+\.schema\.json$/, says: 'schemas/config/NAME.schema.json' },
   { place: /^brands\/base\/(brand|messages|refusals)\.json$/, says: 'brands/base/brand.json, messages.json or refusals.json' },
+  { place: /^brands\/[a-z][a-z0-9-]*\/disclosures\/[a-z][a-z0-9-]*\.json$/, says: 'brands/SLUG/disclosures/NAME.json' },
   { place: /^brands\/base\/words\/[a-z][A-Za-z-]*\.json$/, says: 'brands/base/words/NAMESPACE.json' },
   {
     place: /^brands\/(?!base\/)[a-z][a-z0-9-]*\/(brand|words|flows|forms|messages|refusals)\.json$/,
@@ -47,7 +48,7 @@ export function isStray(file: string): boolean {
 
 const inBrand = ['brand.json', 'words.json', 'flows.json', 'forms.json', 'messages.json', 'refusals.json'];
 const inBase = ['brand.json', 'messages.json', 'refusals.json'];
-const foldersOfBrand = ['logos', 'fonts', 'art'];
+const foldersOfBrand = ['logos', 'fonts', 'art', 'disclosures'];
 
 /** What a file would be called to be read where it lies: an ending or a letter is another one. */
 export function rightName(file: string): string | undefined {
@@ -92,6 +93,7 @@ function homeOf(text: string): { is: string; folder: string } | undefined {
 }
 
 const homes: Record<string, { is: string; folder: string } | undefined> = {
+  disclosure: { is: 'a disclosure', folder: 'brands/base/disclosures' },
   form: { is: 'a form', folder: 'schemas/forms' },
   call: { is: 'the contract of a call', folder: 'schemas/api' },
   flow: { is: 'a flow', folder: 'flows' },

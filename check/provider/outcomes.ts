@@ -16,7 +16,7 @@ export function outcomesOf(survey: Survey, submit: SubmitSource, end?: number): 
   const calls = own(survey, effectOfCalls(data, survey.known, submit, end));
   const nav = Object.fromEntries(Object.entries(submit.nav ?? {}).map(([key, value]) => [`nav.${key}`, value]));
   const rest = end === undefined ? inTurn(submit.endsSession ? withoutSession(survey) : noEffect, effectOfMap(data, nav)) : noEffect;
-  const changes = (submit.do ?? []).slice(0, end).map(({ call, send = {} }) => changesOf(survey, call, send));
+  const changes = (submit.do ?? []).slice(0, end).map(({ call, query, send }) => changesOf(survey, call, { ...query, ...send }));
   return changes
     .reduce<Effect[]>((ways, ones) => ways.flatMap((way) => ones.map((one) => inTurn(way, one))), [calls])
     .map((way) => inTurn(way, rest));

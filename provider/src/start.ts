@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { pdfDocuments } from './adapters/documents/pdfDocuments.ts';
 import { createIdentityWebhook } from './adapters/identityWebhook.ts';
 import { manualIdentity } from './adapters/manualIdentity.ts';
 import { createMessageWebhook } from './adapters/messageWebhook.ts';
@@ -42,6 +43,7 @@ import { sandboxTransfers } from './sandbox/ports/transfers.ts';
 import { welcome } from './sandbox/welcome.ts';
 import { listen } from './listen.ts';
 import { createServer } from './server.ts';
+import { addDownloads } from './web/downloads.ts';
 import { addVerifyEmail } from './web/verifyEmail.ts';
 import { addOperator } from './operator/routes.ts';
 import type { Ports } from './ports/ports.ts';
@@ -121,6 +123,7 @@ export async function createProvider(
     await work.plant(clock.now());
     clock.onAdvance(work.finishDue);
     addVerifyEmail(app, platform);
+    addDownloads(app, platform);
     addOperator(app, platform);
     if (faults) {
       const seed = createSeed(deps, brands);
@@ -175,10 +178,17 @@ function choosePorts({ mode, identity, delivery, bank, sealingKeys }: Config): P
   const messages = delivery && createMessageWebhook(delivery);
   if (mode === 'sandbox') {
     const aggregation = createSandboxAggregation(sealingKeys);
-    return { identity: sandboxIdentity, messages: messages ?? sandboxMessages, aggregation, transfers: sandboxTransfers };
+    return {
+      documents: pdfDocuments,
+      identity: sandboxIdentity,
+      messages: messages ?? sandboxMessages,
+      aggregation,
+      transfers: sandboxTransfers,
+    };
   }
   if (!messages) throw new Refusal('Production mode needs PASSBOOK_DELIVERY_URL; see docs/operators.md.');
   return {
+    documents: pdfDocuments,
     identity: identity ? createIdentityWebhook(identity) : manualIdentity,
     messages,
     aggregation: unconnectedAggregation,

@@ -50,17 +50,22 @@ interface Name {
 
 const listed = (schema: unknown) => Object.entries((schema ?? {}) as Record<string, { enum?: unknown; pattern?: string }>); // JSON Schema
 
+/** They name documents of the brand, which all its depositors read; another brand's are unknown (calls/documents/disclosures.test.ts). */
+const everybodys = ['agree-disclosure', 'disclosure'];
+
 /** Every free part of an address, and every field that is called an id or token or has the form of one. */
-const names: Name[] = contracts.flatMap((contract) =>
-  (['path', 'query', 'request'] as const).flatMap((place) =>
-    listed(contract.schemas[place]?.['properties'])
-      .filter(([, { enum: choices }]) => choices === undefined)
-      .filter(
-        ([field, { pattern = '' }]) => place === 'path' || /(?:^|_)(?:u?u?id|token|hash|key)$/i.test(field) || pattern.includes('0-9a-f'),
-      )
-      .map(([field]) => ({ contract, place, field })),
-  ),
-);
+const names: Name[] = contracts
+  .filter(({ id }) => !everybodys.includes(id))
+  .flatMap((contract) =>
+    (['path', 'query', 'request'] as const).flatMap((place) =>
+      listed(contract.schemas[place]?.['properties'])
+        .filter(([, { enum: choices }]) => choices === undefined)
+        .filter(
+          ([field, { pattern = '' }]) => place === 'path' || /(?:^|_)(?:u?u?id|token|hash|key)$/i.test(field) || pattern.includes('0-9a-f'),
+        )
+        .map(([field]) => ({ contract, place, field })),
+    ),
+  );
 
 interface Owner {
   client: Client;

@@ -47,6 +47,7 @@ const ownRows = {
   accruals: 'account_id in (select id from accounts)',
   alerts: `depositor_id in (select id from depositors where user_id = ${ownUser})`,
   initial_funds: 'depositor_id in (select id from depositors)',
+  disclosure_agreements: 'depositor_id in (select id from depositors)',
   identity_checks: 'depositor_id in (select id from depositors)',
 };
 
@@ -60,6 +61,7 @@ const nobodysRows = [
   'rate_counts',
   'sandbox_faults',
   'settings',
+  'used_downloads',
   'writes',
 ];
 

@@ -69,6 +69,9 @@ const samples: Record<string, unknown> = {
   answers: {},
   remember: true,
   amount: '500.00',
+  hash: 'a'.repeat(64),
+  attestation: 'I have read it.',
+  access_code: '123456',
   linked_account_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
 };
 
@@ -96,7 +99,12 @@ function bodiesOf({ schemas: { request = {} } }: CallContract): Record<string, u
 
 function addressesOf({ call, schemas: { path = {} } }: CallContract): string[] {
   const { type } = (path['properties'] ?? {}) as { type?: { enum?: string[] } }; // of a JSON Schema
-  return (type?.enum ?? ['']).map((value) => call.replace('{type}', value).replace(/\{\w+\}/, 'a'.repeat(43)));
+  return (type?.enum ?? ['']).map((value) =>
+    call
+      .replace('{type}', value)
+      .replace('{disclosure}', '018f3f6e-5d0b-8c1a-9b3e-2f4a6c8d0e1f')
+      .replace(/\{\w+\}/, 'a'.repeat(43)),
+  );
 }
 
 async function clientFor({ session, policy }: CallContract): Promise<Client> {

@@ -2,6 +2,7 @@ import { addressOf, type Address } from './contract/address.ts';
 import type { Api, ApiOptions, CallInput, Outcome } from './contract/api.ts';
 import { bodyOf } from './contract/bodyOf.ts';
 import type { CompiledCall } from './contract/call.ts';
+import { createDownload } from './downloads.ts';
 import { createClock } from './clock.ts';
 import { createCsrf, documentCookies, type CookieJar } from './session/csrf.ts';
 import { deliver } from './send/deliver.ts';
@@ -36,6 +37,13 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   const means = { send, csrf: createCsrf(fetchToken, cookies), now: clock.now };
   const sessionId = options.sessionId ?? (() => undefined);
   const renew = createRenewal({ vault, sessionId, askCookie });
+
+  const download = createDownload({ origin, headers: downloadHeaders });
+
+  function downloadHeaders(): Record<string, string> {
+    const [bearer, slug] = [vault.bearer(), brand()];
+    return { ...(bearer && { Authorization: `Bearer ${bearer}` }), ...(slug && { 'X-Passbook-Brand': slug }) };
+  }
 
   async function call(id: string, input: CallInput = {}): Promise<Outcome> {
     return ask(id, input, epoch.lease(vault.bearer));
@@ -173,6 +181,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     call: call as Api['call'],
     recall: recall as Api['recall'],
     takesKey: async (id) => (await load(id))?.idempotent ?? false,
+    download,
     now: clock.now,
     epoch: epoch.number,
     endSession,

@@ -111,6 +111,7 @@ function checkHere(form: CompiledForm, field: string, values: Values, circumstan
 }
 
 // words: form.errors.{required,enum,type,minLength,maxLength,differs}
+// words: form.formats.access-code.{too-short,too-long,wrong}
 // words: form.formats.account-number.{signs,too-short,too-long}, form.formats.micro-amount.{cents,too-precise,too-large,wrong}
 // words: form.formats.routing-number.{signs,too-short,too-long,wrong}
 // words: form.formats.birth-date.{month-missing,day-missing,year-missing,month-wrong,day-wrong,year-wrong,future,too-young}

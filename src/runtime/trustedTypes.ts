@@ -4,7 +4,7 @@ interface TrustedTypes {
 
 /**
  * Lets strings become markup only when they hold none: React and Mantine write text that way, and anything else is an attack
- * (rule browser-security-2). Scripts and their addresses are never made from strings.
+ * (rule browser-security-2). Scripts are never made from strings, and of their addresses one alone: `ui/document/pdfWorker.ts`.
  */
 export function installTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }; // not in every browser

@@ -38,6 +38,7 @@ function checkProblem(problem: ProblemMeaning, pointer: string, { form, body }: 
   for (const [index, name] of (problem.renews ?? []).entries()) checkRenewal(name, `${pointer}/renews/${index}`, check, report);
   for (const field of Object.keys(problem.sent ?? {}))
     if (body.length > 0) check.name(field, body, 'body field', `${pointer}/sent/${escapePointer(field)}`, report);
+  for (const [index, name] of (problem.renews ?? []).entries()) checkRenewal(name, `${pointer}/renews/${index}`, check, report);
   check.factPaths(problem.fills, `${pointer}/fills`, report);
   checkValues(problem.fills, { message: true }, `${pointer}/fills`, report);
   if (problem.field !== undefined && form && form !== 'any') check.name(problem.field, form, 'field', `${pointer}/field`, report);

@@ -150,7 +150,8 @@ function loadedFields({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known):
 
 function submitScope(route: RouteSource, known: Known): Scope {
   const form = fieldsOf(route, known);
-  return { loads: loadedFields(route, known), ...(form !== undefined && { form }) };
+  const about = route.screen === undefined ? {} : { about: true as const };
+  return { ...about, loads: loadedFields(route, known), ...(form !== undefined && { form }) };
 }
 
 function withTaken(scope: Scope, { takes = [] }: SubmitSource): Scope {

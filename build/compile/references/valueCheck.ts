@@ -16,6 +16,8 @@ export type Known = readonly string[] | 'any';
 export interface Scope {
   /** Fields of the forms that are sent. */
   form?: Known;
+  /** A screen says which of the things that it shows is meant. */
+  about?: true;
   /** Fields of the answer that is being read. */
   answer?: Known;
   /** Fields of the answers of `loads`, by name. */
@@ -52,6 +54,7 @@ const roots: Record<string, Root> = {
   form: (path, { form }, reference) => (form ? fieldMistake(path, form, reference, 'field of the form') : absent(reference, 'no form')),
   answer: (path, { answer }, reference) =>
     answer ? fieldMistake(path.slice(0, 1), answer, reference, 'field of the answer') : absent(reference, 'no answer'),
+  about: (path, { about }, reference) => (about && path.length === 1 ? undefined : absent(reference, 'no submit of a screen')),
   load: loadMistake,
   device: (path, _scope, reference) => fieldMistake(path, ['name', 'description', 'timezone'], reference, 'value of the device'),
   secret: (path, _scope, reference) => fieldMistake(path, ['nonceToken'], reference, 'secret'),

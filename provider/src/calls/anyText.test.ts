@@ -194,6 +194,16 @@ const ways: Record<string, Record<string, Way>> = {
   'set-initial-fund-amount': {
     amount: async (amount) => ({ answer: await funder.client.call('POST /initial-fund-amount', { amount }), client: funder.client }),
   },
+  'agree-disclosure': {
+    attestation: async (attestation) => {
+      const { client } = funder;
+      const [{ uuid, hash } = { uuid: '', hash: '' }] = (await client.call('GET /disclosures/active')).body.data as unknown as {
+        uuid: string;
+        hash: string;
+      }[]; // as its contract has it
+      return { answer: await client.call(`POST /disclosure/${uuid}`, { hash, attestation }), client };
+    },
+  },
   session: Object.fromEntries(
     ['location', 'description'].map((field) => [
       field,

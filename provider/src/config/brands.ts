@@ -4,6 +4,8 @@ import { sourceLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/readTexts.ts';
 import type { RefusalSentences, Voice } from '../texts/refusals.ts';
 import { readAskedForms, type AskedForms } from './askedForms.ts';
+import { factsOf, type DisclosingBrand } from './disclosures/factsOf.ts';
+import { readDisclosures, type Disclosure } from './disclosures/readDisclosures.ts';
 import { readLinkingTerms, readTransferTerms, type LinkingTerms, type TransferTerms } from './moneyTerms.ts';
 import { createMessageReader, type MessageText } from './messageTexts.ts';
 import { readRefusals } from './readRefusals.ts';
@@ -27,6 +29,10 @@ export interface BrandConfig {
   messages: Texts<MessageText>;
   /** The sentences in which it refuses, by language. */
   refusals: ReadonlyMap<string, RefusalSentences>;
+  /** What depositors read and agree to before they fund their account, in its order. */
+  disclosures: readonly Disclosure[];
+  /** How to reach the brand, in one line. */
+  contactLine: string;
   /** Font files of text and headings, relative to the brand's folder: what a page shows first. */
   fonts: string[];
 }
@@ -70,9 +76,15 @@ export interface PasswordRequirements {
 
 export type Brands = ReadonlyMap<string, BrandConfig>;
 
-interface BrandFile extends Partial<
-  Omit<BrandConfig, 'fonts' | 'forms' | 'registration' | 'messages' | 'refusals' | 'transfers' | 'linking'>
-> {
+interface BrandFile
+  extends
+    Partial<
+      Omit<
+        BrandConfig,
+        'fonts' | 'forms' | 'registration' | 'messages' | 'refusals' | 'disclosures' | 'contactLine' | 'transfers' | 'linking'
+      >
+    >,
+    Omit<DisclosingBrand, 'branding'> {
   registration?: unknown;
   transfers?: Parameters<typeof readTransferTerms>[0];
   linking?: Parameters<typeof readLinkingTerms>[0];
@@ -113,6 +125,8 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     forms: readAskedForms(root, slug),
     messages: readMessages({ slug, languages }),
     refusals: readRefusals(root, slug, languages),
+    disclosures: readDisclosures(root, slug, { ...brand, branding: brand.branding }),
+    contactLine: [brand.branding.name, factsOf({ ...brand, branding: brand.branding }).values['contact']].join(' · '),
     registration: readRegistration(brand.registration, `brands/${slug}/brand.json`),
     fonts: ['text', 'heading'].map((role) => brand.look?.fonts?.[role]?.file).filter((font) => font !== undefined),
   };

@@ -56,7 +56,7 @@ export function pagePolicy(nonce: string, frames: string | null): string {
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'default',
+    'trusted-types': 'default document-worker',
   });
 }
 

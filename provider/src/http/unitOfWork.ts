@@ -82,13 +82,13 @@ async function requireAllowed(
 async function holdToChanges(
   tx: Transaction,
   { call, changes }: CallContract,
-  { session, config, body }: Asked,
+  { session, config, body, query }: Asked,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (session === null || config.mode === 'production') return work();
   const before = await readSubject(tx, session.userId);
   const answer = await work();
-  const change = undeclaredChange(changes, body, before, await readSubject(tx, session.userId));
+  const change = undeclaredChange(changes, { ...query, ...(body as object) }, before, await readSubject(tx, session.userId));
   if (change !== null) throw new Error(`${call} changed ${change}, which its contract does not say`);
   return answer;
 }

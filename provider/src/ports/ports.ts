@@ -1,3 +1,4 @@
+import type { DocumentPort } from './documents.ts';
 import type { AggregationPort } from './aggregation.ts';
 import type { IdentityPort } from './identity.ts';
 import type { MessagePort } from './messages.ts';
@@ -5,6 +6,7 @@ import type { TransferPort } from './transfers.ts';
 
 /** What a bank plugs in. Which implementations these are is chosen where the provider is put together (`start.ts`). */
 export interface Ports {
+  documents: DocumentPort;
   identity: IdentityPort;
   messages: MessagePort;
   aggregation: AggregationPort;

@@ -6,8 +6,9 @@ export const foldersReadAtStart = ['schemas', 'brands', 'provider/drizzle', 'pro
 
 const readAtStart = [
   /^schemas\/(?:api|forms|lists)\/[^/]+\.json$/,
-  /^schemas\/config\/(?:messages|silence)\.schema\.json$/,
+  /^schemas\/config\/(?:disclosure|messages|silence)\.schema\.json$/,
   /^brands\/(?:[^/]+\/){1,2}(?:brand|forms|messages|refusals)\.json$/,
+  /^brands\/[^/]+\/disclosures\/[^/]+\.json$/,
   /^provider\/drizzle\/[^/]+\.sql$/,
   /^provider\/src\/sandbox\/page\/.+$/,
   /^(?:provider\/src|build|check|map)\/.+\.ts$/,

@@ -25,6 +25,36 @@ export interface Answers {
     opened_at: string;
     closed_at: string | null;
   }[];
+  'agree-disclosure': {
+    uuid: string;
+    /**
+     * SHA-256 of all that the document says, in hexadecimal: another version has another.
+     */
+    hash: string;
+    /**
+     * The consent to electronic records, which is agreed to before the others, with the code of its test document.
+     */
+    is_consent: boolean;
+    title: string;
+    /**
+     * One sentence: what it is about.
+     */
+    summary: string;
+    version: string;
+    effective_on: string;
+    /**
+     * What whoever agrees says.
+     */
+    attestation: string;
+    /**
+     * When this depositor agreed to this version; null: not yet.
+     */
+    agreed_at: string | null;
+    /**
+     * Another version was agreed to, and this one asks anew.
+     */
+    is_changed: boolean;
+  };
   /**
    * @maxItems 100
    */
@@ -259,6 +289,117 @@ export interface Answers {
      */
     location: string | null;
   };
+  disclosure: {
+    uuid: string;
+    /**
+     * SHA-256 of all that the document says, in hexadecimal: another version has another.
+     */
+    hash: string;
+    title: string;
+    version: string;
+    effective_on: string;
+    /**
+     * What whoever agrees says.
+     */
+    attestation: string;
+    /**
+     * @maxItems 40
+     */
+    sections: {
+      heading: string;
+      /**
+       * @maxItems 30
+       */
+      paragraphs: string[];
+      table: {
+        /**
+         * @maxItems 8
+         */
+        columns: {
+          heading: string;
+          align: 'left' | 'right';
+        }[];
+        /**
+         * @maxItems 60
+         */
+        rows: string[][];
+      } | null;
+    }[];
+    /**
+     * Where its PDF is, below the API's own origin: good once, for a minute, for whoever asked.
+     */
+    download_url: string;
+    /**
+     * Of the consent: where the test document is that shows a code; null of any other.
+     */
+    test_url: string | null;
+  };
+  /**
+   * @maxItems 50
+   */
+  'disclosures-active': {
+    uuid: string;
+    /**
+     * SHA-256 of all that the document says, in hexadecimal: another version has another.
+     */
+    hash: string;
+    /**
+     * The consent to electronic records, which is agreed to before the others, with the code of its test document.
+     */
+    is_consent: boolean;
+    title: string;
+    /**
+     * One sentence: what it is about.
+     */
+    summary: string;
+    version: string;
+    effective_on: string;
+    /**
+     * What whoever agrees says.
+     */
+    attestation: string;
+    /**
+     * When this depositor agreed to this version; null: not yet.
+     */
+    agreed_at: string | null;
+    /**
+     * Another version was agreed to, and this one asks anew.
+     */
+    is_changed: boolean;
+  }[];
+  /**
+   * @maxItems 50
+   */
+  disclosures: {
+    uuid: string;
+    /**
+     * SHA-256 of all that the document says, in hexadecimal: another version has another.
+     */
+    hash: string;
+    /**
+     * The consent to electronic records, which is agreed to before the others, with the code of its test document.
+     */
+    is_consent: boolean;
+    title: string;
+    /**
+     * One sentence: what it is about.
+     */
+    summary: string;
+    version: string;
+    effective_on: string;
+    /**
+     * What whoever agrees says.
+     */
+    attestation: string;
+    /**
+     * When this depositor agreed to this version; null: not yet.
+     */
+    agreed_at: string | null;
+    /**
+     * Another version was agreed to, and this one asks anew.
+     */
+    is_changed: boolean;
+  }[];
   fastlink: {
     /**
      * The widget's page, of an origin that is none of the app's.

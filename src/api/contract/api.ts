@@ -31,6 +31,9 @@ export interface CallInput {
   quiet?: boolean;
 }
 
+/** A file that the provider handed out, or none. */
+export type Download = { ok: true; bytes: Uint8Array; name: string } | { ok: false };
+
 /** Everything that can be asked of a provider; the one place where HTTP becomes an `Outcome`. */
 export interface Api {
   /** Calls `schemas/api/<id>.json`. Secrets in the answer are replaced by the mark `"held"`. */
@@ -42,6 +45,10 @@ export interface Api {
   recall<T = unknown>(id: string, idempotencyKey: string): Promise<Outcome<T>>;
   /** Whether a call is sent with an idempotency key. False as well when that could not be found out, for then nothing can be sent. */
   takesKey(id: string): Promise<boolean>;
+  /**
+   * Fetches the file of a `download_url`, each of which is good once. Only from the provider's origin, and with the session of the moment.
+   */
+  download(url: string, signal?: AbortSignal): Promise<Download>;
   /** Now on the provider's clock, in milliseconds since 1970, moved on by a monotonic clock. */
   now(): number;
   /** Rises with every session that ends; an answer that belongs to an older one is dropped. */

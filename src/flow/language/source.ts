@@ -12,7 +12,7 @@ export type GuardEntry = string | { [guard: string]: unknown };
 export type Access = 'public' | 'bearer' | 'authenticated';
 
 /**
- * A value: a constant, or a reference that starts with `$`: `$form.email`, `$facts.session.session_id`, `$answer.masked_email`,
+ * A value: a constant, or a reference that starts with `$`: `$form.email`, `$about.uuid` (of what the screen shows), `$facts.session.session_id`, `$answer.masked_email`,
  * `$load.profile.first_name`, `$device.timezone`, `$secret.nonceToken`.
  */
 export type Value = string | number | boolean | null;

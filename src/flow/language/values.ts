@@ -5,6 +5,8 @@ import type { Value, ValueMap } from './source.ts';
 export interface ValueSources {
   facts: Facts;
   form?: Record<string, unknown>;
+  /** What a submit is about, as its screen says: one of several things that it shows. */
+  about?: Record<string, unknown>;
   /** The answer that is being read. */
   answer?: unknown;
   /** The provider's first sentence of a problem, for `$message`. */

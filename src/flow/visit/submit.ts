@@ -18,14 +18,14 @@ type Form = Record<string, unknown>;
 
 /**
  * Carries out a submit: calls in their order, facts from their answers, then the next address. The only place that moves the
- * depositor on. The first problem ends it; its line of the error catalogue says what shows and where it leads.
+ * depositor on. `about`: which of the things that the page shows it is for. The first problem ends it; its line of the error catalogue says what shows and where it leads.
  */
-export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form): Promise<SubmitEnd> {
+export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form, about: Form = {}): Promise<SubmitEnd> {
   if (!submit.endsSession) visit.notification.hide();
   let answer: unknown;
   for (const step of submit.do ?? []) {
     if (step.when && !bindAll(step.when, visit.app.data, `call ${step.call}`).ask(visit.facts(), visit.now(), visit.trace)) continue;
-    const { end, sent } = await takeStep(visit, step, form);
+    const { end, sent } = await takeStep(visit, step, form, about);
     if (end.ok) answer = end.data;
     else if (!step.optional) return fail(visit, end.problem, sent);
   }
@@ -37,8 +37,8 @@ export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, for
 }
 
 /** Makes one call and writes what its answer means. */
-async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form): Promise<{ end: CallEnd; sent: Sent }> {
-  const sources = sourcesOf(visit, { form });
+async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form, about: Form): Promise<{ end: CallEnd; sent: Sent }> {
+  const sources = sourcesOf(visit, { form, about });
   const sent = {
     path: resolveMap(step.path, sources),
     query: resolveMap(step.query, sources),

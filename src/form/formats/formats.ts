@@ -1,3 +1,4 @@
+import { accessCode } from './accessCode.ts';
 import { accountNumber } from './accountNumber.ts';
 import { birthDate } from './birthDate.ts';
 import { email } from './email.ts';
@@ -16,6 +17,7 @@ import { zip } from './zip.ts';
 
 /** Formats that a form of `schemas/forms` may name. */
 export const formats: Record<string, Format> = {
+  'access-code': accessCode,
   'account-number': accountNumber,
   'birth-date': birthDate,
   email,

@@ -1,5 +1,6 @@
 import { createContext, useContext, type RefObject } from 'react';
 import type { Answers } from '../../api/contract/answers.ts';
+import { useParams } from 'react-router-dom';
 import type { Entered } from '../arrive/enterRoute.ts';
 
 export const RouteContext = createContext<Entered | null>(null);
@@ -20,4 +21,9 @@ export function useEntered(): Entered {
  */
 export function useLoaded<Call extends keyof Answers>(name: string): Answers[Call] | undefined {
   return useEntered().loaded[name] as Answers[Call] | undefined; // the call's answer was validated against schemas/api
+}
+
+/** What stands in the address in the place of a parameter of its route, such as `uuid`. */
+export function useAddressValue(name: string): string | undefined {
+  return useParams()[name];
 }

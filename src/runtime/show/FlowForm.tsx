@@ -21,6 +21,8 @@ interface FlowFormProps {
   initial?: Values;
   /** What the provider has already been told, by the fields of any form: this form corrects its own. */
   corrects?: Values;
+  /** Which of the things that the page shows it is for: `$about` of the flow. */
+  about?: Values;
   /** Choices by field, where not everything that the form knows is offered. */
   offers?: Record<string, Offer[]>;
   /** How much its amounts may be. */
@@ -39,6 +41,7 @@ export function FlowForm({
   submit: name = 'submit',
   initial,
   corrects,
+  about,
   offers,
   bounds,
   children,
@@ -63,7 +66,7 @@ export function FlowForm({
   const [kept] = useState(() => keptFields(form, corrects ?? {}));
 
   async function send(values: Values) {
-    if (!(await submit(values))) return;
+    if (!(await submit(values, about))) return;
     store.drafts.forget(draft);
     onSaved?.();
   }

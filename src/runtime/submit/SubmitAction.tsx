@@ -11,6 +11,8 @@ interface SubmitActionProps {
   name: string;
   /** What it sends, where no form does. */
   values?: Record<string, unknown>;
+  /** Which of the things that the page shows it is for: `$about` of the flow. */
+  about?: Record<string, unknown>;
   /** Which of several it is, for who hears the buttons alone. */
   detail?: string;
   /** What the facts say against it: the provider took the submit, and refuses what it asked for. */
@@ -18,7 +20,7 @@ interface SubmitActionProps {
 }
 
 /** A button that carries out a submit of the route. Why it could not stands above it, and takes the focus after each press. */
-export function SubmitAction({ name, values, detail, refusal }: SubmitActionProps) {
+export function SubmitAction({ name, values, about, detail, refusal }: SubmitActionProps) {
   const { label, kind, pause, busy, problem, isUnsettled, submit } = useSubmit(name);
   const detailId = useId();
   const [presses, setPresses] = useState(0);
@@ -26,7 +28,7 @@ export function SubmitAction({ name, values, detail, refusal }: SubmitActionProp
   const secondsLeft = usePause(pause, rounds);
   const message = problem ? problem.message || Object.values(problem.fields).flat().join(' ') : refusal;
   const run = async () => {
-    const isDone = await submit(values);
+    const isDone = await submit(values, about);
     setPresses((count) => count + 1);
     if (isDone) setRounds((count) => count + 1);
   };

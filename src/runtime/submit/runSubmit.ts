@@ -16,6 +16,8 @@ export interface Sending {
   /** What the page shows of the answers that it has loaded. */
   loaded: Record<string, unknown>;
   keys: FormKeys;
+  /** Which of the things that the page shows it is for. */
+  about?: Record<string, unknown>;
   /** Called when what went through is an earlier write, from before the last edit. */
   onEarlier: () => void;
 }
@@ -39,7 +41,7 @@ export async function runSubmit(
     endSession: runtime.session.logOut,
   };
   try {
-    return await carryOut(visit, submit, form);
+    return await carryOut(visit, submit, form, sending.about);
   } catch (error) {
     if (error instanceof LoadFailure) return { done: false, problem: showProblem(error.problem, undefined, say) };
     throw error;

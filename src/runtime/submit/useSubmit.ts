@@ -24,8 +24,8 @@ export interface SubmitState {
   problem: ShownProblem | null;
   /** The outcome of what was sent is not known and is being asked for: until then nothing is sent. */
   isUnsettled: boolean;
-  /** Carries it out; a second call while one is under way does nothing. Resolves to whether it went through. */
-  submit: (values?: Record<string, unknown>) => Promise<boolean>;
+  /** Carries it out; a second call while one is under way does nothing. `about`: which of the things that the page shows it is for. Resolves to whether it went through. */
+  submit: (values?: Record<string, unknown>, about?: Record<string, unknown>) => Promise<boolean>;
 }
 
 /** A submit of the route by its name in the flow. */
@@ -47,13 +47,13 @@ export function useSubmit(name: string): SubmitState {
     (write) => write.path === route.path && source.do?.some((step) => step.call === write.call),
   );
 
-  async function submit(values: Record<string, unknown> = {}): Promise<boolean> {
+  async function submit(values: Record<string, unknown> = {}, about: Record<string, unknown> = {}): Promise<boolean> {
     if (isRunning.current || isUnsettled || !source) return false;
     isRunning.current = true;
     setBusy('busy');
     const slow = setTimeout(() => setBusy('slow'), slowAfter);
     try {
-      const end = await runSubmit(runtime, source, values, { path: route.path, loaded, keys, onEarlier: tellEarlier }, say);
+      const end = await runSubmit(runtime, source, values, { path: route.path, loaded, keys, about, onEarlier: tellEarlier }, say);
       setProblem(end.done ? null : end.problem);
       // Somebody who has gone elsewhere meanwhile is not pulled back; they are told the outcome where they are.
       if (isOver.current) tellLate(end);

@@ -104,13 +104,23 @@ async function latest({ product }: Stage, to: string, willDo: (message: Message)
   throw new Error(`nothing of the kind was sent to ${to}`);
 }
 
-/** What stands for the depositor's own: `$email`, `$password`, `$phone`, and the newest code, `$code.sms` or `$code.email`. */
-async function typedBy({ stage, contact }: Player, values: Typed): Promise<Typed> {
+/** The six digits that a document on the page shows. */
+async function codeShown(page: Page): Promise<string | undefined> {
+  const shown = page.locator('[data-document-text]', { hasText: /\d{6}/ }).first();
+  return /\d{6}/.exec((await shown.textContent({ timeout: patience })) ?? '')?.[0];
+}
+
+/**
+ * What stands for the depositor's own: `$email`, `$password`, `$phone`, the newest code, `$code.sms` or `$code.email`, and the one that a document
+ * shows, `$code.document`.
+ */
+async function typedBy({ stage, page, contact }: Player, values: Typed): Promise<Typed> {
   const own: Record<string, () => string | Promise<string | undefined>> = {
     $email: () => contact.email,
     $password: () => contact.password,
     $phone: () => contact.phone,
     '$code.sms': async () => (await latest(stage, contact.phone, ({ code }) => code !== undefined)).code,
+    '$code.document': () => codeShown(page),
     '$code.email': async () => (await latest(stage, contact.email, ({ code }) => code !== undefined)).code,
   };
   const entries = Object.entries(values).map(async ([field, value]) => [field, (await own[String(value)]?.()) ?? value] as const);

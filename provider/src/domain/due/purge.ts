@@ -2,6 +2,7 @@ import { and, isNull, lte, or } from 'drizzle-orm';
 import type { Store } from '../../db/database.ts';
 import { rateCounts } from '../../db/platform.ts';
 import { challenges, counters, devices, enrolments, links, registrations, sessions } from '../../db/schema/access.ts';
+import { usedDownloads } from '../../db/schema/disclosures.ts';
 import { users } from '../../db/schema/people.ts';
 import { requests } from '../../db/schema/work.ts';
 import { writes } from '../../db/schema/writes.ts';
@@ -22,6 +23,6 @@ const unconfirmedLife = 30 * day;
 export async function purge(store: Store, now: Date): Promise<void> {
   await store.delete(sessions).where(or(lte(sessions.idleExpiresAt, now), lte(sessions.expiresAt, now)));
   await store.delete(users).where(and(isNull(users.emailVerifiedAt), lte(users.createdAt, new Date(now.getTime() - unconfirmedLife))));
-  for (const table of [challenges, links, enrolments, registrations, devices, counters, requests, writes, rateCounts])
+  for (const table of [challenges, links, enrolments, registrations, devices, counters, requests, writes, rateCounts, usedDownloads])
     await store.delete(table).where(lte(table.expiresAt, now));
 }

@@ -4,12 +4,17 @@ import type { PolicySubject } from './subject.ts';
 /**
  * How a call has changed the depositor beyond what its contract says in `changes`; null when it has not.
  *
- * @param body of the request, which has passed the contract
+ * @param asked body and query of the request, which have passed the contract
  */
-export function undeclaredChange(changes: readonly ChangeRow[], body: unknown, before: PolicySubject, after: PolicySubject): string | null {
+export function undeclaredChange(
+  changes: readonly ChangeRow[],
+  asked: unknown,
+  before: PolicySubject,
+  after: PolicySubject,
+): string | null {
   const [was, is] = [toState(before), toState(after)];
   const changed = names.filter((name) => was[name] !== is[name]);
-  const sent = (body ?? {}) as Record<string, unknown>; // an object, by its contract
+  const sent = (asked ?? {}) as Record<string, unknown>; // an object, by its contract
   if (changed.length === 0 || changes.some((row) => isFor(row, sent) && changed.every((name) => allows(row, name, is[name], sent))))
     return null;
   return changed.map((name) => `${name} from ${String(was[name])} to ${String(is[name])}`).join(', ');

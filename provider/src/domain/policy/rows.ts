@@ -30,7 +30,7 @@ export type Policy = readonly PolicyRow[];
  * may always leave everything as it was.
  */
 export interface ChangeRow {
-  /** Only of requests that have one of these values in each of these fields. */
+  /** Only of requests that have one of these values in each of these fields of the body or the query. */
   sent?: Readonly<Record<string, readonly string[]>>;
   /** The step that this field of the request names is the last one that is finished, unless it was finished before. */
   step?: string;

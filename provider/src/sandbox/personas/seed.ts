@@ -3,10 +3,12 @@ import { bankDate } from '../../clock/businessDays.ts';
 import type { Config } from '../../config/config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../db/database.ts';
+import { disclosureAgreements } from '../../db/schema/disclosures.ts';
 import { initialFunds } from '../../db/schema/money.ts';
 import { depositors, entities, users } from '../../db/schema/people.ts';
 import { transact } from '../../db/transact.ts';
 import { hashPassword } from '../../domain/access/passwords/passwords.ts';
+import { idOf } from '../../domain/values/idOf.ts';
 import { insertAll } from '../insertAll.ts';
 import { createHistory, type History } from './history.ts';
 import { apyBasisPoints, toPerson, type Person } from './person.ts';
@@ -75,10 +77,31 @@ async function insertPeople(tx: Transaction, people: readonly Person[], config: 
   await insertAll(tx, depositors, rows);
   const funds = people.flatMap(({ depositorId, state: { funding } }) => (funding ? [{ depositorId, ...funding }] : []));
   await insertAll(tx, initialFunds, funds);
+  await insertAll(
+    tx,
+    disclosureAgreements,
+    people.flatMap((person) => agreementsOf(person, joinedAt(person, now))),
+  );
   for (const slug of new Set(people.map(({ brand }) => brand.slug))) {
     const own = people.filter(({ brand }) => brand.slug === slug);
     await seedHoldings(tx, own, config, now);
   }
+}
+
+/** What they have agreed to: everything, once that step is behind them. */
+function agreementsOf({ brand, state, depositorId }: Person, agreedAt: Date): (typeof disclosureAgreements.$inferInsert)[] {
+  if (state.isPrimary === false || !['disclosures', 'funded', 'completed'].includes(state.step)) return [];
+  return brand.disclosures.map(({ uuid, kind, version, hash, attestation }) => ({
+    id: idOf('agreement', brand.slug, state.id, kind),
+    depositorId,
+    disclosure: uuid,
+    kind,
+    version,
+    hash,
+    attestation,
+    userAgent: '',
+    agreedAt,
+  }));
 }
 
 const day = 86_400_000;

@@ -1,0 +1,102 @@
+import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.ts';
+import type { Document } from '../../../build/compile/shape/document.ts';
+import { idOf } from '../../../build/read/readJson.ts';
+import { inFiles } from '../../files/finder.ts';
+import type { Report } from '../../files/report.ts';
+import { soundIn, type Subject } from '../../files/subject.ts';
+
+export const rules = declareRules({
+  'disclosure-missing': error('A document that the law has depositors be given before they open an account, and that no brand has.'),
+  'disclosure-silent': error('A document that does not say what the law has it say, as far as its sections name what they cover.'),
+  'disclosure-rate': error('A rate in a document where brands without one would have none to show.'),
+  'disclosure-table': error('A row of a document’s table with more or fewer cells than there are columns.'),
+});
+
+/** What each document has to say, by the name of its file; its sections name it in "covers". */
+const duties: Record<string, { law: string; covers: string[] }> = {
+  'esign-consent': {
+    law: '15 USC 7001(c)',
+    covers: ['scope', 'paper-option', 'paper-copy', 'withdraw', 'update-contact', 'equipment', 'access'],
+  },
+  'account-agreement': {
+    law: '12 CFR 1005.7 and 1005.8',
+    covers: ['liability', 'error-resolution', 'funds-availability', 'failure', 'withdrawals', 'deposits'],
+  },
+  'truth-in-savings': {
+    law: '12 CFR 1030.4',
+    covers: ['rate', 'compounding', 'balance-method', 'minimum-balance', 'fees', 'limits'],
+  },
+  'electronic-transfers': { law: '12 CFR 1005.10', covers: ['authorization', 'stop-payment', 'revocation'] },
+  'privacy-notice': { law: '12 CFR 1016.6', covers: ['why', 'what', 'how', 'sharing', 'who', 'protection', 'definitions'] },
+};
+
+/** Finds documents that are not there, that leave something out, or that could not be shown to some brand's depositors. */
+export const finder = inFiles((subject, report) => {
+  const base = disclosuresIn(subject, 'base');
+  if (base.length === 0) return;
+  for (const kind of Object.keys(duties))
+    if (!subject.files.has(`brands/base/disclosures/${kind}.json`))
+      report(
+        { document: base[0] as Document, pointer: '' },
+        rules['disclosure-missing'],
+        `there is no brands/base/disclosures/${kind}.json`,
+      );
+  for (const document of [...base, ...subject.brands.flatMap((slug) => disclosuresIn(subject, slug))]) {
+    const sections = listOf(recordOf(document.value)['sections']).map(recordOf);
+    checkCovers(document, sections, report);
+    for (const [index, section] of sections.entries()) {
+      checkRate(document, section, `/sections/${index}`, report);
+      checkTable(document, section, `/sections/${index}/table`, report);
+    }
+  }
+});
+
+const disclosuresIn = (subject: Subject, slug: string) => soundIn(subject, `brands/${slug}/disclosures`);
+
+type Section = Record<string, unknown>;
+
+function checkCovers(document: Document, sections: Section[], report: Report): void {
+  const duty = duties[idOf(document.file)];
+  const covered = new Set(sections.flatMap(({ covers }) => textsOf(listOf(covers))));
+  const lacking = duty?.covers.filter((each) => !covered.has(each)) ?? [];
+  if (duty && lacking.length > 0)
+    report(
+      { document, pointer: '/sections' },
+      rules['disclosure-silent'],
+      `no section covers ${lacking.map((each) => `"${each}"`).join(', ')}, which ${duty.law} asks for`,
+      'Say it, and name it under "covers" of its section.',
+    );
+}
+
+/** A brand may tell no rate: what shows one is shown only where there is one. */
+function checkRate(document: Document, section: Section, pointer: string, report: Report): void {
+  if (needsRate(section['when'])) return;
+  const texts = listOf(section['paragraphs']).map((paragraph, index) => ({
+    pointer: `${pointer}/paragraphs/${index}`,
+    text: typeof paragraph === 'string' ? paragraph : String(recordOf(paragraph)['text']),
+    isSafe: needsRate(recordOf(paragraph)['when']),
+  }));
+  const others = [{ pointer, text: JSON.stringify([section['heading'], section['table']]), isSafe: false }];
+  for (const each of [...texts, ...others])
+    if (each.text.includes('{rate.') && !each.isSafe)
+      report(
+        { document, pointer: each.pointer },
+        rules['disclosure-rate'],
+        'a brand that tells no rate has none to show here',
+        'Say it with "when": "rate", and something else with "when": "no-rate".',
+      );
+}
+
+const needsRate = (when: unknown) => ['rate', 'variable-rate', 'fixed-rate', 'fees'].includes(String(when));
+
+function checkTable(document: Document, { table }: Section, pointer: string, report: Report): void {
+  const { columns, rows } = recordOf(table);
+  for (const [index, cells] of listOf(rows).entries())
+    if (listOf(cells).length !== listOf(columns).length)
+      report(
+        { document, pointer: `${pointer}/rows/${index}` },
+        rules['disclosure-table'],
+        `${listOf(cells).length} cells stand below ${listOf(columns).length} columns`,
+      );
+}

@@ -1,0 +1,78 @@
+import type { Values } from '../../texts/fillText.ts';
+
+/** What disclosures say of a brand, as its `brand.json` has it. */
+export interface DisclosingBrand {
+  branding: { name: string; emails: { support: string }; rate?: DisclosedRate | null };
+  type?: 'bank' | 'nonbank';
+  institution?: 'credit_union';
+  insurance?: { mode: string; banks?: string[] };
+  contact?: { phone?: string };
+}
+
+interface DisclosedRate {
+  apy: string;
+  as_of: string;
+  may_change: boolean;
+  minimum_balance: string;
+  minimum_deposit: string;
+  fees_may_reduce: boolean;
+}
+
+/** What a part of a document may depend on (`when` of `schemas/config/disclosure.schema.json`). */
+export type Condition =
+  | 'program'
+  | 'fdic'
+  | 'ncua'
+  | 'uninsured'
+  | 'rate'
+  | 'no-rate'
+  | 'variable-rate'
+  | 'fixed-rate'
+  | 'fees'
+  | 'no-fees';
+
+/** What the placeholders of a brand's disclosures stand for, and which of their parts are shown. */
+export function factsOf(brand: DisclosingBrand): { values: Values; conditions: ReadonlySet<Condition> } {
+  const { branding, insurance, contact, type } = brand;
+  const phone = contact?.phone?.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+  const values = {
+    'brand.name': branding.name,
+    bank: insurance?.banks?.[0] ?? branding.name,
+    contact: [phone, branding.emails.support].filter((way) => way !== undefined).join(' or '),
+    ...(branding.rate ? rateValues(branding.rate) : {}),
+  };
+  const is: Record<Condition, boolean> = {
+    program: type === 'nonbank',
+    fdic: ['bank_official_sign', 'program_bank_statement'].includes(insurance?.mode ?? ''),
+    ncua: insurance?.mode === 'ncua_official_sign',
+    uninsured: insurance === undefined || insurance.mode === 'none',
+    rate: Boolean(branding.rate),
+    'no-rate': !branding.rate,
+    'variable-rate': branding.rate?.may_change === true,
+    'fixed-rate': branding.rate?.may_change === false,
+    fees: branding.rate?.fees_may_reduce === true,
+    'no-fees': branding.rate?.fees_may_reduce !== true,
+  };
+  const conditions = Object.entries(is).flatMap(([name, holds]) => (holds ? [name as Condition] : [])); // the keys of the record
+  return { values, conditions: new Set(conditions) };
+}
+
+function rateValues({ apy, as_of, minimum_balance, minimum_deposit }: DisclosedRate): Values {
+  return {
+    'rate.apy': apy,
+    'rate.interest': interestRate(Number(apy)).toFixed(2),
+    'rate.as_of': new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${as_of}T00:00:00Z`)),
+    'rate.minimum_balance': dollars(minimum_balance),
+    'rate.minimum_deposit': dollars(minimum_deposit),
+  };
+}
+
+/** The yearly rate, without compounding, that compounded daily comes to this annual percentage yield; both in percent (rule money-11). */
+function interestRate(apy: number): number {
+  return 365 * Math.expm1(Math.log1p(apy / 100) / 365) * 100;
+}
+
+/** `1250.00` as `$1,250.00`. */
+function dollars(amount: string): string {
+  return `$${amount.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ',')}`;
+}

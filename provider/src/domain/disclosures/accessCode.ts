@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../../config/config.ts';
+import type { Disclosure } from '../../config/disclosures/readDisclosures.ts';
+import { isSame } from '../secrets.ts';
+
+/**
+ * The six digits that the test document shows to a depositor: typing them demonstrates that they can read the kind of document that we
+ * use (15 USC 7001(c)(1)(C)(ii)). The same each time, so that a reload asks for no other.
+ */
+export function accessCodeOf({ macKeys }: Pick<Config, 'macKeys'>, userId: string, { hash }: Disclosure): string {
+  return codeBy(macKeys[0].key, userId, hash);
+}
+
+/** Whether these are the digits, by any key that is held. */
+export function isAccessCode({ macKeys }: Pick<Config, 'macKeys'>, userId: string, { hash }: Disclosure, code: string): boolean {
+  return macKeys.some(({ key }) => isSame(codeBy(key, userId, hash), code));
+}
+
+function codeBy(key: Buffer, userId: string, hash: string): string {
+  const number = createHmac('sha256', key).update(`access-code\0${userId}\0${hash}`).digest().readUInt32BE();
+  return String(number % 1_000_000).padStart(6, '0');
+}

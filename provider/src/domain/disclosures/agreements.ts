@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Disclosure } from '../../config/disclosures/readDisclosures.ts';
+import type { Store, Transaction } from '../../db/database.ts';
+import { disclosureAgreements } from '../../db/schema/disclosures.ts';
+import { initialFunds } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import type { SessionRecord } from '../access/sessions.ts';
+import { record } from '../audit/audit.ts';
+import { getDepositor, lockDepositor } from '../depositors/depositors.ts';
+import { absent, refused } from '../refused.ts';
+import { isSame } from '../secrets.ts';
+import type { Situation } from '../situation.ts';
+import { isAccessCode } from './accessCode.ts';
+
+/** A document in its current version, and when this depositor agreed to that. */
+export interface Standing {
+  disclosure: Disclosure;
+  /** Null: not yet. */
+  agreedAt: Date | null;
+  /** Another version was agreed to before. */
+  isChanged: boolean;
+}
+
+/** All documents of the brand in their order, with what the depositor behind a session has agreed to. */
+export async function readStandings(db: Store, { brand }: Situation, userId: string): Promise<Standing[]> {
+  const depositor = await getDepositor(db, userId);
+  const rows = await db
+    .select()
+    .from(disclosureAgreements)
+    .where(eq(disclosureAgreements.depositorId, depositor.id))
+    .orderBy(desc(disclosureAgreements.agreedAt));
+  return brand.disclosures.map((disclosure) => {
+    const own = rows.filter((row) => row.disclosure === disclosure.uuid);
+    const agreedAt = own.find(({ hash }) => hash === disclosure.hash)?.agreedAt ?? null;
+    return { disclosure, agreedAt, isChanged: agreedAt === null && own.length > 0 };
+  });
+}
+
+/**
+ * A document of the brand in the version of this hash.
+ * @throws {Refused} absent for any other pair, which nobody may tell apart
+ */
+export function findDisclosure({ brand }: Situation, uuid: string, hash: string): Disclosure {
+  const found = brand.disclosures.find((each) => each.uuid === uuid);
+  if (!isSame(found?.hash ?? '0'.repeat(64), hash) || !found) throw absent('disclosure_unknown');
+  return found;
+}
+
+/** What is sent to agree. */
+export interface Agreeing {
+  attestation: string;
+  hash: string;
+  access_code?: string;
+}
+
+/**
+ * Keeps that the depositor agrees to a document. A second time has no further effect.
+ * @throws {Refused} absent; conflict `disclosure_changed` when it says something else by now, `consent_first`; wrong `access_code_wrong`
+ */
+export async function agree(
+  tx: Transaction,
+  situation: Situation,
+  { userId, id: sessionId }: SessionRecord,
+  uuid: string,
+  { attestation, hash, access_code: code }: Agreeing,
+): Promise<Standing> {
+  const depositor = await lockDepositor(tx, userId);
+  const standings = await readStandings(tx, situation, userId);
+  const standing = standings.find(({ disclosure }) => disclosure.uuid === uuid);
+  if (!standing) throw absent('disclosure_unknown');
+  const { disclosure } = standing;
+  if (!isSame(disclosure.hash, hash) || disclosure.attestation !== attestation) throw refused('conflict', 'disclosure_changed');
+  if (standing.agreedAt !== null) return standing;
+  if (disclosure.isConsent && !isAccessCode(situation.config, userId, disclosure, code ?? ''))
+    throw refused('invalid', 'invalid', { told: 'access_code_wrong', errors: { access_code: ['access_code_wrong'] } });
+  if (!disclosure.isConsent && standings.some((each) => each.disclosure.isConsent && each.agreedAt === null))
+    throw refused('conflict', 'consent_first');
+  const { kind, version } = disclosure;
+  await tx.insert(disclosureAgreements).values({
+    id: randomUUID(),
+    depositorId: depositor.id,
+    disclosure: uuid,
+    kind,
+    version,
+    hash,
+    attestation,
+    userAgent: createHash('sha256').update(situation.userAgent).digest('base64url'),
+    agreedAt: situation.now,
+  });
+  await record(tx, situation, { event: 'disclosure.agreed', userId, sessionId, detail: { kind, version, hash } });
+  return { ...standing, agreedAt: situation.now };
+}
+
+/**
+ * Finishes the step `disclosures` of whoever has agreed to everything and has said how much to deposit. Later than that it changes nothing.
+ * @throws {Refused} forbidden `not_primary`; conflict `step_out_of_order`, `disclosures_open`, `amount_missing`
+ */
+export async function finishDisclosures(tx: Transaction, situation: Situation, { userId, id: sessionId }: SessionRecord): Promise<void> {
+  const depositor = await lockDepositor(tx, userId);
+  if (!depositor.isPrimary) throw refused('forbidden', 'not_primary');
+  if (['disclosures', 'funded', 'completed'].includes(depositor.registrationLastStep)) return;
+  if (depositor.registrationLastStep !== 'verified') throw refused('conflict', 'step_out_of_order');
+  const standings = await readStandings(tx, situation, userId);
+  if (standings.some(({ agreedAt }) => agreedAt === null)) throw refused('conflict', 'disclosures_open');
+  const [fund] = await tx.select({ cents: initialFunds.cents }).from(initialFunds).where(eq(initialFunds.depositorId, depositor.id));
+  if (!fund) throw refused('conflict', 'amount_missing');
+  await tx
+    .update(depositors)
+    .set({ registrationLastStep: 'disclosures' })
+    .where(and(eq(depositors.id, depositor.id), eq(depositors.registrationLastStep, 'verified')));
+  await record(tx, situation, { event: 'registration.step', userId, sessionId, detail: { step: 'disclosures' } });
+}

@@ -1,0 +1,86 @@
+import type { Config } from '../../config/config.ts';
+import type { BrandConfig } from '../../config/brands.ts';
+import type { Disclosure } from '../../config/disclosures/readDisclosures.ts';
+import { sourceLanguage } from '../../texts/language.ts';
+import { accessCodeOf } from './accessCode.ts';
+import type { DocumentPort, DocumentSource, MadeDocument } from '../../ports/documents.ts';
+
+/** How many drawn documents stay in memory; a brand has a handful. */
+const mostKept = 100;
+
+/** Drawn once each, by port and hash: drawing takes a second in a thread of its own. */
+const kept = new WeakMap<DocumentPort, Map<string, Promise<MadeDocument>>>();
+
+/** A document as it is handed out. */
+export interface OpenedDocument extends MadeDocument {
+  /** Of the file that it is saved as. */
+  name: string;
+}
+
+/**
+ * The document that a link names (`nameOf`), for the user that the link is for; null when the brand has none of that name.
+ */
+export async function openDocument(
+  { ports, config }: { ports: { documents: DocumentPort }; config: Pick<Config, 'macKeys'> },
+  brand: BrandConfig,
+  userId: string,
+  document: string,
+): Promise<OpenedDocument | null> {
+  const disclosure = brand.disclosures.find((each) => document.endsWith(`~${each.uuid}`));
+  if (!disclosure) return null;
+  const isTest = document === nameOf('test', disclosure);
+  const made = await (isTest
+    ? makeAccessTest(ports.documents, brand, disclosure, accessCodeOf(config, userId, disclosure))
+    : makeDisclosure(ports.documents, brand, disclosure));
+  return { ...made, name: `${brand.slug}-${isTest ? 'test-document' : disclosure.kind}.pdf` };
+}
+
+/** What a link calls a document: the disclosure, or the test document that its access code stands in. */
+export const nameOf = (kind: 'disclosure' | 'test', { uuid }: Disclosure) => `${kind}~${uuid}`;
+
+function makeDisclosure(port: DocumentPort, brand: BrandConfig, disclosure: Disclosure): Promise<MadeDocument> {
+  const own = kept.get(port) ?? new Map<string, Promise<MadeDocument>>();
+  kept.set(port, own);
+  const key = `${brand.slug} ${disclosure.hash}`;
+  const made = own.get(key) ?? make(port, sourceOf(brand, disclosure));
+  own.set(key, made);
+  // One that could not be drawn is tried again.
+  made.catch(() => own.delete(key));
+  for (const oldest of own.keys()) if (own.size > mostKept) own.delete(oldest);
+  return made;
+}
+
+/** The document that shows whoever can read it a code. */
+function makeAccessTest(port: DocumentPort, brand: BrandConfig, { effective: date }: Disclosure, code: string): Promise<MadeDocument> {
+  const section = {
+    heading: 'You can read this document',
+    paragraphs: ['Type the code on the page that you came from. It shows that you can open the documents we give you.'],
+  };
+  return make(port, { ...frameOf(brand), title: `Your code is ${code}`, date, sections: [section] });
+}
+
+function sourceOf(brand: BrandConfig, { title, effective: date, version, sections }: Disclosure): DocumentSource {
+  return { ...frameOf(brand), title: `${title}, version ${version}`, date, sections };
+}
+
+const frameOf = ({ branding, contactLine }: BrandConfig) => ({
+  language: sourceLanguage,
+  brand: { name: branding.name, color: isDark(branding.color_primary) ? branding.color_primary : ink, contact: contactLine },
+});
+
+/** Takes the place of a color that letters on white cannot have. */
+const ink = '#1b1f24';
+
+/** Whether it reaches 4.5:1 on white (WCAG 2.2, relative luminance). */
+function isDark(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
+}
+
+async function make(port: DocumentPort, source: DocumentSource): Promise<MadeDocument> {
+  const made = await port.make(source);
+  if ('refused' in made) throw new Error(`a document could not be made: ${made.refused}`);
+  return made;
+}

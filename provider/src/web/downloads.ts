@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../config/network.ts';
+import { findSession } from '../domain/access/sessions.ts';
+import { openDocument } from '../domain/disclosures/makeDocuments.ts';
+import { followLink } from '../domain/downloads/links.ts';
+import { cookieNameOf, readCookie } from '../http/browser/cookies.ts';
+import { brandOf, requireSameSite } from '../http/browser/origins.ts';
+import type { Platform } from '../http/platform.ts';
+import { notFound } from '../http/problems/problem.ts';
+
+/**
+ * Where the `download_url` of a document leads (rule provider-security-17): to its bytes for whoever it was made for, once. Everything that is
+ * wrong with a link, or with whoever follows it, gets the same 404.
+ */
+export function addDownloads(app: FastifyInstance, { deps, brands, rateLimits }: Platform): void {
+  const { config, clock, db } = deps;
+  app.get('/v1/downloads/:link', { exposeHeadRoute: false }, async (request, reply) => {
+    requireSameSite(request, config);
+    const limit = { most: config.limits.readsPerMinute * 5, milliseconds: 60_000 };
+    await rateLimits.take({ key: `address ${networkOf(request.ip)} reads`, ...limit });
+    const brand = brandOf(request, config, brands);
+    const { link = '' } = request.params as { link?: string }; // of the route
+    const userId = await userOf(request, brand.slug);
+    if (userId === null) throw notFound();
+    const document = await followLink(db, { config, brand, now: clock.now() }, userId, link);
+    const opened = document === null ? null : await openDocument(deps, brand, userId, document);
+    if (opened === null) throw notFound();
+    const { content, mediaType, name } = opened;
+    return reply.headers({ 'content-type': mediaType, 'content-disposition': `attachment; filename="${name}"` }).send(Buffer.from(content));
+  });
+
+  /** Whoever is logged in: by the bearer that came along, else by the cookie, for a link may be opened in a tab of its own. */
+  async function userOf(request: FastifyRequest, slug: string): Promise<string | null> {
+    const bearer = /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const cookie = readCookie(request, cookieNameOf(config, 'passbook'));
+    if (bearer === undefined && cookie === undefined) return null;
+    const session = await findSession(db, bearer === undefined ? { cookie: cookie ?? '' } : { bearer }, slug, clock.now());
+    return session?.kind === 'full' ? session.userId : null;
+  }
+}

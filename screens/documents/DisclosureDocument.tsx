@@ -1,0 +1,32 @@
+import { DisclosureRow, DisclosureView, RoutePage, useAddressValue, useLoaded, useWords } from 'passbook';
+import styles from './DisclosureList.module.css';
+
+/** One of the documents that hold now; at an address of none of them, a choice. */
+export function DisclosureDocument() {
+  const say = useWords();
+  const uuid = useAddressValue('uuid');
+  const disclosures = useLoaded<'disclosures-active'>('disclosures') ?? [];
+  const disclosure = disclosures.find((each) => each.uuid === uuid);
+  if (!disclosure)
+    return (
+      <RoutePage lead={say('screens.disclosure-document.none')}>
+        <ul className={styles.list}>
+          {disclosures.map((each) => (
+            <DisclosureRow
+              key={each.uuid}
+              title={each.title}
+              text={say('ui.reader.version', each)}
+              reads={`/disclosures/view-disclosures/${each.uuid}`}
+            />
+          ))}
+        </ul>
+      </RoutePage>
+    );
+  const { hash, title } = disclosure;
+  return (
+    <RoutePage lead={say('ui.reader.version', disclosure)}>
+      <h2>{title}</h2>
+      <DisclosureView key={hash} uuid={disclosure.uuid} hash={hash} title={title} part="document" />
+    </RoutePage>
+  );
+}

@@ -1,0 +1,22 @@
+import { DisclosureRow, RoutePage, useLoaded, useWords } from 'passbook';
+import styles from './DisclosureList.module.css';
+
+/** The documents that hold now, each to be read on a page of its own. */
+export function DisclosureList() {
+  const say = useWords();
+  const disclosures = useLoaded<'disclosures-active'>('disclosures') ?? [];
+  return (
+    <RoutePage>
+      <ul className={styles.list}>
+        {disclosures.map((disclosure) => (
+          <DisclosureRow
+            key={disclosure.uuid}
+            title={disclosure.title}
+            text={say('ui.reader.version', disclosure)}
+            reads={`/disclosures/view-disclosures/${disclosure.uuid}`}
+          />
+        ))}
+      </ul>
+    </RoutePage>
+  );
+}

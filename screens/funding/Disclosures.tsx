@@ -1,0 +1,116 @@
+import {
+  Action,
+  DisclosureRow,
+  DisclosureView,
+  FlowForm,
+  RouteNotice,
+  RoutePage,
+  SubmitAction,
+  useLoaded,
+  useRouteTexts,
+  useWords,
+  type Answers,
+} from 'passbook';
+import { useEffect, useRef, useState } from 'react';
+import styles from './Disclosures.module.css';
+
+type Disclosure = Answers['disclosures'][number];
+
+/** What has to be agreed to before the account is funded, one document after another (rule funding-9). */
+export function Disclosures() {
+  const say = useWords();
+  const { isConfirmed } = useRouteTexts();
+  const disclosures = useLoaded<'disclosures'>('disclosures') ?? [];
+  const current = disclosures.find(({ agreed_at }) => agreed_at === null);
+  const next = useFocusWhenChanged(current?.uuid);
+  if (!isConfirmed) return <RouteNotice />;
+  return (
+    <RoutePage>
+      <ol className={styles.list}>
+        {disclosures.map((disclosure, index) => {
+          const { uuid, hash, title, summary, agreed_at } = disclosure;
+          const place = index + 1;
+          if (agreed_at !== null) {
+            const text = say('screens.disclosures.agreed', { agreed_on: localDay(agreed_at) });
+            return <DisclosureRow key={uuid} mark="done" title={title} text={text} reads={{ uuid, hash }} />;
+          }
+          if (disclosure !== current) return <DisclosureRow key={uuid} mark={place} title={title} text={summary} />;
+          return (
+            <li key={hash}>
+              <section ref={next} tabIndex={-1} className={styles.card} aria-labelledby={`disclosure-${uuid}`}>
+                <p className={styles.place}>{say('screens.disclosures.place', { place, count: disclosures.length })}</p>
+                <h2 id={`disclosure-${uuid}`}>{title}</h2>
+                <p className={styles.text}>{say('ui.reader.version', disclosure)}</p>
+                {disclosure.is_changed && <p className={styles.changed}>{say('screens.disclosures.changed')}</p>}
+                <DisclosureView uuid={uuid} hash={hash} title={title} part="document" />
+                <Agreeing disclosure={disclosure} />
+              </section>
+            </li>
+          );
+        })}
+      </ol>
+      {current === undefined && (
+        <section ref={next} tabIndex={-1} className={styles.done}>
+          <h2>{say('screens.disclosures.done.title')}</h2>
+          <p>{say('screens.disclosures.done.lead')}</p>
+          <SubmitAction name="continue" />
+        </section>
+      )}
+    </RoutePage>
+  );
+}
+
+/** What whoever agrees says, and saying it. */
+function Agreeing({ disclosure }: { disclosure: Disclosure }) {
+  const { uuid, hash, attestation, is_consent: isConsent } = disclosure;
+  const about = { uuid, hash, attestation };
+  return (
+    <>
+      {isConsent && <TestDocument uuid={uuid} hash={hash} />}
+      <p className={styles.attestation}>{attestation}</p>
+      {isConsent ? <FlowForm form="esign-consent" submit="consent" about={about} /> : <SubmitAction name="agree" about={about} />}
+    </>
+  );
+}
+
+/** Shows a code to whoever can open documents such as ours: consent takes that (15 USC 7001(c)(1)(C)(ii)). */
+function TestDocument(name: { uuid: string; hash: string }) {
+  const say = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  // words: screens.disclosures.test.{title,lead,open}
+  const text = (key: string) => say(`screens.disclosures.test.${key}`);
+  return (
+    <div className={styles.test}>
+      <h3>{text('title')}</h3>
+      <p>{text('lead')}</p>
+      {isOpen ? (
+        <DisclosureView {...name} title={text('title')} part="test" />
+      ) : (
+        <Action kind="secondary" onClick={() => setIsOpen(true)}>
+          {text('open')}
+        </Action>
+      )}
+    </div>
+  );
+}
+
+/** What comes next takes the focus that the button before it had. */
+function useFocusWhenChanged(which: string | undefined) {
+  const place = useRef<HTMLElement>(null);
+  const before = useRef(which);
+  // The button that was pressed is gone; without this, focus would fall back to the top of the page.
+  useEffect(() => {
+    if (before.current !== which) {
+      place.current?.scrollIntoView({ block: 'start' });
+      place.current?.focus({ preventScroll: true });
+    }
+    before.current = which;
+  }, [which]);
+  return place;
+}
+
+/** The day of a moment where the depositor is, as `YYYY-MM-DD`. */
+function localDay(moment: string): string {
+  const at = new Date(moment);
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}

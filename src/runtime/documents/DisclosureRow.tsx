@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { Action, ActionLink } from '../../ui/controls/Action.tsx';
+import styles from './DisclosureRow.module.css';
+import { DisclosureView } from './DisclosureView.tsx';
+
+interface DisclosureRowProps {
+  title: string;
+  /** A line below the title. */
+  text: string;
+  /** Its number in a list; agreed to, a check mark stands in its place. */
+  mark?: number | 'done';
+  /** The document, to be read in place; or the address where it is read. */
+  reads?: { uuid: string; hash: string } | string;
+}
+
+/** A document of a list, and how to read it. */
+export function DisclosureRow({ title, text, mark, reads }: DisclosureRowProps) {
+  const say = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const named = isOpen ? say('ui.reader.close', { title }) : say('ui.reader.open', { title });
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        {mark !== undefined && (
+          <span className={styles.mark} data-done={mark === 'done' || undefined}>
+            {mark !== 'done' && mark}
+          </span>
+        )}
+        <div>
+          <p className={styles.title}>{title}</p>
+          <p className={styles.text}>{text}</p>
+          {typeof reads === 'object' && (
+            <Action kind="quiet" onClick={() => setIsOpen(!isOpen)}>
+              {named}
+            </Action>
+          )}
+          {typeof reads === 'string' && (
+            <ActionLink kind="quiet" to={reads}>
+              {named}
+            </ActionLink>
+          )}
+        </div>
+      </div>
+      {isOpen && typeof reads === 'object' && <DisclosureView {...reads} title={title} part="document" />}
+    </li>
+  );
+}

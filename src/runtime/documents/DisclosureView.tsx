@@ -1,0 +1,13 @@
+import { useWords } from '../../brand/words/words.ts';
+import { DocumentReader, ReaderSkeleton } from '../../ui/document/DocumentReader.tsx';
+import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
+import { useDisclosure, type DisclosureName } from './useDisclosure.ts';
+
+/** A document that the provider has, to read and to keep. */
+export function DisclosureView({ title, ...name }: DisclosureName & { title: string }) {
+  const say = useWords();
+  const { text, file, retry } = useDisclosure(name);
+  if (text === 'failed') return <ErrorBlock message={say('ui.reader.unread')} onRetry={retry} />;
+  if (text === null) return <ReaderSkeleton />;
+  return <DocumentReader title={title} {...(name.part === 'document' && { sections: text.sections })} file={file} onRetry={retry} />;
+}

@@ -1,0 +1,49 @@
+import type { TextSection } from './textSection.ts';
+import styles from './Document.module.css';
+
+/** A document as text of the page. It is in English, whatever the page is in. */
+export function DocumentText({ title, sections }: { title: string; sections: readonly TextSection[] }) {
+  return (
+    // Scrolled by keys as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.window} data-text role="region" aria-label={title} tabIndex={0} lang="en-US">
+      {sections.map(({ heading, paragraphs, table }) => (
+        <section key={heading} className={styles.section}>
+          <h4 className={styles.heading}>{heading}</h4>
+          {paragraphs.map((paragraph, index) => (
+            // A document never changes while it is shown.
+            <p key={index}>{paragraph}</p>
+          ))}
+          {table && <TextTable {...table} />}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TextTable({ columns, rows }: NonNullable<TextSection['table']>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map(({ heading, align }) => (
+            <th key={heading} scope="col" data-align={align}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, at) => (
+              <td key={at} data-align={columns[at]?.align}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,57 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import type { DrawnPage } from './drawPdf.ts';
+import styles from './Document.module.css';
+
+interface PdfPagesProps {
+  bytes: Uint8Array;
+  title: string;
+  /** It could not be drawn. */
+  onFailed: () => void;
+}
+
+/** The pages of a PDF below each other, in a window that scrolls. What draws them is fetched with the first document. */
+export function PdfPages({ bytes, title, onFailed }: PdfPagesProps) {
+  const say = useWords();
+  const window = useRef<HTMLDivElement>(null);
+  const failed = useRef(onFailed);
+  const [pages, setPages] = useState<DrawnPage[] | null>(null);
+  // Drawing needs the width that the page gives it, and ends when the document is no longer shown.
+  useEffect(() => {
+    const ended = new AbortController();
+    const draw = async () => {
+      const { drawPdf } = await import('./drawPdf.ts');
+      return drawPdf(bytes, window.current?.clientWidth ?? 600, ended.signal);
+    };
+    draw().then(
+      (drawn) => ended.signal.aborted || setPages(drawn),
+      () => ended.signal.aborted || failed.current(),
+    );
+    return () => ended.abort();
+  }, [bytes]);
+  return (
+    // Scrolled by keys as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={window} className={styles.window} role="region" aria-label={title} aria-busy={pages === null} tabIndex={0}>
+      {pages === null ? (
+        <output className={styles.sheet} data-empty aria-label={say('ui.loading')} />
+      ) : (
+        pages.map(({ canvas, text }, index) => (
+          <div key={index} className={styles.sheet}>
+            <Canvas canvas={canvas} label={say('ui.reader.page', { page: index + 1, count: pages.length })} />
+            <VisuallyHidden data-document-text>{text}</VisuallyHidden>
+          </div>
+        ))
+      )}
+    </div>
+  );
+}
+
+/** A canvas that was drawn apart from React. */
+function Canvas({ canvas, label }: { canvas: HTMLCanvasElement; label: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  // It was drawn before it had a place in the page.
+  useEffect(() => place.current?.replaceChildren(canvas), [canvas]);
+  return <div ref={place} role="img" aria-label={label} />;
+}

@@ -1,0 +1,21 @@
+// Vite makes it the address of the file.
+// oxlint-disable-next-line import/default
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): string };
+}
+
+let policy: { createScriptURL(address: string): string } | undefined;
+
+/** The thread that takes documents apart: the one script whose address is made from a string, which can be no other (rule browser-security-2). */
+export function startPdfWorker(): Worker {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }; // not in every browser
+  policy ??= trustedTypes?.createPolicy('document-worker', {
+    createScriptURL(address) {
+      if (address !== workerAddress) throw new TypeError('another script is refused');
+      return address;
+    },
+  });
+  return new Worker(policy ? policy.createScriptURL(workerAddress) : workerAddress, { type: 'module' });
+}

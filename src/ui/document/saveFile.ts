@@ -1,0 +1,17 @@
+/** A file that was fetched. */
+export interface DocumentFile {
+  bytes: Uint8Array;
+  /** What it is saved as. */
+  name: string;
+}
+
+/** Has the browser save a PDF, under its name. */
+export function saveFile({ bytes, name }: DocumentFile): void {
+  const address = URL.createObjectURL(new Blob([bytes.slice()], { type: 'application/pdf' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
