@@ -1,2 +1,0 @@
-ALTER TABLE "bank_orders" DROP CONSTRAINT "bank_orders_state";--> statement-breakpoint
-ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_state" CHECK ("bank_orders"."state" in ('TO_SEND','SENDING','SENT','DONE','REFUSED','STOPPED'));
