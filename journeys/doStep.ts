@@ -52,12 +52,13 @@ function sendsForm({ state }: Tab, { submit = '' }: Step): boolean {
 /** The target of the link with this label: one of the route, else one of the navigation. */
 function findLink({ state }: Tab, step: Step, { app, fill }: World): string {
   const { facts, now, loaded, route } = state;
-  const ofRoute = chooseTexts(app, route, { facts, loaded, now }).links.map(({ label, to }) => ({ label: fill(label, facts), to }));
+  const text = (sentence: string) => fill(sentence, { ...facts, load: loaded });
+  const ofRoute = chooseTexts(app, route, { facts, loaded, now }).links.map(({ label, to }) => ({ label: text(label), to }));
   const links = [...ofRoute, ...shownNavigation(app, facts, now)];
   const link = links.find(({ label }) => label === step.follow);
   const labels = links.map((each) => each.label);
   if (link) return link.to;
-  const [pressed] = Object.entries(route.submits ?? {}).find(([, submit]) => fill(submit.label, facts) === step.follow) ?? [];
+  const [pressed] = Object.entries(route.submits ?? {}).find(([, submit]) => text(submit.label) === step.follow) ?? [];
   throw new JourneyFailure(step.place, 'follow', pressed === undefined ? oneOf(labels) : `submit ${pressed}`, step.follow, labels);
 }
 

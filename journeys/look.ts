@@ -20,7 +20,7 @@ export interface Look extends Required<Sight> {
 /** Looks at a tab. Guards are asked for what the page states, for the navigation, and for the steps of opening an account if wanted. */
 export function look({ app, fill, say }: World, state: TabState, { trace }: Exercised, hasSteps: boolean): Look {
   const { facts, now, loaded, route, failure } = state;
-  const text = (sentence: string) => fill(sentence, facts);
+  const text = (sentence: string) => fill(sentence, { ...facts, load: loaded });
   const texts: Pick<ChosenTexts, 'title' | 'lead' | 'body' | 'after'> = failure
     ? { title: say('problems.title'), lead: failedText(state, say) }
     : chooseTexts(app, route, { facts, loaded, now }, trace);

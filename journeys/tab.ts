@@ -210,14 +210,15 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     if (!source) throw new Error(`${state.route.path} has no submit "${name}"`);
     exercised.submits.add(`${state.route.path} ${name}`);
     led.push({ what: 'the submit', by: `route ${state.route.path}`, place: `/submits/${name}` });
-    const end = await carryOut(visit, source, form).catch(failedLoad);
+    const given = { ...visit.given, load: state.loaded };
+    const end = await carryOut({ ...visit, given }, source, form).catch(failedLoad);
     const taken: string[] = [];
     if (end.done && source.to !== undefined) resolve(app, source.to, state.facts, { now: state.now, taken });
     led.push(...taken.map(toBranch));
     if (isLeaving) return leave();
     if (end.leaves !== undefined) await (end.done && end.replace ? replaceBy(end.leaves) : go(end.leaves));
     // What the calls have changed is fetched again, and the guards are asked again.
-    else if (end.done) await replaceBy(state.address);
+    else if (end.done || end.isRenewed) await replaceBy(state.address);
     state.problem = end.done ? null : end.problem;
   }
 

@@ -23,8 +23,8 @@ export interface World {
   say: (key: string) => string;
   /** What a form would not send: a field that it does not have, or one that it requires and that has nothing; null: nothing. */
   findTypingMistake: (form: string, typed: Record<string, unknown>) => string | null;
-  /** A sentence of a flow with its placeholders filled. */
-  fill: (sentence: string, facts: Facts) => string;
+  /** A sentence of a flow with its placeholders filled, from the facts and from what its page has loaded. */
+  fill: (sentence: string, values: Facts & { load?: Record<string, unknown> }) => string;
 }
 
 /** The moment that the examples of the contracts are told from, and that every scenario starts at. */

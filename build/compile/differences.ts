@@ -1,11 +1,13 @@
 import type { RouteData } from '../../src/flow/language/app.ts';
-import type { SubmitSource } from '../../src/flow/language/source.ts';
+import type { OutcomeSource, SubmitSource } from '../../src/flow/language/source.ts';
 
 /** What a brand may say differently about a route: its texts and its form. Guards, access and calls are out of its reach. */
 export interface RouteDifference extends Partial<
   Pick<RouteData, 'title' | 'header' | 'lead' | 'body' | 'picture' | 'after' | 'agreement' | 'form' | 'links'>
 > {
   submits?: Record<string, Partial<Pick<SubmitSource, 'label' | 'say'>>>;
+  /** By the value that the server answers. */
+  outcomes?: { are: Record<string, Partial<Pick<OutcomeSource, 'title' | 'lead' | 'body'>>> };
 }
 
 /** Merges a brand's differences over the routes; `schemas/config/differences.schema.json` has checked their shape. */
@@ -15,7 +17,15 @@ export function applyDifferences(routes: RouteData[], differences: unknown): Rou
   return routes.map((route) => (Object.hasOwn(byPath, route.path) ? applyDifference(route, byPath[route.path] ?? {}) : route));
 }
 
-function applyDifference(route: RouteData, { submits, ...texts }: RouteDifference): RouteData {
-  const merged = Object.entries(route.submits ?? {}).map(([name, submit]) => [name, { ...submit, ...submits?.[name] }] as const);
-  return { ...route, ...texts, ...(route.submits ? { submits: Object.fromEntries(merged) } : {}) };
+function applyDifference(route: RouteData, { submits, outcomes, ...texts }: RouteDifference): RouteData {
+  return {
+    ...route,
+    ...texts,
+    ...(route.submits && { submits: merge(route.submits, submits) }),
+    ...(route.outcomes && { outcomes: { ...route.outcomes, are: merge(route.outcomes.are, outcomes?.are) } }),
+  };
+}
+
+function merge<T>(own: Record<string, T>, others: Record<string, Partial<T>> = {}): Record<string, T> {
+  return Object.fromEntries(Object.entries(own).map(([name, each]) => [name, { ...each, ...others[name] }]));
 }

@@ -55,6 +55,8 @@ export interface KnownCall {
   answer: string[];
   /** Those of them that an answer cannot lack. */
   always: string[];
+  /** Dotted paths to the texts of an answer, `deposit.amount`, and whether each is there in every answer. Lists are not looked into. */
+  texts: Readonly<Record<string, boolean>>;
   /** By such field the values that it may have, where the contract lists them; null is undefined, as in the facts. */
   tells: Record<string, unknown[]>;
   /** Who may make it and in which state; nothing is known of a call without rows. */

@@ -96,6 +96,7 @@ function readCall(files: Files, file: string): KnownCall {
     statuses: Object.keys(recordOf(problems)).map(Number),
     answer: Object.keys(fields),
     always: required.filter((field) => !isNullable(recordOf(fields[field]))),
+    texts: Object.fromEntries(textsBelow(success, true)),
     tells: Object.fromEntries(
       required.flatMap((field) => {
         const values = valuesOf(recordOf(fields[field]));
@@ -105,6 +106,16 @@ function readCall(files: Files, file: string): KnownCall {
     policy: rowsOf<PolicyRow>(policy).filter(({ actor }) => Array.isArray(actor)),
     changes: rowsOf<ChangeRow>(changes).filter(({ sent = {} }) => Object.values(recordOf(sent)).every((values) => Array.isArray(values))),
   };
+}
+
+/** The texts of an object by their paths; `isSure` when the object itself is always there. */
+function textsBelow(schema: Record<string, unknown>, isSure: boolean): [path: string, isSure: boolean][] {
+  return Object.entries(recordOf(schema['properties'])).flatMap(([name, value]): [string, boolean][] => {
+    const field = recordOf(value);
+    const isThere = isSure && listOf(schema['required']).includes(name) && !isNullable(field);
+    const own: [string, boolean][] = [field['type']].flat().includes('string') ? [[name, isThere]] : [];
+    return [...own, ...textsBelow(field, isThere).map(([path, isKnown]): [string, boolean] => [`${name}.${path}`, isKnown])];
+  });
 }
 
 const sessions = ['none', 'pending', 'full', 'any'] as const;

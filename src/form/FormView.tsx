@@ -1,17 +1,18 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
-import { useCallback, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import { useWords, type Say } from '../brand/words/words.ts';
 import { Action, type ActionKind } from '../ui/controls/Action.tsx';
 import { ErrorBlock } from '../ui/page/ErrorBlock.tsx';
 import { useWhenOnline } from '../ui/controls/useWhenOnline.ts';
+import type { Bounds } from './core/bounds.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { codeField, type CompiledForm, type Values } from './core/form.ts';
 import type { FormContext, Offer } from './core/formContext.ts';
 import styles from './FormView.module.css';
-import { findMistakes, tidyValues, wholeCode, withoutSecrets } from './mistakes.ts';
+import { findMistakes, tidyValues, wholeCode, withoutSecrets, type Mistakes } from './mistakes.ts';
 import type { ShownProblem } from './shownProblem.ts';
 import { summarize } from './summarize.ts';
 import { fields, templates, widgets } from './theme/registry.ts';
@@ -44,6 +45,10 @@ export interface FormViewProps {
   findAddresses?: AddressAdapter | null;
   /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
   kept?: readonly string[];
+  /** How much its amounts may be. */
+  bounds?: Bounds;
+  /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. */
+  beside?: (values: Values) => ReactNode;
   /** The provider's clock; the device's by default. */
   now?: () => Date;
   /** Words with further values; the brand's by default. */
@@ -64,6 +69,8 @@ export function FormView(props: FormViewProps) {
     findAddresses = null,
     now = deviceClock,
     kept = noneKept,
+    bounds,
+    beside,
     onDraft,
   } = props;
   const words = useWords();
@@ -72,9 +79,10 @@ export function FormView(props: FormViewProps) {
   const view = useRef<Form<Values, RJSFSchema, FormContext>>(null);
   const summary = useRef<HTMLDivElement>(null);
   const typed = useRef<Values>(props.initial ?? {});
+  const [shown, setShown] = useState<Values>(props.initial ?? {});
 
   const find = (values: Values) =>
-    findMistakes(form, rawCheck(form, validator), tidyValues(form, values), { now: now(), password, kept }, say);
+    findMistakes(form, rawCheck(form, validator), tidyValues(form, values), { now: now(), password, kept, bounds }, say);
   const mistakes = useMistakes(() => find(typed.current), problem);
   const { entries, errors } = summarize(form, mistakes, say);
   // Nothing is wrong with the form: it is sent again by itself.
@@ -119,6 +127,7 @@ export function FormView(props: FormViewProps) {
   };
   const change = (values: Values, id: string | undefined) => {
     typed.current = values;
+    if (beside) setShown(values);
     // Without a field it is rjsf that has filled in what is absent.
     if (!id) return;
     const field = id.slice(form.id.length + 1);
@@ -168,6 +177,7 @@ export function FormView(props: FormViewProps) {
         onChange={({ formData = {} }, id) => change(formData, id)}
         onSubmit={({ formData = {} }) => submit(formData)}
       >
+        {beside?.(rightOnes(tidyValues(form, shown), find(shown)))}
         {terms}
         <div className={styles.action}>
           <Action type="submit" kind={kind} busy={busy}>
@@ -177,6 +187,11 @@ export function FormView(props: FormViewProps) {
       </Form>
     </div>
   );
+}
+
+/** Without the fields that something is wrong with. */
+function rightOnes(values: Values, mistakes: Mistakes): Values {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => mistakes[field] === undefined));
 }
 
 const noneKept: readonly string[] = [];

@@ -41,6 +41,7 @@ const anyCall: KnownCall = {
   statuses: [],
   answer: [],
   always: [],
+  texts: {},
   tells: {},
   policy: [],
   changes: [],

@@ -35,6 +35,7 @@ interface SentFields {
 
 function checkProblem(problem: ProblemMeaning, pointer: string, { form, body }: SentFields, check: NameCheck, report: Report): void {
   check.target(problem.to, `${pointer}/to`, report);
+  for (const [index, name] of (problem.renews ?? []).entries()) checkRenewal(name, `${pointer}/renews/${index}`, check, report);
   for (const field of Object.keys(problem.sent ?? {}))
     if (body.length > 0) check.name(field, body, 'body field', `${pointer}/sent/${escapePointer(field)}`, report);
   check.factPaths(problem.fills, `${pointer}/fills`, report);

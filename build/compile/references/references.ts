@@ -5,13 +5,13 @@ import { notFoundPath } from '../../../src/flow/decide/createApp.ts';
 import { checkApp } from './appReferences.ts';
 import { checkCall } from './callReferences.ts';
 import type { RouteDifference } from '../differences.ts';
-import type { Document } from '../shape/document.ts';
-import type { Finding } from '../shape/finding.ts';
+import { escapePointer, type Document } from '../shape/document.ts';
+import { suggest, type Finding } from '../shape/finding.ts';
 import { createNameCheck, type NameCheck } from './nameCheck.ts';
 import type { Names, Piece, Pieces } from '../pieces.ts';
 import { reportInto, type Report } from './report.ts';
 import { findOverlaps } from './routeOverlap.ts';
-import { answerNames, checkLinks, checkRoute, checkTexts, fieldsOf } from './routeReferences.ts';
+import { answerNames, checkLinks, checkRoute, checkTexts, fieldsOf, withLoads } from './routeReferences.ts';
 import type { Known } from '../sources.ts';
 import { checkText } from './textCheck.ts';
 import { declareRules, stops } from '../shape/rule.ts';
@@ -42,8 +42,10 @@ export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known
 }
 
 /** What a brand says differently must be about a route that there is, and about what that route has. */
-function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, check: NameCheck, known: Known, report: Report): void {
+function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, check: NameCheck, repository: Known, report: Report): void {
   const { name: path, value: difference } = piece;
+  const route = routes.find(({ value }) => value.path === path || value.also?.includes(path))?.value;
+  const known = withLoads(route ?? {}, repository);
   check.route(path, '', (pointer, rule, ...rest) => {
     if (rule !== nameRules['target-pattern']) report(pointer, rule, ...rest);
   });
@@ -51,7 +53,12 @@ function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, chec
   check.name(difference.form, Object.keys(known.forms), 'form', '/form', report);
   checkTexts(difference, known, report);
   checkLinks(difference.links, '', check, known, report);
-  const route = routes.find(({ value }) => value.path === path || value.also?.includes(path))?.value;
+  for (const [value, texts] of Object.entries(difference.outcomes?.are ?? {})) {
+    const base = `/outcomes/are/${escapePointer(value)}`;
+    if (route && !Object.hasOwn(route.outcomes?.are ?? {}, value))
+      report(base, idleRules['key-idle'], `${path} has no outcome "${value}"`, suggest(value, Object.keys(route.outcomes?.are ?? {})));
+    checkTexts(texts, known, report, base);
+  }
   for (const [name, { label, say }] of Object.entries(difference.submits ?? {})) {
     if (route) check.name(name, Object.keys(route.submits ?? {}), 'submit', `/submits/${name}`, report);
     checkText(label, known.placeholders, `/submits/${name}/label`, report);

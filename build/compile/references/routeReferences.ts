@@ -18,7 +18,8 @@ export const rules = declareRules({
 });
 
 /** Finds every name in a route that names nothing. */
-export function checkRoute(route: RouteSource, check: NameCheck, known: Known, report: Report): void {
+export function checkRoute(route: RouteSource, check: NameCheck, repository: Known, report: Report): void {
+  const known = withLoads(route, repository);
   check.guards(route.guards, '/guards', report);
   for (const [index, rule] of (route.spares ?? []).entries()) check.rule(rule, `/spares/${index}`, report);
   for (const key of ['else', 'back', 'redirect'] as const) check.target(route[key], `/${key}`, report);
@@ -28,12 +29,20 @@ export function checkRoute(route: RouteSource, check: NameCheck, known: Known, r
   checkForms(route, check, known, report);
   for (const [key, load] of Object.entries(route.loads ?? {})) checkStep(load, {}, `/loads/${escapePointer(key)}`, check, known, report);
   for (const [key, submit] of Object.entries(route.submits ?? {}))
-    checkSubmit(submit, formScope(route, known), `/submits/${escapePointer(key)}`, check, known, report);
+    checkSubmit(submit, submitScope(route, known), `/submits/${escapePointer(key)}`, check, known, report);
   checkLinks(route.links, '', check, known, report);
   checkTexts(route, known, report);
   checkText(route.contact?.label, known.placeholders, '/contact/label', report);
   checkOutcomes(route, check, known, report);
   findIdleKeys(route, report);
+}
+
+/** With placeholders for what the route has loaded. */
+export function withLoads({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Known {
+  const names = Object.entries(loads).flatMap(([name, { call }]) =>
+    Object.keys(known.calls[call]?.texts ?? {}).map((path) => `load.${name}.${path}`),
+  );
+  return { ...known, placeholders: [...known.placeholders, ...names] };
 }
 
 function checkForms(route: RouteSource, check: NameCheck, known: Known, report: Report): void {
@@ -44,8 +53,7 @@ function checkForms(route: RouteSource, check: NameCheck, known: Known, report: 
   const fields = fieldsOf(route, known);
   if (fields !== undefined && fields !== 'any')
     for (const field of Object.keys(route.fill ?? {})) check.name(field, fields, 'field', `/fill/${escapePointer(field)}`, report);
-  const loads = Object.entries(route.loads ?? {}).map(([name, { call }]) => [name, answerOf(known.calls[call])] as const);
-  checkValues(route.fill, { loads: Object.fromEntries(loads) }, '/fill', report);
+  checkValues(route.fill, { loads: loadedFields(route, known) }, '/fill', report);
 }
 
 function checkSubmit(submit: SubmitSource, ofRoute: Scope, pointer: string, check: NameCheck, known: Known, report: Report): void {
@@ -110,28 +118,39 @@ export function checkTexts(
   for (const [index, text] of (texts.body ?? []).entries()) checkText(text, placeholders, `${base}/body/${index}`, report);
 }
 
-function checkOutcomes({ unconfirmed, outcomes, loads = {} }: RouteSource, check: NameCheck, known: Known, report: Report): void {
+function checkOutcomes(
+  { unconfirmed, outcomes, loads = {}, submits = {} }: RouteSource,
+  check: NameCheck,
+  known: Known,
+  report: Report,
+): void {
   if (unconfirmed) {
     check.guards(unconfirmed.unless, '/unconfirmed/unless', report);
-    checkOutcome(unconfirmed, '/unconfirmed', check, known, report);
+    checkOutcome(unconfirmed, [], '/unconfirmed', check, known, report);
   }
   if (!outcomes) return;
-  const answers = Object.entries(loads).map(([name, { call }]) => [name, answerOf(known.calls[call])] as const);
   const reportOf: Report = (_place, ...rest) => report('/outcomes/of', ...rest);
-  checkValues({ of: `$load.${outcomes.of}` }, { loads: Object.fromEntries(answers) }, '/outcomes', reportOf);
+  checkValues({ of: `$load.${outcomes.of}` }, { loads: loadedFields({ loads }, known) }, '/outcomes', reportOf);
   for (const [value, outcome] of Object.entries(outcomes.are))
-    checkOutcome(outcome, `/outcomes/are/${escapePointer(value)}`, check, known, report);
+    checkOutcome(outcome, Object.keys(submits), `/outcomes/are/${escapePointer(value)}`, check, known, report);
 }
 
-function checkOutcome(outcome: OutcomeSource, base: string, check: NameCheck, known: Known, report: Report): void {
+function checkOutcome(outcome: OutcomeSource, submits: string[], base: string, check: NameCheck, known: Known, report: Report): void {
   check.name(outcome.picture, known.pictures, 'picture', `${base}/picture`, report);
   checkTexts(outcome, known, report, base);
   checkLinks(outcome.links, base, check, known, report);
+  checkText(outcome.contact?.label, known.placeholders, `${base}/contact/label`, report);
+  for (const [index, name] of (outcome.keeps ?? []).entries()) check.name(name, submits, 'submit', `${base}/keeps/${index}`, report);
 }
 
-function formScope(route: RouteSource, known: Known): Scope {
+/** The fields of what a route loads, by its name for it. */
+function loadedFields({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Record<string, KnownNames> {
+  return Object.fromEntries(Object.entries(loads).map(([name, { call }]) => [name, answerOf(known.calls[call])]));
+}
+
+function submitScope(route: RouteSource, known: Known): Scope {
   const form = fieldsOf(route, known);
-  return form === undefined ? {} : { form };
+  return { loads: loadedFields(route, known), ...(form !== undefined && { form }) };
 }
 
 function withTaken(scope: Scope, { takes = [] }: SubmitSource): Scope {

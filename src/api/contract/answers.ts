@@ -325,6 +325,51 @@ export interface Answers {
      */
     amount: string | null;
     /**
+     * The first deposit as it stands, or the one that was ordered in its place; null before it was ordered.
+     */
+    deposit: {
+      uuid: string;
+      /**
+       * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+       */
+      status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+      /**
+       * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+       */
+      direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+      /**
+       * Decimal dollars and cents, always above zero.
+       */
+      amount: string;
+      /**
+       * Why the other bank sent it back, where it said so.
+       */
+      return_code: string | null;
+      account_uuid: string;
+      /**
+       * Null for what happens between the account and the bank itself, such as interest.
+       */
+      linked_account_uuid: string | null;
+      date_created: string;
+      date_submitted: string | null;
+      /**
+       * Settled or returned.
+       */
+      date_processed: string | null;
+      /**
+       * When it should arrive; null for what the bank itself moves.
+       */
+      expected_at: string | null;
+      /**
+       * When a deposit may be withdrawn; null for everything else.
+       */
+      available_at: string | null;
+      /**
+       * Of GET /request/{requestId}, where a request asked for it.
+       */
+      request_id: string | null;
+    } | null;
+    /**
      * What may be moved in, in dollars and cents.
      */
     limits: {
@@ -376,6 +421,17 @@ export interface Answers {
       available_at: string;
     };
   };
+  /**
+   * @maxItems 2000
+   */
+  'link-banks': {
+    routing_number: string;
+    name: string;
+    /**
+     * The aggregator can link an account there at once.
+     */
+    instant: boolean;
+  }[];
   'link-fastlink': {
     /**
      * Whether an account is linked now.
@@ -414,6 +470,162 @@ export interface Answers {
        */
       usable: boolean;
     }[];
+  };
+  'link-manual-reissue': {
+    uuid: string;
+    /**
+     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+     */
+    status:
+      | 'VERIFICATION_PENDING'
+      | 'FAILED'
+      | 'VERIFICATION_RETURNED'
+      | 'ACTIVE'
+      | 'ARCHIVED'
+      | 'LOCKED'
+      | 'DEPOSITS_LOCKED'
+      | 'PENDING'
+      | 'VERIFIED'
+      | 'TIMEOUT'
+      | 'ERRORED'
+      | 'VIEW_ONLY';
+    linking_type: 'FASTLINK' | 'MANUAL';
+    /**
+     * Name of the other bank.
+     */
+    institution: string;
+    account_type: 'checking' | 'savings';
+    /**
+     * Last four digits of the account number; the others never leave the provider.
+     */
+    mask: string;
+    routing_number: string;
+    /**
+     * Why it was locked, as the other bank said; null when nothing came back.
+     */
+    return_code: string | null;
+    /**
+     * The latest round of two small deposits that show whose it is; null where none was sent.
+     */
+    microdeposits: {
+      /**
+       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
+       */
+      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
+      tries_left: number;
+      /**
+       * Whether two others can be sent.
+       */
+      can_reissue: boolean;
+      sent_at: string;
+      arrives_at: string;
+      expires_at: string;
+    } | null;
+    created_at: string;
+  };
+  'link-manual-verify': {
+    uuid: string;
+    /**
+     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+     */
+    status:
+      | 'VERIFICATION_PENDING'
+      | 'FAILED'
+      | 'VERIFICATION_RETURNED'
+      | 'ACTIVE'
+      | 'ARCHIVED'
+      | 'LOCKED'
+      | 'DEPOSITS_LOCKED'
+      | 'PENDING'
+      | 'VERIFIED'
+      | 'TIMEOUT'
+      | 'ERRORED'
+      | 'VIEW_ONLY';
+    linking_type: 'FASTLINK' | 'MANUAL';
+    /**
+     * Name of the other bank.
+     */
+    institution: string;
+    account_type: 'checking' | 'savings';
+    /**
+     * Last four digits of the account number; the others never leave the provider.
+     */
+    mask: string;
+    routing_number: string;
+    /**
+     * Why it was locked, as the other bank said; null when nothing came back.
+     */
+    return_code: string | null;
+    /**
+     * The latest round of two small deposits that show whose it is; null where none was sent.
+     */
+    microdeposits: {
+      /**
+       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
+       */
+      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
+      tries_left: number;
+      /**
+       * Whether two others can be sent.
+       */
+      can_reissue: boolean;
+      sent_at: string;
+      arrives_at: string;
+      expires_at: string;
+    } | null;
+    created_at: string;
+  };
+  'link-manual': {
+    uuid: string;
+    /**
+     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+     */
+    status:
+      | 'VERIFICATION_PENDING'
+      | 'FAILED'
+      | 'VERIFICATION_RETURNED'
+      | 'ACTIVE'
+      | 'ARCHIVED'
+      | 'LOCKED'
+      | 'DEPOSITS_LOCKED'
+      | 'PENDING'
+      | 'VERIFIED'
+      | 'TIMEOUT'
+      | 'ERRORED'
+      | 'VIEW_ONLY';
+    linking_type: 'FASTLINK' | 'MANUAL';
+    /**
+     * Name of the other bank.
+     */
+    institution: string;
+    account_type: 'checking' | 'savings';
+    /**
+     * Last four digits of the account number; the others never leave the provider.
+     */
+    mask: string;
+    routing_number: string;
+    /**
+     * Why it was locked, as the other bank said; null when nothing came back.
+     */
+    return_code: string | null;
+    /**
+     * The latest round of two small deposits that show whose it is; null where none was sent.
+     */
+    microdeposits: {
+      /**
+       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
+       */
+      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
+      tries_left: number;
+      /**
+       * Whether two others can be sent.
+       */
+      can_reissue: boolean;
+      sent_at: string;
+      arrives_at: string;
+      expires_at: string;
+    } | null;
+    created_at: string;
   };
   /**
    * @maxItems 50
@@ -504,6 +716,38 @@ export interface Answers {
     relink?: boolean;
   };
   logout: {};
+  'manual-link': {
+    /**
+     * NONE: no deposits were sent, or they gave way to others. ARRIVING: on their way. ARRIVED: their amounts may be told. TRIED: the same, after wrong ones. FAILED: too many wrong tries. EXPIRED: not told in time. SPENT: failed or expired, and no others can be sent. RETURNED: the other bank sent them back. LINKED: money may move.
+     */
+    state: 'NONE' | 'ARRIVING' | 'ARRIVED' | 'TRIED' | 'FAILED' | 'EXPIRED' | 'SPENT' | 'RETURNED' | 'LINKED';
+    /**
+     * Names the account in the calls that confirm and reissue; null where there is none.
+     */
+    account_id: string | null;
+    /**
+     * Name of the other bank; null where there is no link.
+     */
+    institution: string | null;
+    /**
+     * Last four digits of the account number.
+     */
+    mask: string | null;
+    account_type: 'checking' | 'savings' | null;
+    tries_left: number;
+    /**
+     * When the deposits are there; null where none were sent.
+     */
+    arrives_at: string | null;
+    /**
+     * Until when their amounts may be told.
+     */
+    expires_at: string | null;
+    /**
+     * A bank account still has to be linked again.
+     */
+    relink: boolean;
+  };
   'mfa-add-sms': {
     masked_phone: string;
     /**
@@ -696,6 +940,51 @@ export interface Answers {
      * Decimal dollars and cents.
      */
     amount: string | null;
+    /**
+     * The first deposit as it stands, or the one that was ordered in its place; null before it was ordered.
+     */
+    deposit: {
+      uuid: string;
+      /**
+       * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+       */
+      status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+      /**
+       * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+       */
+      direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+      /**
+       * Decimal dollars and cents, always above zero.
+       */
+      amount: string;
+      /**
+       * Why the other bank sent it back, where it said so.
+       */
+      return_code: string | null;
+      account_uuid: string;
+      /**
+       * Null for what happens between the account and the bank itself, such as interest.
+       */
+      linked_account_uuid: string | null;
+      date_created: string;
+      date_submitted: string | null;
+      /**
+       * Settled or returned.
+       */
+      date_processed: string | null;
+      /**
+       * When it should arrive; null for what the bank itself moves.
+       */
+      expected_at: string | null;
+      /**
+       * When a deposit may be withdrawn; null for everything else.
+       */
+      available_at: string | null;
+      /**
+       * Of GET /request/{requestId}, where a request asked for it.
+       */
+      request_id: string | null;
+    } | null;
     /**
      * What may be moved in, in dollars and cents.
      */

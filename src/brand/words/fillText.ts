@@ -1,17 +1,22 @@
-import { formatDay } from './formatDay.ts';
+import { formatDate, formatDay, formatTime } from './formatDay.ts';
 import { formatMoney } from './formatMoney.ts';
 
 /** What placeholders are filled with, by name: `{ brand: { name: 'Harbor' }, minutes: 2 }`. */
 export type Values = Readonly<Record<string, unknown>>;
 
-const placeholder = /\{([a-zA-Z][\w.]*)(?::(money|day))?(?:\|([^}]*))?\}/g;
+const placeholder = /\{([a-zA-Z][\w.]*)(?::(money|day|date|time))?(?:\|([^}]*))?\}/g;
 
-const formats: Record<string, (value: string, language: string) => string> = { money: formatMoney, day: formatDay };
+const formats: Record<string, (value: string, language: string) => string> = {
+  money: formatMoney,
+  day: formatDay,
+  date: formatDate,
+  time: formatTime,
+};
 
 /**
  * A sentence with its placeholders filled: `{brand.name}`, `{depositor.first_name|Name}` with what stands there when the value
- * is absent, `{answer.amount:money}` for a decimal string, `{answer.arrives_on:day}` for a `YYYY-MM-DD`, both as
- * `language` writes them. `onMissing` hears of a placeholder without value or alternative, which is left empty.
+ * is absent, `{answer.amount:money}` for a decimal string, `{answer.arrives_on:day}` for a `YYYY-MM-DD` or an instant, `:date` and `:time`
+ * for an instant alone, all as `language` writes them. `onMissing` hears of a placeholder without value or alternative, which is left empty.
  */
 export function fillText(sentence: string, values: Values, language: string, onMissing: (name: string) => void = () => {}): string {
   return sentence.replaceAll(placeholder, (_whole, name: string, format: string | undefined, otherwise: string | undefined) => {

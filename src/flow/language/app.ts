@@ -128,5 +128,7 @@ export interface ProblemMeaning {
   /** Shown as a notification instead of in the form. */
   notify?: boolean;
   fills?: Record<string, Value>;
+  /** Loaded answers, as `call:<id>`, that it shows to be out of date: the page stays, and fetches what it shows again. */
+  renews?: string[];
   to?: Target;
 }

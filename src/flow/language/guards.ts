@@ -83,12 +83,16 @@ export const guards: Record<string, Guard> = {
   ),
   fundingSucceeded: guard('The first funding has gone through.', ['funding.status'], (facts) => facts.funding?.status === 'SUCCESS'),
   inRelink: guard('A bank account has to be linked again.', ['session.relink'], (facts) => facts.session?.relink === true),
+  hasAccount: guard('There is a savings account.', ['accounts'], (facts) => Boolean(facts.accounts?.length)),
   hasBalance: guard('There is money in the account.', ['accounts'], hasBalance),
   hasLinkedAccount: guard('A bank account is linked.', ['linkedAccounts'], (facts) => Boolean(facts.linkedAccounts?.length)),
   firstLinkedAccountLocked: guard(
     'The first linked bank account is locked.',
     ['linkedAccounts'],
     (facts) => facts.linkedAccounts?.[0]?.status === 'LOCKED',
+  ),
+  firstLinkedAccountTakesDeposits: guard('Money can be taken from the first linked bank account.', ['linkedAccounts'], (facts) =>
+    ['ACTIVE', 'DEPOSITS_LOCKED'].includes(facts.linkedAccounts?.[0]?.status ?? ''),
   ),
   hasSettledTransaction: guard('A transfer has settled.', ['transactions'], (facts) =>
     Boolean(facts.transactions?.some((transaction) => transaction.status === 'Settled')),

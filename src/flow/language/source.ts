@@ -137,8 +137,12 @@ export interface OutcomeSource {
   lead: string;
   body?: string[];
   picture?: string;
-  /** In place of what else can be done on the page, its submits included; the first is the main action. */
+  /** In place of what else can be done on the page, its submits and its contact included; the first is the main action. */
   links?: LinkSource[];
+  /** Submits of the page that stay beside "links", by name. */
+  keeps?: string[];
+  /** A way to reach the bank beside "links". */
+  contact?: ContactSource;
 }
 
 /** The texts that replace a route's own unless all of `unless` hold. */

@@ -2,7 +2,7 @@ import type { RouteData } from '../language/app.ts';
 import type { Asked } from '../decide/ask.ts';
 import type { App } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
-import type { LinkSource, OutcomeSource } from '../language/source.ts';
+import type { ContactSource, LinkSource, OutcomeSource } from '../language/source.ts';
 import { valueAt } from '../language/values.ts';
 
 /** What a route says, with the placeholders of its sentences still in them. */
@@ -13,8 +13,9 @@ export interface ChosenTexts {
   after?: string;
   picture?: string;
   links: LinkSource[];
-  /** False when the links are all that can be done here. */
-  hasSubmits: boolean;
+  /** The submits that can be carried out here, by name; none when the links are all that can be done. */
+  submits: string[];
+  contact?: ContactSource;
   /** False when the server has not confirmed what the route states, and the texts say so (rule calls-14). */
   isConfirmed: boolean;
 }
@@ -32,9 +33,11 @@ export interface Shown {
 export function chooseTexts(app: App, route: RouteData, { facts, loaded, now }: Shown, trace?: Asked[]): ChosenTexts {
   const isConfirmed = app.match(route.path)?.claims.ask(facts, now, trace) ?? true;
   const told = isConfirmed ? outcomeOf(route, loaded) : route.unconfirmed;
-  const { title, lead, body, after, picture, links = [] } = route;
-  if (!told) return { title, lead, body, after, picture, links, hasSubmits: true, isConfirmed };
-  return { title, picture, links, hasSubmits: !told.links, ...textsOf(told), isConfirmed };
+  const { title, lead, body, after, picture, links = [], contact } = route;
+  const submits = Object.keys(route.submits ?? {});
+  if (!told) return { title, lead, body, after, picture, links, submits, isConfirmed, ...(contact && { contact }) };
+  const ways = told.links ? { submits: [] } : { submits, ...(contact && { contact }) };
+  return { title, picture, links, ...ways, ...textsOf(told), isConfirmed };
 }
 
 function outcomeOf({ outcomes }: RouteData, loaded: Record<string, unknown>): OutcomeSource | undefined {
@@ -42,10 +45,12 @@ function outcomeOf({ outcomes }: RouteData, loaded: Record<string, unknown>): Ou
   return typeof value === 'string' && outcomes && Object.hasOwn(outcomes.are, value) ? outcomes.are[value] : undefined;
 }
 
-const textsOf = ({ title, lead, body, picture, links }: OutcomeSource) => ({
+const textsOf = ({ title, lead, body, picture, links, keeps, contact }: OutcomeSource) => ({
   lead,
   body,
   ...(title !== undefined && { title }),
   ...(picture !== undefined && { picture }),
   ...(links && { links }),
+  ...(keeps && { submits: keeps }),
+  ...(contact && { contact }),
 });

@@ -10,6 +10,8 @@ interface ReadProblem {
   /** The address that its line of the error catalogue leads to. */
   leaves: string | undefined;
   isNotified: boolean;
+  /** What the page has loaded is out of date, and dropped. */
+  isRenewed: boolean;
 }
 
 /** Reads a problem as its line of the error catalogue says: writes the facts, notifies, and finds where it leads. */
@@ -19,8 +21,9 @@ export async function readProblem(visit: Visit, problem: Problem, body?: Record<
   const message = problem.message ?? Object.values(problem.errors)[0]?.[0] ?? (shown.message || visit.say('problems.refused'));
   const sources = { ...visit.given, facts: visit.facts(), message };
   visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sources));
+  for (const name of meaning?.renews ?? []) visit.dropAnswers(name.slice('call:'.length));
   const leaves = meaning?.to === undefined ? undefined : await findAddress(visit, meaning.to);
   const isNotified = Boolean(meaning?.notify);
   if (isNotified && shown.message) visit.notification.show(shown.message, 'error');
-  return { shown, leaves, isNotified };
+  return { shown, leaves, isNotified, isRenewed: meaning?.renews !== undefined };
 }

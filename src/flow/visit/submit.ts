@@ -9,8 +9,10 @@ import type { StepSource, SubmitSource } from '../language/source.ts';
 import { resolveMap, type ValueSources } from '../language/values.ts';
 import type { CallEnd, Sent, SubmittingVisit, Visit } from './visit.ts';
 
-/** How a submit ended. `leaves` is the address that the flow goes on to. */
-export type SubmitEnd = { done: true; leaves?: string; replace: boolean } | { done: false; leaves?: string; problem: Shown | null };
+/** How a submit ended. `leaves` is the address that the flow goes on to; `isRenewed`: what the page shows has to be fetched again. */
+export type SubmitEnd =
+  | { done: true; leaves?: string; replace: boolean }
+  | { done: false; leaves?: string; problem: Shown | null; isRenewed?: boolean };
 
 type Form = Record<string, unknown>;
 
@@ -73,8 +75,8 @@ function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): vo
 async function fail(visit: SubmittingVisit, problem: Problem, { body }: Sent): Promise<SubmitEnd> {
   // The session is over: the depositor is on the way to /logout, and there is nothing left to show here.
   if (problem.kind === 'stopped') return { done: false, problem: null };
-  const { shown, leaves, isNotified } = await readProblem(visit, problem, body);
-  return { done: false, leaves, problem: leaves === undefined && !isNotified ? shown : null };
+  const { shown, leaves, isNotified, isRenewed } = await readProblem(visit, problem, body);
+  return { done: false, leaves, problem: leaves === undefined && !isNotified ? shown : null, isRenewed };
 }
 
 function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): ValueSources {

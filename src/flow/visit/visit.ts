@@ -26,8 +26,8 @@ export interface Visit {
   writeFacts: (recipe: (draft: Facts) => void) => void;
   /** Milliseconds on the provider's clock. */
   now: () => number;
-  /** What `$device` and `$secret` stand for. */
-  given: Pick<ValueSources, 'device' | 'secret'>;
+  /** What `$device` and `$secret` stand for and, of a page that submits, `$load`. */
+  given: Pick<ValueSources, 'device' | 'secret' | 'load'>;
   /** Whether a fact has loaded. */
   isLoaded: (fact: FactName) => boolean;
   /** Loads facts that guards are about to read; rejects when one cannot be had. */

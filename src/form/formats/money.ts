@@ -35,3 +35,9 @@ export function centsToDecimal(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** What is left of one decimal amount without another; null where it would be less than nothing, or one of the two is no amount. */
+export function moneyLeft(of: string, without: string): string | null {
+  const [all, part] = [parseMoney(of), parseMoney(without)];
+  return all === null || part === null || all < part ? null : centsToDecimal(all - part);
+}

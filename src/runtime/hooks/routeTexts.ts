@@ -18,8 +18,8 @@ export interface RouteTexts {
   agreement: AgreementPart[];
   picture: string | undefined;
   links: { label: string; to: string }[];
-  /** False when the links are all that can be done here. */
-  hasSubmits: boolean;
+  /** The submits that can be carried out here, by name. */
+  submits: string[];
   /** False when the server has not confirmed what the page states, and the texts say so (rule calls-14). */
   isConfirmed: boolean;
 }
@@ -46,9 +46,9 @@ export function useRouteTexts(): RouteTexts {
     body: (texts.body ?? []).map(fill),
     after: texts.after && fill(texts.after),
     agreement: partsOf(route.agreement ?? '').map((part) => (typeof part === 'string' ? fill(part) : part)),
-    contact: texts.hasSubmits && route.contact ? { ...route.contact, label: fill(route.contact.label) } : undefined,
+    contact: texts.contact && { ...texts.contact, label: fill(texts.contact.label) },
     picture: texts.picture,
-    hasSubmits: texts.hasSubmits,
+    submits: texts.submits,
     links: texts.links.map((link) => ({ label: fill(link.label), to: findAddressNow(runtime, link.to) })),
     isConfirmed: texts.isConfirmed,
   };

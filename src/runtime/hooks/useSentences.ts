@@ -1,11 +1,19 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useBrand } from '../../brand/brandContext.ts';
 import { fillText } from '../../brand/words/fillText.ts';
+import { RouteContext } from './routeContext.ts';
 import { useFacts } from './useFacts.ts';
 
-/** Fills the placeholders of a flow's sentences: `{brand.name}`, `{depositor.first_name|Name}`, `{session.masked_email}`. */
+/**
+ * Fills the placeholders of a flow's sentences: `{brand.name}`, `{depositor.first_name|Name}`, `{session.masked_email}`; on a page also with what it
+ * has loaded, `{load.funding.amount:money}`.
+ */
 export function useSentences(): (sentence: string) => string {
   const { branding, language } = useBrand();
   const facts = useFacts();
-  return useMemo(() => (sentence: string) => fillText(sentence, { ...facts, brand: branding }, language), [branding, facts, language]);
+  const load = useContext(RouteContext)?.loaded;
+  return useMemo(
+    () => (sentence: string) => fillText(sentence, { ...facts, brand: branding, load }, language),
+    [branding, facts, language, load],
+  );
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useBrand } from '../../brand/brandContext.ts';
+import type { Bounds } from '../../form/core/bounds.ts';
 import type { Values } from '../../form/core/form.ts';
 import type { Offer } from '../../form/core/formContext.ts';
 import { keptFields, valuesToCorrect } from '../../form/reviewForm.ts';
@@ -22,6 +23,10 @@ interface FlowFormProps {
   corrects?: Values;
   /** Choices by field, where not everything that the form knows is offered. */
   offers?: Record<string, Offer[]>;
+  /** How much its amounts may be. */
+  bounds?: Bounds;
+  /** Drawn above the button at each key, from what would be sent: a field with a mistake is left out. */
+  children?: (values: Values) => ReactNode;
   /** Called once it has gone through. */
   onSaved?: () => void;
   /** A second button that gives up what was typed. */
@@ -29,7 +34,17 @@ interface FlowFormProps {
 }
 
 /** A form of the route, joined to its submit. What is typed outlives a lost session, secrets aside (rule sessions-10). */
-export function FlowForm({ form: id, submit: name = 'submit', initial, corrects, offers, onSaved, cancel }: FlowFormProps) {
+export function FlowForm({
+  form: id,
+  submit: name = 'submit',
+  initial,
+  corrects,
+  offers,
+  bounds,
+  children,
+  onSaved,
+  cancel,
+}: FlowFormProps) {
   const { api, store, addresses } = useRuntime();
   const { route, forms, FormView, loaded } = useEntered();
   const { branding } = useBrand();
@@ -73,6 +88,8 @@ export function FlowForm({ form: id, submit: name = 'submit', initial, corrects,
         onDraft={(values) => store.drafts.keep(draft, values)}
         kept={kept}
         offers={offers}
+        bounds={bounds}
+        beside={children}
         password={branding.password_requirements}
         findAddresses={addresses}
         now={() => new Date(api.now())}

@@ -4,7 +4,6 @@ import { ActionLink } from '../../ui/controls/Action.tsx';
 import { isPicture } from '../../ui/content/Illustration.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { TextLink } from '../../ui/controls/TextLink.tsx';
-import { useEntered } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 import { SubmitAction } from '../submit/SubmitAction.tsx';
 
@@ -19,9 +18,8 @@ interface RouteNoticeProps {
 
 /** Something happened, or cannot: the picture, texts, actions and links of the route. */
 export function RouteNotice({ lead, body, actions, children }: RouteNoticeProps) {
-  const { route } = useEntered();
   const texts = useRouteTexts();
-  const submits = texts.hasSubmits ? Object.keys(route.submits ?? {}) : [];
+  const { submits } = texts;
   const isIdle = actions === false || (actions === undefined && submits.length === 0);
   // Where there is nothing to do but go on, the first link is the way to go on; where a person goes on, reaching one is.
   const isLinked = isIdle && (!texts.contact || texts.contact.kind === 'secondary');

@@ -13,6 +13,8 @@ import { sendOnce, type SentOnce } from './sendOnce.ts';
 /** What sends a submit: the form that is shown, on the route at `path`. */
 export interface Sending {
   path: string;
+  /** What the page shows of the answers that it has loaded. */
+  loaded: Record<string, unknown>;
   keys: FormKeys;
   /** Called when what went through is an earlier write, from before the last edit. */
   onEarlier: () => void;
@@ -26,8 +28,10 @@ export async function runSubmit(
   sending: Sending,
   say: Say,
 ): Promise<SubmitEnd> {
+  const own = visitOf(runtime);
   const visit = {
-    ...visitOf(runtime),
+    ...own,
+    given: { ...own.given, load: sending.loaded },
     say,
     fill: (sentence: string, more: object) =>
       fillText(sentence, { ...runtime.store.facts(), brand: runtime.bundle.branding, ...more }, runtime.bundle.language),

@@ -31,7 +31,7 @@ export interface SubmitState {
 /** A submit of the route by its name in the flow. */
 export function useSubmit(name: string): SubmitState {
   const runtime = useRuntime();
-  const { route } = useEntered();
+  const { route, loaded } = useEntered();
   const source = route.submits?.[name];
   if (!source) throw new Error(`${route.path} has no submit "${name}"`);
   const say = useWords();
@@ -53,13 +53,13 @@ export function useSubmit(name: string): SubmitState {
     setBusy('busy');
     const slow = setTimeout(() => setBusy('slow'), slowAfter);
     try {
-      const end = await runSubmit(runtime, source, values, { path: route.path, keys, onEarlier: tellEarlier }, say);
+      const end = await runSubmit(runtime, source, values, { path: route.path, loaded, keys, onEarlier: tellEarlier }, say);
       setProblem(end.done ? null : end.problem);
       // Somebody who has gone elsewhere meanwhile is not pulled back; they are told the outcome where they are.
       if (isOver.current) tellLate(end);
       else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
       // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.
-      else if (end.done) await revalidate();
+      else if (end.done || end.isRenewed) await revalidate();
       return end.done;
     } finally {
       clearTimeout(slow);

@@ -14,14 +14,16 @@ interface FactListProps {
   title?: string;
   /** Opens what these facts can be changed with; absent: they are only shown. */
   onEdit?: () => void;
+  /** Stands in the place of "Edit": another way to change them. */
+  action?: ReactNode;
 }
 
 /** Labels and values for review, and a way to change them. */
-export function FactList({ facts, title, onEdit }: FactListProps) {
+export function FactList({ facts, title, onEdit, action }: FactListProps) {
   const say = useWords();
   return (
     <section className={styles.card}>
-      {(title || onEdit) && (
+      {(title || onEdit || action) && (
         <header className={styles.head}>
           {title && <h2 className={styles.title}>{title}</h2>}
           {onEdit && (
@@ -30,6 +32,7 @@ export function FactList({ facts, title, onEdit }: FactListProps) {
               {say('ui.facts.edit')}
             </button>
           )}
+          {action && <div>{action}</div>}
         </header>
       )}
       <dl className={styles.facts}>

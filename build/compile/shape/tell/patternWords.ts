@@ -13,6 +13,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^/[A-Za-z0-9/_-]*$': address,
   '^(/[A-Za-z0-9/:_-]*|[a-z][A-Za-z]*)$': target,
   '^[a-z][a-z0-9-]*$': id,
+  '^call:[a-z][a-z0-9-]*$': '"call:" and a call, as in "call:initial-fund-amount"',
   '^[a-z][a-z0-9-]{0,39}$': `${id}, of at most 40 signs`,
   '^[a-z][A-Za-z0-9-]*$': 'a name that begins with a small letter and has letters, digits and "-"',
   '^[a-z][a-z0-9_]*$': field,

@@ -7,9 +7,14 @@ export function linkingMode({ config, brand }: Pick<Situation, 'config' | 'brand
   return brand.linking.mode ?? config.accountLinkingMode;
 }
 
-/** Whether an aggregator's widget may be used; by hand it is the other way round. */
+/** Whether an aggregator’s widget may be used. */
 export function allowsInstant(situation: Pick<Situation, 'config' | 'brand'>): boolean {
   return !linkingMode(situation).startsWith('MANUAL_');
+}
+
+/** Whether numbers may be given by hand. */
+export function allowsManual(situation: Pick<Situation, 'config' | 'brand'>): boolean {
+  return !linkingMode(situation).startsWith('FASTLINK_');
 }
 
 /** The bank that an account must be at, of a depositor who has to link one again; null: any. */

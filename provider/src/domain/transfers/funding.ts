@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Store } from '../../db/database.ts';
 import { initialFunds } from '../../db/schema/money.ts';
+import { transfers } from '../../db/schema/transfers.ts';
 import type { Depositor } from '../depositors/depositors.ts';
+import { toTransaction } from '../money/transfers.ts';
 import type { Situation } from '../situation.ts';
 import { toDecimal } from '../values/decimal.ts';
 import { leftToday } from './limits.ts';
@@ -15,6 +17,7 @@ export async function readFunding(db: Store, { now, brand }: Pick<Situation, 'no
   return {
     status: fund?.status ?? null,
     amount: fund ? toDecimal(fund.cents) : null,
+    deposit: entityId === null ? null : await firstDeposit(db, entityId),
     limits: {
       minimum: toDecimal(terms.minimum),
       most_at_once: toDecimal(terms.mostAtOnce),
@@ -25,6 +28,17 @@ export async function readFunding(db: Store, { now, brand }: Pick<Situation, 'no
     before_cut_off: toArrival(dates),
     after_cut_off: toArrival(datesAfter(dates, terms)),
   };
+}
+
+/** The first deposit as it stands or, where it was ordered again, the one that stands in its place. */
+async function firstDeposit(db: Store, entityId: string) {
+  const [found] = await db
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.entityId, entityId), transfers.isInitial))
+    .orderBy(desc(transfers.createdAt), desc(transfers.id))
+    .limit(1);
+  return found ? toTransaction(found) : null;
 }
 
 const toArrival = ({ settlesAt, availableAt }: TransferDates) => ({

@@ -18,6 +18,7 @@ export function createSandboxAggregation(keys: Keys): AggregationPort {
   const exchanged = new Map<string, { key: string; until: number; link: AggregatedLink }>();
   const forgotten = new Set<string>();
   return {
+    banks: new Map(institutions.map(({ routingNumber, name }) => [routingNumber, name])),
     begin: async ({ depositor, holder, institution, now }) => {
       const until = now.getTime() + patience;
       const session = { id: randomUUID(), depositor, holder, institution: institution && idOfBank(institution), until };
