@@ -200,7 +200,7 @@ describe('who may link', () => {
 
   test.each([
     [{ registrationLastStep: 'employer' }, 409, 'step_out_of_order'],
-    [{ registrationLastStep: 'disclosures' }, 409, 'step_out_of_order'],
+    [{ registrationLastStep: 'funded' }, 409, 'step_out_of_order'],
     [{ registrationStatus: 'FLAGGED' }, 403, 'status_not_allowed'],
     [{ extendedStatus: 'HOLD' }, 403, 'on_hold'],
   ])('is not somebody with %j', async (state, status, code) => {
