@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxLimits } from '../src/config/limits.ts';
 import { readContracts, type CallContract } from '../src/http/contract.ts';
 import { personaPassword, personas } from '../src/sandbox/personas/personas.ts';
+import { createSites } from '../src/sandbox/ports/sites.ts';
 import type { Answer, Client } from './client.ts';
 import { createDepositor, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
-import { fundedBy, readyToFund } from './funders.ts';
+import { fundedBy, readyToFund, readyToLink } from './funders.ts';
 import { statementsOf } from './statements.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
@@ -93,6 +94,17 @@ const possessions: Record<string, Possession> = {
       body: { amount: '500.00' },
     }),
   },
+  // The result is another depositor's as well: none of the accounts that it stands for can be chosen with it.
+  'link-fastlink account': {
+    owner: () => readyToLink(provider),
+    other: () => readyToLink(provider),
+    get: async ({ client }) => {
+      const result = await resultOf(client, 'several');
+      const { body } = await client.call('POST /link/fastlink', { result });
+      const [account] = body.data['accounts'] as { id: string }[]; // its contract: a list
+      return { name: account?.id ?? '', body: { result } };
+    },
+  },
   'void-transaction id': {
     owner: () => fundedBy(provider, '77'),
     other: () => fundedBy(provider, '77'),
@@ -137,6 +149,15 @@ const possessions: Record<string, Possession> = {
     }), // a list
   },
 };
+
+/** What a visit to the widget ends with at a bank of the sandbox. */
+async function resultOf(client: Client, login: string): Promise<string> {
+  const { config, clock } = provider.platform.deps;
+  const { body } = await client.call('GET /fastlink');
+  const visit = { token: String(body.data['access_token']), institution: 'lakeside', login, now: clock.now() };
+  const end = createSites(config).logIn(visit);
+  return typeof end === 'object' && 'result' in end ? end.result : '';
+}
 
 async function resetTokenOf(email: string): Promise<string> {
   await forget(provider, email);

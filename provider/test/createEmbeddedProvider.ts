@@ -29,6 +29,8 @@ export async function createEmbeddedProvider(
     readSandboxKeys,
   );
   const provider = await createProvider({ ...config, databaseUrl: null, ...differences }, logger, openMigrated);
+  // It does not listen, as the provider itself does not.
+  provider.platform.widgetPort = 4001;
   return {
     ...provider,
     client: (host = 'localhost:4000') => createClient(provider.app, host),

@@ -20,17 +20,23 @@ export interface Funder {
   userId: string;
 }
 
-/** One who has linked an account, chosen $500.00 and agreed to the disclosures. @param ending of the account's number: what becomes of transfers */
-export async function readyToFund(provider: TestProvider, ending: string): Promise<Funder> {
-  const { db } = provider.platform.deps;
-  const { client, email } = await createDepositor(provider);
+/** One who has passed the identity check and has not linked an account yet. @param host of the brand */
+export async function readyToLink(provider: TestProvider, host?: string): Promise<Funder> {
+  const { client, email } = await createDepositor(provider, host);
   const progress = (await client.call('GET /depositor/progress')).body.data;
-  const [row] = await db
+  const [row] = await provider.platform.deps.db
     .update(depositors)
     .set({ registrationStatus: 'PASSED', registrationLastStep: 'confirmed', firstName: 'Jordan', lastName: 'Rivera' })
     .where(eq(depositors.id, String(progress['depositor_id'])))
     .returning();
-  const funder = { client, email, userId: row?.userId ?? '' };
+  return { client, email, userId: row?.userId ?? '' };
+}
+
+/** One who has linked an account, chosen $500.00 and agreed to the disclosures. @param ending of the account's number: what becomes of transfers */
+export async function readyToFund(provider: TestProvider, ending: string): Promise<Funder> {
+  const { db } = provider.platform.deps;
+  const funder = await readyToLink(provider);
+  const { client } = funder;
   await linkFor(provider, funder, ending);
   await client.call('POST /initial-fund-amount', { amount: '500.00' });
   await db.update(depositors).set({ registrationLastStep: 'disclosures' }).where(eq(depositors.userId, funder.userId));

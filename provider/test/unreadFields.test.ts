@@ -72,6 +72,8 @@ const samples: Record<string, unknown> = {
   hash: 'a'.repeat(64),
   attestation: 'I have read it.',
   access_code: '123456',
+  result: 'what the widget gave',
+  account: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
   linked_account_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
 };
 

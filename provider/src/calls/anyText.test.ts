@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Answer, Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
-import { readyToFund, type Funder } from '../../test/funders.ts';
+import { readyToFund, readyToLink, type Funder } from '../../test/funders.ts';
 import { sandboxLimits } from '../config/limits.ts';
+import { asksAboutSubject } from '../domain/policy/policy.ts';
 import { toEmailKey } from '../domain/values/contact.ts';
 import { readContracts } from '../http/contract.ts';
 
@@ -19,18 +20,24 @@ let provider: TestProvider;
 let depositor: { client: Client; email: string };
 /** One who is about to make the first deposit. */
 let funder: Funder;
+/** One who may link a bank account. */
+let linker: Funder;
 beforeAll(async () => {
   // One after the other asks for a new password of the same depositor.
   provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } });
   depositor = await createDepositor(provider);
   funder = await readyToFund(provider, '77');
+  linker = await readyToLink(provider);
   for (const body of [answers.basic(), answers.address, answers.employer]) await depositor.client.call('PATCH /depositor', body);
 });
 afterAll(() => provider.close());
 
 const contracts = readContracts(fileURLToPath(new URL('../../../', import.meta.url)));
 const writes = contracts.filter(({ method }) => method !== 'GET');
-const reads = contracts.filter(({ method, schemas, session }) => method === 'GET' && !schemas.path && session !== 'none');
+/** Those that a depositor may make however far they are. */
+const reads = contracts.filter(
+  ({ method, schemas, session, policy }) => method === 'GET' && !schemas.path && session !== 'none' && !asksAboutSubject(policy),
+);
 
 /** Texts that grow or shrink when they are normalized, that count differently in UTF-16, or that are simply long. */
 const signs = [
@@ -203,6 +210,9 @@ const ways: Record<string, Record<string, Way>> = {
       }[]; // as its contract has it
       return { answer: await client.call(`POST /disclosure/${uuid}`, { hash, attestation }), client };
     },
+  },
+  'link-fastlink': {
+    result: async (result) => ({ answer: await linker.client.call('POST /link/fastlink', { result }), client: linker.client }),
   },
   session: Object.fromEntries(
     ['location', 'description'].map((field) => [

@@ -79,9 +79,21 @@ test('the sandbox needs nothing: rates are a hundred times wider, pauses shorter
   expect(limits).toMatchObject({ readsPerMinute: 20_000, sendPauseSeconds: 0.3, loginTriesBeforeLock: 10, codeTries: 5 });
 });
 
+test('the linking widget is another page in production, and the sandbox’s own on the next port', () => {
+  expect(readConfig({ ...production, PASSBOOK_WIDGET_URL: 'https://link.bank.example/widget' }).widgetUrl).toBe(
+    'https://link.bank.example/widget',
+  );
+  expect(readConfig(production).widgetUrl).toBeNull();
+  for (const wrong of ['http://link.bank.example', 'link.bank.example', 'https://me@link.bank.example', ''])
+    expect(() => readConfig({ ...production, PASSBOOK_WIDGET_URL: wrong })).toThrow('PASSBOOK_WIDGET_URL must be an address');
+  expect(readConfig({ DATA_DIR: ':memory:' }).widgetPort).toBe(4001);
+  expect(readConfig({ DATA_DIR: ':memory:', PORT: '0' }).widgetPort).toBe(0);
+});
+
 test.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
+  [{ WIDGET_PORT: 'many' }, 'WIDGET_PORT'],
   [{ DATA_DIR: '' }, 'DATA_DIR is empty'],
   [{ DATA_DIR: ' ' }, 'DATA_DIR is empty'],
   [{ PASSBOOK_LINKING: 'SOMETIMES' }, 'PASSBOOK_LINKING must be one of'],

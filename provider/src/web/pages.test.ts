@@ -80,7 +80,7 @@ test('each page has a nonce of its own, the same in the policy and in the page',
 
 test('no script or style runs that is not ours, and no sink takes a string', async () => {
   const policy = String((await open('/')).headers['content-security-policy']);
-  expect(policy).not.toMatch(/unsafe-|\*|https?:/);
+  expect(policy.replace(/frame-src [^;]+;/, '')).not.toMatch(/unsafe-|\*|https?:/);
   for (const part of [
     "default-src 'none'",
     "script-src 'self';",
@@ -91,6 +91,23 @@ test('no script or style runs that is not ours, and no sink takes a string', asy
   ]) {
     expect(policy).toContain(part);
   }
+});
+
+test('the linking widget is framed, and nobody else; the app is told whose messages it may take', async () => {
+  for (const host of ['localhost:4000', 'volt.localhost:4000']) {
+    const { headers, raw } = await open('/', host);
+    const widget = `http://${host.replace(':4000', '')}:4001`;
+    expect(headers['content-security-policy']).toContain(`frame-src ${widget};`);
+    expect(raw).toContain(`data-widget="${widget}"`);
+  }
+  for (const host of ['evil.example/?x="><script>', 'a b', '']) {
+    const { headers, raw } = await open('/', host);
+    expect(`${String(headers['content-security-policy'])} ${raw}`).not.toMatch(/"><script>|evil\.example\/\?/);
+  }
+  provider.platform.widgetPort = null;
+  expect((await open('/')).headers['content-security-policy']).toContain("frame-src 'none'");
+  expect((await open('/')).raw).toContain('data-widget=""');
+  provider.platform.widgetPort = 4001;
 });
 
 test('the brand comes from the host, and in the sandbox from a preview', async () => {

@@ -13,7 +13,6 @@ let sites: Sites;
 
 beforeAll(async () => {
   provider = await createTestProvider();
-  provider.platform.widgetPort = 4001;
   sites = createSites(provider.platform.deps.config);
 });
 afterAll(() => provider.close());
@@ -201,14 +200,17 @@ describe('who may link', () => {
 
   test.each([
     [{ registrationLastStep: 'employer' }, 409, 'step_out_of_order'],
-    [{ registrationLastStep: 'disclosures' }, 409, 'step_out_of_order'],
+    [{ registrationLastStep: 'funded' }, 409, 'step_out_of_order'],
     [{ registrationStatus: 'FLAGGED' }, 403, 'status_not_allowed'],
     [{ extendedStatus: 'HOLD' }, 403, 'on_hold'],
-    [{ isPrimary: false }, 403, 'not_primary'],
   ])('is not somebody with %j', async (state, status, code) => {
     const { client } = await confirmed(state);
     expect(await client.call('GET /fastlink')).toMatchObject({ status, body: { code } });
     expect(await link(client, 'forged')).toMatchObject({ status, body: { code } });
+  });
+
+  test('is no joint holder', async () => {
+    expect(await (await loggedIn('joint-holder')).call('GET /fastlink')).toMatchObject({ status: 403, body: { code: 'not_primary' } });
   });
 
   test('is nobody whose account is open and who has nothing to link again', async () => {
