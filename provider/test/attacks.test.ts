@@ -8,6 +8,7 @@ import type { Answer, Client } from './client.ts';
 import { createDepositor, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
 import { fundedBy, readyToFund } from './funders.ts';
 import { statementsOf } from './statements.ts';
+import { confirmationOf, failDeposits, waitingDepositor } from './linkers.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
 /**
@@ -87,6 +88,19 @@ const possessions: Record<string, Possession> = {
       name: String(((await client.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
       body: { amount: '500.00' },
     }),
+  },
+  'link-manual-verify account_id': {
+    owner: () => waitingDepositor(provider),
+    other: () => waitingDepositor(provider),
+    get: async (owner) => {
+      const { account_id: name, ...body } = await confirmationOf(provider, owner);
+      return { name, body };
+    },
+  },
+  'link-manual-reissue account_id': {
+    owner: () => waitingDepositor(provider),
+    other: () => waitingDepositor(provider),
+    get: async (owner) => ({ name: await failDeposits(provider, owner) }),
   },
   'void-transaction id': {
     owner: () => fundedBy(provider, '77'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -5,6 +6,7 @@ import type { Answer, Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
 import { readyToFund, type Funder } from '../../test/funders.ts';
+import { newBankDetails, waitingDepositor } from '../../test/linkers.ts';
 import { sandboxLimits } from '../config/limits.ts';
 import { toEmailKey } from '../domain/values/contact.ts';
 import { readContracts } from '../http/contract.ts';
@@ -19,11 +21,13 @@ let provider: TestProvider;
 let depositor: { client: Client; email: string };
 /** One who is about to make the first deposit. */
 let funder: Funder;
+let linker: Awaited<ReturnType<typeof waitingDepositor>>;
 beforeAll(async () => {
   // One after the other asks for a new password of the same depositor.
   provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } });
   depositor = await createDepositor(provider);
   funder = await readyToFund(provider, '77');
+  linker = await waitingDepositor(provider);
   for (const body of [answers.basic(), answers.address, answers.employer]) await depositor.client.call('PATCH /depositor', body);
 });
 afterAll(() => provider.close());
@@ -191,6 +195,29 @@ const ways: Record<string, Record<string, Way>> = {
       return { answer, client };
     },
   },
+  'link-manual': Object.fromEntries(
+    ['routing_number', 'account_number'].map((field) => [
+      field,
+      async (text) => {
+        const { client } = linker;
+        return {
+          answer: await client.call('POST /link/manual', { ...newBankDetails(), [field]: text }, { 'idempotency-key': randomUUID() }),
+          client,
+        };
+      },
+    ]),
+  ),
+  'link-manual-verify': Object.fromEntries(
+    ['first_amount', 'second_amount'].map((field) => [
+      field,
+      async (text) => {
+        const { client } = linker;
+        const { account_id } = (await client.call('GET /link/manual')).body.data;
+        const typed = { account_id, first_amount: '0.07', second_amount: '0.12', [field]: text };
+        return { answer: await client.call('POST /link/manual/verify', typed, { 'idempotency-key': randomUUID() }), client };
+      },
+    ]),
+  ),
   'set-initial-fund-amount': {
     amount: async (amount) => ({ answer: await funder.client.call('POST /initial-fund-amount', { amount }), client: funder.client }),
   },
