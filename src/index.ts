@@ -5,6 +5,7 @@ export type { Values } from './form/core/form.ts';
 export { moneyLeft } from './form/formats/money.ts';
 export { formatPhone } from './form/formats/phone.ts';
 export { FlowForm } from './runtime/show/FlowForm.tsx';
+export { InstantLink } from './runtime/widget/InstantLink.tsx';
 export { useLoaded } from './runtime/hooks/routeContext.ts';
 export { RouteNotice } from './runtime/show/RouteNotice.tsx';
 export { useRouteTexts } from './runtime/hooks/routeTexts.ts';
@@ -21,5 +22,7 @@ export { BankAccountCard, type BankAccount } from './ui/content/BankAccountCard.
 export { CheckDrawing } from './ui/content/CheckDrawing.tsx';
 export { Money } from './ui/content/Money.tsx';
 export { FactList, type Fact } from './ui/content/FactList.tsx';
+export { Note } from './ui/content/Note.tsx';
 export { Loader } from './ui/page/Loading.tsx';
+export { OptionCard } from './ui/page/OptionCard.tsx';
 export { Steps } from './ui/page/Steps.tsx';

@@ -8,7 +8,7 @@ import type { Answer, Client } from './client.ts';
 import { createDepositor, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
 import { fundedBy, readyToFund } from './funders.ts';
 import { statementsOf } from './statements.ts';
-import { confirmationOf, failDeposits, waitingDepositor } from './linkers.ts';
+import { confirmationOf, failDeposits, waitingDepositor } from './money/linkers.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
 /**

@@ -11,7 +11,7 @@ import { createServer } from '../src/server.ts';
 import { createClient, type Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import { readyToFund } from './funders.ts';
-import { waitingDepositor } from './linkers.ts';
+import { waitingDepositor } from './money/linkers.ts';
 import { answers, createDepositor, newEmail, password, registerDepositor } from './depositors.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -6,7 +6,7 @@ import type { Answer, Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
 import { readyToFund, type Funder } from '../../test/funders.ts';
-import { newBankDetails, waitingDepositor } from '../../test/linkers.ts';
+import { newBankDetails, waitingDepositor } from '../../test/money/linkers.ts';
 import { sandboxLimits } from '../config/limits.ts';
 import { toEmailKey } from '../domain/values/contact.ts';
 import { readContracts } from '../http/contract.ts';

@@ -38,6 +38,21 @@ export interface ArgumentKind {
   many: boolean;
 }
 
+/** Why a page may have been reached. */
+export const origins = [
+  'duplicate-ssn',
+  'mfa-locked',
+  'cancelled',
+  'email_code_first',
+  'adds-phone',
+  'sent-away',
+  'choose-account',
+  'account-linked',
+  'link-no-accounts',
+  'link-not-owner',
+  'link-refused',
+];
+
 function guard(says: string, reads: string[], test: (facts: Facts, now: number) => boolean): Guard {
   return { says, reads, test };
 }
@@ -68,6 +83,7 @@ export const guards: Record<string, Guard> = {
   ),
   fundingSucceeded: guard('The first funding has gone through.', ['funding.status'], (facts) => facts.funding?.status === 'SUCCESS'),
   inRelink: guard('A bank account has to be linked again.', ['session.relink'], (facts) => facts.session?.relink === true),
+  hasAccount: guard('There is a savings account.', ['accounts'], (facts) => Boolean(facts.accounts?.length)),
   hasBalance: guard('There is money in the account.', ['accounts'], hasBalance),
   hasLinkedAccount: guard('A bank account is linked.', ['linkedAccounts'], (facts) => Boolean(facts.linkedAccounts?.length)),
   firstLinkedAccountLocked: guard(
@@ -138,7 +154,7 @@ export const guards: Record<string, Guard> = {
   originIs: {
     says: 'This page was reached because of {argument}, in this visit.',
     reads: ['nav.origin'],
-    argument: { oneOf: ['duplicate-ssn', 'mfa-locked', 'cancelled', 'email_code_first', 'adds-phone', 'sent-away'], many: false },
+    argument: { oneOf: origins, many: false },
     test: (facts: Facts, _now: number, argument: string) => facts.nav?.origin === argument,
   },
 };

@@ -32,7 +32,7 @@ export function FactList({ facts, title, onEdit, action }: FactListProps) {
               {say('ui.facts.edit')}
             </button>
           )}
-          {action}
+          {action && <div>{action}</div>}
         </header>
       )}
       <dl className={styles.facts}>

@@ -33,7 +33,7 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
     const forms = [route?.form ?? [], route?.forms ?? []].flat().flatMap((id) => stage.forms[id] ?? []);
     await fillForm(page, forms, stage.words[brand] ?? {}, await typedBy(player, step.with ?? {}));
     const { label = '', pause = 0 } = route?.submits?.[step.submit ?? ''] ?? {};
-    const button = page.getByRole('main').getByRole('button', { name: label, exact: true });
+    const button = page.getByRole('main').getByRole('button', { name: nameOf(label), exact: true });
     const pressed = button.click({ timeout: patience + 1000 * pause });
     await (step.with?.['code'] === undefined ? pressed : pressedOrSent(page, pressed));
   },
@@ -61,6 +61,12 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
   waits: ({ page }, step) => page.clock.fastForward(durationOf(step.waits ?? '')),
   elsewhere: ({ page, stage, brand }, step) => callElsewhere(page, stage.worlds[brand]?.contracts[step.elsewhere ?? ''], step),
 };
+
+/** A label as it is looked for; what fills its placeholders is known to the page alone. */
+function nameOf(label: string): string | RegExp {
+  const parts = label.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return parts.length === 1 ? label : new RegExp(`^${parts.join('.+')}$`);
+}
 
 /** A whole code sends itself before long: where the page has gone on meanwhile, there is nothing left to press. */
 async function pressedOrSent(page: Page, pressed: Promise<void>): Promise<void> {

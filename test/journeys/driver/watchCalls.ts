@@ -38,7 +38,11 @@ export function watchCalls(page: Page, { contracts }: World): CallWatch {
           contract &&
           (await differenceOf(
             one,
-            given.findLast(({ call }) => call === one.call),
+            await asAnswered(
+              given.findLast(({ call }) => call === one.call),
+              given.findLast(({ call }) => call === 'request'),
+              contract,
+            ),
             contract,
           ));
         if (difference) return difference;
@@ -46,6 +50,13 @@ export function watchCalls(page: Page, { contracts }: World): CallWatch {
       return null;
     },
   };
+}
+
+/** A call that was accepted has answered what its request was completed with (rule calls-4). */
+async function asAnswered(own: Given | undefined, asked: Given | undefined, { success }: Contract): Promise<Given | undefined> {
+  if (own?.status !== 202 || !asked) return own;
+  const { data } = ((await asked.body) ?? {}) as { data?: { status?: string; data?: unknown } }; // what GET /request answers
+  return data?.status === 'COMPLETED' ? { ...own, status: success, body: Promise.resolve({ data: data.data }) } : own;
 }
 
 /** Of a call that was made several times, a retry or a pause included, the last answer is the one that counts. */

@@ -67,7 +67,7 @@ export async function addLink(tx: Transaction, situation: Situation, depositor: 
 
 /**
  * Money may move through the account: any other of the depositor's is put out of use, the flag that asks for a new link is taken down
- * (rule funding-7), and a registration goes on to `verified`.
+ * (rule funding-7), and a registration goes on to `verified`, unless everything but the first deposit is done.
  * @returns the depositor as they are now
  */
 export async function completeLink(tx: Transaction, situation: Situation, depositor: Depositor, linked: LinkedAccount): Promise<Depositor> {
@@ -77,10 +77,13 @@ export async function completeLink(tx: Transaction, situation: Situation, deposi
     .set({ status: 'ARCHIVED' })
     .where(and(eq(linkedAccounts.entityId, linked.entityId), ne(linkedAccounts.id, linked.id)));
   await tx.update(linkedAccounts).set({ status: 'ACTIVE', lockCode: null }).where(eq(linkedAccounts.id, linked.id));
-  const isRegistering = depositor.registrationLastStep !== 'completed';
+  const { registrationLastStep: step } = depositor;
   const [changed] = await tx
     .update(depositors)
-    .set({ relink: false, ...(isRegistering && { registrationLastStep: 'verified', extendedStatus: 'LINKED' }) })
+    .set({
+      relink: false,
+      ...(step !== 'completed' && { extendedStatus: 'LINKED', registrationLastStep: step === 'disclosures' ? step : 'verified' }),
+    })
     .where(eq(depositors.id, depositor.id))
     .returning();
   if (!changed || depositor.userId === null) throw new Error('a depositor without credentials has linked an account');

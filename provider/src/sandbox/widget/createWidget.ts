@@ -8,7 +8,7 @@ import { createSites } from '../ports/sites.ts';
 import { sendCode } from './sendCode.ts';
 
 /**
- * The sandbox's linking widget: a page of another origin than the app's, which the app frames (rule funding-9), and what it asks for. It knows
+ * The sandbox's linking widget: a page of another origin than the app's, which the app frames (rule browser-security-10), and what it asks for. It knows
  * the depositor by the token of its session alone.
  * @param appPort the port that the app is served on
  */

@@ -2,7 +2,7 @@
 import { opened, tellClosed, tellEvent, tellExpired, tellShared } from './speak.js';
 
 const step = document.getElementById('step');
-let token;
+const session = {};
 /** How FastLink names the state in which somebody closes it: before anything went wrong, or after. */
 let closeCode = 'E103';
 
@@ -13,7 +13,11 @@ const el = (name, properties = {}, ...children) => {
 };
 
 const ask = async (path, body) => {
-  const options = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, ...body }) };
+  const options = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...session, ...body }),
+  };
   const response = await fetch(path, options);
   if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
   return response.json();
@@ -151,6 +155,8 @@ async function attempt(work) {
   }
 }
 
-document.getElementById('close').onclick = () => tellClosed(closeCode);
-({ token } = await opened);
+const close = () => tellClosed(closeCode);
+document.getElementById('close').onclick = close;
+addEventListener('keydown', ({ key }) => key === 'Escape' && close());
+session.token = (await opened).token;
 await attempt(chooseBank);

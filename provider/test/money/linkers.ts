@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { microRounds } from '../src/db/schema/linking.ts';
-import { linkedAccounts } from '../src/db/schema/money.ts';
-import { depositors } from '../src/db/schema/people.ts';
-import { openAmounts } from '../src/domain/linking/rounds.ts';
-import { toDecimal } from '../src/domain/values/decimal.ts';
-import type { Client } from './client.ts';
-import type { TestProvider } from './createTestProvider.ts';
-import { createDepositor } from './depositors.ts';
+import { microRounds } from '../../src/db/schema/linking.ts';
+import { linkedAccounts } from '../../src/db/schema/money.ts';
+import { depositors } from '../../src/db/schema/people.ts';
+import { openAmounts } from '../../src/domain/linking/rounds.ts';
+import { toDecimal } from '../../src/domain/values/decimal.ts';
+import type { Client } from '../client.ts';
+import type { TestProvider } from '../createTestProvider.ts';
+import { createDepositor } from '../depositors.ts';
 
 interface Linker {
   client: Client;
