@@ -34,7 +34,7 @@ export const mayImport: Record<string, string[]> = {
   'src/ui/page': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/document': ['src/brand', 'src/ui/controls', 'src/ui/page'],
   'src/ui': [],
-  'src/form/core': ['src/brand'],
+  'src/form/core': ['src/brand', 'src/form/formats'],
   'src/form/formats': ['src/brand'],
   'src/form/widgets': ['src/ui', 'src/brand', 'src/form/core', 'src/form/formats'],
   'src/form/theme': ['src/ui', 'src/brand', 'src/form/core', 'src/form/widgets'],
@@ -161,13 +161,17 @@ export const mayImport: Record<string, string[]> = {
     ...inside('clock', 'config', 'db', 'ports', 'texts'),
     ...rooms('linking', 'identity', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
   ],
+  'provider/src/domain/manualLinking': [
+    ...inside('config', 'db', 'ports', 'texts'),
+    ...rooms('transfers', 'linking', 'money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
+  ],
   'provider/src/domain/transfers': [
     ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
     ...rooms('linking', 'money', 'depositors', 'audit', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/linking': [
-    ...inside('config', 'db', 'ports', 'domain/transfers/codes.ts'),
-    ...rooms('depositors', 'access', 'audit', 'messages', 'values'),
+    ...inside('config', 'db', 'ports', 'domain/unasked.ts', 'domain/transfers/codes.ts', 'domain/transfers/bankOrders.ts'),
+    ...rooms('money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/disclosures': [...inside('config', 'db', 'ports', 'texts'), ...rooms('depositors', 'access', 'audit')],
   'provider/src/domain/identity': [
@@ -185,6 +189,7 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/domain/writes': [...inside('config', 'db', 'texts'), ...rooms()],
   'provider/src/domain/values': [...inside('texts'), ...rooms()],
   'provider/src/domain/transfers/codes.ts': [],
+  'provider/src/domain/transfers/bankOrders.ts': inside('db', 'ports'),
   'provider/src/domain/situation.ts': inside('config'),
   'provider/src/domain/refused.ts': inside('texts'),
   'provider/src/db': inside('clock', 'config'),

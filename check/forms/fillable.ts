@@ -21,13 +21,16 @@ type Report = (pointer: string, rule: Rule, message: string, suggestion?: string
 /** A value of each format, as short as it can be, and one as long; a test holds them to the formats. */
 export const examples: Record<string, { short: string; long?: string }> = {
   'access-code': { short: '123456', long: '123456' },
+  'account-number': { short: '1234', long: '12345678901234567' },
   'birth-date': { short: '1990-1-1', long: '1990-12-31' },
   email: { short: 'a@b.c' },
+  'micro-amount': { short: '.01', long: '0.99' },
   money: { short: '1' },
   'one-time-code': { short: '123456', long: '123456' },
   password: { short: 'a' },
   'person-name': { short: 'A' },
   phone: { short: '2025550123', long: '2025550123' },
+  'routing-number': { short: '110000000', long: '110000000' },
   ssn: { short: '123456789', long: '123456789' },
   'street-address': { short: '1' },
   'us-state': { short: 'TX', long: 'TX' },

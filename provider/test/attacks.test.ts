@@ -9,6 +9,7 @@ import type { Answer, Client } from './client.ts';
 import { createDepositor, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
 import { fundedBy, readyToFund, readyToLink } from './funders.ts';
 import { statementsOf } from './statements.ts';
+import { confirmationOf, failDeposits, waitingDepositor } from './money/linkers.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
 /**
@@ -104,6 +105,19 @@ const possessions: Record<string, Possession> = {
       const [account] = body.data['accounts'] as { id: string }[]; // its contract: a list
       return { name: account?.id ?? '', body: { result } };
     },
+  },
+  'link-manual-verify account_id': {
+    owner: () => waitingDepositor(provider),
+    other: () => waitingDepositor(provider),
+    get: async (owner) => {
+      const { account_id: name, ...body } = await confirmationOf(provider, owner);
+      return { name, body };
+    },
+  },
+  'link-manual-reissue account_id': {
+    owner: () => waitingDepositor(provider),
+    other: () => waitingDepositor(provider),
+    get: async (owner) => ({ name: await failDeposits(provider, owner) }),
   },
   'void-transaction id': {
     owner: () => fundedBy(provider, '77'),

@@ -11,6 +11,7 @@ import { createServer } from '../src/server.ts';
 import { createClient, type Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import { readyToFund } from './funders.ts';
+import { waitingDepositor } from './money/linkers.ts';
 import { answers, createDepositor, newEmail, password, registerDepositor } from './depositors.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -75,6 +76,12 @@ const samples: Record<string, unknown> = {
   result: 'what the widget gave',
   account: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
   linked_account_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
+  account_id: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
+  routing_number: '110000000',
+  account_number: '123456777',
+  account_type: 'checking',
+  first_amount: '0.07',
+  second_amount: '0.12',
 };
 
 interface Branch {
@@ -111,6 +118,7 @@ function addressesOf({ call, schemas: { path = {} } }: CallContract): string[] {
 
 async function clientFor({ session, policy }: CallContract): Promise<Client> {
   if (policy.some(({ lastStep }) => lastStep?.includes('disclosures'))) return (await readyToFund(provider, '77')).client;
+  if (policy.some(({ lastStep }) => lastStep?.includes('bank') && !lastStep.includes(''))) return (await waitingDepositor(provider)).client;
   if (session === 'full') return (await createDepositor(provider)).client;
   const client = provider.client();
   const email = newEmail();

@@ -31,6 +31,7 @@ async function mistakesOf(id: string, values: Record<string, unknown>, kept: str
 }
 
 const basic = { first_name: 'Jordan', last_name: 'Miller', date_of_birth: '1985-4-23', ssn: '123-45-6789' };
+const bank = { routing_number: '110000000', account_number: '7012345677', account_number_again: '7012345677', account_type: 'checking' };
 const home = { street_address: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' };
 
 describe('a depositor', () => {
@@ -47,12 +48,37 @@ describe('a depositor', () => {
     ['employer', { employment_status: 'employed', employer_name: 'Acme', occupation: 'Nurse' }],
     ['employer', { employment_status: 'retired' }],
     ['cancel-account-open', { confirm: true }],
+    ['bank-details', bank],
+    ['bank-details', { ...bank, routing_number: '1100-0000 0', account_number_again: '70 1234 5677' }],
+    ['microdeposits', { first_amount: '.07', second_amount: '$0.12' }],
   ])('gets through %s with %o', async (id, values) => expect(await mistakesOf(id, values)).toEqual({}));
 
   it.each([
     ['login', { email: 'jordan' }, { email: 'form.formats.email.missing-at', password: 'forms.login.password.required' }],
     ['register', { email: 'jordan@example.com', password: 'short' }, { password: 'form.password.error.length' }],
     ['setup-mobile-mfa', { phone: '201' }, { phone: 'form.formats.phone.too-short' }],
+    ['bank-details', { ...bank, routing_number: '110000001' }, { routing_number: 'form.formats.routing-number.wrong' }],
+    ['bank-details', { ...bank, routing_number: '333333334' }, { routing_number: 'form.formats.routing-number.wrong' }],
+    [
+      'bank-details',
+      { ...bank, account_number: '7O1234' },
+      { account_number: 'form.formats.account-number.signs', account_number_again: 'forms.bank-details.account_number_again.differs' },
+    ],
+    [
+      'bank-details',
+      { ...bank, account_number_again: '7012345678' },
+      { account_number_again: 'forms.bank-details.account_number_again.differs' },
+    ],
+    [
+      'microdeposits',
+      { first_amount: '7', second_amount: '1.07' },
+      { first_amount: 'form.formats.micro-amount.cents', second_amount: 'form.formats.micro-amount.too-large' },
+    ],
+    [
+      'microdeposits',
+      { first_amount: '0', second_amount: '0.071' },
+      { first_amount: 'form.formats.micro-amount.wrong', second_amount: 'form.formats.micro-amount.too-precise' },
+    ],
     ['choose-mfa', { type: 'pigeon' }, { type: 'form.errors.enum' }],
     ['basic-information', { ...basic, first_name: '   ' }, { first_name: 'forms.basic-information.first_name.required' }],
     ['basic-information', { ...basic, last_name: 'x'.repeat(61) }, { last_name: 'form.errors.maxLength' }],

@@ -89,6 +89,8 @@ function describe(form: CompiledForm, field: string, error: ErrorObject, value: 
   return sentence(form, field, reason ?? keyword, format, say, { limit });
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** The checks beyond the schema. */
 function checkHere(form: CompiledForm, field: string, values: Values, circumstances: Circumstances, say: Say): string | null {
   const value = values[field];
@@ -96,7 +98,7 @@ function checkHere(form: CompiledForm, field: string, values: Values, circumstan
   const reason = boundReason(value, circumstances.bounds?.[field]);
   if (reason !== null) return reason;
   const { widget, minimumAge = 0, repeats } = optionsOf(form, field);
-  if (repeats !== undefined && tidy(form, field, value) !== tidy(form, repeats, String(values[repeats] ?? '')))
+  if (repeats !== undefined && tidy(form, field, value) !== tidy(form, repeats, textOf(values[repeats])))
     return sentence(form, field, 'differs', undefined, say, {});
   if (widget === 'birth-date') {
     const wrongAge = ageReason(value, circumstances.now, minimumAge);

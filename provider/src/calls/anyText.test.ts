@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -5,6 +6,7 @@ import type { Answer, Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
 import { readyToFund, readyToLink, type Funder } from '../../test/funders.ts';
+import { newBankDetails, waitingDepositor } from '../../test/money/linkers.ts';
 import { sandboxLimits } from '../config/limits.ts';
 import { asksAboutSubject } from '../domain/policy/policy.ts';
 import { toEmailKey } from '../domain/values/contact.ts';
@@ -22,12 +24,15 @@ let depositor: { client: Client; email: string };
 let funder: Funder;
 /** One who may link a bank account. */
 let linker: Funder;
+/** One who has linked one by hand, whose two small deposits are on their way. */
+let waiting: Awaited<ReturnType<typeof waitingDepositor>>;
 beforeAll(async () => {
   // One after the other asks for a new password of the same depositor.
   provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } });
   depositor = await createDepositor(provider);
   funder = await readyToFund(provider, '77');
   linker = await readyToLink(provider);
+  waiting = await waitingDepositor(provider);
   for (const body of [answers.basic(), answers.address, answers.employer]) await depositor.client.call('PATCH /depositor', body);
 });
 afterAll(() => provider.close());
@@ -198,6 +203,29 @@ const ways: Record<string, Record<string, Way>> = {
       return { answer, client };
     },
   },
+  'link-manual': Object.fromEntries(
+    ['routing_number', 'account_number'].map((field) => [
+      field,
+      async (text) => {
+        const { client } = waiting;
+        return {
+          answer: await client.call('POST /link/manual', { ...newBankDetails(), [field]: text }, { 'idempotency-key': randomUUID() }),
+          client,
+        };
+      },
+    ]),
+  ),
+  'link-manual-verify': Object.fromEntries(
+    ['first_amount', 'second_amount'].map((field) => [
+      field,
+      async (text) => {
+        const { client } = waiting;
+        const { account_id } = (await client.call('GET /link/manual')).body.data;
+        const typed = { account_id, first_amount: '0.07', second_amount: '0.12', [field]: text };
+        return { answer: await client.call('POST /link/manual/verify', typed, { 'idempotency-key': randomUUID() }), client };
+      },
+    ]),
+  ),
   'set-initial-fund-amount': {
     amount: async (amount) => ({ answer: await funder.client.call('POST /initial-fund-amount', { amount }), client: funder.client }),
   },

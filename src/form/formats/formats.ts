@@ -1,15 +1,15 @@
 import { accessCode } from './accessCode.ts';
-import { accountNumber } from './accountNumber.ts';
+import { accountNumber } from './bank/accountNumber.ts';
 import { birthDate } from './birthDate.ts';
 import { email } from './email.ts';
 import type { Format } from './format.ts';
-import { microAmount } from './microAmount.ts';
+import { microAmount } from './bank/microAmount.ts';
 import { money } from './money.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
 import { password } from './password.ts';
 import { personName } from './personName.ts';
 import { phone } from './phone.ts';
-import { routingNumber } from './routingNumber.ts';
+import { routingNumber } from './bank/routingNumber.ts';
 import { ssn } from './ssn.ts';
 import { streetAddress } from './streetAddress.ts';
 import { usState } from './usState.ts';

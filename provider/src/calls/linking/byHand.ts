@@ -1,9 +1,9 @@
 import { countLinking } from '../../domain/access/rateLimits.ts';
-import { readBankDetails, type BankDetails } from '../../domain/linking/bankDetails.ts';
+import { readBankDetails, type BankDetails } from '../../domain/manualLinking/bankDetails.ts';
 import { readBanks } from '../../domain/linking/banks.ts';
-import { confirmRound, reissueRound, type TypedAmounts } from '../../domain/linking/confirmRound.ts';
+import { confirmRound, reissueRound, type TypedAmounts } from '../../domain/manualLinking/confirmRound.ts';
 import { toLinkedAccount } from '../../domain/linking/linkedAccounts.ts';
-import { linkByHand, type Pending } from '../../domain/linking/linkByHand.ts';
+import { linkByHand, type Pending } from '../../domain/manualLinking/linkByHand.ts';
 import { readManualLink } from '../../domain/linking/readManualLink.ts';
 import { preparedWriting, reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
 

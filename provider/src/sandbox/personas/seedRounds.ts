@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
 import { schedule } from '../../domain/due/schedule.ts';
-import { drawAmounts } from '../../domain/linking/beginRound.ts';
+import { drawAmounts } from '../../domain/manualLinking/beginRound.ts';
 import { amountsPlace, roundExpiry } from '../../domain/linking/rounds.ts';
 import { seal } from '../../domain/secrets.ts';
 import { datesOf } from '../../domain/transfers/schedule.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldWidget } from '../../core/formContext.ts';
-import { maskAccountNumber } from '../../formats/accountNumber.ts';
+import { maskAccountNumber } from '../../formats/bank/accountNumber.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { ShowButton } from '../parts/ShowButton.tsx';
 

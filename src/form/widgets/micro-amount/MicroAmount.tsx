@@ -1,6 +1,6 @@
 import { Action } from '../../../ui/controls/Action.tsx';
 import type { FieldWidget } from '../../core/formContext.ts';
-import { wholeCents } from '../../formats/microAmount.ts';
+import { wholeCents } from '../../formats/bank/microAmount.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { FieldNote } from '../parts/FieldNote.tsx';
 

@@ -1,5 +1,5 @@
 import type { FieldWidget } from '../../core/formContext.ts';
-import { routingNumber } from '../../formats/routingNumber.ts';
+import { routingNumber } from '../../formats/bank/routingNumber.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { FieldNote } from '../parts/FieldNote.tsx';
 

@@ -11,13 +11,13 @@ import { notify } from '../messages/notify.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { formatDay } from '../../texts/format.ts';
-import { findBankName } from './banks.ts';
-import { addLink, archiveUnconfirmed, findLinkable } from './link.ts';
-import type { LinkedAccount } from './linkedAccounts.ts';
-import { replacedBy } from './instant.ts';
-import { allowsManual, findOtherBank, requiredBank } from './modes.ts';
+import { findBankName } from '../linking/banks.ts';
+import { addLink, archiveUnconfirmed, findLinkable } from '../linking/link.ts';
+import type { LinkedAccount } from '../linking/linkedAccounts.ts';
+import { replacedBy } from '../linking/instant.ts';
+import { allowsManual, findOtherBank, requiredBank } from '../linking/modes.ts';
 import { beginRound } from './beginRound.ts';
-import { endRoundsOf, roundsOf, type MicroRound } from './rounds.ts';
+import { endRoundsOf, roundsOf, type MicroRound } from '../linking/rounds.ts';
 
 /** An account that waits for its microdeposits, and its rounds, the latest first. */
 export interface Pending {

@@ -1,4 +1,4 @@
-import { withoutGaps, type Format } from './format.ts';
+import { withoutGaps, type Format } from '../format.ts';
 
 /**
  * Nine digits of which the last checks the others: 3-7-1 weighted, a multiple of ten; the first two are of a Federal Reserve district, of a

@@ -6,7 +6,7 @@ import { seal } from '../secrets.ts';
 import { day, type Situation } from '../situation.ts';
 import { placeOrder } from '../transfers/orderWork.ts';
 import { datesOf } from '../transfers/schedule.ts';
-import { amountsPlace, roundExpiry, type MicroRound } from './rounds.ts';
+import { amountsPlace, roundExpiry, type MicroRound } from '../linking/rounds.ts';
 
 /** By which microdeposits are known on a statement (Nacha, Company Entry Description of micro-entries). */
 const description = 'ACCTVERIFY';

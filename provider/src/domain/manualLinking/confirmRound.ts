@@ -10,10 +10,10 @@ import { absent, invalid, refused, type FieldErrors, type Refused } from '../ref
 import { isSame } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { fromDecimal } from '../values/decimal.ts';
-import { microdepositTriesLeft } from './linkedAccounts.ts';
+import { microdepositTriesLeft } from '../linking/linkedAccounts.ts';
 import { requireRoundLeft, sendRound, type Pending } from './linkByHand.ts';
-import { completeLink } from './link.ts';
-import { endRound, lockRound, openAmounts, roundsOf, type MicroRound } from './rounds.ts';
+import { completeLink } from '../linking/link.ts';
+import { endRound, lockRound, openAmounts, roundsOf, type MicroRound } from '../linking/rounds.ts';
 
 /** `POST /link/manual/verify`. */
 export interface TypedAmounts {

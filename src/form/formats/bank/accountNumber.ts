@@ -1,4 +1,4 @@
-import { withoutGaps, type Format } from './format.ts';
+import { withoutGaps, type Format } from '../format.ts';
 
 /** 4 to 17 digits, as ACH carries them. A letter stays and is told, for without it the number would be another one. */
 export const accountNumber: Format = {

@@ -1,5 +1,5 @@
-import type { Format } from './format.ts';
-import { centsToDecimal, parseMoney } from './money.ts';
+import type { Format } from '../format.ts';
+import { centsToDecimal, parseMoney } from '../money.ts';
 
 /** A deposit below a dollar, as a statement shows it: `0.07`, `.07` or `$0.07`. Whole cents are asked back, for `7` might be seven dollars. */
 export const microAmount: Format = {
