@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { createIdentityWebhook } from './adapters/identityWebhook.ts';
 import { manualIdentity } from './adapters/manualIdentity.ts';
 import { createMessageWebhook } from './adapters/messageWebhook.ts';
+import { createTransferWebhook } from './adapters/transferWebhook.ts';
 import { unconnectedAggregation, unconnectedTransfers } from './adapters/unconnected.ts';
 import { readBrands, type Brands } from './config/brands.ts';
 import { handlers } from './calls/handlers.ts';
@@ -159,7 +160,7 @@ async function warnOfExcess(db: Database, { log }: FastifyInstance): Promise<voi
  * Who is behind each port. A sandbox hands its messages over as well when it is told where.
  * @throws {Refusal} in production without somebody who sends messages.
  */
-function choosePorts({ mode, identity, delivery, sealingKeys }: Config): Ports {
+function choosePorts({ mode, identity, delivery, bank, sealingKeys }: Config): Ports {
   const messages = delivery && createMessageWebhook(delivery);
   if (mode === 'sandbox') {
     const aggregation = createSandboxAggregation(sealingKeys);
@@ -170,6 +171,6 @@ function choosePorts({ mode, identity, delivery, sealingKeys }: Config): Ports {
     identity: identity ? createIdentityWebhook(identity) : manualIdentity,
     messages,
     aggregation: unconnectedAggregation,
-    transfers: unconnectedTransfers,
+    transfers: bank ? createTransferWebhook(bank) : unconnectedTransfers,
   };
 }

@@ -31,6 +31,8 @@ export interface Config {
   delivery: Webhook | null;
   /** Service that checks identities in production; without one an operator decides. */
   identity: Webhook | null;
+  /** The bank's service that moves money in production; without one what is ordered waits. */
+  bank: Webhook | null;
   /** Opens the operator's door; without it there is none. */
   operatorSecret: string | null;
   /** Which linking options are offered (GET /service). */
@@ -63,6 +65,7 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     trustedProxies: readProxies(environment['PASSBOOK_TRUSTED_PROXIES'] ?? 'none'),
     delivery: readWebhook('DELIVERY', environment),
     identity: readWebhook('IDENTITY', environment),
+    bank: readWebhook('BANK', environment),
     operatorSecret: readOperatorSecret(environment['PASSBOOK_OPERATOR_SECRET']),
     accountLinkingMode: oneOf(environment, 'PASSBOOK_LINKING', linkingModes, 'UNRESTRICTED'),
   };

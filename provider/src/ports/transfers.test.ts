@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bankSecret, startBankService, type BankServiceOfTest } from '../../test/bankService.ts';
+import { createTransferWebhook } from '../adapters/transferWebhook.ts';
 import { sandboxTransfers } from '../sandbox/ports/transfers.ts';
 import type { TransferNews, TransferOrder, TransferPort, TransferTaken } from './transfers.ts';
 
 /** One implementation, and account numbers at which its bank does one thing each. */
 interface Implementation {
   port: () => TransferPort;
+  /** Puts its own clock, where it has one. */
+  setClock?: (now: Date) => void;
   settles: string;
   returned: string;
   returnedAfterSettling: string;
@@ -20,7 +24,19 @@ const implementations: Record<string, Implementation> = {
     returnedAfterSettling: '880010010',
     changed: '880010083',
   },
+  'a service over HTTP': {
+    port: () => createTransferWebhook({ url: service.url, secret: bankSecret }),
+    setClock: (now) => void (service.now = now),
+    settles: '880010077',
+    returned: '880010001',
+    returnedAfterSettling: '880010010',
+    changed: '880010083',
+  },
 };
+
+let service: BankServiceOfTest;
+beforeAll(async () => void (service = await startBankService(sandboxTransfers)));
+afterAll(() => service.close());
 
 const orderOf = (accountNumber: string, differences: Partial<TransferOrder> = {}): TransferOrder => ({
   key: randomUUID(),
@@ -41,21 +57,25 @@ async function send(port: TransferPort, order: TransferOrder): Promise<TransferT
 }
 
 /** Looks whenever the bank says that it is worth it, a moment before too, until nothing changes any more. */
-async function follow(port: TransferPort, order: TransferOrder): Promise<TransferNews[]> {
+async function follow(port: TransferPort, order: TransferOrder, setClock?: (now: Date) => void): Promise<TransferNews[]> {
   const { reference, lookAt } = await send(port, order);
-  const news = [await port.look(reference, order.orderedAt)];
+  const look = (now: Date) => {
+    setClock?.(now);
+    return port.look(reference, now);
+  };
+  const news = [await look(order.orderedAt)];
   for (let next: Date | null = lookAt; next; next = news.at(-1)?.lookAt ?? null) {
-    expect(await port.look(reference, new Date(next.getTime() - 1))).toEqual(news.at(-1));
-    news.push(await port.look(reference, next));
+    expect(await look(new Date(next.getTime() - 1))).toEqual(news.at(-1));
+    news.push(await look(next));
     expect(news.length).toBeLessThan(20);
   }
-  expect(await port.look(reference, new Date('2040-01-01T00:00:00Z'))).toEqual(news.at(-1));
+  expect(await look(new Date('2040-01-01T00:00:00Z'))).toEqual(news.at(-1));
   return news;
 }
 
 const statuses = (news: TransferNews[]) => news.map(({ status }) => status);
 
-describe.each(Object.entries(implementations))('the transfer port of %s', (_name, { port, ...numbers }) => {
+describe.each(Object.entries(implementations))('the transfer port of %s', (_name, { port, setClock, ...numbers }) => {
   test('knows each transfer by a reference without the account number, and a repeat by its key', async () => {
     const order = orderOf(numbers.settles);
     const [one, again, other] = [await send(port(), order), await send(port(), order), await send(port(), orderOf(numbers.settles))];
@@ -68,28 +88,28 @@ describe.each(Object.entries(implementations))('the transfer port of %s', (_name
 
   test.each(['debit', 'credit'] as const)('settles a %s, step by step', async (direction) => {
     const order = orderOf(numbers.settles, { direction });
-    const news = await follow(port(), order);
+    const news = await follow(port(), order, setClock);
     expect(statuses(news)).toEqual(['pending', 'submitted', 'settled']);
     expect(news[0]?.at).toEqual(order.orderedAt);
     expect(news.map(({ returnCode, change }) => returnCode ?? change)).toEqual([null, null, null]);
   });
 
   test('says why one came back, in its stead or after it had settled', async () => {
-    const news = await follow(port(), orderOf(numbers.returned));
+    const news = await follow(port(), orderOf(numbers.returned), setClock);
     expect(statuses(news)).toEqual(['pending', 'submitted', 'returned']);
     expect(news.map(({ returnCode }) => returnCode)).toEqual([null, null, expect.stringMatching(/^R\d\d$/)]);
-    const late = await follow(port(), orderOf(numbers.returnedAfterSettling));
+    const late = await follow(port(), orderOf(numbers.returnedAfterSettling), setClock);
     expect(statuses(late)).toEqual(['pending', 'submitted', 'settled', 'returned']);
     expect(late.map(({ returnCode }) => returnCode)).toEqual([null, null, null, expect.stringMatching(/^R\d\d$/)]);
   });
 
   test('tells what another bank wants corrected, and takes it corrected', async () => {
     const order = orderOf(numbers.changed);
-    const last = (await follow(port(), order)).at(-1);
+    const last = (await follow(port(), order, setClock)).at(-1);
     expect(last).toMatchObject({ status: 'settled', change: { code: expect.stringMatching(/^C\d\d$/) } });
     const corrected = orderOf('', { account: { ...order.account, ...last?.change?.corrected } });
     expect(corrected.account).not.toEqual(order.account);
-    expect((await follow(port(), corrected)).at(-1)).toMatchObject({ status: 'settled', change: null });
+    expect((await follow(port(), corrected, setClock)).at(-1)).toMatchObject({ status: 'settled', change: null });
   });
 
   test.each<[string, Partial<TransferOrder>]>([
@@ -162,4 +182,12 @@ describe('the bank of the sandbox', () => {
     expect(settled?.at).toEqual(new Date('2026-11-24T13:30:00Z'));
     expect(returned?.at).toEqual(new Date('2026-11-30T13:30:00Z'));
   });
+});
+
+test('a service over HTTP that answers what nobody can read is asked again', async () => {
+  const port = createTransferWebhook({
+    url: service.url.replace('/orders', '/nothing'),
+    secret: 'another-secret-of-somebody-else-0123456',
+  });
+  await expect(port.send(orderOf('880010077'))).rejects.toThrow('answered 401');
 });

@@ -22,7 +22,7 @@ export interface TransferOrder {
   holder: string;
   /** What the other bank's statement says of it: 1 to 10 of the characters A-Z, 0-9 and space. Microdeposits have to say `ACCTVERIFY` (Nacha). */
   description: string;
-  /** When it was first sent, on the provider's clock. */
+  /** The last moment of the banking day that it counts with, on the provider's clock: before that day's cut-off. */
   orderedAt: Date;
 }
 

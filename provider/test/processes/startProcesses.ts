@@ -17,6 +17,8 @@ export interface Processes {
   all: OneProcess[];
   /** The database that they share. */
   databaseUrl: string;
+  /** Where their keys are. */
+  dataDir: string;
   /** What the webhook has taken, in order. */
   delivered: Delivered[];
   stop(): Promise<void>;
@@ -57,7 +59,7 @@ export async function startProcesses(count: number, postgres: string): Promise<P
     await stop();
     throw error;
   }
-  return { all, databaseUrl: schema.url, delivered, stop };
+  return { all, databaseUrl: schema.url, dataDir: data, delivered, stop };
 }
 
 const portOf = (server: ReturnType<typeof createServer>) => (server.address() as AddressInfo).port; // it listens on a port

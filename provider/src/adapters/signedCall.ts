@@ -1,0 +1,30 @@
+import type { Webhook } from '../config/webhook.ts';
+import { signatureOf } from '../ports/signature.ts';
+
+/** How long one call may take. */
+const patience = 20_000;
+
+/**
+ * Calls a service of the bank's, signed as Standard Webhooks has it; GET without a body, else POST.
+ * @param id by which the service can tell a repeat
+ * @throws {Error} at any status but 2xx, and when nothing comes; it never holds what was sent.
+ */
+export async function callSigned(
+  { secret }: Webhook,
+  address: string,
+  id: string,
+  body: string | null,
+): Promise<{ isAccepted: boolean; said: unknown }> {
+  const response = await fetch(address, {
+    method: body === null ? 'GET' : 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+    headers: { 'content-type': 'application/json', ...signatureOf(secret, id, body ?? '') },
+    body,
+  });
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return { isAccepted: response.status === 202, said: (await response.json().catch(() => null)) as unknown };
+}
+
+/** The address of one thing below a service's own. */
+export const addressOf = ({ url }: Webhook, reference: string) => `${url.replace(/\/$/, '')}/${encodeURIComponent(reference)}`;
