@@ -16,7 +16,7 @@ const reasonOfKeyword: [keyword: keyof RJSFSchema, reason: string][] = [
 export const givenOfMistakes = ['label', 'limit', 'minimumAge'];
 
 /** The keys below `forms.` that forms can have words for. `reasons` are those of each format. */
-export function keysOfForm({ id, schema }: Form, reasons: Record<string, string[]>): { words: string[]; mistakes: string[] } {
+export function keysOfForm({ id, schema, ui }: Form, reasons: Record<string, string[]>): { words: string[]; mistakes: string[] } {
   const required = new Set(requiredIn(schema));
   const words: string[] = [];
   const mistakes: string[] = [];
@@ -26,7 +26,12 @@ export function keysOfForm({ id, schema }: Form, reasons: Record<string, string[
     const own = reasonOfKeyword.filter(([keyword]) => field[keyword] !== undefined).map(([, reason]) => reason);
     words.push(...['label', 'help', 'placeholder', 'why', 'whyMore', ...options].map((key) => `${prefix}.${key}`));
     mistakes.push(
-      ...[...(required.has(name) ? ['required'] : []), ...own, ...(reasons[field.format ?? ''] ?? [])].map((key) => `${prefix}.${key}`),
+      ...[
+        ...(required.has(name) ? ['required'] : []),
+        ...(ui[name]?.repeats === undefined ? [] : ['differs']),
+        ...own,
+        ...(reasons[field.format ?? ''] ?? []),
+      ].map((key) => `${prefix}.${key}`),
     );
   }
   return { words, mistakes };

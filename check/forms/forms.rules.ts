@@ -132,7 +132,7 @@ function checkToken(name: string, field: RJSFSchema, pointer: string, { widget, 
 }
 
 function checkOptions({ ui }: WrittenForm, fields: Record<string, RJSFSchema>, widgets: Widgets, report: ReportHere): void {
-  for (const [name, { widget, minimumAge }] of Object.entries(ui)) {
+  for (const [name, { widget, minimumAge, repeats }] of Object.entries(ui)) {
     const pointer = `/ui/${escapePointer(name)}`;
     const field = fields[name];
     if (!field) {
@@ -145,6 +145,13 @@ function checkOptions({ ui }: WrittenForm, fields: Record<string, RJSFSchema>, w
     }
     const misfit = widget && widgetMisfit(widget, field, widgets);
     if (misfit) report(`${pointer}/widget`, rules['form-widget-misfit'], misfit);
+    if (repeats !== undefined && fields[repeats]?.format !== field.format)
+      report(
+        `${pointer}/repeats`,
+        rules['form-ui-field'],
+        `"${repeats}" is no field of the same kind.`,
+        suggest(repeats, Object.keys(fields)),
+      );
     if (minimumAge !== undefined && (widget ?? widgetFor(field, widgets)) !== 'birth-date')
       report(`${pointer}/minimumAge`, rules['form-widget-misfit'], `"${name}" is no birth date, and has no age`);
   }

@@ -57,10 +57,15 @@ function placeIn(submits: NamedSubmit[]): string {
   return `/submits/${escapePointer(submits[0]?.name ?? '')}`;
 }
 
-/** The fields whose answers matter: of a box that must be ticked there is one answer alone, and what a branch depends on has had its effect. */
-function askedOf({ schema }: Form): string[] {
+/**
+ * The fields whose answers matter: of a box that must be ticked there is one answer alone, what a branch depends on has had its effect, and
+ * what is typed once more has been compared.
+ */
+function askedOf({ schema, ui }: Form): string[] {
   const steering = conditionsIn(schema);
-  const fields = declaredFields(schema).filter(({ name, field }) => !('const' in field) && !steering.includes(name));
+  const fields = declaredFields(schema).filter(
+    ({ name, field }) => !('const' in field) && !steering.includes(name) && ui[name]?.repeats === undefined,
+  );
   return [...new Set(fields.map(({ name }) => name))];
 }
 

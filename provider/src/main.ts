@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig, type Config } from './config/config.ts';
+import { readConfig } from './config/config.ts';
 import { describe } from './http/problems/failures.ts';
+import { listen } from './listen.ts';
 import { loggerOptions } from './log.ts';
 import { Refusal } from './config/refusal.ts';
 import { readSandboxKeys } from './sandbox/keys.ts';
@@ -19,25 +19,12 @@ async function main(): Promise<void> {
   endWell(provider);
   try {
     await (process.argv.includes('--dev') ? addDevelopment(app, platform) : addPages(app, platform));
-    await listen(app, config);
+    const port = await listen(app, config.host, config.port, 'PORT');
+    await provider.serveWidget(port);
+    provider.startWork();
+    console.log(provider.welcome(port));
   } catch (error) {
     await provider.close();
-    throw error;
-  }
-  provider.startWork();
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(provider.welcome(port));
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code;
-    if (reason === 'EADDRINUSE') throw new Refusal(`Port ${port} is taken. Stop what uses it, or set PORT to another number.`);
-    if (reason === 'EACCES') throw new Refusal(`Port ${port} may not be used by this user. Set PORT to a number above 1023.`);
-    if (reason === 'EADDRNOTAVAIL' || reason === 'ENOTFOUND') throw new Refusal(`HOST ${host} is no address of this machine.`);
     throw error;
   }
 }

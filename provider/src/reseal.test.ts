@@ -39,7 +39,7 @@ async function finish(size?: number): Promise<{ resealed: number; unopened: numb
 test('what rests comes to the newest keys, also when stopped in between and begun twice, and the older ones can go', async () => {
   hold(turned);
   const counted = await db().execute(sql`select (select count(*) from depositors where ssn_sealed is not null)
-    + (select count(*) from linked_accounts where number_sealed is not null) + (select count(*) from outbox) as rows`);
+    + (select count(*) from linked_accounts where number_sealed is not null) + (select count(*) from micro_rounds) + (select count(*) from outbox) as rows`);
   const rows = Number((counted as { rows: { rows: string }[] }).rows[0]?.rows);
   let stopped = 0;
   for await (const { resealed } of reseal(db(), turned, 3)) {

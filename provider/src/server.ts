@@ -63,6 +63,7 @@ export async function createServer({
     rateLimits: createRateLimits(deps),
     interference,
     runSoon: () => {},
+    widgetPort: null,
     givenUp: null,
     servePage: null,
   };

@@ -37,8 +37,10 @@ import { createSeed } from './sandbox/personas/seed.ts';
 import { createSandboxAggregation } from './sandbox/ports/aggregation.ts';
 import { sandboxIdentity } from './sandbox/ports/identity.ts';
 import { sandboxMessages } from './sandbox/ports/messages.ts';
+import { createWidget } from './sandbox/widget/createWidget.ts';
 import { sandboxTransfers } from './sandbox/ports/transfers.ts';
 import { welcome } from './sandbox/welcome.ts';
+import { listen } from './listen.ts';
 import { createServer } from './server.ts';
 import { addVerifyEmail } from './web/verifyEmail.ts';
 import { addOperator } from './operator/routes.ts';
@@ -53,6 +55,8 @@ export interface Provider {
   work: Work;
   /** Begins what happens without being asked: work that falls due, and delivery of messages in production. */
   startWork(): void;
+  /** Serves the sandbox's linking widget on a port of its own; `appPort` is the one that the app is served on. Production has none. */
+  serveWidget(appPort: number): Promise<void>;
   /** What is printed at the start. `port` is the one it listens on. */
   welcome(port: number): string;
   /** Takes no new requests, finishes what is under way, closes the database. */
@@ -130,17 +134,24 @@ export async function createProvider(
     // Alone on its embedded database, nobody else moves the clock or sets a fault.
     const followOthers = faults && config.databaseUrl !== null ? () => Promise.all([clock.refresh(), faults.refresh()]) : null;
     let stopWork = async () => {};
+    let appPort = config.port;
+    const widget = faults && createWidget(platform, () => appPort);
     return {
       app,
       platform,
       work,
+      serveWidget: async (port) => {
+        if (!widget) return;
+        appPort = port;
+        platform.widgetPort = await listen(widget, config.host, config.widgetPort, 'WIDGET_PORT');
+      },
       welcome: (port) =>
         config.mode === 'sandbox'
           ? welcome(platform, port, key)
           : `Passbook serves ${[...config.hosts.keys()].join(', ')} on ${config.host}:${port}.`,
       startWork: () => void (stopWork = startWork(platform, work, followOthers, app.log)),
       close: async () => {
-        await Promise.all([app.close(), stopWork()]);
+        await Promise.all([app.close(), widget?.close(), stopWork()]);
         await database.close();
       },
     };

@@ -3,6 +3,7 @@ import { forgottenPassword } from './domain/access/resets.ts';
 import { anchoring } from './domain/audit/anchor.ts';
 import { identityPoll, identityRequest } from './domain/identity/checks.ts';
 import { ledgerAudit } from './domain/money/ledgerAudit.ts';
+import { roundExpiry } from './domain/linking/rounds.ts';
 import { depositAcceptance } from './domain/transfers/deposits.ts';
 import { orderLooking, orderSending } from './domain/transfers/orderWork.ts';
 import { depositRelease } from './domain/transfers/settle.ts';
@@ -22,4 +23,5 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   purging,
   anchoring,
   ledgerAudit,
+  roundExpiry,
 ];

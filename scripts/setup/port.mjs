@@ -2,19 +2,26 @@ import { createServer } from 'node:net';
 import process from 'node:process';
 import { Refusal } from './refusal.mjs';
 
-/** Refuses before a build is waited for, when the address to serve on is taken or may not be used. */
+/** Refuses before a build is waited for, when an address to serve on is taken or may not be used: the product's, or that of the sandbox's widget. */
 export async function requireFreePort() {
   const port = Number(process.env.PORT ?? 4000);
+  const widgetPort = process.env.WIDGET_PORT ?? (port === 0 || port === 65535 ? 0 : port + 1);
+  await requireFree('PORT', port, 4100);
+  if (process.env.PASSBOOK_MODE !== 'production') await requireFree('WIDGET_PORT', Number(widgetPort), 4200);
+}
+
+async function requireFree(name, port, other) {
   const host = process.env.HOST ?? '127.0.0.1';
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Refusal(`PORT must be a number from 0 to 65535 and is "${process.env.PORT}".`);
+    throw new Refusal(`${name} must be a number from 0 to 65535 and is "${process.env[name]}".`);
   const code = await listenOnce(port, host);
-  if (code) throw new Refusal(reasons[code]?.(port, host) ?? `Passbook cannot serve on ${host}:${port} (${code}).`);
+  if (code) throw new Refusal(reasons[code]?.(port, host, `${name}=${other}`) ?? `Passbook cannot serve on ${host}:${port} (${code}).`);
 }
 
 const reasons = {
-  EADDRINUSE: (port) => `Port ${port} is taken by another program: stop that one, or choose another port with PORT=4100 npm start.`,
-  EACCES: (port) => `Port ${port} may not be used by this user: choose one above 1023 with PORT=4000 npm start.`,
+  EADDRINUSE: (port, _host, other) =>
+    `Port ${port} is taken by another program: stop that one, or choose another port with ${other} npm start.`,
+  EACCES: (port, _host, other) => `Port ${port} may not be used by this user: choose one above 1023 with ${other} npm start.`,
   EADDRNOTAVAIL: (_port, host) => `HOST=${host} is not an address of this machine: choose 127.0.0.1, or 0.0.0.0 for all of them.`,
   ENOTFOUND: (_port, host) => `HOST=${host} is not an address of this machine: choose 127.0.0.1, or 0.0.0.0 for all of them.`,
 };

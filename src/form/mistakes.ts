@@ -37,7 +37,7 @@ export function findMistakes(form: CompiledForm, check: RawCheck, values: Values
   const mistakes: Mistakes = {};
   for (const field of Object.keys({ ...form.schema.properties, ...Object.fromEntries(keywords) })) {
     const error = keywords.get(field);
-    const message = error ? describe(form, field, error, values[field], say) : checkHere(form, field, values[field], circumstances, say);
+    const message = error ? describe(form, field, error, values[field], say) : checkHere(form, field, values, circumstances, say);
     if (message) mistakes[field] = message;
   }
   return mistakes;
@@ -90,11 +90,14 @@ function describe(form: CompiledForm, field: string, error: ErrorObject, value: 
 }
 
 /** The checks beyond the schema. */
-function checkHere(form: CompiledForm, field: string, value: unknown, circumstances: Circumstances, say: Say): string | null {
+function checkHere(form: CompiledForm, field: string, values: Values, circumstances: Circumstances, say: Say): string | null {
+  const value = values[field];
   if (typeof value !== 'string') return null;
   const reason = boundReason(value, circumstances.bounds?.[field]);
   if (reason !== null) return reason;
-  const { widget, minimumAge = 0 } = optionsOf(form, field);
+  const { widget, minimumAge = 0, repeats } = optionsOf(form, field);
+  if (repeats !== undefined && tidy(form, field, value) !== tidy(form, repeats, String(values[repeats] ?? '')))
+    return sentence(form, field, 'differs', undefined, say, {});
   if (widget === 'birth-date') {
     const wrongAge = ageReason(value, circumstances.now, minimumAge);
     return wrongAge && sentence(form, field, wrongAge, 'birth-date', say, { minimumAge });
@@ -107,7 +110,9 @@ function checkHere(form: CompiledForm, field: string, value: unknown, circumstan
   return null;
 }
 
-// words: form.errors.{required,enum,type,minLength,maxLength}
+// words: form.errors.{required,enum,type,minLength,maxLength,differs}
+// words: form.formats.account-number.{signs,too-short,too-long}, form.formats.micro-amount.{cents,too-precise,too-large,wrong}
+// words: form.formats.routing-number.{signs,too-short,too-long,wrong}
 // words: form.formats.birth-date.{month-missing,day-missing,year-missing,month-wrong,day-wrong,year-wrong,future,too-young}
 // words: form.formats.email.{missing-at,missing-domain,space,wrong}, form.formats.money.{wrong,too-precise,negative}
 // words: form.formats.one-time-code.{too-short,too-long}, form.formats.person-name.{signs,no-letters}, form.formats.phone.{too-short,too-long,wrong}

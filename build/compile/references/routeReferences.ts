@@ -56,7 +56,8 @@ function checkForms(route: RouteSource, check: NameCheck, known: Known, report: 
   checkValues(route.fill, { loads: loadedFields(route, known) }, '/fill', report);
 }
 
-function checkSubmit(submit: SubmitSource, scope: Scope, pointer: string, check: NameCheck, known: Known, report: Report): void {
+function checkSubmit(submit: SubmitSource, ofRoute: Scope, pointer: string, check: NameCheck, known: Known, report: Report): void {
+  const scope = withTaken(ofRoute, submit);
   check.target(submit.to, `${pointer}/to`, report);
   for (const [index, step] of (submit.do ?? []).entries()) {
     checkStep(step, scope, `${pointer}/do/${index}`, check, known, report);
@@ -150,6 +151,11 @@ function loadedFields({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known):
 function submitScope(route: RouteSource, known: Known): Scope {
   const form = fieldsOf(route, known);
   return { loads: loadedFields(route, known), ...(form !== undefined && { form }) };
+}
+
+function withTaken(scope: Scope, { takes = [] }: SubmitSource): Scope {
+  if (takes.length === 0 || scope.form === 'any') return scope;
+  return { ...scope, form: [...(scope.form ?? []), ...takes] };
 }
 
 /** The fields that the forms of a route have; undefined when it has no form. */

@@ -6,6 +6,7 @@ export const unconnectedTransfers: TransferPort = { send: () => missing('bank'),
 
 /** In place of an aggregator that is not connected: accounts are linked by hand. */
 export const unconnectedAggregation: AggregationPort = {
+  banks: new Map(),
   begin: () => missing('aggregator'),
   exchange: () => missing('aggregator'),
   reveal: () => missing('aggregator'),

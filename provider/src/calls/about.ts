@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { bannerAlerts } from '../db/schema/alerts.ts';
+import { linkingMode } from '../domain/linking/modes.ts';
 import { describeDevice } from '../domain/access/devices.ts';
 import { reading, type CallHandlers } from './call.ts';
 
@@ -26,7 +27,7 @@ export const handlers: CallHandlers = {
   }),
 
   service: reading(async (_db, { config, brand }) => ({
-    data: { account_linking_mode: brand.linking.mode ?? config.accountLinkingMode, maintenance: false },
+    data: { account_linking_mode: linkingMode({ config, brand }), maintenance: false },
   })),
 
   // No address is looked up anywhere, so there is no location to tell.

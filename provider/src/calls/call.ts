@@ -15,6 +15,8 @@ export interface Asked<Body = unknown> extends Situation {
   bearer: string | null;
   /** For answers that need nobody outside; others are asked by due work, after the transaction of the call. */
   ports: Ports;
+  /** Page of the linking widget, for whoever asks; null where there is none. */
+  widgetUrl: string | null;
   /** Value of one of our cookies, if the request carries exactly one of that name. */
   cookie: (name: CookieName) => string | undefined;
 }

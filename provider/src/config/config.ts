@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import type { Key, Keys } from '../domain/secrets.ts';
 import { productionLimits, sandboxLimits, type Limits } from './limits.ts';
-import { list, readHosts, readOrigins, readProxies } from './network.ts';
+import { list, readHosts, readOrigins, readProxies, readWidgetUrl } from './network.ts';
 import { Refusal } from './refusal.ts';
 import { readOperatorSecret, readWebhook, type Webhook } from './webhook.ts';
 
@@ -10,6 +10,8 @@ export interface Config {
   mode: 'sandbox' | 'production';
   host: string;
   port: number;
+  /** Where the sandbox serves its linking widget: another origin than the app's. Production has none. */
+  widgetPort: number;
   /** Root of the repository: brands, schemas and the built app lie below it. */
   root: string;
   dataDir: string;
@@ -35,6 +37,8 @@ export interface Config {
   bank: Webhook | null;
   /** Opens the operator's door; without it there is none. */
   operatorSecret: string | null;
+  /** Page of the aggregator's widget in production, of an origin that is none of the app's; without it nobody links instantly. */
+  widgetUrl: string | null;
   /** Which linking options are offered (GET /service). */
   accountLinkingMode: string;
   limits: Limits;
@@ -52,10 +56,11 @@ export type SandboxKeys = (dataDir: string) => Pick<Config, 'macKeys' | 'sealing
  */
 export function readConfig(environment: Environment, root: string, sandboxKeys: SandboxKeys): Config {
   const { mode, dataDir, databaseUrl } = readStorage(environment, root);
-  const port = readPort(environment['PORT'] ?? '4000');
+  const port = readPort('PORT', environment['PORT'] ?? '4000');
   const shared = {
     host: environment['HOST'] ?? '127.0.0.1',
     port,
+    widgetPort: readPort('WIDGET_PORT', environment['WIDGET_PORT'] ?? String(port === 0 || port === 65_535 ? 0 : port + 1)),
     root,
     dataDir,
     databaseUrl,
@@ -67,6 +72,7 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     identity: readWebhook('IDENTITY', environment),
     bank: readWebhook('BANK', environment),
     operatorSecret: readOperatorSecret(environment['PASSBOOK_OPERATOR_SECRET']),
+    widgetUrl: readWidgetUrl(environment['PASSBOOK_WIDGET_URL'], mode),
     accountLinkingMode: oneOf(environment, 'PASSBOOK_LINKING', linkingModes, 'UNRESTRICTED'),
   };
   if (mode === 'production') return { mode, ...shared, ...readProduction(environment), limits: productionLimits };
@@ -136,9 +142,9 @@ function readSealingKey(text: string): Buffer {
   return key;
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new Refusal('PORT must be a number between 0 and 65535.');
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Refusal(`${name} must be a number between 0 and 65535.`);
   return port;
 }
 

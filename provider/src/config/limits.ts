@@ -18,6 +18,10 @@ export interface Limits {
   sendsPerTargetDay: number;
   sendsPerAddressHour: number;
   sendPauseSeconds: number;
+  /** Tries of one depositor to link a bank account in an instant; as many again to choose among accounts. */
+  instantLinksPerDay: number;
+  /** Accounts at other banks that one depositor begins to link by hand. */
+  manualLinksPerDay: number;
   /** Failed logins of one e-mail address, whether or not it has an account. */
   loginTriesBeforePause: number;
   loginPauseSeconds: number;
@@ -60,6 +64,8 @@ export const productionLimits: Limits = {
   sendsPerTargetDay: 10,
   sendsPerAddressHour: 20,
   sendPauseSeconds: 30,
+  instantLinksPerDay: 5,
+  manualLinksPerDay: 5,
   loginTriesBeforePause: 5,
   loginPauseSeconds: 1,
   loginTriesBeforeLock: 10,
@@ -97,6 +103,8 @@ export const rateLimitNames = [
   'sendsPerUserHour',
   'sendsPerTargetDay',
   'sendsPerAddressHour',
+  'instantLinksPerDay',
+  'manualLinksPerDay',
 ] as const satisfies ReadonlyArray<keyof Limits>;
 
 const pauses = ['sendPauseSeconds', 'loginPauseSeconds'] as const satisfies ReadonlyArray<keyof Limits>;

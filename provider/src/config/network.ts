@@ -43,6 +43,18 @@ export function readOrigins(text: string | undefined): string[] {
 }
 
 /**
+ * Reads `https://link.bank.example/widget`, which only production has: a sandbox serves a widget of its own.
+ * @throws {Refusal} when it is no address that a browser frames over https.
+ */
+export function readWidgetUrl(text: string | undefined, mode: 'sandbox' | 'production'): string | null {
+  if (text === undefined || mode === 'sandbox') return null;
+  const url = URL.parse(text);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.hash !== '')
+    throw new Refusal('PASSBOOK_WIDGET_URL must be an address such as "https://link.bank.example/widget".');
+  return url.href;
+}
+
+/**
  * Reads `10.0.0.0/8,::1`, or `none`.
  * @throws {Refusal} when one is neither an address nor a network.
  */

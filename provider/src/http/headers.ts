@@ -46,9 +46,13 @@ export function baseHeaders(mode: Config['mode'], url: string): Record<string, s
   };
 }
 
-/** The policy of the app's pages, tried in Chromium with Mantine: no inline script, and no inline style but by this nonce. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The policy of the app's pages, tried in Chromium with Mantine: no inline script, and no inline style but by this nonce.
+ * @param frames the one origin that may be framed: that of the linking widget; null: none
+ */
+export function pagePolicy(nonce: string, frames: string | null): string {
   return policyOf({
+    'frame-src': frames ?? "'none'",
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'none'",
     'require-trusted-types-for': "'script'",
@@ -59,12 +63,18 @@ export function pagePolicy(nonce: string): string {
 /** The sandbox's own page: its script and style are files. */
 export const sandboxPolicy = policyOf({ 'style-src': "'self'", 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" });
 
+/** The sandbox's linking widget, which the app of this origin frames and nobody else. */
+export function widgetPolicy(app: string): string {
+  return policyOf({ 'style-src': "'self'", 'frame-ancestors': app, 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" });
+}
+
 /**
  * Vite's client puts styles into the page by script, starts React's refresh inline, listens on a socket, and waits for a server that starts anew
  * in a worker of its own making. Development only.
  */
-export function developmentPolicy(nonce: string): string {
+export function developmentPolicy(nonce: string, frames: string | null): string {
   return policyOf({
+    'frame-src': frames ?? "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': "'self' 'unsafe-inline'",
     'connect-src': "'self' ws:",

@@ -7,6 +7,7 @@ import { cookieNameOf, readCookie, setCookie } from './browser/cookies.ts';
 import { findCaller, type Caller } from './caller.ts';
 import type { Meddling } from './interference.ts';
 import { languageOf } from './browser/language.ts';
+import { widgetUrl } from './browser/widget.ts';
 import { brandOf, linkOrigin, requireSameSite } from './browser/origins.ts';
 import { packPublic } from './packing.ts';
 import type { Platform } from './platform.ts';
@@ -71,7 +72,8 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
   }
 }
 
-function askedOf(request: FastifyRequest, { session, bearer }: Caller, { deps, brands }: Platform): Asked {
+function askedOf(request: FastifyRequest, { session, bearer }: Caller, platform: Platform): Asked {
+  const { deps, brands } = platform;
   const { config, clock, ports } = deps;
   const brand = brandOf(request, config, brands);
   return {
@@ -90,6 +92,7 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, { deps, b
     session,
     bearer,
     ports,
+    widgetUrl: widgetUrl(request, platform),
     cookie: (name) => readCookie(request, cookieNameOf(config, name)),
   };
 }

@@ -13,6 +13,8 @@ export interface Platform {
   interference: Interference | null;
   /** Runs what is due in a moment; does nothing until background work has started. */
   runSoon: () => void;
+  /** Port of the sandbox's linking widget, once it listens; null where there is none. */
+  widgetPort: number | null;
   /** Messages and due work that nothing tries any more, as last counted; null before that. */
   givenUp: { messages: number; work: number } | null;
   /** Answers addresses that are no call; null refuses them all with 404 until pages are added. */

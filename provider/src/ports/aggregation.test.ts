@@ -178,7 +178,7 @@ describe('the banks of the sandbox', () => {
     [' MEADOW ', ['meadow']],
     ['nothing like it', []],
   ])('are found by "%s"', (words, ids) => {
-    expect(sites.search(words).map(({ id }) => id)).toEqual(ids);
+    expect(sites.search(words, '').map(({ id }) => id)).toEqual(ids);
   });
 
   test('refuse a name that they do not know, and let nobody in where they are not', async () => {
@@ -188,7 +188,7 @@ describe('the banks of the sandbox', () => {
   });
 
   test('let in only at the one that a session is for', async () => {
-    const token = await begin({ institution: 'pine' });
+    const token = await begin({ institution: { name: 'Northern Pine Savings', routingNumber: '222222226' } });
     expect(sites.logIn({ token, institution: 'lakeside', login: 'one', now })).toBe('refused');
     expect(await exchange(port, logIn(token, 'one', { institution: 'pine' }))).toMatchObject({
       institution: { name: 'Northern Pine Savings' },

@@ -8,8 +8,8 @@ export interface LinkingDepositor {
   brand: string;
   /** Their name as our bank has it, for aggregators that compare it with the account's owners; at most 200 characters. */
   holder: string;
-  /** The only institution that they may link, by the aggregator's id; null: any. */
-  institution: string | null;
+  /** The only institution that they may link, as an account of theirs has it; null: any. What is linked is compared again. */
+  institution: { name: string; routingNumber: string } | null;
   /** The moment on the provider's clock. */
   now: Date;
 }
@@ -66,6 +66,8 @@ export interface AggregationRefusal {
  * Each call runs outside of any transaction, must end within 30 seconds, and rejects with an `Error` when the aggregator cannot be asked.
  */
 export interface AggregationPort {
+  /** Names of the banks that it can link, by routing number, as far as that is known beforehand. */
+  banks: ReadonlyMap<string, string>;
   /** Begins a session; every call begins another. */
   begin(depositor: LinkingDepositor): Promise<LinkingSession>;
   /** What a result stands for. The same key again gets the same answer for as long as the result holds. */

@@ -2,22 +2,29 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema/work.ts';
 import { openContent } from '../domain/messages/outbox.ts';
-import type { Keys } from '../domain/secrets.ts';
+import type { Deps } from '../deps.ts';
+import { readBankEntries } from './bankEntries.ts';
 
 /** What was sent to an e-mail address, a phone number or an external account number, newest first; to anybody when `to` is left out. */
-export async function readOutbox(db: Database, keys: Keys, to: string | undefined): Promise<Array<Record<string, unknown>>> {
+export async function readOutbox(
+  db: Database,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  to: string | undefined,
+): Promise<Array<Record<string, unknown>>> {
+  const entries = await readBankEntries(db, { config, now: clock.now() }, to?.replaceAll(/[\s-]/g, ''));
   const rows = await db
     .select()
     .from(outbox)
     .where(to === undefined ? undefined : eq(outbox.to, addressOf(to)))
     .orderBy(desc(outbox.id))
     .limit(200);
-  return rows.map(({ ref, channel, to: receiver, content, at }) => ({
+  const messages = rows.map(({ ref, channel, to: receiver, content, at }) => ({
     channel,
     to: receiver,
-    ...openContent(keys, ref, content),
+    ...openContent(config.sealingKeys, ref, content),
     at: at.toISOString(),
   }));
+  return [...messages, ...entries].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
 /** Addresses rest in lower case, phone numbers as ten digits, however they are asked for. */

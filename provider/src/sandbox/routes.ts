@@ -42,7 +42,7 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
     sandbox.get('/sandbox/outbox', async (request) => {
       // Whatever is about to write a message has written it, so that nobody has to ask again and again.
       await work.finishDue(clock.now());
-      return readOutbox(db, deps.config.sealingKeys, textIn(request.query, 'to'));
+      return readOutbox(db, deps, textIn(request.query, 'to'));
     });
     sandbox.get('/sandbox/addresses', async (request) => searchAddresses((textIn(request.query, 'search') ?? '').slice(0, 100)));
     sandbox.get('/sandbox/calls', async () => contracts.map(({ call, says }) => ({ call, says })));

@@ -3,7 +3,7 @@ import { isLoopbackAddress } from '../config/network.ts';
 import { personas } from './personas/personas.ts';
 
 /** What the sandbox prints at its start; with the key of its doors where more than this machine can reach them. */
-export function welcome({ brands, deps }: Platform, port: number, key: string): string {
+export function welcome({ brands, deps, widgetPort }: Platform, port: number, key: string): string {
   const { brand, host, trustedProxies } = deps.config;
   const isOpen = trustedProxies.length > 0 || !(isLoopbackAddress(host) || host === 'localhost');
   const addressOf = (slug: string) => (slug === brand ? `http://localhost:${port}` : `http://${slug}.localhost:${port}`);
@@ -18,6 +18,7 @@ export function welcome({ brands, deps }: Platform, port: number, key: string): 
     ...(persona ? [`  Log in as     ${persona.email}  password  ${persona.password}`] : []),
     '  Or register   any email address; it never leaves this machine',
     `  Codes, links  http://localhost:${port}/sandbox`,
+    `  Bank logins   http://localhost:${widgetPort} (the linking widget, which the app opens)`,
     ...(isOpen ? [`  From elsewhere, open /sandbox?key=${key} on this machine's address; whoever has the key reads every code`] : []),
     '',
     'Ctrl+C ends it.',

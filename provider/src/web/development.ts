@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { Plugin, ViteDevServer } from 'vite';
 import { baseHeaders, developmentPolicy } from '../http/headers.ts';
+import { widgetOrigin } from '../http/browser/widget.ts';
 import { brandOf } from '../http/browser/origins.ts';
 import type { Platform } from '../http/platform.ts';
 import { notFound } from '../http/problems/problem.ts';
@@ -34,8 +35,11 @@ export async function addDevelopment(app: FastifyInstance, platform: Platform): 
       const nonce = createNonce();
       const source = readFileSync(join(config.root, 'index.html'), 'utf8');
       const brand = brandOf(request, config, platform.brands).slug;
-      const html = fillPage(await vite.transformIndexHtml(request.url, source), { brand, mode: config.mode, nonce });
-      return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': developmentPolicy(nonce) }).send(html);
+      const widget = widgetOrigin(request, platform);
+      const html = fillPage(await vite.transformIndexHtml(request.url, source), { brand, mode: config.mode, nonce, widget });
+      return reply
+        .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': developmentPolicy(nonce, widget) })
+        .send(html);
     }
     if (notPages.test(request.url) && !/^\/(?:assets|brands)\//.test(request.url)) throw notFound();
     reply.hijack();

@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
  * that the browser asks for fetched early.
  */
 export interface PageTemplate {
-  fill(brand: BrandConfig, language: string, nonce: string): string;
+  fill(brand: BrandConfig, language: string, nonce: string, widget: string | null): string;
 }
 
 /** Entry of Vite's manifest (https://vite.dev/guide/backend-integration). */
@@ -34,11 +34,11 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
   const manifest: Manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {}; // Vite's own format
   const links = new Map<string, string>();
   return {
-    fill: (brand, language, nonce) => {
+    fill: (brand, language, nonce, widget) => {
       const chunk = `virtual:passbook/brand/${brand.slug}/${language}`;
       const preload = links.get(chunk) ?? preloadLinks(manifest, brand, chunk);
       links.set(chunk, preload);
-      return fillPage(html, { brand: brand.slug, mode, nonce, preload });
+      return fillPage(html, { brand: brand.slug, mode, nonce, widget, preload });
     },
   };
 }
@@ -48,15 +48,18 @@ interface PageParts {
   /** The app offers the sandbox's address search by it. */
   mode: Config['mode'];
   nonce: string;
+  /** Origin of the linking widget, which the app takes messages from; null: there is none. */
+  widget: string | null;
   preload?: string;
 }
 
-/** The nonce is base64 and the slug is one of ours, so nothing here needs escaping. */
-export function fillPage(html: string, { brand, mode, nonce, preload = '' }: PageParts): string {
+/** The nonce is base64, the slug is one of ours and the origin a parsed one, so nothing here needs escaping. */
+export function fillPage(html: string, { brand, mode, nonce, widget, preload = '' }: PageParts): string {
   return html
     .replaceAll('__CSP_NONCE__', nonce)
     .replaceAll('__BRAND__', brand)
     .replaceAll('__MODE__', mode)
+    .replaceAll('__WIDGET__', widget ?? '')
     .replace('<!--preload-->', preload);
 }
 

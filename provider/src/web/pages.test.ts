@@ -21,7 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'dist/assets'), { recursive: true });
   mkdirSync(join(root, 'dist/.vite'));
   const html =
-    '<html data-brand="__BRAND__" data-mode="__MODE__"><head><!--preload--><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></head></html>';
+    '<html data-brand="__BRAND__" data-mode="__MODE__" data-widget="__WIDGET__"><head><!--preload--><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></head></html>';
   writeFileSync(join(root, 'dist/index.html'), html);
   writeFileSync(join(root, 'dist/assets/a.js'), 'plain');
   writeFileSync(join(root, 'dist/assets/a.js.gz'), gzipSync('packed'));
@@ -106,7 +106,7 @@ test('the page says its mode, by which the app knows whether there is a search o
   const search = await provider.client().send('GET', '/sandbox/addresses?search=100%20congress');
   expect(search.status).toBe(200);
   const brand = provider.platform.brands.get('harbor');
-  expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill(brand, 'en-US', 'n')).toContain('data-mode="production"');
+  expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill(brand, 'en-US', 'n', null)).toContain('data-mode="production"');
 });
 
 test('a brand’s own chunk is fetched with its page', async () => {

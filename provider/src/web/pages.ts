@@ -7,6 +7,7 @@ import { pagePolicy, setPictureHeaders } from '../http/headers.ts';
 import { languageOf } from '../http/browser/language.ts';
 import { brandOf } from '../http/browser/origins.ts';
 import { pack, preferredCoding } from '../http/packing.ts';
+import { widgetOrigin } from '../http/browser/widget.ts';
 import { notFound, problem } from '../http/problems/problem.ts';
 import { createNonce, readPageTemplate } from './page.ts';
 
@@ -26,11 +27,12 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     if (!template) throw problem(503, 'not_built', { plain: 'The app is not built yet: run "npm run build".' });
     const nonce = createNonce();
     const brand = brandOf(request, config, platform.brands);
-    const html = template.fill(brand, languageOf(request, brand), nonce);
+    const widget = widgetOrigin(request, platform);
+    const html = template.fill(brand, languageOf(request, brand), nonce, widget);
     // May be packed: it repeats nothing that was sent, and its nonce is new each time, so that lengths add up to nothing.
     return reply
       .code(200)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce) })
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce, widget) })
       .send(pack(request, reply, html));
   };
 }

@@ -69,10 +69,10 @@ const broken: [what: string, file: string, from: string, to: string][] = [
     'const key = crypto.randomUUID();\n  const { brand,',
   ],
   [
-    'cancels what has gone out',
+    'cancels what the bank may have',
     'voidDeposit.ts',
     'if (!mayStop || !(await stopOrders(tx, { transferId: id })))',
-    'await stopOrders(tx, { transferId: id });\n  if (!mayStop && !transfer)',
+    'await stopOrders(tx, { transferId: id });\n  if (!mayStop)',
   ],
   ['sends what was canceled', 'bankOrders.ts', "state: 'STOPPED'", "state: 'TO_SEND'"],
   ['keeps what came back', 'returned.ts', 'if (wasHere) await takeBack(tx, moving, at);', ''],
@@ -83,7 +83,7 @@ const broken: [what: string, file: string, from: string, to: string][] = [
     'const isHeld = false;',
   ],
   ['forgets what is owed', 'settle.ts', 'else await recover(tx, accountId, places, at);', ''],
-  ['sends again without end', 'fundAccount.ts', ' || retries >= mostRetries', ''],
+  ['sends again without end', 'fundAccount.ts', "fund.retries + (linked.status === 'LOCKED' ? 1 : 0)", '0'],
   ['moves another sum', 'deposits.ts', "direction: 'debit' as const, cents,", "direction: 'debit' as const, cents: cents - 1n,"],
 ];
 

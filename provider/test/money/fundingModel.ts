@@ -1,4 +1,5 @@
 import { and, asc, eq, like } from 'drizzle-orm';
+import { addBusinessDays } from '../../src/clock/businessDays.ts';
 import { bankOrders } from '../../src/db/schema/bankOrders.ts';
 import { alerts } from '../../src/db/schema/alerts.ts';
 import { ledgerAccounts } from '../../src/db/schema/ledger.ts';
@@ -18,8 +19,6 @@ export type Step =
   | { does: 'lose answer' };
 
 interface Person extends Funder {
-  /** What becomes of deposits, by the linked account's ending. */
-  ending: string;
   spent: bigint;
 }
 
@@ -50,7 +49,7 @@ export class FundingModel {
     const brand = brands.get('harbor');
     if (brand) brand.transfers.holdDays = holdDays;
     const model = new FundingModel(provider, bank);
-    for (const ending of endings) model.people.push({ ...(await readyToFund(provider, ending)), ending, spent: 0n });
+    for (const ending of endings) model.people.push({ ...(await readyToFund(provider, ending)), spent: 0n });
     return model;
   }
 
@@ -68,8 +67,19 @@ export class FundingModel {
   async finish(): Promise<void> {
     await this.take({ does: 'wait', advance: '9bd' });
     for (const person of this.people)
-      for (const { status } of await this.transfersOf(person))
+      for (const { status, linkedAccountId } of await this.transfersOf(person)) {
         demand(!['Initiated', 'Pending', 'Submitted'].includes(status), `a deposit is ${status} for good`);
+        demand(status !== 'Settled' || !comesBack.includes(await this.endingOf(linkedAccountId)), 'money stays that has to come back');
+      }
+  }
+
+  private async endingOf(linkedAccountId: string | null): Promise<string> {
+    const { db } = this.provider.platform.deps;
+    const [linked] = await db
+      .select()
+      .from(linkedAccounts)
+      .where(eq(linkedAccounts.id, linkedAccountId ?? ''));
+    return linked?.mask.slice(-2) ?? '';
   }
 
   /** A minute more, in which a bank is asked again whose answer was lost; after that everybody logs in anew. */
@@ -86,7 +96,6 @@ export class FundingModel {
       // Only who has to links another one.
       if (!(await this.depositorOf(person)).relink) return;
       await linkFor(provider, person, step.ending);
-      person.ending = step.ending;
     } else if (step.does === 'cancel') {
       const last = (await this.transfersOf(person)).at(-1);
       if (last) await person.client.call(`POST /transactions/${last.id}/void`, {});
@@ -110,6 +119,9 @@ export class FundingModel {
     demand(all.filter(({ status }) => alive.includes(status)).length <= 1, 'the first deposit is made twice');
     const due = all.filter(({ status, expectedAt }) => ['Pending', 'Submitted'].includes(status) && expectedAt && late(expectedAt) < now);
     demand(due.length === 0, 'a deposit is late');
+    for (const { processedAt, linkedAccountId } of settled)
+      if (processedAt && late(addBusinessDays(processedAt, 3)) < now)
+        demand(!comesBack.includes(await this.endingOf(linkedAccountId)), 'a return is late');
     await this.proveMoney(person, settled, now);
     await this.proveBank(all);
     await this.proveStanding(person, all);
@@ -177,7 +189,6 @@ export class FundingModel {
           comesBack.some((code) => returnCode === `R${code}`),
           'a return without its code',
         );
-    if (last.status === 'Settled' && person.ending !== '77') demand(person.ending === '10', 'money arrived that has to come back');
   }
 
   /** Each thing that happened was told once. */

@@ -22,7 +22,10 @@ export function createProcess(port: number, environment: Record<string, string>)
   let log = '';
   const start = () => {
     const flags = ['--disable-warning=ExperimentalWarning', 'provider/src/main.ts'];
-    const begun = spawn(process.execPath, flags, { cwd: root, env: { PATH: process.env['PATH'], PORT: String(port), ...environment } });
+    const begun = spawn(process.execPath, flags, {
+      cwd: root,
+      env: { PATH: process.env['PATH'], PORT: String(port), WIDGET_PORT: '0', ...environment },
+    });
     child = begun;
     for (const stream of [begun.stdout, begun.stderr]) stream.on('data', (chunk) => (log += chunk));
     return untilHealthy(port, begun, () => log);

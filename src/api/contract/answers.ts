@@ -259,6 +259,21 @@ export interface Answers {
      */
     location: string | null;
   };
+  fastlink: {
+    /**
+     * The widget's page, of an origin that is none of the app's.
+     */
+    fast_link_url: string;
+    /**
+     * For the widget alone; whoever has it acts for the depositor there.
+     */
+    access_token: string;
+    /**
+     * Which of the aggregator's settings the widget is to use.
+     */
+    config_name: string;
+    expires_at: string;
+  };
   'forgot-password': {
     /**
      * The address with all but its first letter and its domain hidden.
@@ -407,6 +422,212 @@ export interface Answers {
     };
   };
   /**
+   * @maxItems 2000
+   */
+  'link-banks': {
+    routing_number: string;
+    name: string;
+    /**
+     * The aggregator can link an account there at once.
+     */
+    instant: boolean;
+  }[];
+  'link-fastlink': {
+    /**
+     * Whether an account is linked now.
+     */
+    success: boolean;
+    /**
+     * Of the linked account; null while one has to be chosen.
+     */
+    uuid: string | null;
+    /**
+     * choose-account: there are several, and nothing is linked yet.
+     */
+    outcome: 'account-linked' | 'choose-account';
+    /**
+     * Whether an account still has to be linked again.
+     */
+    relink: boolean;
+    /**
+     * Of which one has to be chosen; none when one is linked.
+     *
+     * @maxItems 100
+     */
+    accounts: {
+      id: string;
+      /**
+       * As the other bank calls it.
+       */
+      name: string;
+      /**
+       * Last four digits of its number.
+       */
+      mask: string;
+      account_type: 'checking' | 'savings' | 'other';
+      /**
+       * Whether money can be moved to and from it.
+       */
+      usable: boolean;
+    }[];
+  };
+  'link-manual-reissue': {
+    uuid: string;
+    /**
+     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+     */
+    status:
+      | 'VERIFICATION_PENDING'
+      | 'FAILED'
+      | 'VERIFICATION_RETURNED'
+      | 'ACTIVE'
+      | 'ARCHIVED'
+      | 'LOCKED'
+      | 'DEPOSITS_LOCKED'
+      | 'PENDING'
+      | 'VERIFIED'
+      | 'TIMEOUT'
+      | 'ERRORED'
+      | 'VIEW_ONLY';
+    linking_type: 'FASTLINK' | 'MANUAL';
+    /**
+     * Name of the other bank.
+     */
+    institution: string;
+    account_type: 'checking' | 'savings';
+    /**
+     * Last four digits of the account number; the others never leave the provider.
+     */
+    mask: string;
+    routing_number: string;
+    /**
+     * Why it was locked, as the other bank said; null when nothing came back.
+     */
+    return_code: string | null;
+    /**
+     * The latest round of two small deposits that show whose it is; null where none was sent.
+     */
+    microdeposits: {
+      /**
+       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
+       */
+      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
+      tries_left: number;
+      /**
+       * Whether two others can be sent.
+       */
+      can_reissue: boolean;
+      sent_at: string;
+      arrives_at: string;
+      expires_at: string;
+    } | null;
+    created_at: string;
+  };
+  'link-manual-verify': {
+    uuid: string;
+    /**
+     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+     */
+    status:
+      | 'VERIFICATION_PENDING'
+      | 'FAILED'
+      | 'VERIFICATION_RETURNED'
+      | 'ACTIVE'
+      | 'ARCHIVED'
+      | 'LOCKED'
+      | 'DEPOSITS_LOCKED'
+      | 'PENDING'
+      | 'VERIFIED'
+      | 'TIMEOUT'
+      | 'ERRORED'
+      | 'VIEW_ONLY';
+    linking_type: 'FASTLINK' | 'MANUAL';
+    /**
+     * Name of the other bank.
+     */
+    institution: string;
+    account_type: 'checking' | 'savings';
+    /**
+     * Last four digits of the account number; the others never leave the provider.
+     */
+    mask: string;
+    routing_number: string;
+    /**
+     * Why it was locked, as the other bank said; null when nothing came back.
+     */
+    return_code: string | null;
+    /**
+     * The latest round of two small deposits that show whose it is; null where none was sent.
+     */
+    microdeposits: {
+      /**
+       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
+       */
+      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
+      tries_left: number;
+      /**
+       * Whether two others can be sent.
+       */
+      can_reissue: boolean;
+      sent_at: string;
+      arrives_at: string;
+      expires_at: string;
+    } | null;
+    created_at: string;
+  };
+  'link-manual': {
+    uuid: string;
+    /**
+     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+     */
+    status:
+      | 'VERIFICATION_PENDING'
+      | 'FAILED'
+      | 'VERIFICATION_RETURNED'
+      | 'ACTIVE'
+      | 'ARCHIVED'
+      | 'LOCKED'
+      | 'DEPOSITS_LOCKED'
+      | 'PENDING'
+      | 'VERIFIED'
+      | 'TIMEOUT'
+      | 'ERRORED'
+      | 'VIEW_ONLY';
+    linking_type: 'FASTLINK' | 'MANUAL';
+    /**
+     * Name of the other bank.
+     */
+    institution: string;
+    account_type: 'checking' | 'savings';
+    /**
+     * Last four digits of the account number; the others never leave the provider.
+     */
+    mask: string;
+    routing_number: string;
+    /**
+     * Why it was locked, as the other bank said; null when nothing came back.
+     */
+    return_code: string | null;
+    /**
+     * The latest round of two small deposits that show whose it is; null where none was sent.
+     */
+    microdeposits: {
+      /**
+       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
+       */
+      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
+      tries_left: number;
+      /**
+       * Whether two others can be sent.
+       */
+      can_reissue: boolean;
+      sent_at: string;
+      arrives_at: string;
+      expires_at: string;
+    } | null;
+    created_at: string;
+  };
+  /**
    * @maxItems 50
    */
   'linked-accounts': {
@@ -495,6 +716,38 @@ export interface Answers {
     relink?: boolean;
   };
   logout: {};
+  'manual-link': {
+    /**
+     * NONE: no deposits were sent, or they gave way to others. ARRIVING: on their way. ARRIVED: their amounts may be told. TRIED: the same, after wrong ones. FAILED: too many wrong tries. EXPIRED: not told in time. SPENT: failed or expired, and no others can be sent. RETURNED: the other bank sent them back. LINKED: money may move.
+     */
+    state: 'NONE' | 'ARRIVING' | 'ARRIVED' | 'TRIED' | 'FAILED' | 'EXPIRED' | 'SPENT' | 'RETURNED' | 'LINKED';
+    /**
+     * Names the account in the calls that confirm and reissue; null where there is none.
+     */
+    account_id: string | null;
+    /**
+     * Name of the other bank; null where there is no link.
+     */
+    institution: string | null;
+    /**
+     * Last four digits of the account number.
+     */
+    mask: string | null;
+    account_type: 'checking' | 'savings' | null;
+    tries_left: number;
+    /**
+     * When the deposits are there; null where none were sent.
+     */
+    arrives_at: string | null;
+    /**
+     * Until when their amounts may be told.
+     */
+    expires_at: string | null;
+    /**
+     * A bank account still has to be linked again.
+     */
+    relink: boolean;
+  };
   'mfa-add-sms': {
     masked_phone: string;
     /**

@@ -1,3 +1,4 @@
+import { origins } from '../language/guards.ts';
 import { extendedStatuses, linkedAccountStatuses, registrationStatuses, registrationSteps } from '../language/statuses.ts';
 
 /** The moment that `past` and `future` below are told from. */
@@ -65,7 +66,7 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
   'nav.email': ['ada@example.com', undefined],
   'nav.token': ['held', undefined],
   'nav.mfaType': ['email', 'sms', undefined],
-  'nav.origin': [undefined, 'duplicate-ssn', 'mfa-locked', 'cancelled', 'email_code_first', 'adds-phone', 'sent-away'],
+  'nav.origin': [undefined, ...origins],
 };
 
 /** How many combinations of these values there are. */

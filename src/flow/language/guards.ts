@@ -38,6 +38,21 @@ export interface ArgumentKind {
   many: boolean;
 }
 
+/** Why a page may have been reached. */
+export const origins = [
+  'duplicate-ssn',
+  'mfa-locked',
+  'cancelled',
+  'email_code_first',
+  'adds-phone',
+  'sent-away',
+  'choose-account',
+  'account-linked',
+  'link-no-accounts',
+  'link-not-owner',
+  'link-refused',
+];
+
 function guard(says: string, reads: string[], test: (facts: Facts, now: number) => boolean): Guard {
   return { says, reads, test };
 }
@@ -139,7 +154,7 @@ export const guards: Record<string, Guard> = {
   originIs: {
     says: 'This page was reached because of {argument}, in this visit.',
     reads: ['nav.origin'],
-    argument: { oneOf: ['duplicate-ssn', 'mfa-locked', 'cancelled', 'email_code_first', 'adds-phone', 'sent-away'], many: false },
+    argument: { oneOf: origins, many: false },
     test: (facts: Facts, _now: number, argument: string) => facts.nav?.origin === argument,
   },
 };

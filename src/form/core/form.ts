@@ -21,6 +21,8 @@ export interface FieldOptions {
   width?: 'half' | 'third' | 'two-thirds';
   /** Years, for a birth date. */
   minimumAge?: number;
+  /** The field whose answer is typed here once more, so that a slip is seen. */
+  repeats?: string;
   /** How the widget is labeled where a label above it would be wrong; the build takes it from the widget's own folder. */
   labelled?: 'own' | 'group' | 'choice';
 }

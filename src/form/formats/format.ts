@@ -18,3 +18,8 @@ export function tidyText(text: string): string {
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/[^0-9]/g, '');
 }
+
+/** A number as it is printed in groups, without its spaces and dashes of any shape; full-width digits are read as ASCII. */
+export function withoutGaps(text: string): string {
+  return text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
+}

@@ -1,11 +1,14 @@
+import { accountNumber } from './accountNumber.ts';
 import { birthDate } from './birthDate.ts';
 import { email } from './email.ts';
 import type { Format } from './format.ts';
+import { microAmount } from './microAmount.ts';
 import { money } from './money.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
 import { password } from './password.ts';
 import { personName } from './personName.ts';
 import { phone } from './phone.ts';
+import { routingNumber } from './routingNumber.ts';
 import { ssn } from './ssn.ts';
 import { streetAddress } from './streetAddress.ts';
 import { usState } from './usState.ts';
@@ -13,13 +16,16 @@ import { zip } from './zip.ts';
 
 /** Formats that a form of `schemas/forms` may name. */
 export const formats: Record<string, Format> = {
+  'account-number': accountNumber,
   'birth-date': birthDate,
   email,
+  'micro-amount': microAmount,
   money,
   'one-time-code': oneTimeCode,
   password,
   'person-name': personName,
   phone,
+  'routing-number': routingNumber,
   ssn,
   'street-address': streetAddress,
   'us-state': usState,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Action } from '../../ui/controls/Action.tsx';
 import { useWhenOnline } from '../../ui/controls/useWhenOnline.ts';
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
@@ -9,19 +9,24 @@ import { useSubmit } from './useSubmit.ts';
 interface SubmitActionProps {
   /** A submit of the route. */
   name: string;
+  /** What it sends, where no form does. */
+  values?: Record<string, unknown>;
+  /** Which of several it is, for who hears the buttons alone. */
+  detail?: string;
   /** What the facts say against it: the provider took the submit, and refuses what it asked for. */
   refusal?: string | undefined;
 }
 
 /** A button that carries out a submit of the route. Why it could not stands above it, and takes the focus after each press. */
-export function SubmitAction({ name, refusal }: SubmitActionProps) {
+export function SubmitAction({ name, values, detail, refusal }: SubmitActionProps) {
   const { label, kind, pause, busy, problem, isUnsettled, submit } = useSubmit(name);
+  const detailId = useId();
   const [presses, setPresses] = useState(0);
   const [rounds, setRounds] = useState(0);
   const secondsLeft = usePause(pause, rounds);
   const message = problem ? problem.message || Object.values(problem.fields).flat().join(' ') : refusal;
   const run = async () => {
-    const isDone = await submit();
+    const isDone = await submit(values);
     setPresses((count) => count + 1);
     if (isDone) setRounds((count) => count + 1);
   };
@@ -32,9 +37,20 @@ export function SubmitAction({ name, refusal }: SubmitActionProps) {
       {message && !isUnsettled && (
         <ErrorBlock key={presses} tone={problem?.waits ? 'waiting' : 'danger'} message={message} isAnswer={presses > 0} />
       )}
-      <Action kind={kind} busy={busy} wait={{ seconds: pause, left: secondsLeft }} onClick={() => void run()}>
+      <Action
+        kind={kind}
+        busy={busy}
+        describedBy={detail === undefined ? undefined : detailId}
+        wait={{ seconds: pause, left: secondsLeft }}
+        onClick={() => void run()}
+      >
         {label}
       </Action>
+      {detail !== undefined && (
+        <span id={detailId} hidden>
+          {detail}
+        </span>
+      )}
     </>
   );
 }

@@ -11,12 +11,14 @@ interface DialogProps {
   children: ReactNode;
   /** The main one first. */
   actions?: ReactNode;
+  /** Something is under way in it: a press beside it does not close it, and on a phone it takes the whole screen. */
+  isTask?: boolean;
   /** Interrupts what the depositor does: announced at once, and has no cross. */
   isAlert?: boolean;
 }
 
 /** A modal dialog: the browser's own, which keeps focus inside and gives it back. */
-export function Dialog({ isOpen, title, onClose, children, actions, isAlert }: DialogProps) {
+export function Dialog({ isOpen, title, onClose, children, actions, isTask, isAlert }: DialogProps) {
   const say = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,13 +32,14 @@ export function Dialog({ isOpen, title, onClose, children, actions, isAlert }: D
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-task={isTask || undefined}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      closedby={isAlert ? 'closerequest' : 'any'}
+      closedby={isAlert || isTask ? 'closerequest' : 'any'}
     >
       {isOpen && (
         <div className={styles.content}>

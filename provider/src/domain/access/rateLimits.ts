@@ -43,6 +43,13 @@ export async function countFromAddress(db: Database, situation: Situation, what:
   if (!isWithin) throw tooOften(retryAfter);
 }
 
+/** Limits how often a depositor may link an account at another bank. @throws {Refused} too-often */
+export async function countLinking(db: Database, situation: Situation, userId: string): Promise<void> {
+  const limit = { most: situation.config.limits.manualLinksPerDay, window: day };
+  const { isWithin, retryAfter } = await countUp(db, counterKey(situation, 'link', userId), limit, situation.now);
+  if (!isWithin) throw tooOften(retryAfter);
+}
+
 /** Who asks for a message to whom. `pauseFor` names what has to rest between two: a session, or the mailbox of links. */
 interface Sending {
   userId: string;

@@ -1,6 +1,14 @@
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { bankAccountNumbers, messages, sensitiveAnswers, socialSecurityNumbers, type HeldKeys, type Resealable } from './resealable.ts';
+import {
+  bankAccountNumbers,
+  messages,
+  microdeposits,
+  sensitiveAnswers,
+  socialSecurityNumbers,
+  type HeldKeys,
+  type Resealable,
+} from './resealable.ts';
 
 export interface Batch {
   /** Kind of value, as operators read it. */
@@ -20,6 +28,7 @@ export async function* reseal(db: Database, keys: HeldKeys, size = 200): AsyncGe
   yield* resealKind(db, keys, size, socialSecurityNumbers);
   yield* resealKind(db, keys, size, sensitiveAnswers);
   yield* resealKind(db, keys, size, bankAccountNumbers);
+  yield* resealKind(db, keys, size, microdeposits);
   yield* resealKind(db, keys, size, messages);
 }
 

@@ -1,15 +1,19 @@
 import { and, asc, eq, gt, isNotNull, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
+import { microRounds } from '../../db/schema/linking.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/work.ts';
+import { referencePlace } from '../linking/link.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
+import { macPurpose, macText } from '../linking/numbers.ts';
+import { amountsPlace } from '../linking/rounds.ts';
 import { messagePlace } from '../messages/outbox.ts';
 import { answersPlace } from '../registration/answers/keepAnswers.ts';
 import { numberPlace } from '../depositors/depositors.ts';
 import { numberMacs } from '../registration/registrationSteps.ts';
-import { seal, unseal, type Keys } from '../secrets.ts';
+import { macOf, seal, unseal, type Keys } from '../secrets.ts';
 
 export type HeldKeys = Pick<Config, 'macKeys' | 'sealingKeys'>;
 
@@ -29,8 +33,16 @@ export interface Resealable<Row> {
 }
 
 /** Columns as they stand in the tables, by the key that they need; each value begins with the key's id. */
-export const sealedColumns = [depositors.ssnSealed, depositors.answersSealed, linkedAccounts.numberSealed, outbox.content] as const;
-export const hashedColumns = [depositors.ssnMac, depositors.ssnClaim] as const;
+export const sealedColumns = [
+  depositors.ssnSealed,
+  depositors.answersSealed,
+  linkedAccounts.numberSealed,
+  linkedAccounts.referenceSealed,
+  microRounds.amountsSealed,
+  outbox.content,
+] as const;
+const ssnMacs = [depositors.ssnMac, depositors.ssnClaim] as const;
+export const hashedColumns = [...ssnMacs, linkedAccounts.numberMac] as const;
 
 /** The id of the key that made a value: what stands before the first of these characters. */
 export const sealedBy = (column: AnyColumn): SQL<string> => sql<string>`split_part(${column}, '.', 1)`;
@@ -59,7 +71,7 @@ export const socialSecurityNumbers: Resealable<NumberRow> = {
       .where(
         and(
           gt(depositors.id, after),
-          or(ne(sealedBy(depositors.ssnSealed), sealing.id), ...hashedColumns.map((column) => ne(hashedBy(column), mac.id))),
+          or(ne(sealedBy(depositors.ssnSealed), sealing.id), ...ssnMacs.map((column) => ne(hashedBy(column), mac.id))),
         ),
       )
       .orderBy(asc(depositors.id))
@@ -96,21 +108,70 @@ export const sensitiveAnswers: Resealable<{ id: string; sealed: string | null }>
   },
 };
 
-export const bankAccountNumbers: Resealable<{ id: string; sealed: string | null }> = {
+interface BankAccountRow {
+  id: string;
+  routingNumber: string;
+  sealed: string | null;
+  reference: string | null;
+}
+
+/** The number of an account, by what it is known again, and the aggregator's reference of it. */
+export const bankAccountNumbers: Resealable<BankAccountRow> = {
   name: 'bank account numbers',
-  read: (tx, { sealingKeys: [newest] }, after, limit) =>
+  read: (tx, { macKeys: [mac], sealingKeys: [sealing] }, after, limit) =>
     tx
-      .select({ id: linkedAccounts.id, sealed: linkedAccounts.numberSealed })
+      .select({
+        id: linkedAccounts.id,
+        routingNumber: linkedAccounts.routingNumber,
+        sealed: linkedAccounts.numberSealed,
+        reference: linkedAccounts.referenceSealed,
+      })
       .from(linkedAccounts)
-      .where(and(gt(linkedAccounts.id, after), ne(sealedBy(linkedAccounts.numberSealed), newest.id)))
+      .where(
+        and(
+          gt(linkedAccounts.id, after),
+          or(
+            ne(sealedBy(linkedAccounts.numberSealed), sealing.id),
+            ne(sealedBy(linkedAccounts.referenceSealed), sealing.id),
+            ne(hashedBy(linkedAccounts.numberMac), mac.id),
+          ),
+        ),
+      )
       .orderBy(asc(linkedAccounts.id))
       .limit(limit)
       .for('update'),
   placeOf: ({ id }) => id,
+  reseal: async (tx, { macKeys, sealingKeys }, { id, routingNumber, sealed, reference }) => {
+    const accountNumber = tryUnseal(sealingKeys, linkedNumberPlace(id), sealed);
+    const opened = reference === null ? null : tryUnseal(sealingKeys, referencePlace(id), reference);
+    if (accountNumber === null || (reference !== null && opened === null)) return false;
+    await tx
+      .update(linkedAccounts)
+      .set({
+        numberSealed: seal(sealingKeys[0], linkedNumberPlace(id), accountNumber),
+        numberMac: macOf(macKeys, macPurpose, macText({ routingNumber, accountNumber })),
+        referenceSealed: opened === null ? null : seal(sealingKeys[0], referencePlace(id), opened),
+      })
+      .where(eq(linkedAccounts.id, id));
+    return true;
+  },
+};
+
+export const microdeposits: Resealable<{ id: string; sealed: string }> = {
+  name: 'microdeposits',
+  read: (tx, { sealingKeys: [newest] }, after, limit) =>
+    tx
+      .select({ id: microRounds.id, sealed: microRounds.amountsSealed })
+      .from(microRounds)
+      .where(and(gt(microRounds.id, after), ne(sealedBy(microRounds.amountsSealed), newest.id)))
+      .orderBy(asc(microRounds.id))
+      .limit(limit)
+      .for('update'),
+  placeOf: ({ id }) => id,
   reseal: async (tx, { sealingKeys }, { id, sealed }) => {
-    const numberSealed = reclose(sealingKeys, linkedNumberPlace(id), sealed);
-    if (numberSealed !== null) await tx.update(linkedAccounts).set({ numberSealed }).where(eq(linkedAccounts.id, id));
-    return numberSealed !== null;
+    const amountsSealed = reclose(sealingKeys, amountsPlace(id), sealed);
+    if (amountsSealed !== null) await tx.update(microRounds).set({ amountsSealed }).where(eq(microRounds.id, id));
+    return amountsSealed !== null;
   },
 };
 

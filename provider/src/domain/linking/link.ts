@@ -14,6 +14,7 @@ import type { Situation } from '../situation.ts';
 import { unusableCodes } from '../transfers/codes.ts';
 import { macPurpose, macText } from './numbers.ts';
 import { linkedNumberPlace, type LinkedAccount } from './linkedAccounts.ts';
+import { endRoundsOf } from './rounds.ts';
 
 /** An account at another bank as it is to be kept. */
 export interface NewLink {
@@ -38,13 +39,8 @@ export function referencePlace(linkedAccountId: string): string {
 export async function addLink(tx: Transaction, situation: Situation, depositor: Depositor, link: NewLink): Promise<LinkedAccount> {
   const { config, now } = situation;
   const entityId = await requireEntity(tx, situation, depositor);
-  const same = await findSame(tx, situation, entityId, link.account);
-  if (same.some(({ status }) => ['ACTIVE', 'DEPOSITS_LOCKED'].includes(status))) throw refused('conflict', 'already_linked');
-  if (same.some(({ lockCode }) => lockCode !== null && unusableCodes.includes(lockCode))) throw refused('conflict', 'account_unusable');
-  await tx
-    .update(linkedAccounts)
-    .set({ status: 'ARCHIVED' })
-    .where(and(eq(linkedAccounts.entityId, entityId), inArray(linkedAccounts.status, unconfirmed)));
+  await findLinkable(tx, situation, entityId, link.account);
+  await archiveUnconfirmed(tx, entityId);
   const id = randomUUID();
   const { account, institution, linkingType, status, reference } = link;
   const { routingNumber, accountNumber, kind } = account;
@@ -71,19 +67,23 @@ export async function addLink(tx: Transaction, situation: Situation, depositor: 
 
 /**
  * Money may move through the account: any other of the depositor's is put out of use, the flag that asks for a new link is taken down
- * (rule funding-7), and a registration goes on to `verified`.
+ * (rule funding-7), and a registration goes on to `verified`, unless everything but the first deposit is done.
  * @returns the depositor as they are now
  */
 export async function completeLink(tx: Transaction, situation: Situation, depositor: Depositor, linked: LinkedAccount): Promise<Depositor> {
+  await endRoundsOf(tx, linked.entityId, situation.now);
   await tx
     .update(linkedAccounts)
     .set({ status: 'ARCHIVED' })
     .where(and(eq(linkedAccounts.entityId, linked.entityId), ne(linkedAccounts.id, linked.id)));
   await tx.update(linkedAccounts).set({ status: 'ACTIVE', lockCode: null }).where(eq(linkedAccounts.id, linked.id));
-  const isRegistering = depositor.registrationLastStep !== 'completed';
+  const { registrationLastStep: step } = depositor;
   const [changed] = await tx
     .update(depositors)
-    .set({ relink: false, ...(isRegistering && { registrationLastStep: 'verified', extendedStatus: 'LINKED' }) })
+    .set({
+      relink: false,
+      ...(step !== 'completed' && { extendedStatus: 'LINKED', registrationLastStep: step === 'disclosures' ? step : 'verified' }),
+    })
     .where(eq(depositors.id, depositor.id))
     .returning();
   if (!changed || depositor.userId === null) throw new Error('a depositor without credentials has linked an account');
@@ -94,9 +94,32 @@ export async function completeLink(tx: Transaction, situation: Situation, deposi
   return changed;
 }
 
+/**
+ * The links of an entity that are of this account, whatever has become of them; it may be linked anew.
+ * @throws {Refused} conflict `already_linked`; conflict `account_unusable` when it came back with a code that says so.
+ */
+export async function findLinkable(
+  tx: Transaction,
+  situation: Situation,
+  entityId: string,
+  account: BankAccount,
+): Promise<LinkedAccount[]> {
+  const same = await findSame(tx, situation, entityId, account);
+  if (same.some(({ status }) => ['ACTIVE', 'DEPOSITS_LOCKED'].includes(status))) throw refused('conflict', 'already_linked');
+  if (same.some(({ lockCode }) => lockCode !== null && unusableCodes.includes(lockCode))) throw refused('conflict', 'account_unusable');
+  return same;
+}
+
+/** What waits for its confirmation gives way to another account. */
+export async function archiveUnconfirmed(tx: Transaction, entityId: string): Promise<void> {
+  await tx
+    .update(linkedAccounts)
+    .set({ status: 'ARCHIVED' })
+    .where(and(eq(linkedAccounts.entityId, entityId), inArray(linkedAccounts.status, unconfirmed)));
+}
+
 const unconfirmed = ['VERIFICATION_PENDING', 'FAILED', 'VERIFICATION_RETURNED', 'TIMEOUT', 'ERRORED', 'PENDING'] as const;
 
-/** The links of an entity that are of the same account, whatever has become of them. */
 async function findSame(db: Store, { config }: Situation, entityId: string, account: BankAccount): Promise<LinkedAccount[]> {
   const macs = macsOf(config.macKeys, macPurpose, macText(account));
   return db

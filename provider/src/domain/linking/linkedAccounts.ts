@@ -68,16 +68,30 @@ export function toLinkedAccount(linked: LinkedAccount, rounds: readonly MicroRou
   };
 }
 
-function toMicrodeposits(rounds: readonly MicroRound[], { microdepositTries, microdepositRounds }: LinkingTerms) {
+function toMicrodeposits(rounds: readonly MicroRound[], terms: LinkingTerms) {
   const [latest] = rounds;
   if (!latest) return null;
-  const { status, tries, createdAt, arrivesAt, expiresAt } = latest;
+  const { status, createdAt, arrivesAt, expiresAt } = latest;
   return {
     status,
-    tries_left: status === 'SENT' ? Math.max(0, microdepositTries - tries) : 0,
-    can_reissue: ['FAILED', 'EXPIRED'].includes(status) && rounds.length < microdepositRounds,
+    tries_left: microdepositTriesLeft(latest, terms),
+    can_reissue: canReissue(rounds, terms),
     sent_at: createdAt.toISOString(),
     arrives_at: arrivesAt.toISOString(),
     expires_at: expiresAt.toISOString(),
   };
+}
+
+/** How often the amounts of a round may still be wrong. */
+export function microdepositTriesLeft(
+  { status, tries }: Pick<MicroRound, 'status' | 'tries'>,
+  { microdepositTries }: LinkingTerms,
+): number {
+  return status === 'SENT' ? Math.max(0, microdepositTries - tries) : 0;
+}
+
+/** @param rounds of one account, the latest first */
+export function canReissue(rounds: readonly Pick<MicroRound, 'status'>[], { microdepositRounds }: LinkingTerms): boolean {
+  const [latest] = rounds;
+  return latest !== undefined && ['FAILED', 'EXPIRED'].includes(latest.status) && rounds.length < microdepositRounds;
 }

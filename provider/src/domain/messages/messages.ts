@@ -20,6 +20,8 @@ export const messages = {
   phoneGone: { channel: 'sms', values: [] },
   reviewDone: { channel: 'email', values: ['link'] },
   accountLinked: { channel: 'email', values: ['bank', 'mask'] },
+  microdepositsSent: { channel: 'email', values: ['bank', 'mask', 'arrives'] },
+  microdepositsReturned: { channel: 'email', values: ['bank', 'mask', 'link'] },
   depositOrdered: { channel: 'email', values: ['amount', 'bank', 'mask', 'arrives'] },
   depositArrived: { channel: 'email', values: ['amount', 'available'] },
   depositReturned: { channel: 'email', values: ['amount', 'bank', 'mask', 'link'] },

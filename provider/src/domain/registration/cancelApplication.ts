@@ -8,6 +8,7 @@ import { record } from '../audit/audit.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { forgetLinkedNumbers } from '../linking/linkedAccounts.ts';
+import { endRoundsOf } from '../linking/rounds.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { lockDepositor } from '../depositors/depositors.ts';
@@ -25,6 +26,7 @@ export async function cancelApplication(tx: Transaction, situation: Situation, {
     .set({ ...erased, cancelledAt: situation.now })
     .where(eq(depositors.id, depositor.id));
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositor.id));
+  if (depositor.entityId !== null) await endRoundsOf(tx, depositor.entityId, situation.now);
   await forgetLinkedNumbers(tx, depositor.entityId);
   await send(tx, situation, compose(situation, await getUser(tx, userId), 'cancelled', {}));
   await record(tx, situation, { event: 'application.cancelled', userId, sessionId });

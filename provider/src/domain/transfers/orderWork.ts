@@ -8,6 +8,7 @@ import type { TransferNews, TransferOrder, TransferRefusal, TransferTaken } from
 import { defineErrand, type Asking, type Run } from '../due/kind.ts';
 import { schedule } from '../due/schedule.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
+import { takeMicroNews } from '../linking/microNews.ts';
 import { unseal } from '../secrets.ts';
 import type { BankOrder, OrderCause, OrderNews } from './bankOrders.ts';
 import { takeTransferNews } from './transferNews.ts';
@@ -84,9 +85,10 @@ export const orderLooking = defineErrand<OrderPayload, TransferNews | null>({
   },
 });
 
-async function tell({ tx, now, config, brands }: Run<OrderPayload>, { transferId }: BankOrder, news: OrderNews): Promise<void> {
-  if (transferId === null) throw new Error('nobody takes the news of this order');
-  await takeTransferNews(tx, { now, config, brands }, transferId, news);
+async function tell({ tx, now, config, brands }: Run<OrderPayload>, order: BankOrder, news: OrderNews): Promise<void> {
+  const unasked = { now, config, brands };
+  if (order.transferId === null) await takeMicroNews(tx, unasked, order, news);
+  else await takeTransferNews(tx, unasked, order.transferId, news);
 }
 
 /** The earliest moment is the next one, so that a bank which always says "now" does not spin. */

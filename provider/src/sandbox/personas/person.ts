@@ -1,6 +1,6 @@
 import type { BrandConfig } from '../../config/brands.ts';
 import type { History } from './history.ts';
-import { idOf } from '../idOf.ts';
+import { idOf } from '../../domain/values/idOf.ts';
 import type { PersonaState } from './personaStates.ts';
 
 /** A persona in one brand. */

@@ -1,6 +1,6 @@
 import type { alerts } from '../../db/schema/alerts.ts';
 import { toDecimal } from '../../domain/values/decimal.ts';
-import { idOf } from '../idOf.ts';
+import { idOf } from '../../domain/values/idOf.ts';
 import type { Person } from './person.ts';
 
 type Alert = typeof alerts.$inferInsert;

@@ -17,12 +17,13 @@ import { depositAcceptance } from '../../domain/transfers/deposits.ts';
 import { hashToken, createToken, macOf, seal } from '../../domain/secrets.ts';
 import { equalShares } from '../../domain/money/shares.ts';
 import { insertAll } from '../insertAll.ts';
-import { idOf } from '../idOf.ts';
+import { idOf } from '../../domain/values/idOf.ts';
 import { institutions } from '../ports/institutions.ts';
 import type { Accrual } from './history.ts';
 import type { Movement } from './movements.ts';
 import { personaAlerts } from './personaAlerts.ts';
 import { apyBasisPoints, type Person } from './person.ts';
+import { seedRounds } from './seedRounds.ts';
 
 const day = 86_400_000;
 
@@ -41,6 +42,7 @@ export async function seedHoldings(tx: Transaction, people: readonly Person[], c
     linkedAccounts,
     holders.flatMap((holder) => linkOf(holder, config, now)),
   );
+  await seedRounds(tx, holders, config, now);
   await seedAccounts(tx, holders, now);
   await insertAll(tx, beneficiaries, holders.flatMap(beneficiariesOf));
   await seedInvitations(tx, holders, now);
@@ -66,7 +68,7 @@ function linkOf({ state, index, entityId, linkedId, history }: Holder, config: C
       mask: number.slice(-4),
       numberSealed: seal(config.sealingKeys[0], linkedNumberPlace(linkedId), number),
       numberMac: macOf(config.macKeys, macPurpose, macText({ routingNumber: bank.routingNumber, accountNumber: number })),
-      createdAt: new Date((history?.openedAt ?? now).getTime() - day),
+      createdAt: new Date((history?.openedAt ?? now).getTime() - (state.link === 'VERIFICATION_PENDING' ? 7 * day : day)),
     },
   ];
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Keys } from '../../domain/secrets.ts';
-import type { AggregatedAccount, AggregatedLink, AggregationPort } from '../../ports/aggregation.ts';
+import type { AggregatedAccount, AggregatedLink, AggregationPort, LinkingDepositor } from '../../ports/aggregation.ts';
 import { digitsOf } from './digitsOf.ts';
-import { idOf } from '../idOf.ts';
+import { idOf } from '../../domain/values/idOf.ts';
 import { institutions } from './institutions.ts';
 import { createLinkingSeals, type Reference, type Result, type Seals } from './linkingSeals.ts';
 import { siteLogins } from './siteLogins.ts';
@@ -18,9 +18,11 @@ export function createSandboxAggregation(keys: Keys): AggregationPort {
   const exchanged = new Map<string, { key: string; until: number; link: AggregatedLink }>();
   const forgotten = new Set<string>();
   return {
+    banks: new Map(institutions.map(({ routingNumber, name }) => [routingNumber, name])),
     begin: async ({ depositor, holder, institution, now }) => {
       const until = now.getTime() + patience;
-      return { token: seals.session.close({ id: randomUUID(), depositor, holder, institution, until }), expiresAt: new Date(until) };
+      const session = { id: randomUUID(), depositor, holder, institution: institution && idOfBank(institution), until };
+      return { token: seals.session.close(session), expiresAt: new Date(until) };
     },
     exchange: async ({ key, depositor, result, now }) => {
       const opened = seals.result.open(result);
@@ -48,6 +50,11 @@ export function createSandboxAggregation(keys: Keys): AggregationPort {
       if (opened) forgotten.add(opened.id);
     },
   };
+}
+
+/** Null where the sandbox has no such bank: then the widget offers all that it has, and what is linked is refused afterwards. */
+function idOfBank({ name, routingNumber }: NonNullable<LinkingDepositor['institution']>): string | null {
+  return institutions.find((bank) => bank.routingNumber === routingNumber || bank.name === name)?.id ?? null;
 }
 
 function linkOf(result: Result, seals: Seals): AggregatedLink {

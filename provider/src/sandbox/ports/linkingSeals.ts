@@ -2,8 +2,10 @@ import type { LinkingDepositor } from '../../ports/aggregation.ts';
 import { seal, unseal, type Keys } from '../../domain/secrets.ts';
 
 /** A depositor's visit to the linking widget. */
-export interface Session extends Pick<LinkingDepositor, 'depositor' | 'holder' | 'institution'> {
+export interface Session extends Pick<LinkingDepositor, 'depositor' | 'holder'> {
   id: string;
+  /** Id of the only bank that may be linked; null: any. */
+  institution: string | null;
   /** Milliseconds since 1970, on the provider's clock. */
   until: number;
 }

@@ -8,6 +8,8 @@ export interface SiteAccount extends Pick<AggregatedAccount, 'name' | 'kind'> {
 }
 
 export interface SiteLogin {
+  /** What becomes of who uses it. */
+  says: string;
   accounts: readonly SiteAccount[];
   /** The bank asks for a code before it lets anybody in. */
   asksForCode?: true;
@@ -27,12 +29,25 @@ const returnCodes = ['01', '02', '03', '04', '09', '10', '16', '20', '29'];
 
 /** What a name opens at each of the sandbox's banks. There are no passwords: nobody is to type a real one. Any other name is refused. */
 export const siteLogins: ReadonlyMap<string, SiteLogin> = new Map<string, SiteLogin>([
-  ['one', { accounts: [checking] }],
-  ['several', { accounts: [checking, savings, card] }],
-  ['none', { accounts: [] }],
-  ['returns', { accounts: returnCodes.map((ending) => ({ ...checking, name: `Returns with R${ending}`, ending })) }],
-  ['stranger', { accounts: [checking], owner: 'Robin Somebody-Else' }],
-  ['silent', { accounts: [checking], isSilent: true }],
-  ['code', { accounts: [checking], asksForCode: true }],
-  ['slow', { accounts: [], isSlow: true }],
+  ['one', { says: 'Shares one checking account.', accounts: [checking] }],
+  ['several', { says: 'Shares a checking account, a savings account and a credit card.', accounts: [checking, savings, card] }],
+  ['none', { says: 'Shares nothing.', accounts: [] }],
+  [
+    'returns',
+    {
+      says: 'Shares an account for each code that a deposit may come back with.',
+      accounts: returnCodes.map((ending) => ({ ...checking, name: `Returns with R${ending}`, ending })),
+    },
+  ],
+  ['stranger', { says: 'Shares an account of somebody else.', accounts: [checking], owner: 'Robin Somebody-Else' }],
+  ['silent', { says: 'Shares an account, and tells neither balance nor owner.', accounts: [checking], isSilent: true }],
+  [
+    'code',
+    {
+      says: 'Asks for a code first, which lands in the sandbox’s outbox. Then it shares one account.',
+      accounts: [checking],
+      asksForCode: true,
+    },
+  ],
+  ['slow', { says: 'Never answers in time.', accounts: [], isSlow: true }],
 ]);

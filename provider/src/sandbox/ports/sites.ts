@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { isSame, macOf } from '../../domain/secrets.ts';
 import type { Config } from '../../config/config.ts';
 import { digitsOf } from './digitsOf.ts';
-import { idOf } from '../idOf.ts';
+import { idOf } from '../../domain/values/idOf.ts';
 import { institutions } from './institutions.ts';
 import { createLinkingSeals } from './linkingSeals.ts';
 import { siteLogins } from './siteLogins.ts';
 
 const patience = 10 * 60_000;
 
-/** How a login goes. `sent` is the code of six digits that the bank has sent and waits for: it belongs in the outbox. */
-type Login = { result: string } | { sent: string } | 'refused' | 'timed out' | 'expired';
+/** How a login goes. `sent` is the code of six digits that the bank has sent to a depositor and waits for: it belongs in the outbox. */
+type Login = { result: string } | { sent: string; depositor: string } | 'refused' | 'timed out' | 'expired';
 
 /** The sites of the sandbox's banks, where the widget logs depositors in. */
 export interface Sites {
-  /** Banks with these letters in their name; all of them when there are none. */
-  search(words: string): { id: string; name: string }[];
+  /** Banks with these letters in their name; all of them when there are none. Whoever may link one bank alone finds no other. */
+  search(words: string, token: string): { id: string; name: string }[];
   /**
    * @param token of the session that the aggregator began.
    * @param institution id of the bank.
@@ -28,8 +28,12 @@ export interface Sites {
 export function createSites({ sealingKeys, macKeys }: Pick<Config, 'sealingKeys' | 'macKeys'>): Sites {
   const seals = createLinkingSeals(sealingKeys);
   return {
-    search: (words) =>
-      institutions.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase())).map(({ id, name }) => ({ id, name })),
+    search: (words, token) => {
+      const only = seals.session.open(token)?.institution ?? null;
+      return institutions
+        .filter(({ id, name }) => (only === null || only === id) && name.toLowerCase().includes(words.trim().toLowerCase()))
+        .map(({ id, name }) => ({ id, name }));
+    },
     logIn: ({ token, institution, login, code, now }) => {
       const session = seals.session.open(token);
       if (!session || session.until <= now.getTime()) return 'expired';
@@ -39,7 +43,7 @@ export function createSites({ sealingKeys, macKeys }: Pick<Config, 'sealingKeys'
       if (opens.isSlow) return 'timed out';
       if (opens.asksForCode) {
         const sent = digitsOf(idOf(macOf(macKeys, 'sandbox site code', `${session.id} ${institution}`)), 6);
-        if (code === undefined) return { sent };
+        if (code === undefined) return { sent, depositor: session.depositor };
         if (!isSame(code, sent)) return 'refused';
       }
       return { result: seals.result.close({ ...session, id: randomUUID(), institution, login, until: now.getTime() + patience }) };

@@ -1,0 +1,53 @@
+import { getDepositor } from '../../domain/depositors/depositors.ts';
+import { beginVisit, exchange, replacedBy, type Choice } from '../../domain/linking/instant.ts';
+import { addLink, completeLink } from '../../domain/linking/link.ts';
+import { findOtherBank, requiredBank } from '../../domain/linking/modes.ts';
+import { refused } from '../../domain/refused.ts';
+import { preparedWriting, reading, sessionOf, type Asked, type CallHandlers } from '../call.ts';
+
+interface LinkBody {
+  result: string;
+  account?: string;
+}
+
+/** Linking a bank account by an aggregator's widget (rules funding-1 and funding-2). */
+export const handlers: CallHandlers = {
+  fastlink: reading(async (db, asked) => {
+    if (asked.widgetUrl === null) throw refused('busy', 'link_unavailable', { retryAfter: 30 });
+    const session = await beginVisit(db, asked.ports.aggregation, asked, await getDepositor(db, sessionOf(asked).userId));
+    return {
+      data: {
+        fast_link_url: asked.widgetUrl,
+        access_token: session.token,
+        config_name: asked.brand.slug,
+        expires_at: session.expiresAt.toISOString(),
+      },
+    };
+  }),
+
+  'link-fastlink': preparedWriting(
+    async (db, asked: Asked<LinkBody>) => {
+      const depositor = await getDepositor(db, sessionOf(asked).userId);
+      return exchange(db, asked.ports.aggregation, asked, depositor, asked.body.result, asked.body.account);
+    },
+    async (tx, asked, exchanged) => {
+      // Who may not link is refused before this, and is to hear of nothing else.
+      if ('refusal' in exchanged) throw exchanged.refusal;
+      const depositor = await getDepositor(tx, sessionOf(asked).userId);
+      if ('choices' in exchanged) {
+        const accounts = exchanged.choices.map(toChoice);
+        return { data: { success: false, uuid: null, outcome: 'choose-account', relink: depositor.relink, accounts } };
+      }
+      const { institution, reference, account } = exchanged;
+      const required = requiredBank(asked, depositor, await replacedBy(tx, depositor));
+      const otherBank = findOtherBank(required, institution, account.routingNumber);
+      if (otherBank) throw otherBank;
+      const link = { account, institution, linkingType: 'FASTLINK', status: 'ACTIVE', reference } as const;
+      const linked = await addLink(tx, asked, depositor, link);
+      const { relink } = await completeLink(tx, asked, await getDepositor(tx, sessionOf(asked).userId), linked);
+      return { data: { success: true, uuid: linked.id, outcome: 'account-linked', relink, accounts: [] } };
+    },
+  ),
+};
+
+const toChoice = ({ id, name, mask, kind }: Choice) => ({ id, name, mask, account_type: kind, usable: kind !== 'other' });

@@ -1,0 +1,49 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Transaction } from '../../db/database.ts';
+import { microRounds } from '../../db/schema/linking.ts';
+import { schedule } from '../due/schedule.ts';
+import { seal } from '../secrets.ts';
+import { day, type Situation } from '../situation.ts';
+import { placeOrder } from '../transfers/orderWork.ts';
+import { datesOf } from '../transfers/schedule.ts';
+import { amountsPlace, roundExpiry, type MicroRound } from './rounds.ts';
+
+/** By which microdeposits are known on a statement (Nacha, Company Entry Description of micro-entries). */
+const description = 'ACCTVERIFY';
+
+/**
+ * Begins a round: at the next cut-off two different amounts below a dollar go out, and their sum is fetched back with them, as Nacha has it.
+ * The account has no other open round.
+ */
+export async function beginRound(tx: Transaction, { config, brand, now }: Situation, linkedAccountId: string): Promise<MicroRound> {
+  const { cutOffAt, settlesAt } = datesOf(now, brand.transfers);
+  const id = randomUUID();
+  const amounts = drawAmounts();
+  const [round] = await tx
+    .insert(microRounds)
+    .values({
+      id,
+      linkedAccountId,
+      status: 'SENT',
+      amountsSealed: seal(config.sealingKeys[0], amountsPlace(id), amounts.join(',')),
+      createdAt: now,
+      arrivesAt: settlesAt,
+      expiresAt: new Date(settlesAt.getTime() + brand.linking.microdepositDays * day),
+    })
+    .returning();
+  if (!round) throw new Error('the round was not kept');
+  await schedule(tx, roundExpiry, { roundId: id }, { dueAt: round.expiresAt, once: id });
+  const order = { cause: { microRoundId: id }, brand: brand.slug, linkedAccountId, description, cutOffAt };
+  for (const cents of amounts) await placeOrder(tx, { ...order, direction: 'credit', cents: BigInt(cents) });
+  // Last: what goes out at one moment goes out in the order in which it was placed, and nothing is fetched back before it has gone.
+  await placeOrder(tx, { ...order, direction: 'debit', cents: BigInt(amounts[0] + amounts[1]) });
+  return round;
+}
+
+/** Two different numbers from 1 to 99, the smaller one first: each of the 4,851 pairs is equally likely. */
+export function drawAmounts(): [number, number] {
+  const one = randomInt(1, 100);
+  const drawn = randomInt(1, 99);
+  const other = drawn < one ? drawn : drawn + 1;
+  return one < other ? [one, other] : [other, one];
+}

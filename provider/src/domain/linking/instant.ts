@@ -1,0 +1,122 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database, Store } from '../../db/database.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import type { AggregatedAccount, AggregatedLink, AggregationPort, LinkingSession } from '../../ports/aggregation.ts';
+import type { BankAccount } from '../../ports/transfers.ts';
+import { countUp } from '../access/counters.ts';
+import { counterKey } from '../access/rateLimits.ts';
+import type { Depositor } from '../depositors/depositors.ts';
+import { invalid, refused, tooOften, type Refused } from '../refused.ts';
+import { day, type Situation } from '../situation.ts';
+import { idOf } from '../values/idOf.ts';
+import { isOwner } from './isOwner.ts';
+import type { LinkedAccount } from './linkedAccounts.ts';
+import { allowsInstant, requiredBank } from './modes.ts';
+
+/** An account that a widget has shared, as the depositor chooses it. */
+export interface Choice {
+  id: string;
+  name: string;
+  mask: string;
+  kind: AggregatedAccount['kind'];
+}
+
+/** What a result has come to, outside of any transaction; nothing of it is kept yet. */
+export type Exchanged = { refusal: Refused } | { choices: Choice[] } | { institution: string; reference: string; account: BankAccount };
+
+/**
+ * Begins a visit to the aggregator's widget.
+ * @throws {Refused} forbidden `linking_mode`; busy `link_unavailable`
+ */
+export async function beginVisit(db: Store, port: AggregationPort, situation: Situation, depositor: Depositor): Promise<LinkingSession> {
+  if (!allowsInstant(situation)) throw refused('forbidden', 'linking_mode');
+  const { id, firstName, lastName } = depositor;
+  const session = await asked(
+    port.begin({
+      depositor: id,
+      brand: situation.brand.slug,
+      holder: [firstName, lastName].filter(Boolean).join(' ').slice(0, 200),
+      institution: requiredBank(situation, depositor, await replacedBy(db, depositor)),
+      now: situation.now,
+    }),
+  );
+  if (session === null) throw unavailable();
+  return session;
+}
+
+/** The account that a new link takes the place of: the newest that is in use, else the newest. */
+export async function replacedBy(db: Store, { entityId }: Depositor): Promise<LinkedAccount | undefined> {
+  if (entityId === null) return undefined;
+  const [newest] = await db
+    .select()
+    .from(linkedAccounts)
+    .where(eq(linkedAccounts.entityId, entityId))
+    .orderBy(sql`${linkedAccounts.status} = 'ARCHIVED'`, desc(linkedAccounts.createdAt), linkedAccounts.id)
+    .limit(1);
+  return newest;
+}
+
+/**
+ * Asks the aggregator what a widget's result stands for (rule funding-2), and for the numbers of the one account that is meant.
+ * @param chosen id of a choice that was answered before
+ */
+export async function exchange(
+  db: Database,
+  port: AggregationPort,
+  situation: Situation,
+  depositor: Depositor,
+  result: string,
+  chosen: string | undefined,
+): Promise<Exchanged> {
+  if (!allowsInstant(situation)) return { refusal: refused('forbidden', 'linking_mode') };
+  const over = await countTry(db, situation, depositor, chosen !== undefined);
+  if (over) return { refusal: over };
+  // The same at every repeat, so that the aggregator answers it again and does not take it for used.
+  const key = idOf('exchange', depositor.id, result);
+  const link = await asked(port.exchange({ key, depositor: depositor.id, result, now: situation.now }));
+  if (link === null) return { refusal: unavailable() };
+  if ('refused' in link) return { refusal: resultInvalid() };
+  return take(port, depositor, key, link, chosen);
+}
+
+async function take(
+  port: AggregationPort,
+  depositor: Depositor,
+  key: string,
+  { institution, accounts }: AggregatedLink,
+  chosen: string | undefined,
+): Promise<Exchanged> {
+  const found = accounts.map((account, index) => ({ account, id: idOf('choice', key, index) }));
+  const usable = found.filter(({ account }) => account.kind !== 'other');
+  if (usable.length === 0) return { refusal: refused('invalid', 'link_no_accounts') };
+  if (chosen === undefined && usable.length > 1)
+    return { choices: found.map(({ id, account: { name, mask, kind } }) => ({ id, name: name.slice(0, 200), mask, kind })) };
+  const meant = chosen === undefined ? usable[0] : usable.find(({ id }) => id === chosen);
+  if (!meant) return { refusal: invalid({ account: ['link_account_unknown'] }) };
+  const { owners, reference } = meant.account;
+  if (isOwner(owners, depositor.firstName, depositor.lastName) === false) return { refusal: refused('invalid', 'link_not_owner') };
+  const account = await asked(port.reveal(reference));
+  if (account === null) return { refusal: unavailable() };
+  if ('refused' in account) return { refusal: resultInvalid() };
+  return { institution: institution.name.slice(0, 100), reference, account };
+}
+
+/** Choosing is counted by itself, for whoever chooses has been counted already. */
+async function countTry(db: Database, situation: Situation, { id }: Depositor, isChoice: boolean): Promise<Refused | null> {
+  const key = counterKey(situation, isChoice ? 'instant link choice' : 'instant link', id);
+  const limit = { most: situation.config.limits.instantLinksPerDay, window: day };
+  const { isWithin, retryAfter } = await countUp(db, key, limit, situation.now);
+  return isWithin ? null : tooOften(retryAfter);
+}
+
+/** Null when the aggregator cannot be asked. */
+function asked<Answer>(question: Promise<Answer>): Promise<Answer | null> {
+  return question.catch((error: unknown) => {
+    if (error instanceof Error) return null;
+    throw error;
+  });
+}
+
+/** Forged, foreign, expired and used alike: nobody may tell them apart. */
+const resultInvalid = () => refused('absent', 'link_result_invalid');
+const unavailable = () => refused('busy', 'link_unavailable', { retryAfter: 30 });

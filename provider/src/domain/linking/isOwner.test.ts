@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isOwner } from './isOwner.ts';
+
+test.each([
+  [['Jordan Rivera'], true],
+  [['RIVERA, JORDAN M'], true],
+  [['J Rivera'], true],
+  [['Jordán Rivera'], true],
+  [['Sam Rivera', 'Jordan Rivera'], true],
+  [['Sam Rivera'], false],
+  [['Jordan Riverside'], false],
+  [['Rivera'], false],
+  [['Robin Somebody-Else'], false],
+  [[''], false],
+  [[], null],
+])('%j is told from Jordan Rivera: %s', (owners, is) => {
+  expect(isOwner(owners, 'Jordan', 'Rivera')).toBe(is);
+});
+
+test('a last name of several words has to be there whole, and nobody without a name owns anything', () => {
+  expect(isOwner(['Ana de la Cruz'], 'Ana', 'de la Cruz')).toBe(true);
+  expect(isOwner(['Ana Cruz'], 'Ana', 'de la Cruz')).toBe(false);
+  expect(isOwner(['Lee Lee'], 'Lee', 'Lee')).toBe(true);
+  expect(isOwner(['Lee'], 'Lee', 'Lee')).toBe(false);
+  expect(isOwner(['Jordan Rivera'], null, null)).toBe(false);
+});

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { BankAccount } from '../../ports/transfers.ts';
+import { getUser } from '../access/users.ts';
+import { record } from '../audit/audit.ts';
+import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
+import { notify } from '../messages/notify.ts';
+import { refused } from '../refused.ts';
+import type { Situation } from '../situation.ts';
+import { formatDay } from '../../texts/format.ts';
+import { findBankName } from './banks.ts';
+import { addLink, archiveUnconfirmed, findLinkable } from './link.ts';
+import type { LinkedAccount } from './linkedAccounts.ts';
+import { replacedBy } from './instant.ts';
+import { allowsManual, findOtherBank, requiredBank } from './modes.ts';
+import { beginRound } from './beginRound.ts';
+import { endRoundsOf, roundsOf, type MicroRound } from './rounds.ts';
+
+/** An account that waits for its microdeposits, and its rounds, the latest first. */
+export interface Pending {
+  linked: LinkedAccount;
+  rounds: MicroRound[];
+}
+
+/**
+ * Links an account by its numbers and sends it two small deposits. The same numbers again, while those are good, send no others.
+ * @throws {Refused} forbidden `linking_mode`; conflict `other_institution`, `already_linked`, `account_unusable`, `microdeposits_limit`.
+ */
+export async function linkByHand(
+  tx: Transaction,
+  situation: Situation & { ports: Ports },
+  userId: string,
+  account: BankAccount,
+): Promise<Pending> {
+  if (!allowsManual(situation)) throw refused('forbidden', 'linking_mode');
+  const depositor = await lockDepositor(tx, userId);
+  const name = findBankName(situation.ports, account.routingNumber);
+  const required = requiredBank(situation, depositor, await replacedBy(tx, depositor));
+  // Two banks that nobody knows are not the same for that.
+  const otherBank = findOtherBank(required, name ?? '', account.routingNumber);
+  if (otherBank) throw otherBank;
+  const before = depositor.entityId === null ? undefined : await findBefore(tx, situation, depositor.entityId, account);
+  if (before?.rounds[0]?.status === 'SENT' && before.linked.kind === account.kind) return before;
+  requireRoundLeft(situation, before?.rounds ?? []);
+  if (depositor.entityId !== null) await endRoundsOf(tx, depositor.entityId, situation.now);
+  const linked = before
+    ? await takeUp(tx, situation, before.linked, account.kind)
+    : await addLink(tx, situation, depositor, {
+        account,
+        institution: name ?? 'your bank',
+        linkingType: 'MANUAL',
+        status: 'VERIFICATION_PENDING',
+        reference: null,
+      });
+  if (depositor.registrationLastStep === 'confirmed')
+    await tx.update(depositors).set({ registrationLastStep: 'bank' }).where(eq(depositors.id, depositor.id));
+  return sendRound(tx, situation, depositor, { linked, rounds: before?.rounds ?? [] });
+}
+
+/** Sends two deposits to an account that waits for them, and says so. */
+export async function sendRound(tx: Transaction, situation: Situation, depositor: Depositor, pending: Pending): Promise<Pending> {
+  const { linked, rounds } = pending;
+  const round = await beginRound(tx, situation, linked.id);
+  if (depositor.userId === null) throw new Error('a depositor without credentials has linked an account');
+  const { email, language } = await getUser(tx, depositor.userId);
+  const said = { bank: linked.institution, mask: linked.mask, arrives: formatDay(round.arrivesAt, language) };
+  await notify(tx, situation, { depositorId: depositor.id, email, language }, 'linking', 'microdepositsSent', said);
+  await record(tx, situation, {
+    event: 'microdeposits.sent',
+    userId: depositor.userId,
+    detail: { linkedAccountId: linked.id, round: rounds.length + 1 },
+  });
+  return { linked, rounds: [round, ...rounds] };
+}
+
+/** @throws {Refused} conflict `microdeposits_limit`: guessing would get easier with each round (rule funding-3). */
+export function requireRoundLeft({ brand }: Situation, rounds: readonly MicroRound[]): void {
+  if (rounds.length >= brand.linking.microdepositRounds) throw refused('conflict', 'microdeposits_limit');
+}
+
+/**
+ * The link of the same account that was begun by hand before and never confirmed, archived or not: its rounds count, so that typing the same
+ * numbers anew gives nobody more tries.
+ */
+async function findBefore(tx: Transaction, situation: Situation, entityId: string, account: BankAccount): Promise<Pending | undefined> {
+  const same = await findLinkable(tx, situation, entityId, account);
+  for (const linked of same.filter(({ linkingType }) => linkingType === 'MANUAL')) {
+    const rounds = await roundsOf(tx, linked);
+    if (rounds.length > 0 && rounds.every(({ status }) => status !== 'CONFIRMED')) return { linked, rounds };
+  }
+  return undefined;
+}
+
+/** The account waits again, in place of any other one that did. */
+async function takeUp(
+  tx: Transaction,
+  { now }: Situation,
+  { id, entityId }: LinkedAccount,
+  kind: BankAccount['kind'],
+): Promise<LinkedAccount> {
+  await archiveUnconfirmed(tx, entityId);
+  const [linked] = await tx
+    .update(linkedAccounts)
+    .set({ status: 'VERIFICATION_PENDING', kind, createdAt: now })
+    .where(eq(linkedAccounts.id, id))
+    .returning();
+  if (!linked) throw new Error('the linked account is gone');
+  return linked;
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { journalEntries, postings } from '../../db/schema/ledger.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { getUser } from '../access/users.ts';
+import { record } from '../audit/audit.ts';
+import { notify } from '../messages/notify.ts';
+import { bankLedger, move, toReversals, writeEntries } from '../money/ledger.ts';
+import { situationUnasked, type Unasked } from '../unasked.ts';
+import type { BankOrder, OrderNews } from '../transfers/bankOrders.ts';
+import { endRound, lockRound } from './rounds.ts';
+
+/**
+ * Takes what the bank says of an order of microdeposits. The two credits stand in the ledger from when they go out, the debit of their sum from
+ * when it has settled; what comes back is taken out of it again, and the account is told to be one that nobody found.
+ */
+export async function takeMicroNews(tx: Transaction, unasked: Unasked, order: BankOrder, news: OrderNews): Promise<void> {
+  if ('refused' in news) return fail(tx, unasked, order, null);
+  const isOut = news.status === 'settled' || (news.status === 'submitted' && order.direction === 'credit');
+  if (isOut) await write(tx, order, news.at);
+  if (news.status !== 'returned') return;
+  await takeBack(tx, order, news.at);
+  await fail(tx, unasked, order, news.returnCode);
+}
+
+const kindOf = { credit: 'micro_sent', debit: 'micro_taken' } as const;
+
+async function write(tx: Transaction, order: BankOrder, at: Date): Promise<void> {
+  if ((await findEntry(tx, order)) !== null) return;
+  const { micro, clearing } = await bankLedger(tx, order.brand);
+  const [from, to] = order.direction === 'credit' ? [micro, clearing] : [clearing, micro];
+  const { linkedAccountId, cents } = order;
+  await writeEntries(tx, [{ linkedAccountId, kind: kindOf[order.direction], at, lines: move(from, to, cents) }]);
+}
+
+/** A credit that comes back after its round was fetched back is not taken out: of microdeposits never less than nothing is out. */
+async function takeBack(tx: Transaction, order: BankOrder, at: Date): Promise<void> {
+  const entryId = await findEntry(tx, order);
+  if (entryId === null || (order.direction === 'credit' && (await findEntry(tx, order, 'micro_taken')) !== null)) return;
+  await writeEntries(tx, await toReversals(tx, [entryId], at));
+}
+
+/** The entry of an order that stands. Rounds of an account follow each other, and the amounts of one differ. */
+async function findEntry(
+  tx: Transaction,
+  { linkedAccountId, direction, cents, orderedAt }: BankOrder,
+  kind: 'micro_sent' | 'micro_taken' = kindOf[direction],
+): Promise<string | null> {
+  const [entry] = await tx
+    .select({ id: journalEntries.id })
+    .from(journalEntries)
+    .innerJoin(postings, eq(postings.entryId, journalEntries.id))
+    .where(
+      and(
+        eq(journalEntries.linkedAccountId, linkedAccountId),
+        eq(journalEntries.kind, kind),
+        gte(journalEntries.at, orderedAt),
+        kind === kindOf[direction] ? eq(postings.cents, cents) : undefined,
+        sql`not exists (select from ${journalEntries} as taken where taken.reverses_id = ${journalEntries.id})`,
+      ),
+    )
+    .orderBy(desc(journalEntries.at))
+    .limit(1);
+  return entry?.id ?? null;
+}
+
+/** The account could not be reached by its numbers. The first order that says so ends the round; the others then change nothing. */
+async function fail(tx: Transaction, unasked: Unasked, order: BankOrder, returnCode: string | null): Promise<void> {
+  const round = await lockRound(tx, order.microRoundId ?? '');
+  if (round?.status !== 'SENT') return;
+  await endRound(tx, round, 'RETURNED', unasked.now);
+  const [linked] = await tx
+    .update(linkedAccounts)
+    .set({ status: 'VERIFICATION_RETURNED', lockCode: returnCode })
+    .where(and(eq(linkedAccounts.id, order.linkedAccountId), eq(linkedAccounts.status, 'VERIFICATION_PENDING')))
+    .returning();
+  if (!linked) return;
+  const [owner] = await tx
+    .select()
+    .from(depositors)
+    .where(and(eq(depositors.entityId, linked.entityId), depositors.isPrimary));
+  if (!owner || owner.userId === null) return;
+  const user = await getUser(tx, owner.userId);
+  const situation = situationUnasked(unasked, user);
+  const said = { bank: linked.institution, mask: linked.mask, link: `${situation.origin}/login` };
+  await notify(tx, situation, { depositorId: owner.id, ...user }, 'linking', 'microdepositsReturned', said);
+  const detail = { linkedAccountId: linked.id, returnCode };
+  await record(tx, situation, { event: 'microdeposits.returned', userId: user.id, detail });
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq, lte, ne } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { microRounds } from '../db/schema/linking.ts';
+import { linkedAccounts } from '../db/schema/money.ts';
+import { linkedNumberPlace } from '../domain/linking/linkedAccounts.ts';
+import { openAmounts } from '../domain/linking/rounds.ts';
+import { unseal } from '../domain/secrets.ts';
+import type { Situation } from '../domain/situation.ts';
+import { toDecimal } from '../domain/values/decimal.ts';
+
+/**
+ * What statements of other banks show of us: two small deposits, from the day on which they are there. Only the sandbox can look at them.
+ * @param to an account number; anybody's when it is left out
+ */
+export async function readBankEntries(
+  db: Database,
+  { config, now }: Pick<Situation, 'config' | 'now'>,
+  to: string | undefined,
+): Promise<Array<{ channel: 'bank'; to: string; text: string; amounts: string[]; at: string }>> {
+  const isTheirs = to === undefined ? undefined : eq(linkedAccounts.mask, to.slice(-4));
+  const rows = await db
+    .select({ round: microRounds, linked: linkedAccounts })
+    .from(microRounds)
+    .innerJoin(linkedAccounts, eq(linkedAccounts.id, microRounds.linkedAccountId))
+    .where(and(lte(microRounds.arrivesAt, now), ne(microRounds.status, 'RETURNED'), isTheirs))
+    .orderBy(desc(microRounds.arrivesAt), microRounds.id)
+    .limit(200);
+  return rows.flatMap(({ round, linked }) => {
+    // Another one took its place before it went out, or the application was taken back.
+    if (linked.numberSealed === null || (round.endedAt && round.endedAt < round.arrivesAt)) return [];
+    const number = unseal(config.sealingKeys, linkedNumberPlace(linked.id), linked.numberSealed);
+    if (to !== undefined && number !== to) return [];
+    const amounts = openAmounts(config, round).map((cents) => toDecimal(cents));
+    const text = `ACCTVERIFY: two deposits at ${linked.institution}.`;
+    return [{ channel: 'bank' as const, to: number, text, amounts, at: round.arrivesAt.toISOString() }];
+  });
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../../config/config.ts';
+import type { Transaction } from '../../db/database.ts';
+import { microRounds } from '../../db/schema/linking.ts';
+import { schedule } from '../../domain/due/schedule.ts';
+import { drawAmounts } from '../../domain/linking/beginRound.ts';
+import { amountsPlace, roundExpiry } from '../../domain/linking/rounds.ts';
+import { seal } from '../../domain/secrets.ts';
+import { datesOf } from '../../domain/transfers/schedule.ts';
+import { idOf } from '../../domain/values/idOf.ts';
+import type { Person } from './person.ts';
+
+const day = 86_400_000;
+
+/** Two small deposits that were sent a week ago and have arrived, for whoever has given bank details by hand. */
+export async function seedRounds(
+  tx: Transaction,
+  people: readonly (Person & { linkedId: string })[],
+  config: Config,
+  now: Date,
+): Promise<void> {
+  const createdAt = new Date(now.getTime() - 7 * day);
+  for (const { brand, state, linkedId } of people.filter((person) => person.state.link === 'VERIFICATION_PENDING')) {
+    const id = idOf('round', brand.slug, state.id);
+    const { settlesAt: arrivesAt } = datesOf(createdAt, brand.transfers);
+    const expiresAt = new Date(arrivesAt.getTime() + brand.linking.microdepositDays * day);
+    const amountsSealed = seal(config.sealingKeys[0], amountsPlace(id), drawAmounts().join(','));
+    await tx.insert(microRounds).values({ id, linkedAccountId: linkedId, status: 'SENT', amountsSealed, createdAt, arrivesAt, expiresAt });
+    await schedule(tx, roundExpiry, { roundId: id }, { dueAt: expiresAt, once: id });
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  BankAccountCard,
+  InstantLink,
+  OptionCard,
+  RouteNotice,
+  RoutePage,
+  SubmitAction,
+  useAnswer,
+  useFacts,
+  useLoaded,
+  useRouteTexts,
+  useWords,
+  type Answers,
+} from 'passbook';
+import { useState } from 'react';
+import { isFailure } from './failures.ts';
+
+/** Only a registration goes on from here. */
+const goingOn = 'continue';
+
+type Linked = Answers['linked-accounts'][number];
+
+/** The ways to link a bank account that the brand offers, and the accounts that are linked already (rule funding-1). */
+export function LinkAccount() {
+  const { nav } = useFacts();
+  const { isConfirmed } = useRouteTexts();
+  const linked = (useLoaded<'linked-accounts'>('linked') ?? []).filter(({ status }) => status !== 'ARCHIVED');
+  const shared = useAnswer('link-fastlink');
+  const [result, setResult] = useState<string>();
+  if (!isConfirmed) return <NothingToLink linked={linked} />;
+  const isChoosing = nav?.origin === 'choose-account' && result !== undefined && shared !== undefined;
+  return isChoosing ? (
+    <ChooseAccount accounts={shared.accounts} result={result} onShared={setResult} />
+  ) : (
+    <ChooseWay linked={linked} onShared={setResult} />
+  );
+}
+
+/** Nobody can link here: what is linked, and the one that was linked just now. */
+function NothingToLink({ linked }: { linked: Linked[] }) {
+  const say = useWords();
+  const { nav, session } = useFacts();
+  const [account] = linked;
+  const isDone = nav?.origin === 'account-linked' && account !== undefined && !session?.relink;
+  const lead = isDone
+    ? say('screens.link-account.linked', { bank: account.institution, mask: account.mask })
+    : !session?.relink && account?.status === 'ACTIVE'
+      ? say('screens.link-account.fine')
+      : undefined;
+  return (
+    <RouteNotice lead={lead} body={lead === undefined ? undefined : []} actions={false}>
+      {linked.map((each) => (
+        <BankAccountCard key={each.uuid} account={each} />
+      ))}
+    </RouteNotice>
+  );
+}
+
+interface ChooseWayProps {
+  linked: Linked[];
+  onShared: (result: string) => void;
+}
+
+function ChooseWay({ linked, onShared }: ChooseWayProps) {
+  const say = useWords();
+  const { nav, session } = useFacts();
+  const mode = useLoaded<'service'>('service')?.account_linking_mode ?? 'UNRESTRICTED';
+  const [isInstant, isByHand] = [!mode.startsWith('MANUAL_'), !mode.startsWith('FASTLINK_')];
+  const [replaced] = linked;
+  const isSameBank = session?.relink === true && mode.endsWith('_SAME_FI_ONLY') && replaced !== undefined;
+  const isGoingOn = !session?.relink && linked.some(({ status }) => ['ACTIVE', 'VERIFICATION_PENDING'].includes(status));
+  // words: screens.link-account.{instant,byHand}.{title,text}
+  const text = (key: string) => say(`screens.link-account.${key}`);
+  // words: screens.link-failed.{link-no-accounts,link-not-owner,link-refused}
+  const failure = isFailure(nav?.origin) ? say(`screens.link-failed.${nav.origin}`) : undefined;
+  const sameBank = isSameBank ? say('screens.link-account.sameBank', { bank: replaced.institution }) : undefined;
+  return (
+    <RoutePage lead={failure ?? sameBank}>
+      {linked.map((account) => (
+        <BankAccountCard key={account.uuid} account={account} />
+      ))}
+      {isGoingOn && <SubmitAction name={goingOn} />}
+      {isInstant && (
+        <OptionCard icon="link" title={text('instant.title')} text={text('instant.text')}>
+          <InstantLink
+            open="open"
+            link="link"
+            byHand={isByHand ? 'byHand' : undefined}
+            kind={isGoingOn ? 'secondary' : 'primary'}
+            onShared={onShared}
+          />
+        </OptionCard>
+      )}
+      {isByHand && (
+        <OptionCard icon="edit" title={text('byHand.title')} text={text('byHand.text')}>
+          <SubmitAction name="byHand" />
+        </OptionCard>
+      )}
+    </RoutePage>
+  );
+}
+
+interface ChooseAccountProps {
+  accounts: Answers['link-fastlink']['accounts'];
+  /** What the widget has ended with; it is sent again with the choice. */
+  result: string;
+  onShared: (result: string) => void;
+}
+
+function ChooseAccount({ accounts, result, onShared }: ChooseAccountProps) {
+  const say = useWords();
+  // words: screens.link-account.{choose,checking,savings,unusable}
+  const text = (key: string) => say(`screens.link-account.${key}`);
+  return (
+    <RoutePage lead={text('choose')}>
+      {accounts.map(({ id, name, mask, account_type, usable }) => (
+        <OptionCard
+          key={id}
+          icon="bank"
+          title={say('screens.link-account.named', { name, mask })}
+          text={usable ? text(account_type) : text('unusable')}
+        >
+          {usable && (
+            <SubmitAction name="choose" values={{ result, account: id }} detail={say('screens.link-account.named', { name, mask })} />
+          )}
+        </OptionCard>
+      ))}
+      <InstantLink open="again" link="link" kind="secondary" onShared={onShared} />
+    </RoutePage>
+  );
+}

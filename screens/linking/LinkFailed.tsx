@@ -1,0 +1,22 @@
+import { RouteNotice, SubmitAction, useFacts, useLoaded, useWords } from 'passbook';
+import { isFailure } from './failures.ts';
+
+/** An account could not be linked: why, and the ways on that the brand offers. */
+export function LinkFailed() {
+  const say = useWords();
+  const { nav } = useFacts();
+  const mode = useLoaded<'service'>('service')?.account_linking_mode ?? 'UNRESTRICTED';
+  // words: screens.link-failed.{link-no-accounts,link-not-owner,link-refused}
+  const lead = isFailure(nav?.origin) ? say(`screens.link-failed.${nav.origin}`) : undefined;
+  return (
+    <RouteNotice
+      lead={lead}
+      actions={
+        <>
+          <SubmitAction name="again" />
+          {!mode.startsWith('FASTLINK_') && <SubmitAction name="byHand" />}
+        </>
+      }
+    />
+  );
+}

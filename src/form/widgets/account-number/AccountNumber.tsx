@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { FieldWidget } from '../../core/formContext.ts';
+import { maskAccountNumber } from '../../formats/accountNumber.ts';
+import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
+import { ShowButton } from '../parts/ShowButton.tsx';
+
+/** The number of a bank account: readable while it is typed or pasted, masked as soon as the depositor moves on (rule forms-4). */
+export function AccountNumber(props: FieldWidget) {
+  const [isFocused, setFocused] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const held = textOf(props.value);
+  return (
+    <FieldInput
+      widget={props}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      isNumber
+      value={isFocused || isShown ? held : maskAccountNumber(held)}
+      onText={(text) => props.onChange(valueOf(text))}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      rightSectionWidth="4.5rem"
+      rightSectionPointerEvents="all"
+      rightSection={<ShowButton widget={props} isShown={isShown} onToggle={() => setShown(!isShown)} />}
+    />
+  );
+}

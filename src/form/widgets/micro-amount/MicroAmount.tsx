@@ -1,0 +1,34 @@
+import { Action } from '../../../ui/controls/Action.tsx';
+import type { FieldWidget } from '../../core/formContext.ts';
+import { wholeCents } from '../../formats/microAmount.ts';
+import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
+import { FieldNote } from '../parts/FieldNote.tsx';
+
+/** A deposit below a dollar. A number without a point is asked back: it is never taken for something else than it says. */
+export function MicroAmount(props: FieldWidget) {
+  const { say } = props.registry.formContext;
+  const amount = wholeCents(textOf(props.value));
+  return (
+    <>
+      <FieldInput
+        widget={props}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        isNumber
+        onText={(text) => props.onChange(valueOf(text))}
+        leftSection={<span aria-hidden>$</span>}
+      />
+      <FieldNote>
+        {amount !== null && (
+          <>
+            <span role="status">{say('form.microAmount.ask', { amount })}</span>
+            <Action kind="quiet" onClick={() => props.onChange(amount)}>
+              {say('form.microAmount.use', { amount })}
+            </Action>
+          </>
+        )}
+      </FieldNote>
+    </>
+  );
+}

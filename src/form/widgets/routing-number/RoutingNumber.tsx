@@ -1,0 +1,25 @@
+import type { FieldWidget } from '../../core/formContext.ts';
+import { routingNumber } from '../../formats/routingNumber.ts';
+import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
+import { FieldNote } from '../parts/FieldNote.tsx';
+
+/** The number of a bank, and how the bank is called as soon as it is typed: the field's offers are the banks that are known. */
+export function RoutingNumber(props: FieldWidget) {
+  const { offers, say } = props.registry.formContext;
+  const digits = routingNumber.tidy(textOf(props.value));
+  const bank = offers[props.name]?.find(({ value }) => value === digits)?.detail;
+  return (
+    <>
+      <FieldInput
+        widget={props}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        isNumber
+        onText={(text) => props.onChange(valueOf(text))}
+      />
+      <FieldNote isLive>{bank && say('form.routing.bank', { name: bank })}</FieldNote>
+    </>
+  );
+}

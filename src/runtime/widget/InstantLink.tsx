@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { Action } from '../../ui/controls/Action.tsx';
+import { Dialog } from '../../ui/controls/Dialog.tsx';
+import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
+import { useAnswer } from '../hooks/useFacts.ts';
+import { SubmitAction } from '../submit/SubmitAction.tsx';
+import { Unsettled } from '../submit/Unsettled.tsx';
+import { useSubmit, type SubmitState } from '../submit/useSubmit.ts';
+import type { WidgetEnd } from './readMessage.ts';
+import { WidgetFrame } from './WidgetFrame.tsx';
+
+interface InstantLinkProps {
+  /** The submit that begins a visit (`GET /fastlink`); its label is on the button. */
+  open: string;
+  /** The submit that gives the provider what the widget ends with, as `result`. */
+  link: string;
+  kind?: 'primary' | 'secondary';
+  /** The submit that leads to linking by hand, where the widget does not come; absent where that is not offered. */
+  byHand?: string | undefined;
+  /** Told what the widget has ended with, before it is sent. */
+  onShared: (result: string) => void;
+}
+
+/** A button that opens the linking widget, and gives what it ends with to the provider. */
+export function InstantLink({ open, link, kind, byHand, onShared }: InstantLinkProps) {
+  const say = useWords();
+  const [opening, linking] = [useSubmit(open), useSubmit(link)];
+  const visit = useAnswer('fastlink');
+  const [shows, setShows] = useState<'nothing' | 'widget' | 'failed' | 'lost'>('nothing');
+  const [presses, setPresses] = useState(0);
+
+  async function begin() {
+    setShows('nothing');
+    const isOpen = await opening.submit();
+    setPresses((count) => count + 1);
+    if (isOpen) setShows('widget');
+  }
+
+  async function end(how: WidgetEnd | { as: 'lost' }) {
+    setShows(how.as === 'failed' || how.as === 'lost' ? how.as : 'nothing');
+    if (how.as !== 'shared') return;
+    onShared(how.result);
+    await linking.submit({ result: how.result });
+    setPresses((count) => count + 1);
+  }
+
+  // words: ui.linking.{failed,lost}
+  const isStuck = shows === 'failed' || shows === 'lost';
+  return (
+    <>
+      <Answered key={presses} submit={opening} presses={presses} />
+      <Answered key={`link ${presses}`} submit={linking} presses={presses} />
+      <Action kind={kind ?? opening.kind} busy={busiest(opening, linking)} onClick={() => void begin()}>
+        {opening.label}
+      </Action>
+      <Dialog
+        isOpen={shows !== 'nothing'}
+        isTask
+        title={say('ui.linking.title')}
+        onClose={() => setShows('nothing')}
+        actions={
+          isStuck && (
+            <>
+              <Action onClick={() => void begin()}>{say('ui.error.retry')}</Action>
+              {byHand && <SubmitAction name={byHand} />}
+            </>
+          )
+        }
+      >
+        {isStuck && <ErrorBlock message={say(`ui.linking.${shows}`)} safe={say('ui.linking.safe')} isAnswer />}
+        {shows === 'widget' && visit && <WidgetFrame visit={visit} onEnd={(how) => void end(how)} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** What a submit has not achieved. */
+function Answered({ submit: { problem, isUnsettled }, presses }: { submit: SubmitState; presses: number }) {
+  if (isUnsettled) return <Unsettled />;
+  const message = problem && (problem.message || Object.values(problem.fields).flat().join(' '));
+  if (!message) return null;
+  return <ErrorBlock tone={problem.waits ? 'waiting' : 'danger'} message={message} isAnswer={presses > 0} />;
+}
+
+function busiest(...submits: SubmitState[]): SubmitState['busy'] {
+  return submits.find(({ busy }) => busy !== 'idle')?.busy ?? 'idle';
+}

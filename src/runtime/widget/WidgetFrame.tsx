@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { PageSkeleton } from '../../ui/page/Loading.tsx';
+import { attendWidget, createNonce } from './attendWidget.ts';
+import type { WidgetEnd } from './readMessage.ts';
+import styles from './WidgetFrame.module.css';
+import { findWidgetOrigin } from './widgetOrigin.ts';
+
+/** What `GET /fastlink` answers. */
+export interface Visit {
+  fast_link_url: string;
+  access_token: string;
+  config_name: string;
+}
+
+interface WidgetFrameProps {
+  visit: Visit;
+  /** How it has ended, once; `lost` when it has not come in time. */
+  onEnd: (end: WidgetEnd | { as: 'lost' }) => void;
+}
+
+/** Milliseconds in which the widget has to say that it is there. */
+const patience = 15_000;
+
+/** The aggregator's widget in a frame of another origin, for one visit. */
+export function WidgetFrame({ visit, onEnd }: WidgetFrameProps) {
+  const say = useWords();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [origin] = useState(findWidgetOrigin);
+  const end = useEffectEvent(onEnd);
+  const isFramed = origin !== null && URL.canParse(visit.fast_link_url) && new URL(visit.fast_link_url).origin === origin;
+
+  // Messages come to the window, and only from here on; a timer tells of a frame that never says anything.
+  useEffect(() => {
+    if (!isFramed) {
+      end({ as: 'lost' });
+      return undefined;
+    }
+    const timer = setTimeout(() => end({ as: 'lost' }), patience);
+    const opening = { origin, nonce: createNonce(), token: visit.access_token, configName: visit.config_name };
+    const stop = attendWidget(opening, {
+      frame: () => frame.current?.contentWindow ?? null,
+      onReady: () => {
+        clearTimeout(timer);
+        setIsReady(true);
+        frame.current?.focus();
+      },
+      onEnd: (how) => end(how),
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isFramed, origin, visit]);
+
+  return (
+    <div className={styles.stage}>
+      {!isReady && (
+        <div className={styles.waiting}>
+          <PageSkeleton fields={3} />
+        </div>
+      )}
+      {isFramed && (
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          data-ready={isReady || undefined}
+          title={say('ui.linking.frame')}
+          src={visit.fast_link_url}
+          // It is of another origin, so that what is its own is none of ours.
+          sandbox="allow-scripts allow-forms allow-same-origin"
+          allow=""
+          referrerPolicy="strict-origin"
+        />
+      )}
+    </div>
+  );
+}
