@@ -47,11 +47,13 @@ function factsOf({ guards: asked = [] }: RouteSource): string[] {
   return named.flatMap((name) => (Object.hasOwn(guards, name) ? (guards[name]?.reads ?? []) : []));
 }
 
-/** What is there in every answer that the route loads, and cannot do without. */
-function loadedBy({ loads = {} }: RouteSource, { known }: Subject): string[] {
-  return Object.entries(loads).flatMap(([name, { call, optional }]) =>
-    Object.entries(optional ? {} : (known.calls[call]?.texts ?? {})).flatMap(([path, isSure]) => (isSure ? [`load.${name}.${path}`] : [])),
-  );
+/** What is there in every answer that the route loads, and cannot do without. Where the answer itself chooses among texts, each knows what is there. */
+function loadedBy({ loads = {}, outcomes }: RouteSource, { known }: Subject): string[] {
+  return Object.entries(loads).flatMap(([name, { call, optional }]) => {
+    const isChosenBy = outcomes?.of.startsWith(`${name}.`) === true;
+    const texts = Object.entries(optional ? {} : (known.calls[call]?.texts ?? {}));
+    return texts.flatMap(([path, isSure]) => (isSure || isChosenBy ? [`load.${name}.${path}`] : []));
+  });
 }
 
 const isOfFacts = (name: string) => Object.hasOwn(factKinds, name.split('.')[0] ?? '') && !name.startsWith('branding.');
