@@ -18,7 +18,7 @@ export { useReview } from './runtime/show/useReview.ts';
 export { useMoment } from './runtime/hooks/useMoment.ts';
 export { useStanding } from './runtime/hooks/useStanding.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
-export { BankAccountCard, type BankAccount } from './ui/content/BankAccountCard.tsx';
+export { BankAccountCard } from './ui/content/BankAccountCard.tsx';
 export { CheckDrawing } from './ui/content/CheckDrawing.tsx';
 export { Money } from './ui/content/Money.tsx';
 export { FactList, type Fact } from './ui/content/FactList.tsx';

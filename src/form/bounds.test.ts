@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { boundReason } from './bounds.ts';
-import { moneyLeft } from './money.ts';
+import { moneyLeft } from './formats/money.ts';
 
 const bounds = [
   { least: '1.00', says: 'too little' },
