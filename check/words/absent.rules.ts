@@ -6,18 +6,22 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
 import { guards } from '../../src/flow/language/guards.ts';
 import { inFiles } from '../files/finder.ts';
+import type { Subject } from '../files/subject.ts';
 import { placedTexts } from './placedTexts.ts';
 
 export const rules = declareRules({
-  'placeholder-absent': error('A placeholder of a fact that can be absent, with nothing to say then.'),
+  'placeholder-absent': error('A placeholder of a fact, or of something that a page loads, that can be absent, with nothing to say then.'),
 });
 
-/** Finds sentences with a gap in them for depositors whose fact is absent. What brand and answer hold is always there. */
+/** Finds sentences with a gap in them for depositors whose fact, or part of a loaded answer, is absent. What brand and answer hold is always there. */
 export const finder = inFiles((subject, report) => {
   const certain = new Map(
     subject.pieces.routes.flatMap(({ value, document, pointer }) => {
       const differences = [value.path, ...(value.also ?? [])].map((path) => `/${escapePointer(path)}`);
-      return [`${document.file}${pointer}`, ...differences].map((place): [string, string[]] => [place, factsOf(value)]);
+      return [`${document.file}${pointer}`, ...differences].map((place): [string, string[]] => [
+        place,
+        [...factsOf(value), ...loadedBy(value, subject)],
+      ]);
     }),
   );
   for (const { text, kind, place } of placedTexts(subject)) {
@@ -27,7 +31,7 @@ export const finder = inFiles((subject, report) => {
     const [, first = '', second = ''] = pointer.split('/');
     const known = [`${document.file}/${first}/${second}`, `/${first}`].flatMap((place) => certain.get(place) ?? []);
     for (const name of new Set(placeholdersIn(text)))
-      if (isOfFacts(name) && !known.includes(name) && leavesGap(text, name))
+      if ((isOfFacts(name) || name.startsWith('load.')) && !known.includes(name) && leavesGap(text, name))
         report(
           place,
           rules['placeholder-absent'],
@@ -41,6 +45,15 @@ export const finder = inFiles((subject, report) => {
 function factsOf({ guards: asked = [] }: RouteSource): string[] {
   const named = asked.flatMap((guard) => (typeof guard === 'string' ? [guard] : Object.keys(recordOf(guard))));
   return named.flatMap((name) => (Object.hasOwn(guards, name) ? (guards[name]?.reads ?? []) : []));
+}
+
+/** What is there in every answer that the route loads, and cannot do without. Where the answer itself chooses among texts, each knows what is there. */
+function loadedBy({ loads = {}, outcomes }: RouteSource, { known }: Subject): string[] {
+  return Object.entries(loads).flatMap(([name, { call, optional }]) => {
+    const isChosenBy = outcomes?.of.startsWith(`${name}.`) === true;
+    const texts = Object.entries(optional ? {} : (known.calls[call]?.texts ?? {}));
+    return texts.flatMap(([path, isSure]) => (isSure || isChosenBy ? [`load.${name}.${path}`] : []));
+  });
 }
 
 const isOfFacts = (name: string) => Object.hasOwn(factKinds, name.split('.')[0] ?? '') && !name.startsWith('branding.');

@@ -6,7 +6,7 @@ import { useWords, type Say } from '../brand/words/words.ts';
 import { Action, type ActionKind } from '../ui/controls/Action.tsx';
 import { ErrorBlock } from '../ui/page/ErrorBlock.tsx';
 import { useWhenOnline } from '../ui/controls/useWhenOnline.ts';
-import type { Bounds } from './core/bounds.ts';
+import type { Bounds } from './bounds.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { codeField, type CompiledForm, type Values } from './core/form.ts';

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import type { Say } from '../brand/words/words.ts';
-import { boundReason, type Bounds } from './core/bounds.ts';
+import { boundReason, type Bounds } from './bounds.ts';
 import { codeField, fieldSchema, isSensitive, optionsOf, type CompiledForm, type Values } from './core/form.ts';
 import { ageReason } from './formats/birthDate.ts';
 import { formats } from './formats/formats.ts';

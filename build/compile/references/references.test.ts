@@ -206,3 +206,39 @@ describe('mistakes in one place', () => {
     expect(rulesOf({ app, routes: [good], notFound: false })).toEqual(['not-found-missing /routes']);
   });
 });
+
+describe('a sentence', () => {
+  const loading = (more: object) => [{ ...good, loads: { profile: { call: 'login' } }, ...more }];
+
+  it('may say what its page has loaded', () => {
+    expect(mistakes({ routes: loading({ lead: 'It is {load.profile.token}.' }) })).toEqual([]);
+    expect(mistakes({ routes: loading({}), differences: { '/a': { lead: 'It is {load.profile.token}.' } } })).toEqual([]);
+  });
+
+  it('may not say what its page has not', () => {
+    expect(mistakes({ routes: loading({ lead: 'It is {load.profile.tokn}.' }) }).join()).toContain('nothing fills {load.profile.tokn}.');
+    expect(mistakes({ routes: [{ ...good, lead: 'It is {load.profile.token}.' }] }).join()).toContain('nothing fills');
+  });
+});
+
+describe('an outcome', () => {
+  const outcome = { title: 'A', lead: 'A.', picture: 'mail', links: [] };
+  const outcomes = (more: object) => ({ of: 'profile.token', are: { R01: { ...outcome, ...more } } });
+  const page = (more: object) => ({
+    ...good,
+    loads: { profile: { call: 'login' } },
+    submits: { again: { label: 'Send again' } },
+    outcomes: outcomes(more),
+  });
+
+  it('keeps submits that the page has', () => {
+    expect(mistakes({ routes: [page({ keeps: ['again'] })] })).toEqual([]);
+    expect(mistakes({ routes: [page({ keeps: ['agan'] })] }).join()).toContain('unknown submit "agan". Did you mean "again"?');
+  });
+
+  it('has other words in a brand', () => {
+    const differences = (value: string) => ({ '/a': { outcomes: { are: { [value]: { lead: 'B.' } } } } });
+    expect(mistakes({ routes: [page({})], differences: differences('R01') })).toEqual([]);
+    expect(mistakes({ routes: [page({})], differences: differences('R02') }).join()).toContain('/a has no outcome "R02"');
+  });
+});

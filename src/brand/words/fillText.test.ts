@@ -22,3 +22,16 @@ it('writes amounts and days as the language does', () => {
   expect(fillText('{answer.amount:money} {answer.arrives_on:day}', values, 'es-US')).toBe('$1,200.50 25 de noviembre de 2026');
   expect(fillText('{answer.amount:money}', values, 'es-ES')).toMatch(/^1200,50\sUS\$$/);
 });
+
+it.each([
+  ['{at:date}', 'Tuesday, November 24'],
+  ['{at:day}', 'November 24, 2026'],
+  ['{at:time}', '4:00\u00a0PM\u00a0ET'],
+  // Late in the evening in New York it is the next day in Greenwich.
+  ['{late:date}', 'Tuesday, November 24'],
+  ['{summer:time}', '4:00\u00a0PM\u00a0ET'],
+  ['{wrong:date} {wrong:time}', 'soon soon'],
+])('writes an instant as the clock of the bank shows it: %s', (sentence, written) => {
+  const values = { at: '2026-11-24T21:00:00.000Z', late: '2026-11-25T03:30:00.000Z', summer: '2026-07-01T20:00:00.000Z', wrong: 'soon' };
+  expect(fillText(sentence, values, 'en-US')).toBe(written);
+});

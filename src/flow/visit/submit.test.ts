@@ -15,6 +15,7 @@ const data = {
         { status: 409, sent: { kind: 'first' }, to: '/fund-account' },
         { status: 409, to: '/deposit' },
         { status: 400, fills: { 'resetPassword.error': '$message' } },
+        { status: 422, renews: ['call:initial-fund-amount'] },
       ],
     },
   },
@@ -27,18 +28,24 @@ const data = {
 function visitWith(end: CallEnd) {
   const facts: Facts = {};
   const told: string[] = [];
+  const sent: unknown[] = [];
+  const dropped: string[] = [];
   const visit = {
     app: createApp(data),
     facts: () => facts,
     writeFacts: (recipe: (draft: Facts) => void) => recipe(facts),
-    call: () => Promise.resolve(end),
+    call: (_step: unknown, { body }: { body: unknown }) => {
+      sent.push(body);
+      return Promise.resolve(end);
+    },
+    dropAnswers: (call: string) => dropped.push(call),
     notification: { show: (sentence: string) => told.push(sentence), hide: () => {} },
     fill: fillText,
     say: (key: string) => key,
-    given: {},
+    given: { load: { funding: { amount: '500.00' }, linked: [{ uuid: 'first' }, { uuid: 'second' }] } },
     now: () => 0,
   } as unknown as SubmittingVisit; // and no more of a visit
-  return { visit, told };
+  return { visit, told, sent, dropped };
 }
 
 it('the notification of a submit tells what the provider answered', async () => {
@@ -61,4 +68,18 @@ it('a problem without a sentence that can be read leaves one of ours on the page
   const { visit } = visitWith({ ok: false, problem });
   await carryOut(visit, { label: 'Save', do: [{ call: 'deposit' }] }, {});
   expect(visit.facts().resetPassword?.error).toBe('problems.refused');
+});
+
+it('a submit sends what its page has loaded, and so what the depositor saw', async () => {
+  const { visit, sent } = visitWith({ ok: true, data: {} });
+  const send = { amount: '$load.funding.amount', linked_account_uuid: '$load.linked.0.uuid', nothing: '$load.linked.2.uuid' };
+  await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit', send }] }, {});
+  expect(sent).toEqual([{ amount: '500.00', linked_account_uuid: 'first' }]);
+});
+
+it('a refusal that shows what is loaded to be out of date has the page fetch it again', async () => {
+  const { visit, dropped } = visitWith({ ok: false, problem: problemOf('deposit', 'refused', { status: 422 }) });
+  const end = await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {});
+  expect(end).toMatchObject({ done: false, isRenewed: true, problem: { fields: {} } });
+  expect(dropped).toEqual(['initial-fund-amount']);
 });

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useBrand } from '../../brand/brandContext.ts';
-import type { Bounds } from '../../form/core/bounds.ts';
+import type { Bounds } from '../../form/bounds.ts';
 import type { Values } from '../../form/core/form.ts';
 import type { Offer } from '../../form/core/formContext.ts';
 import { keptFields, valuesToCorrect } from '../../form/reviewForm.ts';

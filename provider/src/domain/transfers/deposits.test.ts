@@ -26,6 +26,7 @@ it('a first deposit is accepted, goes out at the cut-off, settles, is held, and 
   expect((await funding(funder)).status).toBe('SUCCESS');
   const [ordered] = await transactions(funder);
   expect(ordered).toMatchObject({ status: 'Pending', amount: '500.00', date_submitted: null });
+  expect((await funding(funder)).deposit).toEqual(ordered);
   expect(await toldOf(funder)).toContain('Your deposit is on its way');
 
   await moveTo(provider, funder, '1bd');
@@ -72,6 +73,8 @@ it('what came back for want of money is sent again from the same account, twice 
     await moveTo(provider, funder, '3bd');
     const answer = await fundAgain(provider, funder);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
+    // Of several the one that was ordered last is the first deposit.
+    expect((await funding(funder)).deposit).toEqual((await transactions(funder))[0]);
   }
   expect((await transactions(funder)).map(({ status }) => status)).toEqual(['Returned', 'Returned', 'Returned']);
 });

@@ -1,4 +1,4 @@
-import { parseMoney } from '../formats/money.ts';
+import { parseMoney } from './formats/money.ts';
 
 /** A bound of an amount that no schema knows, because the provider tells it, and what is said of an amount beyond it. */
 export interface Bound {
