@@ -46,14 +46,13 @@ function checkPage({ value, document, pointer }: Piece<RouteSource>, report: Rep
   if (!unconfirmed.links) report(place, rules['outcome-action'], `${path} offers everybody the same`);
 }
 
-/** Of answers that list their values, the outcomes are among them. */
+/** Of answers that list their values the outcomes are among them; of others they are of the answer's form. */
 function checkValues({ value, document, pointer }: Piece<RouteSource>, contracts: Map<string, Contract>, report: Report): void {
   const { outcomes, loads = {} } = value;
   if (!outcomes) return;
   const [load = '', ...path] = outcomes.of.split('.');
-  const known = valuesAt(contracts.get(loads[load]?.call ?? ''), path);
-  if (known.length === 0) return;
-  for (const name of Object.keys(outcomes.are).filter((each) => !known.includes(each)))
+  const { known, form } = valuesAt(contracts.get(loads[load]?.call ?? ''), path);
+  for (const name of Object.keys(outcomes.are).filter((each) => (known.length > 0 ? !known.includes(each) : !form.test(each))))
     report(
       { document, pointer: `${pointer}/outcomes/are/${escapePointer(name)}` },
       rules['outcome-unknown'],
@@ -62,8 +61,9 @@ function checkValues({ value, document, pointer }: Piece<RouteSource>, contracts
     );
 }
 
-function valuesAt(contract: Contract | undefined, path: string[]): string[] {
+function valuesAt(contract: Contract | undefined, path: string[]): { known: string[]; form: RegExp } {
   const { answers = {} } = contract ?? {};
-  const answer = path.reduce<unknown>((schema, key) => recordOf(recordOf(schema)['properties'])[key], answers['200'] ?? answers['201']);
-  return textsOf(listOf(recordOf(answer)['enum']));
+  const schema = path.reduce<unknown>((found, key) => recordOf(recordOf(found)['properties'])[key], answers['200'] ?? answers['201']);
+  const { enum: listed, pattern } = recordOf(schema);
+  return { known: textsOf(listOf(listed)), form: new RegExp(typeof pattern === 'string' ? pattern : '', 'u') };
 }

@@ -10,7 +10,8 @@ export const outcomeOperators: Operator[] = [
   {
     id: 'only-outcome',
     says: 'A page states an outcome to everybody who opens it.',
-    expects: ['outcome-single'],
+    // What only its own page said to some, or only its own load filled, is missed there first.
+    expects: ['outcome-single', 'decision-changed', 'placeholder-absent'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.(outcomes|unconfirmed)$/)
         .filter(({ value }) => !Object.hasOwn(value as object, 'unless') || Object.hasOwn(value as object, 'links')) // an object each
