@@ -18,6 +18,9 @@ import { isFailure } from './failures.ts';
 /** Only a registration goes on from here. */
 const goingOn = 'continue';
 
+/** Only who has an account already sends a first deposit again that came back. */
+const funding = 'fund';
+
 type Linked = Answers['linked-accounts'][number];
 
 /** The ways to link a bank account that the brand offers, and the accounts that are linked already (rule funding-1). */
@@ -39,9 +42,11 @@ export function LinkAccount() {
 /** Nobody can link here: what is linked, and the one that was linked just now. */
 function NothingToLink({ linked }: { linked: Linked[] }) {
   const say = useWords();
-  const { nav, session } = useFacts();
+  const { nav, session, depositor, funding: funded } = useFacts();
   const [account] = linked;
   const isDone = nav?.origin === 'account-linked' && account !== undefined && !session?.relink;
+  const isCompleted = depositor?.registration_last_step?.toLowerCase() === 'completed';
+  const isSentAgain = isCompleted && funded?.status === 'FAILED' && account?.status === 'ACTIVE' && !session?.relink;
   const lead = isDone
     ? say('screens.link-account.linked', { bank: account.institution, mask: account.mask })
     : !session?.relink && account?.status === 'ACTIVE'
@@ -52,6 +57,7 @@ function NothingToLink({ linked }: { linked: Linked[] }) {
       {linked.map((each) => (
         <BankAccountCard key={each.uuid} account={each} />
       ))}
+      {isSentAgain && <SubmitAction name={funding} />}
     </RouteNotice>
   );
 }
