@@ -1,3 +1,4 @@
+import { codeShown } from './codeShown.ts';
 import type { Page } from 'playwright';
 import type { RouteData } from '../../../src/flow/language/app.ts';
 import { durationOf } from '../../../journeys/durationOf.ts';
@@ -102,12 +103,6 @@ async function latest({ product }: Stage, to: string, willDo: (message: Message)
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`nothing of the kind was sent to ${to}`);
-}
-
-/** The six digits that a document on the page shows. */
-async function codeShown(page: Page): Promise<string | undefined> {
-  const shown = page.locator('[data-document-text]', { hasText: /\d{6}/ }).first();
-  return /\d{6}/.exec((await shown.textContent({ timeout: patience })) ?? '')?.[0];
 }
 
 /**

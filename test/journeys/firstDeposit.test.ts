@@ -1,0 +1,181 @@
+import type { FrameLocator, Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newVisitor, type Visitor, type windows } from '../browser/visitor.ts';
+import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { brands } from '../setup/brands.ts';
+import { asDepositor, expectSound } from './depositor.ts';
+import { codeShown } from './driver/codeShown.ts';
+
+withProduct();
+
+/** Each begins with the personas as they are seeded, on today's date. */
+beforeEach(async () => void (await product.sandbox('reset', {})));
+
+interface Funding {
+  visitor: Visitor;
+  page: Page;
+  acts: ReturnType<typeof asDepositor>;
+  sound: () => Promise<void>;
+  /** Moves the clock, on which the session ends, and logs in again. */
+  comeBackAfter: (advance: string) => Promise<void>;
+}
+
+/** The persona that has passed the identity check, on the page where a bank account is linked. */
+async function funding(brand: string, size: keyof typeof windows, run: (funding: Funding) => Promise<void>) {
+  const visitor = await newVisitor(browser, size);
+  const { page } = visitor;
+  const acts = asDepositor(visitor, product, product.origin(brand));
+  const comeBackAfter = async (advance: string) => {
+    await product.sandbox('clock', { advance });
+    await visitor.page.context().clearCookies();
+    await acts.logIn('registering-confirmed');
+  };
+  try {
+    await acts.logIn('registering-confirmed');
+    await acts.button('Continue').click();
+    await acts.at('/registration/link-account-selection');
+    await run({ visitor, page, acts, sound: () => expectSound(visitor, brand), comeBackAfter });
+    expect(visitor.troubles).toEqual([]);
+    await expectClean();
+  } finally {
+    await visitor.leave();
+  }
+}
+
+/** The ledger is audited on each day that went by; what does not add up is given up, and counted here. */
+async function expectClean() {
+  const health = (await (await fetch(`${product.origin()}/healthz`)).json()) as { given_up?: object };
+  expect(health.given_up ?? { messages: 0, work: 0 }).toEqual({ messages: 0, work: 0 });
+}
+
+const widgetOf = (page: Page): FrameLocator => page.frameLocator('iframe');
+
+/** Links by the login of a bank; `account` where the bank shares several. */
+async function linkAtOnce({ page, acts }: Funding, login: string, account?: string) {
+  await acts.button('Log in at my bank').click();
+  await widgetOf(page).getByRole('button', { name: 'First Meadow Bank' }).click();
+  await widgetOf(page).getByLabel('User name').fill(login);
+  await widgetOf(page).getByRole('button', { name: 'Log in' }).click();
+  if (account === undefined) return;
+  const card = page.getByRole('group', { name: account }).or(page.locator('section, li, div', { hasText: account }).last());
+  await card
+    .getByRole('button', { name: /Link this account/ })
+    .first()
+    .click();
+}
+
+async function linkByHand({ page, acts, sound, comeBackAfter }: Funding, accountNumber: string) {
+  await acts.button('Enter details by hand').click();
+  await acts.at('/manual-funding/banking-information');
+  await acts.field('Routing number').fill('110000000');
+  await acts.field('Account number').fill(accountNumber);
+  await acts.field('Account number again').fill(accountNumber);
+  await page.getByLabel('Checking').check();
+  await sound();
+  await acts.button('Send two small deposits').click();
+  await acts.at('/manual-funding/microdeposits/sent');
+  await sound();
+  await comeBackAfter('3bd');
+  await acts.button('Continue').click();
+  await acts.at('/manual-funding/microdeposits');
+  const [arrived] = (await product.outbox(accountNumber)) as unknown as { amounts: string[] }[];
+  const [first = '', second = ''] = arrived?.amounts ?? [];
+  await acts.field('One amount').fill(second);
+  await acts.field('The other amount').fill(first);
+  await acts.button('Link my bank account').click();
+  await acts.at('/manual-funding/successful');
+  await sound();
+  await page.getByRole('link', { name: 'Continue' }).or(acts.button('Continue')).click();
+}
+
+/** From the amount to the order. */
+async function deposit({ page, acts, sound }: Funding) {
+  await acts.at('/fund-account');
+  await acts.field('Amount').fill('500');
+  await acts.button('Save and continue').click();
+  await acts.at('/fund-account/disclosure');
+  await acts.button('Open the test document').click();
+  await acts.field('Code in the test document').fill((await codeShown(page)) ?? '');
+  await acts.button('Agree to electronic records').click();
+  for (let left = 4; left > 0; left -= 1) {
+    const agree = acts.button('I have read and agree');
+    await page.getByText(`Document ${6 - left} of 5`).waitFor();
+    await agree.click();
+  }
+  await acts.button('Continue').click();
+  await acts.at('/fund-account/ready-to-fund');
+  await sound();
+  await acts.button('Deposit $500.00').click();
+  await acts.at('/fund-account/successful-fund');
+  await page.getByRole('heading', { level: 1, name: 'Your first deposit is on its way' }).waitFor();
+  await sound();
+}
+
+/** What can be withdrawn, as the provider says it to this browser. */
+function available(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const read = async (address: string, headers = {}) => ((await (await fetch(address, { headers })).json()) as { data: never }).data;
+    const { token } = (await read('/v1/auth-check')) as { token: string };
+    const [account] = (await read('/v1/accounts', { authorization: `Bearer ${token}` })) as { available_balance: string }[];
+    return account?.available_balance ?? 'no account';
+  });
+}
+
+const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
+
+describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
+  it.each([
+    ['by the login of their bank', (one: Funding) => linkAtOnce(one, 'one')],
+    ['by hand', (one: Funding) => linkByHand(one, '8811223377')],
+  ])(
+    'links a bank account %s, makes the first deposit, and can withdraw it when it has settled',
+    { timeout: 180_000 },
+    async (_how, link) => {
+      await funding(brand, size, async (one) => {
+        await link(one);
+        await deposit(one);
+        await one.comeBackAfter('3bd');
+        await one.page.goto(`${product.origin(brand)}/fund-account/successful-fund`);
+        await one.page.getByRole('heading', { level: 1, name: 'Your first deposit has arrived' }).waitFor();
+        await one.sound();
+        expect(await available(one.page)).toBe('0.00');
+        await one.comeBackAfter('6bd');
+        expect(await available(one.page)).toBe('500.00');
+      });
+    },
+  );
+});
+
+describe('a first deposit that comes back', () => {
+  it.each([
+    ['01', 'harbor', 'There wasn’t enough money in your bank account.'],
+    ['02', 'volt', 'Your bank says this account is closed.'],
+    ['10', 'harbor', undefined],
+    ['16', 'volt', undefined],
+  ])('with R%s leads to another bank account and a deposit that arrives (%s)', { timeout: 180_000 }, async (ending, brand, reason) => {
+    await funding(brand, 'phone', async (one) => {
+      const { page, acts, sound, comeBackAfter } = one;
+      await linkAtOnce(one, 'returns', `Returns with R${ending}`);
+      await deposit(one);
+      await comeBackAfter('7bd');
+      await acts.at('/dashboard');
+      await page.getByRole('link', { name: 'See why and what to do' }).or(acts.button('See why and what to do')).click();
+      await acts.at('/funding-returned');
+      if (reason !== undefined) await page.getByText(reason).waitFor();
+      await sound();
+      if (ending === '01') {
+        await acts.button('Send $500.00 again').click();
+        await acts.at('/fund-account/successful-fund');
+        await comeBackAfter('4bd');
+        await page.goto(`${product.origin(brand)}/funding-returned`);
+      }
+      await page.getByRole('link', { name: 'Link another account' }).or(acts.button('Link another account')).first().click();
+      await acts.at('/relink/selection');
+      await linkAtOnce(one, 'one');
+      await acts.button('Send my first deposit again: $500.00').click();
+      await acts.at('/fund-account/successful-fund');
+      await comeBackAfter('9bd');
+      expect(await available(page)).toBe('500.00');
+    });
+  });
+});
