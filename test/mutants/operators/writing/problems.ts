@@ -33,7 +33,7 @@ export const problemOperators: Operator[] = [
   {
     id: 'lost-catalogue',
     says: 'Nothing is said of the problems of a call.',
-    expects: ['problem-unsaid', 'route-unreachable'],
+    expects: ['problem-unsaid', 'way-changed', 'route-unreachable'],
     mutants: (files) => callSites(files, /^\*\.problems$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {

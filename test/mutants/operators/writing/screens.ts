@@ -36,7 +36,8 @@ export const screenOperators: Operator[] = [
   {
     id: 'surplus-submit',
     says: 'A route has a submit for which its screen has no button.',
-    expects: ['submit-unused', 'key-idle'],
+    // A screen that draws submits by their place cannot be told to miss one: then nobody presses it, or it leads where nothing should.
+    expects: ['submit-unused', 'key-idle', 'never-exercised', 'claim-never-confirmed', 'progress-falls'],
     mutants: (files) =>
       ofScreens(files, /^routes\.\*$/, drawsAll).map((site) => added(site, 'submits', { surplus: { label: 'Go on', to: '/login/entry' } })),
   },
@@ -84,6 +85,6 @@ function added(site: Site, key: string, more: object): Broken {
   const value = { ...known, ...more };
   return {
     ...broken({ ...site, pointer: `${site.pointer}/${key}/surplus` }, setAt(site.text, [...site.path, key], value)),
-    also: [routeOf(site)],
+    also: [routeOf(site), { folder: 'flows/', name: `"${(site.value as { path: string }).path}"` }], // every route has an address
   };
 }
