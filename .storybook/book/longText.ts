@@ -51,9 +51,12 @@ function withLong(facts: Facts, [path, text]: [string, string]): Facts {
   return { ...facts, ...told, [name]: { ...fact, [field]: text } };
 }
 
+/** Answers that a page looks something up in or goes by, rather than shows. */
+const goneBy = ['link-banks', 'manual-link'];
+
 /** Answers whose open texts are as long as their contracts allow, up to a width that text still has to bear; a notice shows none of them. */
 function longAnswers({ calls }: Reading, { loads, screen }: RouteData): NonNullable<StateArgs['answers']> {
-  const made = screen === 'notice' ? [] : Object.values(loads ?? {});
+  const made = screen === 'notice' ? [] : Object.values(loads ?? {}).filter(({ call }) => !goneBy.includes(call));
   return Object.fromEntries(
     made.flatMap(({ call }) => {
       const contract = calls.get(call);

@@ -109,7 +109,8 @@ describe.skipIf(server === undefined)('where the database hides the rows of ever
     provider = await createTestProvider({ databaseUrl: database.url });
     config = provider.platform.deps.config;
     reads = readContracts(config.root)
-      .filter(({ method, session, path }) => method === 'GET' && session === 'full' && !path.includes('{'))
+      // A visit to the aggregator begins anew each time, and is counted.
+      .filter(({ id, method, session, path }) => method === 'GET' && session === 'full' && !path.includes('{') && id !== 'fastlink')
       .map(({ call }) => call);
     await runOn(database.url, hideForeignRows);
   });
