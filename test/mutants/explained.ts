@@ -36,4 +36,12 @@ export const explained: Explained[] = [
     mutant: 'lost-sentence brands/base/words/session.json#/idle/left/one',
     why: 'Told at the form that is left, which nothing asks for then.',
   },
+  {
+    mutant: 'silent-disclosure brands/base/disclosures/electronic-transfers.json#/sections/1/covers/0',
+    why: 'No document has to cover this; the section names it for those who read the file.',
+  },
+  {
+    mutant: 'silent-disclosure brands/base/disclosures/privacy-notice.json#/sections/3/covers/1',
+    why: 'No document has to cover this; the section names it for those who read the file.',
+  },
 ];

@@ -1,0 +1,52 @@
+import type { Files } from '../../../../build/read/files.ts';
+import { jsonIn } from '../../../../build/read/readJson.ts';
+import { insertAt, removeAt, setAt } from '../../edit.ts';
+import type { Operator } from '../../mutant.ts';
+import { broken, sitesIn, type Site } from '../../sites.ts';
+
+const folder = 'brands/base/disclosures';
+
+/** Breaks the documents that depositors are given before they open an account. */
+export const disclosureOperators: Operator[] = [
+  {
+    id: 'lost-disclosure',
+    says: 'A document that the law asks for is gone.',
+    expects: ['disclosure-missing'],
+    mutants: (files) =>
+      jsonIn(files, folder).map((file) => ({ file, pointer: '', text: null, also: [{ folder: `${folder}/`, name: file }] })),
+  },
+  {
+    id: 'silent-disclosure',
+    says: 'A section does not name what it covers any more.',
+    expects: ['disclosure-silent', 'shape-size'],
+    mutants: (files) =>
+      disclosureSites(files, /^sections\.\*\.covers\.\*$/)
+        .filter(isAlone)
+        .map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: [{ file: site.file, pointer: '/sections' }] })),
+  },
+  {
+    id: 'rate-for-every-brand',
+    says: 'A paragraph with a rate is shown where there is none.',
+    expects: ['disclosure-rate'],
+    mutants: (files) =>
+      disclosureSites(files, /^sections\.\*\.paragraphs\.\*$/)
+        .filter(({ value }) => JSON.stringify(value).includes('{rate.'))
+        .map((site) => broken(site, setAt(site.text, site.path, (site.value as { text: string }).text))), // one with a condition
+  },
+  {
+    id: 'surplus-cell',
+    says: 'A row of a table has a cell below no column.',
+    expects: ['disclosure-table'],
+    mutants: (files) =>
+      disclosureSites(files, /^sections\.\*\.table\.rows\.\*$/).map((site) => broken(site, insertAt(site.text, [...site.path, 0], 'More'))),
+  },
+];
+
+function disclosureSites(files: Files, kind: RegExp): Site[] {
+  return jsonIn(files, folder)
+    .flatMap((file) => sitesIn(files, file))
+    .filter((site) => kind.test(site.kind));
+}
+
+/** Whether no other section covers the same. */
+const isAlone = ({ text, value: own }: Site) => text.split(JSON.stringify(own)).length === 2;
