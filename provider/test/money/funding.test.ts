@@ -40,7 +40,12 @@ const broken: [what: string, file: string, from: string, to: string][] = [
     "if (await isFunded(tx, entityId)) throw refused('conflict', 'funding_done');",
     'void isFunded;',
   ],
-  ['loses a return after settling', 'transferNews.ts', "(status === 'Submitted' || status === 'Settled')", "status === 'Submitted'"],
+  [
+    'loses a return after settling',
+    'transferNews.ts',
+    "(moving.transfer.status === 'Submitted' || moving.transfer.status === 'Settled')",
+    "moving.transfer.status === 'Submitted'",
+  ],
   ['does not hold what has settled', 'settle.ts', 'isHeld ? places.held : places.available', 'places.available'],
   ['never releases what it holds', 'settle.ts', "kind: 'released', at: unasked.now", "kind: 'posted', at: unasked.now"],
   [

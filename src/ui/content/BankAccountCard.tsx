@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import styles from './BankAccountCard.module.css';
 import { Icon } from './Icon.tsx';
+import { PictureCard } from './PictureCard.tsx';
 
 /** An account at another bank, as `GET /linked-accounts` tells it. */
 export interface BankAccount {
@@ -37,7 +38,6 @@ const looks = {
 /** A bank account that is linked, or was: which one, how it stands, and what can be done about it. */
 export function BankAccountCard({ account, children }: BankAccountCardProps) {
   const say = useWords();
-  const nameId = useId();
   const { institution, mask, account_type, status } = account;
   const { tone, icon } = looks[status];
   // words: ui.bank.{checking,savings}
@@ -46,24 +46,16 @@ export function BankAccountCard({ account, children }: BankAccountCardProps) {
   // words: ui.bank.status.{LOCKED,FAILED,VERIFICATION_RETURNED,TIMEOUT,ERRORED,ARCHIVED}.{word,text}
   const text = (part: 'word' | 'text') => say(`ui.bank.status.${status}.${part}`);
   return (
-    <section className={styles.card} data-tone={tone} aria-labelledby={nameId}>
-      <span className={styles.picture}>
-        <Icon name="bank" size={24} />
-      </span>
-      <div className={styles.content}>
-        <h2 className={styles.name} id={nameId}>
-          {institution}
-        </h2>
-        <p className={styles.number}>
-          {kind} <span aria-hidden>••••{mask}</span>
-          <span className={styles.spoken}>{say('ui.bank.ending', { mask: mask.replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</span>
-        </p>
-        <p className={styles.status}>
-          <Icon name={icon} />
-          {text('word')}
-        </p>
-        {children ?? <p className={styles.advice}>{text('text')}</p>}
-      </div>
-    </section>
+    <PictureCard icon="bank" title={institution}>
+      <p className={styles.number}>
+        {kind} <span aria-hidden>••••{mask}</span>
+        <span className={styles.spoken}>{say('ui.bank.ending', { mask: mask.replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</span>
+      </p>
+      <p className={styles.status} data-tone={tone}>
+        <Icon name={icon} />
+        {text('word')}
+      </p>
+      {children ?? <p className={styles.advice}>{text('text')}</p>}
+    </PictureCard>
   );
 }

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
-import { Icon } from '../content/Icon.tsx';
+import type { ReactNode } from 'react';
 import type { IconName } from '../content/iconNames.ts';
+import { PictureCard } from '../content/PictureCard.tsx';
 import styles from './OptionCard.module.css';
 
 interface OptionCardProps {
@@ -14,19 +14,10 @@ interface OptionCardProps {
 
 /** One of several ways to go on. */
 export function OptionCard({ icon, title, text, children }: OptionCardProps) {
-  const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <span className={styles.picture}>
-        <Icon name={icon} size={24} />
-      </span>
-      <div className={styles.content}>
-        <h2 className={styles.title} id={titleId}>
-          {title}
-        </h2>
-        <p className={styles.text}>{text}</p>
-        {children && <div className={styles.action}>{children}</div>}
-      </div>
-    </section>
+    <PictureCard icon={icon} title={title}>
+      <p className={styles.text}>{text}</p>
+      {children && <div className={styles.action}>{children}</div>}
+    </PictureCard>
   );
 }

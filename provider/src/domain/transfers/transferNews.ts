@@ -12,30 +12,23 @@ import type { Unasked } from '../unasked.ts';
 import type { OrderNews } from './bankOrders.ts';
 import { failFunding, lockLinked, returnDeposit } from './returned.ts';
 import { settleDeposit } from './settle.ts';
-import { lockMoving, setStatus, type Moving } from './transfer.ts';
+import { lockMoving, setStatus, type Moving, type TransferStatus } from './transfer.ts';
 
 /** What a bank says of a deposit, step by step in the order in which a transfer goes; news that are no news change nothing. */
 export async function takeTransferNews(tx: Transaction, unasked: Unasked, transferId: string, news: OrderNews): Promise<void> {
   const first = await lockMoving(tx, unasked, transferId);
   if (!first) return;
   if ('refused' in news) return refuse(tx, first);
-  let { status } = first.transfer;
-  const goTo = (next: typeof status) => {
-    status = next;
-    return { ...first, transfer: { ...first.transfer, status: next } };
-  };
-  const isOut = ['submitted', 'settled', 'returned'].includes(news.status);
-  if (isOut && status === 'Pending') {
-    // A bank that is asked late tells the last of several steps; its moment is the latest that the others can have been.
+  const goneTo = (status: TransferStatus): Moving => ({ ...first, transfer: { ...first.transfer, status } });
+  let moving = first;
+  // A bank that is asked late tells the last of several steps; its moment is the latest that the others can have been.
+  if (news.status !== 'pending' && moving.transfer.status === 'Pending') {
     await setStatus(tx, transferId, 'Submitted', { submittedAt: news.at });
-    goTo('Submitted');
+    moving = goneTo('Submitted');
   }
-  if (news.status === 'settled' && status === 'Submitted') {
-    await settleDeposit(tx, goTo('Submitted'), news.at);
-    goTo('Settled');
-  }
-  if (news.status === 'returned' && (status === 'Submitted' || status === 'Settled'))
-    await returnDeposit(tx, { ...first, transfer: { ...first.transfer, status } }, news.at, news.returnCode);
+  if (news.status === 'settled' && moving.transfer.status === 'Submitted') await settleDeposit(tx, moving, news.at);
+  if (news.status === 'returned' && (moving.transfer.status === 'Submitted' || moving.transfer.status === 'Settled'))
+    await returnDeposit(tx, moving, news.at, news.returnCode);
   if (news.change) await correct(tx, first, news.change);
 }
 

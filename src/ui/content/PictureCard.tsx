@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './iconNames.ts';
+import styles from './PictureCard.module.css';
+
+interface PictureCardProps {
+  icon: IconName;
+  title: string;
+  /** What it says below its title, and what can be done. */
+  children: ReactNode;
+}
+
+/** One of several things on a page, with a picture beside it. */
+export function PictureCard({ icon, title, children }: PictureCardProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <span className={styles.picture}>
+        <Icon name={icon} size={24} />
+      </span>
+      <div className={styles.content}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </section>
+  );
+}
