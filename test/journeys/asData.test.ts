@@ -60,10 +60,11 @@ describe('the flow and the provider agree, one at a time:', () => {
 });
 
 it('no persona is met by another scenario after one has changed it', () => {
-  const changed = playable.filter((result) => isChanging(result, contracts)).flatMap(({ scenario }) => whoIn(scenario) ?? []);
-  const metAgain = playable.filter(
-    (result) => isAlone(result) && changed.includes(whoIn(result.scenario) ?? '') && !isChanging(result, contracts),
-  );
+  const changing = playable.filter((result) => isChanging(result, contracts));
+  const changed = changing.flatMap(({ scenario }) => whoIn(scenario) ?? []);
   expect(changed.filter((who, index) => changed.indexOf(who) < index)).toEqual([]);
+  // In each of the two groups who changes a persona comes last; only what changes one in the first is met by the second.
+  const changedBefore = changing.filter((result) => !isAlone(result)).flatMap(({ scenario }) => whoIn(scenario) ?? []);
+  const metAgain = playable.filter((result) => isAlone(result) && changedBefore.includes(whoIn(result.scenario) ?? ''));
   expect(metAgain.map(({ scenario }) => scenario.says)).toEqual([]);
 });
