@@ -1,3 +1,4 @@
+import type { ProblemMeaning } from '../language/app.ts';
 import type { Problem } from '../language/problem.ts';
 import { findMeaning, showProblem, type Shown } from '../show/showProblem.ts';
 import { findAddress } from './arrive.ts';
@@ -10,7 +11,7 @@ interface ReadProblem {
   /** The address that its line of the error catalogue leads to. */
   leaves: string | undefined;
   isNotified: boolean;
-  /** What the page has loaded is out of date, and dropped. */
+  /** What the page has loaded, or a fact that it goes by, is out of date, and dropped. */
   isRenewed: boolean;
 }
 
@@ -25,5 +26,10 @@ export async function readProblem(visit: Visit, problem: Problem, body?: Record<
   const leaves = meaning?.to === undefined ? undefined : await findAddress(visit, meaning.to);
   const isNotified = Boolean(meaning?.notify);
   if (isNotified && shown.message) visit.notification.show(shown.message, 'error');
-  return { shown, leaves, isNotified, isRenewed: meaning?.renews !== undefined };
+  return { shown, leaves, isNotified, isRenewed: meaning?.renews !== undefined || drops(meaning?.fills) };
+}
+
+/** Whether a whole fact goes, such as `depositor`: nothing may be decided without it. */
+function drops(fills: ProblemMeaning['fills'] = {}): boolean {
+  return Object.entries(fills).some(([path, value]) => value === null && !path.includes('.'));
 }

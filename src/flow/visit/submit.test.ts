@@ -16,6 +16,7 @@ const data = {
         { status: 409, to: '/deposit' },
         { status: 400, fills: { 'resetPassword.error': '$message' } },
         { status: 422, renews: ['call:initial-fund-amount'] },
+        { status: 403, fills: { depositor: null } },
       ],
     },
   },
@@ -82,4 +83,12 @@ it('a refusal that shows what is loaded to be out of date has the page fetch it 
   const end = await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {});
   expect(end).toMatchObject({ done: false, isRenewed: true, problem: { fields: {} } });
   expect(dropped).toEqual(['initial-fund-amount']);
+});
+
+it.each([
+  ['that drops a fact', 403, true],
+  ['that says no more than a sentence', 400, false],
+])('a refusal %s has the page load anew what it goes by: %s', async (_what, status, isRenewed) => {
+  const { visit } = visitWith({ ok: false, problem: problemOf('deposit', 'refused', { status }) });
+  expect(await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {})).toMatchObject({ done: false, isRenewed });
 });

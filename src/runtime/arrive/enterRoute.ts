@@ -3,6 +3,7 @@ import { replace } from 'react-router-dom';
 import { arrive } from '../../flow/visit/arrive.ts';
 import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import type { RouteData } from '../../flow/language/app.ts';
+import type { Facts } from '../../flow/language/facts.ts';
 import { progressToNote } from '../../flow/show/showProgress.ts';
 import { readProblem } from '../../flow/visit/readProblem.ts';
 import type { Visit } from '../../flow/visit/visit.ts';
@@ -11,7 +12,7 @@ import type { FormViewProps } from '../../form/FormView.tsx';
 import { fetchChunk } from '../core/chunks.ts';
 import { loadBeside } from './loadBeside.ts';
 import { loadAnswers, LoadFailure } from './loadFacts.ts';
-import { progressAtom } from '../../store/atoms.ts';
+import { factsAtom, progressAtom } from '../../store/atoms.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { noteAsking } from '../core/trail.ts';
 import { visitOf } from './visitOf.ts';
@@ -22,6 +23,8 @@ export interface Entered {
   /** The address that renders. */
   address: string;
   loaded: Record<string, unknown>;
+  /** As they were when it was entered. */
+  facts: Facts;
   /** Forms of the route by id. */
   forms: Record<string, CompiledForm>;
   /** What draws them: fetched with the first form, since pages without one do not need it. */
@@ -56,7 +59,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     ]);
     const { store } = runtime.store;
     runtime.store.noteProgress(progressToNote(runtime.app, data, store.get(progressAtom)));
-    return { route: data, address: arrival.lands, loaded, forms, FormView, screen };
+    return { route: data, address: arrival.lands, loaded, facts: store.get(factsAtom), forms, FormView, screen };
   } catch (error) {
     // The session has already ended, and `onUnauthorized` has handled it.
     if (error instanceof LoadFailure && error.problem.status === 401) throw replace(loggedOutPath);

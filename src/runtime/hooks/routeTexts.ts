@@ -36,8 +36,11 @@ function partsOf(agreement: string): AgreementPart[] {
 /** The texts of the route that is shown. */
 export function useRouteTexts(): RouteTexts {
   const runtime = useRuntime();
-  const { route, loaded } = useEntered();
-  const facts = useFacts();
+  const { route, loaded, facts: entered } = useEntered();
+  const known = useFacts();
+  // Until a fact that was found to be out of date is here again, the page says what it said: nothing on it goes meanwhile.
+  const isSameSession = known.session !== undefined && known.session.bearerToken === entered.session?.bearerToken;
+  const facts = isSameSession ? { ...entered, ...known } : known;
   const fill = useSentences();
   const texts = chooseTexts(runtime.app, route, { facts, loaded, now: runtime.api.now() });
   return {
