@@ -44,7 +44,7 @@ export function namesOf(subject: Subject): Names {
     parts: namesIn(subject, beside.parts),
     submits: [...new Set(pieces.routes.flatMap(({ value }) => Object.keys(value.submits ?? {})))],
     fields: isSoundBelow(subject, 'schemas/forms/', 'brands/')
-      ? [...new Set([...Object.values(known.forms).flat(), ...askedByBrands(subject), ...takenBySubmits(subject)])]
+      ? [...new Set([...Object.values(known.forms).flat(), ...askedByBrands(subject)])]
       : undefined,
     calls: known.calls,
     contracts: contractsOf(subject),
@@ -64,10 +64,6 @@ const isSoundBelow = ({ documents, sound }: Subject, ...folders: string[]) =>
 function namesIn({ documents, sound }: Subject, file: string): string[] | undefined {
   const document = documents.get(file);
   return document && sound.has(document) ? entriesOf(document).map(([name]) => name) : undefined;
-}
-
-function takenBySubmits({ pieces }: Subject): string[] {
-  return pieces.routes.flatMap(({ value }) => Object.values(value.submits ?? {}).flatMap(({ takes = [] }) => takes));
 }
 
 function askedByBrands({ documents, brands }: Subject): string[] {

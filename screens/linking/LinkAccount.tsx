@@ -127,7 +127,7 @@ function ChooseAccount({ accounts, result, onShared }: ChooseAccountProps) {
           text={usable ? text(account_type) : text('unusable')}
         >
           {usable && (
-            <SubmitAction name="choose" values={{ result, account: id }} detail={say('screens.link-account.named', { name, mask })} />
+            <SubmitAction name="choose" about={{ result, account: id }} detail={say('screens.link-account.named', { name, mask })} />
           )}
         </OptionCard>
       ))}

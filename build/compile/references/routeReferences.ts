@@ -56,8 +56,7 @@ function checkForms(route: RouteSource, check: NameCheck, known: Known, report: 
   checkValues(route.fill, { loads: loadedFields(route, known) }, '/fill', report);
 }
 
-function checkSubmit(submit: SubmitSource, ofRoute: Scope, pointer: string, check: NameCheck, known: Known, report: Report): void {
-  const scope = withTaken(ofRoute, submit);
+function checkSubmit(submit: SubmitSource, scope: Scope, pointer: string, check: NameCheck, known: Known, report: Report): void {
   check.target(submit.to, `${pointer}/to`, report);
   for (const [index, step] of (submit.do ?? []).entries()) {
     checkStep(step, scope, `${pointer}/do/${index}`, check, known, report);
@@ -152,11 +151,6 @@ function submitScope(route: RouteSource, known: Known): Scope {
   const form = fieldsOf(route, known);
   const about = route.screen === undefined ? {} : { about: true as const };
   return { ...about, loads: loadedFields(route, known), ...(form !== undefined && { form }) };
-}
-
-function withTaken(scope: Scope, { takes = [] }: SubmitSource): Scope {
-  if (takes.length === 0 || scope.form === 'any') return scope;
-  return { ...scope, form: [...(scope.form ?? []), ...takes] };
 }
 
 /** The fields that the forms of a route have; undefined when it has no form. */

@@ -38,8 +38,6 @@ export interface SubmitSource {
   /** Seconds to wait before it can be carried out, from when the page is shown and again each time it has gone through. */
   pause?: number;
   do?: StepSource[];
-  /** What the screen gives it beside what a form asks, each by its name in `$form`. */
-  takes?: string[];
   /** Navigation state that the next route gets. */
   nav?: ValueMap;
   /** Sentence of the notification that follows; `{answer.FIELD}` is what the last call answered. */

@@ -9,8 +9,6 @@ import { useSubmit } from './useSubmit.ts';
 interface SubmitActionProps {
   /** A submit of the route. */
   name: string;
-  /** What it sends, where no form does. */
-  values?: Record<string, unknown>;
   /** Which of the things that the page shows it is for: `$about` of the flow. */
   about?: Record<string, unknown>;
   /** Which of several it is, for who hears the buttons alone. */
@@ -20,7 +18,7 @@ interface SubmitActionProps {
 }
 
 /** A button that carries out a submit of the route. Why it could not stands above it, and takes the focus after each press. */
-export function SubmitAction({ name, values, about, detail, refusal }: SubmitActionProps) {
+export function SubmitAction({ name, about, detail, refusal }: SubmitActionProps) {
   const { label, kind, pause, busy, problem, isUnsettled, submit } = useSubmit(name);
   const detailId = useId();
   const [presses, setPresses] = useState(0);
@@ -28,7 +26,7 @@ export function SubmitAction({ name, values, about, detail, refusal }: SubmitAct
   const secondsLeft = usePause(pause, rounds);
   const message = problem ? problem.message || Object.values(problem.fields).flat().join(' ') : refusal;
   const run = async () => {
-    const isDone = await submit(values, about);
+    const isDone = await submit({}, about);
     setPresses((count) => count + 1);
     if (isDone) setRounds((count) => count + 1);
   };

@@ -13,7 +13,7 @@ import { WidgetFrame } from './WidgetFrame.tsx';
 interface InstantLinkProps {
   /** The submit that begins a visit (`GET /fastlink`); its label is on the button. */
   open: string;
-  /** The submit that gives the provider what the widget ends with, as `result`. */
+  /** The submit that gives the provider what the widget ends with, as `$about.result`. */
   link: string;
   kind?: 'primary' | 'secondary';
   /** The submit that leads to linking by hand, where the widget does not come; absent where that is not offered. */
@@ -41,7 +41,7 @@ export function InstantLink({ open, link, kind, byHand, onShared }: InstantLinkP
     setShows(how.as === 'failed' || how.as === 'lost' ? how.as : 'nothing');
     if (how.as !== 'shared') return;
     onShared(how.result);
-    await linking.submit({ result: how.result });
+    await linking.submit({}, { result: how.result });
     setPresses((count) => count + 1);
   }
 
