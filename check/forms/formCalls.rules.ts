@@ -78,8 +78,10 @@ function bodyMisfits({ step, forms, additions }: Sending, contract: Contract): M
   const { sent, constants, isForm } = sentBy(step);
   if (!request) return step.send ? [{ place: '/send', rule: misfitRules['call-value'], message: `the call "${id}" takes no body` }] : [];
   const bodies = bodiesOf(request, constants).map((body) => ({ ...body, question: questionIn(contract, body) }));
+  // Fields that are named one by one may be of any form of the page.
+  const ways: { form?: Form; referred: Form[] }[] = isForm ? forms.map((form) => ({ form, referred: [form] })) : [{ referred: forms }];
   const tried = bodies.flatMap((body) =>
-    (isForm ? forms : [undefined]).map((form) => ({ form, misfits: findMisfits(id, body, sent, form) })),
+    ways.map(({ form, referred }) => ({ form, misfits: findMisfits(id, body, sent, form, referred) })),
   );
   const best = tried.toSorted((one, other) => one.misfits.length - other.misfits.length)[0];
   // What a brand asks beyond a form goes where the form goes.

@@ -72,8 +72,9 @@ export function checkForm(form: Form, { words, idle = [], widgets }: Usable, rep
   const fields = allFields(form.schema);
   for (const { name, field, pointer } of declaredFields(form.schema)) {
     if (words) checkWords(name, field, pointer, words, (key) => namesake(`forms.${form.id}.${key}`, idle), here);
-    checkField(name, field, pointer, here);
-    checkToken(name, field, pointer, form.ui[name] ?? {}, here);
+    const options = form.ui[name] ?? {};
+    checkField(name, field, pointer, options, here);
+    checkToken(name, field, pointer, options, here);
   }
   checkOptions(form, fields, widgets, here);
   checkConditions(form.schema, here);
@@ -98,7 +99,7 @@ function checkWords(
   }
 }
 
-function checkField(name: string, field: RJSFSchema, pointer: string, report: ReportHere): void {
+function checkField(name: string, field: RJSFSchema, pointer: string, { repeats }: FieldOptions, report: ReportHere): void {
   if (field.format && !Object.hasOwn(formats, field.format))
     report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
   if (field.type === 'string' && !field.enum && field.maxLength === undefined)
@@ -107,7 +108,8 @@ function checkField(name: string, field: RJSFSchema, pointer: string, report: Re
     for (const key of ['format', 'minLength', 'maxLength'] as const)
       if (field[key] !== undefined)
         report(`${pointer}/${key}`, rules['form-format'], `"${name}" is a box, and has no ${key}`, 'Take it out.');
-  if (identifies(name, field) && !field['sensitive']) {
+  // What is typed a second time is the same number.
+  if (identifies(repeats ?? name, field) && !field['sensitive']) {
     const { rule, message, suggestion } = needsSensitive(
       `"${name}" identifies a person or an account, and would be shown again where answers are reviewed`,
     );

@@ -40,10 +40,14 @@ export interface BodyOfForm extends Body {
   question: Schema | undefined;
 }
 
-/** What does not fit when a form, if any, and `sent` beside it go to a call with this body. */
-export function findMisfits(call: string, body: BodyOfForm, sent: ValueMap, form: Form | undefined): Misfit[] {
+/**
+ * What does not fit when a form, if any, and `sent` beside it go to a call with this body.
+ *
+ * @param referred the forms whose fields `sent` may name one by one, as `$form.x`
+ */
+export function findMisfits(call: string, body: BodyOfForm, sent: ValueMap, form: Form | undefined, referred: Form[]): Misfit[] {
   return [
-    ...sentMisfits(call, body, sent, form),
+    ...sentMisfits(call, body, sent, referred),
     ...(form
       ? [
           ...overwritten(call, body, sent, form),
@@ -55,7 +59,7 @@ export function findMisfits(call: string, body: BodyOfForm, sent: ValueMap, form
   ];
 }
 
-function sentMisfits(call: string, body: Body, sent: ValueMap, form: Form | undefined): Misfit[] {
+function sentMisfits(call: string, body: Body, sent: ValueMap, forms: Form[]): Misfit[] {
   return Object.entries(sent).flatMap(([name, value]) => {
     const place = `/send/${escapePointer(name)}`;
     const schema = body.properties[name];
@@ -64,7 +68,7 @@ function sentMisfits(call: string, body: Body, sent: ValueMap, form: Form | unde
     const stray: Misfit[] = body.allowed.includes(name)
       ? []
       : [{ place, rule: rules['call-value'], message, suggestion: suggest(name, body.allowed) }];
-    return [...stray, ...valueMisfits(call, value, schema, form ? [form] : [], place)];
+    return [...stray, ...valueMisfits(call, value, schema, forms, place)];
   });
 }
 

@@ -44,4 +44,12 @@ export const explained: Explained[] = [
     mutant: 'silent-disclosure brands/base/disclosures/privacy-notice.json#/sections/3/covers/1',
     why: 'No document has to cover this; the section names it for those who read the file.',
   },
+  {
+    mutant: 'unloaded-fact flows/app.json#/facts/service',
+    why: 'No guard reads it so far; pages load the same call for themselves.',
+  },
+  {
+    mutant: 'longer-than-the-call-takes schemas/forms/bank-details.json#/schema/properties/account_number_again/maxLength',
+    why: 'It is sent to nobody, and has to be the same as the number before it, which is no longer.',
+  },
 ];
