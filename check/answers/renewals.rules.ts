@@ -1,4 +1,3 @@
-import { escapePointer } from '../../build/compile/shape/document.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import type { CallMeaning } from '../../src/flow/language/app.ts';
@@ -35,15 +34,15 @@ function checkSession(piece: Piece<CallMeaning>, { pieces }: Subject, contracts:
   }
 }
 
-/** What a page has loaded from the very address that its submit writes to. */
+/** What a page has loaded of the very thing that its submit writes to. */
 function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<string, Contract>, report: Report): void {
   const told = new Set<string>();
   for (const { value } of pieces.routes) {
     const made = Object.values(value.submits ?? {}).flatMap(({ do: steps = [] }) => steps.map(({ call }) => call));
     for (const { call: read } of Object.values(value.loads ?? {}))
       for (const call of new Set(made)) {
-        const isSame = addressOf(contracts.get(call)) === addressOf(contracts.get(read));
-        if (!isSame || contracts.get(call)?.isRead || told.has(`${call} ${read}`)) continue;
+        const [written, shown] = [contracts.get(call), contracts.get(read)];
+        if (!written || !shown || !writes(written) || !isOf(written, shown) || told.has(`${call} ${read}`)) continue;
         told.add(`${call} ${read}`);
         const piece = pieces.calls.find(({ name }) => name === call);
         const document = piece?.document ?? documents.get('flows/calls.json');
@@ -58,5 +57,13 @@ function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<strin
   }
 }
 
-const addressOf = (contract: Contract | undefined) =>
-  contract ? escapePointer(String(recordOf(contract.document.value)['call']).replace(/^\w+ /, '')) : undefined;
+/** Some calls write although they are a GET: then the contract says what they change. */
+const writes = ({ isRead, document }: Contract) => !isRead || recordOf(document.value)['changes'] !== undefined;
+
+/** Whether a call writes to what another one reads: at its address, below it, or to one of what the other one lists. */
+function isOf(written: Contract, shown: Contract): boolean {
+  const [to, from] = [addressOf(written), addressOf(shown)];
+  return to === from || to.startsWith(`${from}/`) || `${to.split('/')[1]}s` === from.slice(1);
+}
+
+const addressOf = ({ document }: Contract) => String(recordOf(document.value)['call']).replace(/^\w+ /, '');

@@ -41,6 +41,10 @@ export const explained: Explained[] = [
     why: 'No document has to cover this; the section names it for those who read the file.',
   },
   {
+    mutant: 'silent-disclosure brands/base/disclosures/privacy-notice.json#/sections/3/covers/2',
+    why: 'No document has to cover this; the section names it for those who read the file.',
+  },
+  {
     mutant: 'silent-disclosure brands/base/disclosures/privacy-notice.json#/sections/3/covers/1',
     why: 'No document has to cover this; the section names it for those who read the file.',
   },

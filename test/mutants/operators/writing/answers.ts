@@ -36,7 +36,8 @@ export const answerOperators: Operator[] = [
   {
     id: 'answer-out-of-date',
     says: 'A page goes on showing what its submit has changed.',
-    expects: ['renewal-missing'],
+    // The facts that were in the same list are told as well, and where no page shows the answer they alone.
+    expects: ['renewal-missing', 'fact-stale'],
     mutants: (files) =>
       callSites(files, /^\*\.renews$/)
         .filter(({ value }) => JSON.stringify(value).includes('call:'))
