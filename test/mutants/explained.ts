@@ -56,4 +56,8 @@ export const explained: Explained[] = [
     mutant: 'longer-than-the-call-takes schemas/forms/bank-details.json#/schema/properties/account_number_again/maxLength',
     why: 'It is sent to nobody, and has to be the same as the number before it, which is no longer.',
   },
+  {
+    mutant: 'only-outcome flows/dashboard.json#/routes/1/outcomes',
+    why: 'Told at the scenario that reads what one of the outcomes says; the page has others to say while nothing is confirmed.',
+  },
 ];

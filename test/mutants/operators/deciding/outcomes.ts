@@ -1,4 +1,4 @@
-import { removeAt, renameKey, setAt, valueAt } from '../../edit.ts';
+import { removeAt, renameKey, setAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
@@ -11,14 +11,13 @@ export const outcomeOperators: Operator[] = [
     id: 'only-outcome',
     says: 'A page states an outcome to everybody who opens it.',
     // What only its own page said to some, or only its own load filled, is missed there first.
-    expects: ['outcome-single', 'decision-changed', 'placeholder-absent', 'scenario-fails'],
+    expects: ['outcome-single', 'decision-changed', 'placeholder-absent'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.(outcomes|unconfirmed)$/)
         .filter(({ value }) => !Object.hasOwn(value as object, 'unless') || Object.hasOwn(value as object, 'links')) // an object each
         .map((site) => {
           const text = setAt(site.text, [...site.path.slice(0, 2), 'picture'], 'success');
-          const { path } = valueAt(site.text, site.path.slice(0, 2)) as { path: string }; // every route has an address
-          return { ...broken(site, removeAt(text, site.path)), also: [{ folder: 'flows/journeys/', name: path }] };
+          return broken(site, removeAt(text, site.path));
         }),
   },
   {

@@ -1,4 +1,6 @@
 import type { Files } from '../../../../build/read/files.ts';
+import { listScreens } from '../../../../build/read/readSources.ts';
+import { needsOf } from '../../../../check/code/screenNeeds.ts';
 import { removeAt, renameKey, setAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';
 import type { Broken, Operator, Place } from '../../mutant.ts';
@@ -11,7 +13,7 @@ export const screenOperators: Operator[] = [
     id: 'renamed-submit',
     says: 'A submit has another name than the screen’s button.',
     expects: ['screen-needs', 'submit-unused'],
-    mutants: (files) => ofScreens(files, /\.submits\.\*$/, drawsAll).map((site) => renamed(site)),
+    mutants: (files) => ofScreens(files, /\.submits\.\*$/, drawingAll(files)).map((site) => renamed(site)),
   },
   {
     id: 'renamed-load',
@@ -36,10 +38,11 @@ export const screenOperators: Operator[] = [
   {
     id: 'surplus-submit',
     says: 'A route has a submit for which its screen has no button.',
-    // A screen that draws submits by their place cannot be told to miss one: then nobody presses it, or it leads where nothing should.
-    expects: ['submit-unused', 'key-idle', 'never-exercised', 'claim-never-confirmed', 'progress-falls'],
+    expects: ['submit-unused', 'key-idle'],
     mutants: (files) =>
-      ofScreens(files, /^routes\.\*$/, drawsAll).map((site) => added(site, 'submits', { surplus: { label: 'Go on', to: '/login/entry' } })),
+      ofScreens(files, /^routes\.\*$/, drawingAll(files)).map((site) =>
+        added(site, 'submits', { surplus: { label: 'Go on', to: '/login/entry' } }),
+      ),
   },
   {
     id: 'surplus-load',
@@ -72,7 +75,9 @@ function ofScreens(files: Files, kind: RegExp, but: readonly string[] = []): Sit
 }
 
 /** Screens that show whatever submits there are. */
-const drawsAll = ['notice', 'landing'];
+function drawingAll(files: Files): string[] {
+  return Object.entries(listScreens(files)).flatMap(([screen, file]) => (needsOf(files, file).drawsAll ? [screen] : []));
+}
 
 const routeOf = ({ file, path }: Site): Place => ({ file, pointer: `/routes/${path[1]}` });
 
@@ -85,6 +90,6 @@ function added(site: Site, key: string, more: object): Broken {
   const value = { ...known, ...more };
   return {
     ...broken({ ...site, pointer: `${site.pointer}/${key}/surplus` }, setAt(site.text, [...site.path, key], value)),
-    also: [routeOf(site), { folder: 'flows/', name: `"${(site.value as { path: string }).path}"` }], // every route has an address
+    also: [routeOf(site)],
   };
 }
