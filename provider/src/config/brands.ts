@@ -8,6 +8,7 @@ import { factsOf, type DisclosingBrand } from './disclosures/factsOf.ts';
 import { readDisclosures, type Disclosure } from './disclosures/readDisclosures.ts';
 import { readLinkingTerms, readTransferTerms, type LinkingTerms, type TransferTerms } from './moneyTerms.ts';
 import { createMessageReader, type MessageText } from './messageTexts.ts';
+import type { Rate } from './rate.ts';
 import { readRefusals } from './readRefusals.ts';
 import { readRegistration, type OrderedStep } from './registrationLine.ts';
 
@@ -52,16 +53,6 @@ export interface Branding {
   completed_at: string | null;
   /** What the account earns now; the app shows none of its own. */
   rate?: Rate | null;
-}
-
-/** `apy` in percent with two decimals, `as_of` as `YYYY-MM-DD`, amounts in dollars and cents. */
-export interface Rate {
-  apy: string;
-  as_of: string;
-  may_change: boolean;
-  minimum_balance: string;
-  minimum_deposit: string;
-  fees_may_reduce: boolean;
 }
 
 export interface PasswordRequirements {

@@ -1,21 +1,13 @@
 import type { Values } from '../../texts/fillText.ts';
+import type { Rate } from '../rate.ts';
 
 /** What disclosures say of a brand, as its `brand.json` has it. */
 export interface DisclosingBrand {
-  branding: { name: string; emails: { support: string }; rate?: DisclosedRate | null };
+  branding: { name: string; emails: { support: string }; rate?: Rate | null };
   type?: 'bank' | 'nonbank';
   institution?: 'credit_union';
   insurance?: { mode: string; banks?: string[] };
   contact?: { phone?: string };
-}
-
-interface DisclosedRate {
-  apy: string;
-  as_of: string;
-  may_change: boolean;
-  minimum_balance: string;
-  minimum_deposit: string;
-  fees_may_reduce: boolean;
 }
 
 /** What a part of a document may depend on (`when` of `schemas/config/disclosure.schema.json`). */
@@ -57,7 +49,7 @@ export function factsOf(brand: DisclosingBrand): { values: Values; conditions: R
   return { values, conditions: new Set(conditions) };
 }
 
-function rateValues({ apy, as_of, minimum_balance, minimum_deposit }: DisclosedRate): Values {
+function rateValues({ apy, as_of, minimum_balance, minimum_deposit }: Rate): Values {
   return {
     'rate.apy': apy,
     'rate.interest': interestRate(Number(apy)).toFixed(2),
