@@ -167,7 +167,7 @@ export const mayImport: Record<string, string[]> = {
   ],
   'provider/src/domain/transfers': [
     ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
-    ...rooms('linking', 'money', 'depositors', 'audit', 'messages', 'due', 'values'),
+    ...rooms('disclosures', 'linking', 'money', 'depositors', 'audit', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/linking': [
     ...inside('config', 'db', 'ports', 'domain/unasked.ts', 'domain/transfers/codes.ts', 'domain/transfers/bankOrders.ts'),

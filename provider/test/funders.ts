@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { disclosureAgreements } from '../src/db/schema/disclosures.ts';
 import { depositors } from '../src/db/schema/people.ts';
 import { accounts } from '../src/db/schema/money.ts';
 import { transfers } from '../src/db/schema/transfers.ts';
@@ -39,8 +40,26 @@ export async function readyToFund(provider: TestProvider, ending: string): Promi
   const { client } = funder;
   await linkFor(provider, funder, ending);
   await client.call('POST /initial-fund-amount', { amount: '500.00' });
+  await agreeToAll(provider, funder.userId);
   await db.update(depositors).set({ registrationLastStep: 'disclosures' }).where(eq(depositors.userId, funder.userId));
   return funder;
+}
+
+async function agreeToAll(provider: TestProvider, userId: string): Promise<void> {
+  const { brand, now } = situationOf(provider);
+  const { db } = provider.platform.deps;
+  const [depositor] = await db.select({ id: depositors.id }).from(depositors).where(eq(depositors.userId, userId));
+  if (!depositor) throw new Error('Nobody is to agree.');
+  const rows = brand.disclosures.map(({ uuid, kind, version, hash, attestation }) => ({
+    disclosure: uuid,
+    kind,
+    version,
+    hash,
+    attestation,
+  }));
+  await db
+    .insert(disclosureAgreements)
+    .values(rows.map((row) => ({ ...row, id: randomUUID(), depositorId: depositor.id, userAgent: '', agreedAt: now })));
 }
 
 /** Links an account of another number than any before. */

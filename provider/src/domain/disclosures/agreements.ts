@@ -92,6 +92,12 @@ export async function agree(
   return { ...standing, agreedAt: situation.now };
 }
 
+/** @throws {Refused} conflict `disclosures_open` while a document of the brand, as it is now, is not agreed to. */
+export async function requireAgreed(db: Store, situation: Situation, userId: string): Promise<void> {
+  const standings = await readStandings(db, situation, userId);
+  if (standings.some(({ agreedAt }) => agreedAt === null)) throw refused('conflict', 'disclosures_open');
+}
+
 /**
  * Finishes the step `disclosures` of whoever has agreed to everything and has said how much to deposit. Later than that it changes nothing.
  * @throws {Refused} forbidden `not_primary`; conflict `step_out_of_order`, `disclosures_open`, `amount_missing`
@@ -101,8 +107,7 @@ export async function finishDisclosures(tx: Transaction, situation: Situation, {
   if (!depositor.isPrimary) throw refused('forbidden', 'not_primary');
   if (['disclosures', 'funded', 'completed'].includes(depositor.registrationLastStep)) return;
   if (depositor.registrationLastStep !== 'verified') throw refused('conflict', 'step_out_of_order');
-  const standings = await readStandings(tx, situation, userId);
-  if (standings.some(({ agreedAt }) => agreedAt === null)) throw refused('conflict', 'disclosures_open');
+  await requireAgreed(tx, situation, userId);
   const [fund] = await tx.select({ cents: initialFunds.cents }).from(initialFunds).where(eq(initialFunds.depositorId, depositor.id));
   if (!fund) throw refused('conflict', 'amount_missing');
   await tx

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fundedBy, fundAgain, linkFor, moveTo, readyToFund, spend, type Funder } from '../../../test/funders.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import type { BrandConfig } from '../../config/brands.ts';
 import { ledgerAccounts } from '../../db/schema/ledger.ts';
 
 let provider: TestProvider;
@@ -109,6 +110,18 @@ it('is ordered once, however often it is asked for', async () => {
   const all = await Promise.all([1, 2, 3, 4, 5].map(() => fundAgain(provider, funder)));
   expect(all.filter(({ status }) => status === 202)).toHaveLength(1);
   expect(await transactions(funder)).toHaveLength(1);
+});
+
+it('waits while a document that was agreed to says something else by now', async () => {
+  const funder = await readyToFund(provider, '77');
+  const brand = provider.platform.brands.get('harbor') as { disclosures: BrandConfig['disclosures'] }; // which a new start would read anew
+  const before = brand.disclosures;
+  brand.disclosures = before.map((each, index) => (index === 1 ? { ...each, hash: 'a'.repeat(64) } : each));
+  const refused = await fundAgain(provider, funder);
+  brand.disclosures = before;
+  expect([refused.status, refused.body.code]).toEqual([409, 'disclosures_open']);
+  expect(await transactions(funder)).toEqual([]);
+  expect((await fundAgain(provider, funder)).status).toBe(202);
 });
 
 it.each([

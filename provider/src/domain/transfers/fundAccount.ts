@@ -4,6 +4,7 @@ import { initialFunds, linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
+import { requireAgreed } from '../disclosures/agreements.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { requireAccount } from '../money/openAccount.ts';
 import { absent, refused } from '../refused.ts';
@@ -39,7 +40,7 @@ export async function setFundAmount(tx: Transaction, { now, brand }: Situation, 
 /**
  * `POST /fund-my-account`: orders the first deposit or, after it came back, orders it again.
  * @returns the id of its request
- * @throws {Refused} absent for an account that is not theirs; conflict `funding_changed`, `amount_missing`, `funding_done` or
+ * @throws {Refused} absent for an account that is not theirs; conflict `disclosures_open`, `funding_changed`, `amount_missing`, `funding_done` or
  *   `linked_account_not_usable`; invalid with the field `amount` when the day's limit does not allow it any more.
  */
 export async function fundAccount(tx: Transaction, situation: Situation, userId: string, seen: SeenFunding): Promise<string> {
@@ -49,6 +50,9 @@ export async function fundAccount(tx: Transaction, situation: Situation, userId:
   const { entityId } = depositor;
   const linked = entityId === null ? null : await lockFirstLinked(tx, entityId, named);
   if (entityId === null || linked === null) throw absent();
+  const isRegistering = depositor.registrationLastStep !== 'completed';
+  // A document may have changed since that step was finished (rule funding-9).
+  if (isRegistering) await requireAgreed(tx, situation, userId);
   const [fund] = await tx.select().from(initialFunds).where(eq(initialFunds.depositorId, depositor.id)).for('update');
   if (!fund) throw refused('conflict', 'amount_missing');
   if (await isFunded(tx, entityId)) throw refused('conflict', 'funding_done');
@@ -59,7 +63,6 @@ export async function fundAccount(tx: Transaction, situation: Situation, userId:
     .update(initialFunds)
     .set({ status: 'PENDING', retries: fund.retries + (linked.status === 'LOCKED' ? 1 : 0) })
     .where(eq(initialFunds.depositorId, depositor.id));
-  const isRegistering = depositor.registrationLastStep !== 'completed';
   await tx
     .update(depositors)
     .set({ relink: false, ...(isRegistering && { registrationLastStep: 'funded' }) })
