@@ -55,6 +55,8 @@ export interface KnownCall {
   answer: string[];
   /** Those of them that an answer cannot lack. */
   always: string[];
+  /** Fields of the items of an answer that is a list; none when those are open. */
+  items: string[];
   /** Dotted paths to the texts of an answer, `deposit.amount`, and whether each is there in every answer. Lists are not looked into. */
   texts: Readonly<Record<string, boolean>>;
   /** By such field the values that it may have, where the contract lists them; null is undefined, as in the facts. */

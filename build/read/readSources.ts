@@ -96,6 +96,7 @@ function readCall(files: Files, file: string): KnownCall {
     statuses: Object.keys(recordOf(problems)).map(Number),
     answer: Object.keys(fields),
     always: required.filter((field) => !isNullable(recordOf(fields[field]))),
+    items: Object.keys(recordOf(recordOf(success['items'])['properties'])),
     texts: Object.fromEntries(textsBelow(success, true)),
     tells: Object.fromEntries(
       required.flatMap((field) => {

@@ -40,6 +40,7 @@ const anyCall: KnownCall = {
   session: 'none',
   statuses: [],
   answer: [],
+  items: [],
   always: [],
   texts: {},
   tells: {},

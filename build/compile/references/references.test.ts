@@ -30,6 +30,10 @@ describe('a reference', () => {
       'unknown field of the answer "tokn". Did you mean "token"?',
     ],
     [
+      { ...form, fill: { zip: '$load.banks.0.nme' }, loads: { banks: { call: 'link-banks' } } },
+      'unknown field of an item "nme". Did you mean "name"?',
+    ],
+    [
       sending({ call: 'login' }, { submits: { submit: { label: 'Go', nav: { mfaTyp: 'sms' } } } }),
       '/nav/mfaTyp: unknown field "mfaTyp" of "nav". Did you mean "mfaType"?',
     ],
@@ -39,7 +43,10 @@ describe('a reference', () => {
 
   it('may point at what is there', () => {
     const step = { call: 'login', send: { '*': '$form', email: '$form.city' }, when: ['bearer'] };
-    const more = { fill: { zip: '$load.profile.token', city: '$facts.nav.email' }, loads: { profile: { call: 'login' } } };
+    const more = {
+      fill: { zip: '$load.profile.token', city: '$load.banks.0.name' },
+      loads: { profile: { call: 'login' }, banks: { call: 'link-banks' } },
+    };
     expect(mistakes({ routes: [sending(step, more)] })).toEqual([]);
     const nonce = { call: 'mfa-verify', path: { nonceToken: '$secret.nonceToken' }, send: { code: '$device.timezone' } };
     expect(mistakes({ routes: [sending(nonce)] })).toEqual([]);

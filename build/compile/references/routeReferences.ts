@@ -143,8 +143,10 @@ function checkOutcome(outcome: OutcomeSource, submits: string[], base: string, c
 }
 
 /** The fields of what a route loads, by its name for it. */
-function loadedFields({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Record<string, KnownNames> {
-  return Object.fromEntries(Object.entries(loads).map(([name, { call }]) => [name, answerOf(known.calls[call])]));
+function loadedFields({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Scope['loads'] {
+  return Object.fromEntries(
+    Object.entries(loads).map(([name, { call }]) => [name, { answer: answerOf(known.calls[call]), items: known.calls[call]?.items ?? [] }]),
+  );
 }
 
 function submitScope(route: RouteSource, known: Known): Scope {

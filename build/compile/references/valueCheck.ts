@@ -20,8 +20,8 @@ export interface Scope {
   about?: true;
   /** Fields of the answer that is being read. */
   answer?: Known;
-  /** Fields of the answers of `loads`, by name. */
-  loads?: Record<string, Known>;
+  /** Fields of the answers of `loads`, or of the items of one that is a list, by name. */
+  loads?: Record<string, { answer: Known; items: Known }>;
   /** The provider's sentence of a problem. */
   message?: true;
 }
@@ -63,9 +63,12 @@ const roots: Record<string, Root> = {
 
 function loadMistake([name, ...path]: string[], { loads }: Scope, reference: string): Mistake | undefined {
   if (!loads) return absent(reference, 'no loaded answer');
-  const fields = name === undefined || !Object.hasOwn(loads, name) ? undefined : loads[name];
-  if (!fields) return { message: `"${reference}": unknown load "${name ?? ''}".`, suggestion: suggest(name ?? '', Object.keys(loads)) };
-  return fieldMistake(path.slice(0, 1), fields, reference, 'field of the answer');
+  const known = name === undefined || !Object.hasOwn(loads, name) ? undefined : loads[name];
+  if (!known) return { message: `"${reference}": unknown load "${name ?? ''}".`, suggestion: suggest(name ?? '', Object.keys(loads)) };
+  const [first = '', ...deeper] = path;
+  const isOfList = /^\d+$/.test(first) && known.items.length > 0;
+  if (isOfList) return fieldMistake(deeper.slice(0, 1), known.items, reference, 'field of an item');
+  return fieldMistake(path.slice(0, 1), known.answer, reference, 'field of the answer');
 }
 
 /** A reference to the whole is fine; of its parts only those that exist. */

@@ -1,3 +1,4 @@
+import { escapePointer } from '../../../../build/compile/shape/document.ts';
 import type { Files } from '../../../../build/read/files.ts';
 import { renameKey, setAt, valueAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
@@ -160,7 +161,7 @@ export const lookOperators: Operator[] = [
         .filter(({ path }) => path.length === 2 && !String(path[0]).startsWith('$'))
         .map((site) => {
           const key = `x${String(site.path[1])}`;
-          return { ...broken(site, renameKey(site.text, site.path, key)), pointer: `/${String(site.path[0])}/${key}` };
+          return { ...broken(site, renameKey(site.text, site.path, key)), pointer: `/${String(site.path[0])}/${escapePointer(key)}` };
         }),
   },
 ];

@@ -10,7 +10,18 @@ export const referenceOperators: Operator[] = [
     id: 'misspelled-reference',
     says: 'The end of a reference such as $answer.token is misspelled.',
     expects: ['reference-unknown'],
-    mutants: (files) => edited(references(files), misspell),
+    mutants: (files) =>
+      edited(
+        references(files).filter((site) => !isOfScreen(site)),
+        misspell,
+      ),
+  },
+  {
+    id: 'misspelled-about',
+    says: 'What a submit takes from its screen is misspelled.',
+    // Nothing but the code of a screen says what it gives; that it was another name is known.
+    expects: ['value-changed'],
+    mutants: (files) => edited(references(files).filter(isOfScreen), misspell),
   },
   {
     id: 'misspelled-reference-root',
@@ -75,6 +86,7 @@ function textsIn(files: Files, kinds: RegExp): Site[] {
 
 const references = (files: Files) =>
   textsIn(files, /\.(send|path|query|nav|fill|fills)\.\*$/).filter(({ value }) => String(value).startsWith('$'));
+const isOfScreen = ({ value }: Site) => String(value).startsWith('$about.');
 const sayings = (files: Files) => textsIn(files, /\.problems\.\*\.say$/);
 const texts = (files: Files) => textsIn(files, /\.(title|header|lead|after|body\.\*)$|^routes\.\*\.submits\.\*\.say$/);
 const notifications = (files: Files) => textsIn(files, /^routes\.\*\.submits\.\*\.say$/);
