@@ -91,6 +91,20 @@ describe('what the app goes on believing', () => {
     expect(places('refusal-stale', { problems: [{ status: 422 }, { status: 409, fills: { depositor: null } }] })).toEqual([]);
     expect(places('refusal-stale', {})).toEqual(['call save']);
   });
+
+  it('is stale after a refusal of its own that says what a policy would', () => {
+    const own = { status: 409, code: 'step_out_of_order' };
+    const placesAlone = (problems: AppData['calls'][string]['problems']) =>
+      placesOf(
+        foundBy(
+          'refusal-stale',
+          ...joined([form], [], { more: { calls: { progress: { fills: { depositor: '$answer' } }, save: { problems } } } }),
+        ),
+      );
+    expect(placesAlone([own])).toEqual(['call save /problems/0']);
+    expect(placesAlone([{ ...own, fills: { depositor: null } }])).toEqual([]);
+    expect(placesAlone([{ status: 409 }])).toEqual([]);
+  });
 });
 
 describe('a way on', () => {

@@ -38,11 +38,15 @@ function checkChanges({ app, known }: Survey, call: string): Fault[] {
   }));
 }
 
-/** What the policy asks of the depositor can be otherwise by now: in another window, or by the bank. */
+/** What the policy, or the call itself, asks of the depositor can be otherwise by now: in another window, or by the bank. */
 function checkRefusals({ app, known }: Survey, call: string): Fault[] {
   const problems = app.data.calls[call]?.problems ?? [];
-  const refusals = (known.calls[call]?.policy ?? []).flatMap(refusalsOf);
-  return refusals.flatMap(({ status, code, fact }): Fault[] => {
+  const named = refusals.filter(({ status, code }) =>
+    problems.some((line) => line.code === code && meets(line, { status, code, kind: 'refused' })),
+  );
+  const asked = [...(known.calls[call]?.policy ?? []).flatMap(refusalsOf), ...named];
+  const first = asked.filter(({ code, fact }, index) => asked.findIndex((each) => each.code === code && each.fact === fact) === index);
+  return first.flatMap(({ status, code, fact }): Fault[] => {
     const index = problems.findIndex((line) => !line.sent && meets(line, { status, code, kind: 'refused' }));
     const isRenewed = Object.entries(problems[index]?.fills ?? {}).some(([path, value]) => factOf(path) === fact && value === null);
     if (isRenewed || !isToldByProvider(app.data, fact)) return [];
@@ -65,14 +69,18 @@ interface Refusal {
   fact: string;
 }
 
+const factOf = (path: string) => path.split('.')[0] ?? '';
+
+/** How a policy refuses by each condition; a call that asks the same by itself answers the same. */
+const refusals = Object.entries(leafByCondition).map(([condition, leaf]) => {
+  const name = condition as keyof typeof leafByCondition; // a key of it
+  return { condition: name, ...policyRefusals[name], fact: factOf(leaf) };
+});
+
 function refusalsOf(row: PolicyRow): Refusal[] {
-  return Object.entries(leafByCondition).flatMap(([condition, leaf]): Refusal[] => {
-    const name = condition as keyof typeof leafByCondition; // a key of it
-    if (row[name] === undefined) return [];
-    const { status, code } = policyRefusals[name];
-    return [{ status, code: row.otherwise ?? code, fact: factOf(leaf) }];
-  });
+  return refusals.flatMap(({ condition, status, code, fact }) =>
+    row[condition] === undefined ? [] : [{ status, code: row.otherwise ?? code, fact }],
+  );
 }
 
-const factOf = (path: string) => path.split('.')[0] ?? '';
 const factsOf = (paths: readonly string[]) => [...new Set(paths.map(factOf))];

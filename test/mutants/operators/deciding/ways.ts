@@ -9,7 +9,8 @@ export const wayOperators: Operator[] = [
   {
     id: 'no-way-out',
     says: 'A notice has no link, submit or Back any more.',
-    expects: ['page-without-way-out'],
+    // Where the navigation still leads on nobody is shut in: the ways alone are gone.
+    expects: ['page-without-way-out', 'way-changed'],
     mutants: (files) =>
       routes(files)
         .filter(({ route }) => route.screen === 'notice')
