@@ -70,7 +70,7 @@ function toFound({ app }: Survey, path: string, index: number): Fault {
 /** Entrances that lead nowhere. */
 function findStaleEntrances({ app }: Survey): Fault[] {
   return (app.data.declared?.entrances ?? []).flatMap((path, index): Fault[] =>
-    app.match(path)
+    app.routeByPath.has(path)
       ? []
       : [
           {

@@ -61,8 +61,8 @@ describe('a route that nothing leads to', () => {
 
 describe('an entrance', () => {
   it('that no flow declares is told', () => {
-    const data = smallData([{ path: '/mail' }]);
-    data.declared = { open: { public: [], bearer: [] }, entrances: ['/mail', '/male'], ends: [] };
+    const data = smallData([{ path: '/mail' }, { path: '/mail/:uuid' }]);
+    data.declared = { open: { public: [], bearer: [] }, entrances: ['/mail', '/male', '/mail/:uuid'], ends: [] };
     expect(placesOf(foundBy('entrance-stale', data))).toEqual(['app /entrances/1']);
   });
 });

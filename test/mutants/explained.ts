@@ -21,6 +21,14 @@ export const explained: Explained[] = [
   },
   { mutant: 'lost-line-of-proof flows/proven.json#/destinations/logo/when/1', why: 'The lines after it say the same of its states.' },
   {
+    mutant: 'lost-line-of-proof flows/proven.json#/destinations/whyReturned/when/2',
+    why: 'The lines after it say the same of its states.',
+  },
+  {
+    mutant: 'lost-line-of-proof flows/proven.json#/destinations/afterRelink/when/2',
+    why: 'The lines after it say the same of its states.',
+  },
+  {
     mutant: 'field-left-empty-in-scenario flows/journeys/login.json#/scenarios/2/steps/3 remember',
     why: 'The field need not be filled in, and that the device is remembered is known to the provider alone.',
   },
