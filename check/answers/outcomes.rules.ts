@@ -1,3 +1,4 @@
+import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import type { Piece } from '../../build/compile/pieces.ts';
@@ -65,5 +66,5 @@ function valuesAt(contract: Contract | undefined, path: string[]): { known: stri
   const { answers = {} } = contract ?? {};
   const schema = path.reduce<unknown>((found, key) => recordOf(recordOf(found)['properties'])[key], answers['200'] ?? answers['201']);
   const { enum: listed, pattern } = recordOf(schema);
-  return { known: textsOf(listOf(listed)), form: new RegExp(typeof pattern === 'string' ? pattern : '', 'u') };
+  return { known: textsOf(listOf(listed)), form: new RegExp(typeof pattern === 'string' && isPattern(pattern) ? pattern : '', 'u') };
 }

@@ -2,6 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { formats } from '../../src/form/formats/formats.ts';
 import type { Schema } from '../calls/contracts.ts';
 import { examples } from './fillable.ts';
+import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import { listOf, textsOf } from '../../build/compile/shape/values.ts';
 
 /** Why a call refuses something that a field takes; undefined when it takes all of it. Lengths are in characters. */
@@ -36,7 +37,7 @@ const checks: Check[] = [
     return shortest < asked ? `${shortest} characters, and ${asked} are the least` : undefined;
   },
   function pattern(field, { pattern: asked }) {
-    if (typeof asked !== 'string' || field.type !== 'string') return undefined;
+    if (typeof asked !== 'string' || field.type !== 'string' || !isPattern(asked)) return undefined;
     const wrong = valuesOf(field).find((value) => !RegExp(asked, 'u').test(value));
     return wrong === undefined ? undefined : `"${wrong}" does not match ${asked}`;
   },

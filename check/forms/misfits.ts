@@ -199,7 +199,9 @@ function referenceMisfits(call: string, name: string, schema: Schema, form: Form
   const field = allFields(form.schema)[name];
   const misfit = field && fieldMisfit(field, schema);
   const declared = declaredFields(form.schema).find((each) => each.name === name);
+  const at = (pointer: string) => ({ document: form.document, pointer: form.placeOf(pointer) });
   const ofKind = field && declared ? kindMisfits(call, name, field, form.ui[name] ?? {}, schema) : [];
+  const narrow = declared ? narrowMisfits(call, declared, schema) : [];
   const lacks = `the call "${call}" needs "${name}", and the form "${form.id}" can be sent without it`;
   return [
     ...(alwaysHas(form.schema).includes(name) ? [] : [{ place, rule: rules['form-call-required'], message: lacks } as const]),
@@ -213,10 +215,8 @@ function referenceMisfits(call: string, name: string, schema: Schema, form: Form
           } as const,
         ]
       : []),
-    ...ofKind.map((found) => ({
-      ...found,
-      place: { document: form.document, pointer: form.placeOf(pointerOf(found, name, declared?.pointer ?? '')) },
-    })),
+    ...narrow.map((found) => ({ ...found, place: at(found.place) })),
+    ...ofKind.map((found) => ({ ...found, place: at(pointerOf(found, name, declared?.pointer ?? '')) })),
   ];
 }
 

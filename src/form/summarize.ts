@@ -27,7 +27,6 @@ export function summarize(form: CompiledForm, { own, problem }: { own: Mistakes;
 function nameField(form: CompiledForm, field: string, message: string, say: Say): string {
   if (field === codeField(form)) return message;
   const label = say(`forms.${form.id}.${field}.label`);
-  // words: forms.*
   const own = form.words.filter((key) => key.startsWith(`${field}.`)).map((key) => say(`forms.${form.id}.${key}`));
   const isNamed = own.includes(message) || message.toLowerCase().includes(label.toLowerCase());
   return isNamed ? message : say('form.summary.named', { label, message });

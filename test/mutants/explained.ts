@@ -14,6 +14,50 @@ export const explained: Explained[] = [
     mutant: 'lost-fill flows/calls.json#/mfa-confirm-update/problems/0/fills/nav.origin',
     why: 'mfa-add-sms before it need not be made, and leaves what was known of an earlier lock.',
   },
+  {
+    mutant: 'lost-fill flows/calls.json#/fund-my-account/problems/2/fills/depositor',
+    why: 'That the deposit was made elsewhere is in no contract as a change of these facts.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/fund-my-account/problems/2/fills/funding',
+    why: 'That the deposit was made elsewhere is in no contract as a change of these facts.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/fund-my-account/problems/2/fills/accounts',
+    why: 'That the deposit was made elsewhere is in no contract as a change of these facts.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/fund-my-account/problems/2/fills/linkedAccounts',
+    why: 'That the deposit was made elsewhere is in no contract as a change of these facts.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/fund-my-account/problems/2/fills/transactions',
+    why: 'That the deposit was made elsewhere is in no contract as a change of these facts.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/link-manual/problems/1/fills/linkedAccounts',
+    why: 'How the account stands after the refusal is in no contract as a change of this fact.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/link-manual-verify/problems/1/fills/linkedAccounts',
+    why: 'How the account stands after the refusal is in no contract as a change of this fact.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/link-manual-verify/problems/3/fills/linkedAccounts',
+    why: 'How the account stands after the refusal is in no contract as a change of this fact.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/link-manual-reissue/problems/0/fills/linkedAccounts',
+    why: 'How the account stands after the refusal is in no contract as a change of this fact.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/reset-link/problems/0/fills/resetPassword.error',
+    why: 'Told at the scenario that ends elsewhere then.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/reset-link/problems/1/fills/resetPassword.error',
+    why: 'Told at the scenario that ends elsewhere then.',
+  },
   { mutant: 'lost-line-of-proof flows/proven.json#/destinations/entry/when/0', why: 'The lines after it say the same of its states.' },
   {
     mutant: 'lost-line-of-proof flows/proven.json#/destinations/secondFactor/when/0',

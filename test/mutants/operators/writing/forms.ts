@@ -123,7 +123,10 @@ export const formOperators: Operator[] = [
     mutants: (files) =>
       formSites(files, /^schema\.(\w+\.)*properties\.\*\.type$/)
         .filter(({ kind, value }) => !kind.includes('.if.') && value === 'string')
-        .map((site) => edited(files, site, setAt(site.text, ['ui', fieldOf(site), 'widget'], 'checkbox'))),
+        .map((site) => ({
+          ...edited(files, site, setAt(site.text, ['ui', fieldOf(site), 'widget'], 'checkbox')),
+          also: [{ file: site.file, pointer: `/ui/${fieldOf(site)}/widget` }],
+        })),
   },
   {
     id: 'longer-than-the-call-takes',
