@@ -105,7 +105,9 @@ function readCall(files: Files, file: string): KnownCall {
       }),
     ),
     policy: rowsOf<PolicyRow>(policy).filter(({ actor }) => Array.isArray(actor)),
-    changes: rowsOf<ChangeRow>(changes).filter(({ sent = {} }) => Object.values(recordOf(sent)).every((values) => Array.isArray(values))),
+    changes: rowsOf<ChangeRow>(changes, [...lists, 'relink', 'closed']).filter(({ sent = {} }) =>
+      Object.values(recordOf(sent)).every((values) => Array.isArray(values)),
+    ),
   };
 }
 
@@ -122,8 +124,8 @@ function textsBelow(schema: Record<string, unknown>, isSure: boolean): [path: st
 const sessions = ['none', 'pending', 'full', 'any'] as const;
 
 /** What a file says in rows, but for those that a rule could not read; their shape is checked elsewhere. */
-function rowsOf<Row>(rows: unknown): Row[] {
-  return listOf(rows).filter((row) => lists.every((name) => Array.isArray(recordOf(row)[name] ?? []))) as Row[];
+function rowsOf<Row>(rows: unknown, named: readonly string[] = lists): Row[] {
+  return listOf(rows).filter((row) => named.every((name) => Array.isArray(recordOf(row)[name] ?? []))) as Row[];
 }
 
 /** Of a row, the names of values that something may have. */

@@ -27,15 +27,19 @@ interface Kind {
 /** By the title of the schema with which a contract asks for it. */
 const kinds: Record<string, Kind> = {
   AccessCode: { what: 'the code of a test document', format: 'access-code' },
+  AccountNumber: { what: 'the number of a bank account', format: 'account-number', isSensitive: true },
   BirthDate: { what: 'the date of birth of whoever opens the account', format: 'birth-date', hasAge: true },
   EmailAddress: { what: 'an email address', format: 'email' },
+  MicrodepositAmount: { what: 'the amount of a small deposit', format: 'micro-amount' },
   NewPassword: { what: 'a new password', format: 'password', widget: 'new-password' },
   OneTimeCode: { what: 'a one-time code', format: 'one-time-code' },
   Password: { what: 'the password that somebody has', format: 'password', widget: null },
   PersonName: { what: 'the name of a person', format: 'person-name' },
+  RoutingNumber: { what: 'a routing number', format: 'routing-number' },
   SocialSecurityNumber: { what: 'a Social Security number', format: 'ssn', isSensitive: true },
   State: { what: 'a state', format: 'us-state' },
   StreetAddress: { what: 'a street address', format: 'street-address' },
+  TypedAmount: { what: 'an amount of money', format: 'money' },
   TypedPhone: { what: 'a phone number', format: 'phone' },
   ZipCode: { what: 'a ZIP code', format: 'zip' },
 };

@@ -9,8 +9,13 @@ export const kindOperators: Operator[] = [
   {
     id: 'lost-format',
     says: 'A field takes any text where its call takes an address, a number or a password.',
-    expects: ['form-call-kind', 'form-sensitive', 'form-autocomplete'],
-    mutants: (files) => formSites(files, /\.format$/).map((site) => broken(site, removeAt(site.text, site.path))),
+    expects: ['form-call-kind', 'form-sensitive', 'form-autocomplete', 'form-ui-field'],
+    mutants: (files) =>
+      formSites(files, /\.format$/).map((site) => ({
+        ...broken(site, removeAt(site.text, site.path)),
+        // A field that is sent to nobody repeats another one, which is of its kind no more.
+        also: [{ file: site.file, pointer: `/ui/${String(site.path.at(-2))}/repeats` }],
+      })),
   },
   {
     id: 'lost-sensitive',
