@@ -26,7 +26,7 @@ export const providerOperators: Operator[] = [
       contractSites(files, /^policy\.\*$/)
         .filter(({ file }) => made(files).has(idOf(file)) && valueAt(files.read(file), ['session']) === 'full')
         .flatMap((site) =>
-          Object.entries(stricter).map(([name, value]) => ({
+          stricterThan(site).map(([name, value]) => ({
             ...broken(site, setAt(site.text, [...site.path, name], value), name),
             also: makersOf(files, idOf(site.file)),
           })),
@@ -48,11 +48,15 @@ export const providerOperators: Operator[] = [
   {
     id: 'refusal-not-renewed',
     says: 'A call is refused because things stand otherwise, and the app goes on with what it knew.',
-    expects: ['refusal-stale'],
+    // Where it leads may state what nobody has asked for again.
+    expects: ['refusal-stale', 'claim-never-confirmed'],
     mutants: (files) =>
       callSites(files, /^\*\.problems\.\*\.fills\.\*$/)
         .filter(({ path, value }) => path.at(-1) === 'depositor' && value === null)
-        .map((site) => broken(site, setAt(site.text, site.path.slice(0, -1), { 'nav.origin': null }))),
+        .map((site) => ({
+          ...broken(site, setAt(site.text, site.path.slice(0, -1), { 'nav.origin': null })),
+          also: [{ file: site.file, pointer: site.pointer.replace(/\/fills\/.*$/, '/to') }],
+        })),
   },
   {
     id: 'nobody-is-accepted',
@@ -120,6 +124,10 @@ const ends = (files: Files) => sitesIn(files, 'flows/app.json').filter(({ kind }
 
 /** Conditions that some who see the pages of our flows do not fulfil. */
 const stricter = { status: ['PASSED'], lastStep: ['verified'], hold: true, viewOnly: true, relink: true, linkedAccount: ['ACTIVE'] };
+
+/** What a row of a policy does not ask yet. */
+const stricterThan = ({ value }: Site) =>
+  Object.entries(stricter).filter(([name, asked]) => JSON.stringify((value as Record<string, unknown>)[name]) !== JSON.stringify(asked)); // a row is an object
 
 /** Those for whom there is another end as well are not lost without this one. */
 const isOnlyEnd = ({ at, as }: { at: string; as: string }) => as === 'person' || at === '/login/registration-home';

@@ -9,7 +9,8 @@ export const problemOperators: Operator[] = [
   {
     id: 'lost-problem',
     says: 'The only entry of the error catalogue about a status is gone.',
-    expects: ['problem-unsaid'],
+    // One that led somewhere is missed as a way.
+    expects: ['problem-unsaid', 'way-changed'],
     mutants: (files) =>
       problems(files)
         .filter(isAlone)
