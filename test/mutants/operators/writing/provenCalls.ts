@@ -27,7 +27,8 @@ export const provenCallOperators: Operator[] = [
     mutants: (files) =>
       contractSites(files, /^policy\.\*\.(actor|lastStep|status)$/).map((site) => {
         const [first = '', ...others] = site.value as string[]; // a list of names
-        return broken(site, setAt(site.text, site.path, others.length > 0 ? others : [first === 'anyone' ? 'primary' : 'anyone']));
+        const [one, other] = unlike[String(site.path.at(-1))] ?? [];
+        return broken(site, setAt(site.text, site.path, others.length > 0 ? others : [first === one ? other : one]));
       }),
   },
   {
@@ -204,3 +205,10 @@ const accepted = (files: Files, part: string) =>
 
 /** `call login` is the call "login" elsewhere. */
 const wordOf = (name: unknown) => String(name).replace(/^call /, '');
+
+/** Somebody else, by what a row of a policy asks: the second where the first is who it asks for. */
+const unlike: Record<string, [string, string]> = {
+  actor: ['anyone', 'primary'],
+  lastStep: ['basic', 'address'],
+  status: ['FAILED', 'ERRORED'],
+};
