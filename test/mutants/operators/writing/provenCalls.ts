@@ -116,7 +116,7 @@ export const provenCallOperators: Operator[] = [
   {
     id: 'other-value-handed-on',
     says: 'A page hands on a constant in the place of an answer or a fact, or nothing.',
-    expects: ['value-changed', 'call-value', 'fact-value', 'fill-refused', 'path-parameter-missing'],
+    expects: ['value-changed', 'call-value', 'fact-value', 'fill-refused', 'path-parameter-missing', 'call-required', 'form-field-unsent'],
     mutants: (files) => [
       ...handedOn(files).map((site) => broken(site, setAt(site.text, site.path, 'other'))),
       ...handedOn(files).map((site) => ({
