@@ -85,6 +85,10 @@ export const explained: Explained[] = [
     why: 'The part begins with an address that is typed.',
   },
   {
+    mutant: 'lost-sentence brands/base/words/screens.json#/wrong-amounts/left/one',
+    why: 'Told at the form that is left, which nothing asks for then.',
+  },
+  {
     mutant: 'lost-sentence brands/base/words/session.json#/idle/left/one',
     why: 'Told at the form that is left, which nothing asks for then.',
   },

@@ -11,8 +11,12 @@ type Story = (typeof tellingStories)[number];
 
 async function tell(provider: TestProvider, { endings, holdDays, steps }: Story, Model = FundingModel): Promise<void> {
   const model = await Model.begin(provider, endings, holdDays);
-  for (const step of steps) await model.take(step);
-  await model.finish();
+  try {
+    for (const step of steps) await model.take(step);
+    await model.finish();
+  } finally {
+    model.leave();
+  }
 }
 
 describe('the first deposits of several depositors', () => {

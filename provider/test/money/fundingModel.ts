@@ -34,21 +34,25 @@ const alive = ['Initiated', 'Pending', 'Submitted', 'Settled'];
 export class FundingModel {
   private readonly provider: TestProvider;
   private readonly bank: RecordingBank;
+  /** Puts back the bank that was there before: answers that this story lost to nobody are no other story's. */
+  readonly leave: () => void;
   private people: Person[] = [];
 
-  private constructor(provider: TestProvider, bank: RecordingBank) {
+  private constructor(provider: TestProvider, bank: RecordingBank, leave: () => void) {
     this.provider = provider;
     this.bank = bank;
+    this.leave = leave;
   }
 
   /** @param holdDays of the brand while the model runs */
   static async begin(provider: TestProvider, endings: readonly string[], holdDays: number): Promise<FundingModel> {
     const { deps, brands } = provider.platform;
-    const bank = createRecordingBank(deps.ports.transfers);
+    const before = deps.ports.transfers;
+    const bank = createRecordingBank(before);
     deps.ports.transfers = bank;
     const brand = brands.get('harbor');
     if (brand) brand.transfers.holdDays = holdDays;
-    const model = new FundingModel(provider, bank);
+    const model = new FundingModel(provider, bank, () => void (deps.ports.transfers = before));
     for (const ending of endings) model.people.push({ ...(await readyToFund(provider, ending)), spent: 0n });
     return model;
   }
