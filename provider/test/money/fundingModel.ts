@@ -86,10 +86,10 @@ export class FundingModel {
     return linked?.mask.slice(-2) ?? '';
   }
 
-  /** A minute more, in which a bank is asked again whose answer was lost; after that everybody logs in anew. */
+  /** Minutes more, in which a bank is asked again whose answer was lost, several times over; after that everybody logs in anew. */
   private async wait(advance: string): Promise<void> {
     await this.provider.platform.deps.clock.advance(advance);
-    for (const person of this.people) await moveTo(this.provider, person, person === this.people[0] ? 'PT1M' : 'PT0S');
+    for (const person of this.people) await moveTo(this.provider, person, person === this.people[0] ? 'PT5M' : 'PT0S');
   }
 
   private async act(person: Person, step: Exclude<Step, { does: 'wait' | 'lose answer' }>): Promise<void> {
