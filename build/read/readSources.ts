@@ -105,7 +105,7 @@ function readCall(files: Files, file: string): KnownCall {
       }),
     ),
     policy: rowsOf<PolicyRow>(policy).filter(({ actor }) => Array.isArray(actor)),
-    changes: rowsOf<ChangeRow>(changes, [...lists, 'relink', 'closed']).filter(({ sent = {} }) =>
+    changes: rowsOf<ChangeRow>(changes, listsOfChanges).filter(({ sent = {} }) =>
       Object.values(recordOf(sent)).every((values) => Array.isArray(values)),
     ),
   };
@@ -130,6 +130,9 @@ function rowsOf<Row>(rows: unknown, named: readonly string[] = lists): Row[] {
 
 /** Of a row, the names of values that something may have. */
 const lists = ['lastStep', 'status', 'extendedStatus', 'linkedAccount'];
+
+/** What a call leaves may be one of several here as well, where a policy asks for one. */
+const listsOfChanges = [...lists, 'relink', 'closed'];
 
 /** The values that a schema lists, if it does. */
 function valuesOf({ type, enum: listed }: Record<string, unknown>): unknown[] | undefined {

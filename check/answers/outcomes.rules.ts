@@ -1,8 +1,8 @@
-import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import type { Piece } from '../../build/compile/pieces.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import { recordOf, textsOf, listOf } from '../../build/compile/shape/values.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
 import { isOutcomePicture } from '../../src/flow/language/outcomePictures.ts';

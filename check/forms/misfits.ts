@@ -111,15 +111,26 @@ function fieldMisfits(
     }
     const asked = body.properties[name] ?? {};
     const misfit = isQuestion ? questionMisfit(field, body.question ?? {}) : fieldMisfit(field, asked);
-    const at = (below: string) => ({ document: form.document, pointer: form.placeOf(below) });
-    const ofKind = isQuestion ? [] : kindMisfits(call, name, field, form.ui[name] ?? {}, asked);
+    const place = { document: form.document, pointer: form.placeOf(pointer) };
     const refuses = `the call "${call}" refuses what "${name}" takes: ${misfit}`;
     return [
-      ...(misfit ? [{ place: at(pointer), rule: rules['form-call-value'], message: refuses, suggestion: allowLess }] : []),
-      ...narrowMisfits(call, declared, asked).map((found) => ({ ...found, place: at(found.place) })),
-      ...ofKind.map((found) => ({ ...found, place: at(pointerOf(found, name, pointer)) })),
+      ...(misfit ? [{ place, rule: rules['form-call-value'], message: refuses, suggestion: allowLess }] : []),
+      ...(isQuestion ? [] : declarationMisfits(call, declared, asked, form)),
     ];
   });
+}
+
+/** What is wrong with how a field is declared, for what the call asks under its name: too short, or of another kind. */
+function declarationMisfits(call: string, declared: Declared, asked: Schema, form: Form): Misfit[] {
+  const { name, field, pointer } = declared;
+  const at = (below: string) => ({ document: form.document, pointer: form.placeOf(below) });
+  return [
+    ...narrowMisfits(call, declared, asked).map((found) => ({ ...found, place: at(found.place) })),
+    ...kindMisfits(call, name, field, form.ui[name] ?? {}, asked).map((found) => ({
+      ...found,
+      place: at(pointerOf(found, name, pointer)),
+    })),
+  ];
 }
 
 const allowLess = 'Let the form ask for what the call takes: the same length, choices or format.';
@@ -199,9 +210,6 @@ function referenceMisfits(call: string, name: string, schema: Schema, form: Form
   const field = allFields(form.schema)[name];
   const misfit = field && fieldMisfit(field, schema);
   const declared = declaredFields(form.schema).find((each) => each.name === name);
-  const at = (pointer: string) => ({ document: form.document, pointer: form.placeOf(pointer) });
-  const ofKind = field && declared ? kindMisfits(call, name, field, form.ui[name] ?? {}, schema) : [];
-  const narrow = declared ? narrowMisfits(call, declared, schema) : [];
   const lacks = `the call "${call}" needs "${name}", and the form "${form.id}" can be sent without it`;
   return [
     ...(alwaysHas(form.schema).includes(name) ? [] : [{ place, rule: rules['form-call-required'], message: lacks } as const]),
@@ -215,8 +223,7 @@ function referenceMisfits(call: string, name: string, schema: Schema, form: Form
           } as const,
         ]
       : []),
-    ...narrow.map((found) => ({ ...found, place: at(found.place) })),
-    ...ofKind.map((found) => ({ ...found, place: at(pointerOf(found, name, declared?.pointer ?? '')) })),
+    ...(declared ? declarationMisfits(call, declared, schema, form) : []),
   ];
 }
 

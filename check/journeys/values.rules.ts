@@ -67,18 +67,13 @@ function checkAnswers(subject: Subject, report: Report): void {
 /** What `unexercised.json` names: a guard with its answer, a line of the catalogue by its call and place, a submit by its page. */
 function checkReasons({ documents, pieces }: Subject, report: Report): void {
   const document = documents.get(beside.unexercised);
-  const written = pieces.flows.flatMap(({ value }) => listOf(recordOf(value)['routes']));
-  // What cannot be read has no names, and what is wrong with it is told at its place.
-  if (!document?.isWhole || pieces.calls.length === 0 || pieces.routes.length < written.length) return;
+  if (!document?.isWhole || pieces.calls.length === 0) return;
   const lines = pieces.calls.flatMap(({ name, value }) => (value.problems ?? []).map((_, index) => `${name} ${index}`));
-  const submits = pieces.routes.flatMap(({ value }) =>
-    [value.path, value.also ?? []].flat().flatMap((path) => Object.keys(value.submits ?? {}).map((name) => `${path} ${name}`)),
-  );
-  const lists = [
-    ['guards', Object.keys(guards), (name: string) => name.split(' ')[0]?.replace(/:$/, '') ?? ''],
-    ['problems', lines, (name: string) => name],
-    ['submits', submits, (name: string) => name],
-  ] as const;
+  const lists: [part: string, names: string[], nameOf: (name: string) => string][] = [
+    ['guards', Object.keys(guards), (name) => name.split(' ')[0]?.replace(/:$/, '') ?? ''],
+    ['problems', lines, (name) => name],
+  ];
+  if (isEachRead(pieces)) lists.push(['submits', submitsOf(pieces), (name) => name]);
   for (const [part, names, nameOf] of lists)
     for (const name of Object.keys(recordOf(recordOf(document.value)[part])))
       if (!names.includes(nameOf(name)))
@@ -88,4 +83,16 @@ function checkReasons({ documents, pieces }: Subject, report: Report): void {
           `there is no "${name}".`,
           suggest(nameOf(name), names),
         );
+}
+
+/** Of a route that cannot be read nobody knows the submits; what is wrong with it is told at its place. */
+function isEachRead({ flows, routes }: Subject['pieces']): boolean {
+  return routes.length === flows.flatMap(({ value }) => listOf(recordOf(value)['routes'])).length;
+}
+
+/** `/registration/address submit`. */
+function submitsOf({ routes }: Subject['pieces']): string[] {
+  return routes.flatMap(({ value: { path, also = [], submits = {} } }) =>
+    [path, ...also].flatMap((address) => Object.keys(submits).map((name) => `${address} ${name}`)),
+  );
 }

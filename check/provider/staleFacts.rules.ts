@@ -44,9 +44,9 @@ function checkRefusals({ app, known }: Survey, call: string): Fault[] {
   const named = refusals.filter(({ status, code }) =>
     problems.some((line) => line.code === code && meets(line, { status, code, kind: 'refused' })),
   );
-  const asked = [...(known.calls[call]?.policy ?? []).flatMap(refusalsOf), ...named];
-  const first = asked.filter(({ code, fact }, index) => asked.findIndex((each) => each.code === code && each.fact === fact) === index);
-  return first.flatMap(({ status, code, fact }): Fault[] => {
+  const all = [...(known.calls[call]?.policy ?? []).flatMap(refusalsOf), ...named];
+  const distinct = all.filter(({ code, fact }, index) => all.findIndex((each) => each.code === code && each.fact === fact) === index);
+  return distinct.flatMap(({ status, code, fact }): Fault[] => {
     const index = problems.findIndex((line) => !line.sent && meets(line, { status, code, kind: 'refused' }));
     const isRenewed = Object.entries(problems[index]?.fills ?? {}).some(([path, value]) => factOf(path) === fact && value === null);
     if (isRenewed || !isToldByProvider(app.data, fact)) return [];

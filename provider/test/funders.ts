@@ -5,7 +5,8 @@ import { depositors } from '../src/db/schema/people.ts';
 import { accounts } from '../src/db/schema/money.ts';
 import { transfers } from '../src/db/schema/transfers.ts';
 import { transact } from '../src/db/transact.ts';
-import { lockDepositor, type Depositor } from '../src/domain/depositors/depositors.ts';
+import { getDepositor, lockDepositor, type Depositor } from '../src/domain/depositors/depositors.ts';
+import { agreementTo } from '../src/domain/disclosures/agreements.ts';
 import { addLink, completeLink } from '../src/domain/linking/link.ts';
 import { move, writeEntries } from '../src/domain/money/ledger.ts';
 import { placesOf } from '../src/domain/transfers/places.ts';
@@ -48,18 +49,11 @@ export async function readyToFund(provider: TestProvider, ending: string): Promi
 async function agreeToAll(provider: TestProvider, userId: string): Promise<void> {
   const { brand, now } = situationOf(provider);
   const { db } = provider.platform.deps;
-  const [depositor] = await db.select({ id: depositors.id }).from(depositors).where(eq(depositors.userId, userId));
-  if (!depositor) throw new Error('Nobody is to agree.');
-  const rows = brand.disclosures.map(({ uuid, kind, version, hash, attestation }) => ({
-    disclosure: uuid,
-    kind,
-    version,
-    hash,
-    attestation,
-  }));
+  const { id: depositorId } = await getDepositor(db, userId);
+  const own = { depositorId, userAgent: '', agreedAt: now };
   await db
     .insert(disclosureAgreements)
-    .values(rows.map((row) => ({ ...row, id: randomUUID(), depositorId: depositor.id, userAgent: '', agreedAt: now })));
+    .values(brand.disclosures.map((disclosure) => ({ ...agreementTo(disclosure), ...own, id: randomUUID() })));
 }
 
 /** Links an account of another number than any before. */

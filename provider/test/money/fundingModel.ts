@@ -7,6 +7,7 @@ import { initialFunds, linkedAccounts } from '../../src/db/schema/money.ts';
 import { depositors } from '../../src/db/schema/people.ts';
 import { transfers } from '../../src/db/schema/transfers.ts';
 import { findLedgerFaults } from '../../src/domain/money/auditLedger.ts';
+import type { TransferPort } from '../../src/ports/transfers.ts';
 import type { TestProvider } from '../createTestProvider.ts';
 import { fundAgain, linkFor, moveTo, readyToFund, spend, type Funder } from '../funders.ts';
 import { createRecordingBank, type RecordingBank } from './recordingBank.ts';
@@ -34,25 +35,22 @@ const alive = ['Initiated', 'Pending', 'Submitted', 'Settled'];
 export class FundingModel {
   private readonly provider: TestProvider;
   private readonly bank: RecordingBank;
-  /** Puts back the bank that was there before: answers that this story lost to nobody are no other story's. */
-  readonly leave: () => void;
+  private readonly bankBefore: TransferPort;
   private people: Person[] = [];
 
-  private constructor(provider: TestProvider, bank: RecordingBank, leave: () => void) {
+  private constructor(provider: TestProvider) {
+    const { ports } = provider.platform.deps;
     this.provider = provider;
-    this.bank = bank;
-    this.leave = leave;
+    this.bankBefore = ports.transfers;
+    this.bank = createRecordingBank(this.bankBefore);
+    ports.transfers = this.bank;
   }
 
   /** @param holdDays of the brand while the model runs */
   static async begin(provider: TestProvider, endings: readonly string[], holdDays: number): Promise<FundingModel> {
-    const { deps, brands } = provider.platform;
-    const before = deps.ports.transfers;
-    const bank = createRecordingBank(before);
-    deps.ports.transfers = bank;
-    const brand = brands.get('harbor');
+    const brand = provider.platform.brands.get('harbor');
     if (brand) brand.transfers.holdDays = holdDays;
-    const model = new FundingModel(provider, bank, () => void (deps.ports.transfers = before));
+    const model = new FundingModel(provider);
     for (const ending of endings) model.people.push({ ...(await readyToFund(provider, ending)), spent: 0n });
     return model;
   }
@@ -77,6 +75,11 @@ export class FundingModel {
       }
   }
 
+  /** Puts back the bank that was there before: an answer that it has still to lose is no other story's. */
+  leave(): void {
+    this.provider.platform.deps.ports.transfers = this.bankBefore;
+  }
+
   private async endingOf(linkedAccountId: string | null): Promise<string> {
     const { db } = this.provider.platform.deps;
     const [linked] = await db
@@ -86,10 +89,10 @@ export class FundingModel {
     return linked?.mask.slice(-2) ?? '';
   }
 
-  /** Minutes more, in which a bank is asked again whose answer was lost, several times over; after that everybody logs in anew. */
+  /** An hour more, in which a bank is asked again however often its answer was lost; after that everybody logs in anew. */
   private async wait(advance: string): Promise<void> {
     await this.provider.platform.deps.clock.advance(advance);
-    for (const person of this.people) await moveTo(this.provider, person, person === this.people[0] ? 'PT5M' : 'PT0S');
+    for (const person of this.people) await moveTo(this.provider, person, person === this.people[0] ? 'PT1H' : 'PT0S');
   }
 
   private async act(person: Person, step: Exclude<Step, { does: 'wait' | 'lose answer' }>): Promise<void> {

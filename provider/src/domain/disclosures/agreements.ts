@@ -77,19 +77,17 @@ export async function agree(
   if (!disclosure.isConsent && standings.some((each) => each.disclosure.isConsent && each.agreedAt === null))
     throw refused('conflict', 'consent_first');
   const { kind, version } = disclosure;
-  await tx.insert(disclosureAgreements).values({
-    id: randomUUID(),
-    depositorId: depositor.id,
-    disclosure: uuid,
-    kind,
-    version,
-    hash,
-    attestation,
-    userAgent: createHash('sha256').update(situation.userAgent).digest('base64url'),
-    agreedAt: situation.now,
-  });
+  const userAgent = createHash('sha256').update(situation.userAgent).digest('base64url');
+  await tx
+    .insert(disclosureAgreements)
+    .values({ ...agreementTo(disclosure), id: randomUUID(), depositorId: depositor.id, userAgent, agreedAt: situation.now });
   await record(tx, situation, { event: 'disclosure.agreed', userId, sessionId, detail: { kind, version, hash } });
   return { ...standing, agreedAt: situation.now };
+}
+
+/** What is kept of a document that somebody agrees to: that it was this one, as it read then. */
+export function agreementTo({ uuid, kind, version, hash, attestation }: Disclosure) {
+  return { disclosure: uuid, kind, version, hash, attestation };
 }
 
 /** @throws {Refused} conflict `disclosures_open` while a document of the brand, as it is now, is not agreed to. */

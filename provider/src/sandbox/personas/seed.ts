@@ -8,6 +8,7 @@ import { initialFunds } from '../../db/schema/money.ts';
 import { depositors, entities, users } from '../../db/schema/people.ts';
 import { transact } from '../../db/transact.ts';
 import { hashPassword } from '../../domain/access/passwords/passwords.ts';
+import { agreementTo } from '../../domain/disclosures/agreements.ts';
 import { idOf } from '../../domain/values/idOf.ts';
 import { insertAll } from '../insertAll.ts';
 import { createHistory, type History } from './history.ts';
@@ -91,14 +92,10 @@ async function insertPeople(tx: Transaction, people: readonly Person[], config: 
 /** What they have agreed to: everything, once that step is behind them. */
 function agreementsOf({ brand, state, depositorId }: Person, agreedAt: Date): (typeof disclosureAgreements.$inferInsert)[] {
   if (state.isPrimary === false || !['disclosures', 'funded', 'completed'].includes(state.step)) return [];
-  return brand.disclosures.map(({ uuid, kind, version, hash, attestation }) => ({
-    id: idOf('agreement', brand.slug, state.id, kind),
+  return brand.disclosures.map((disclosure) => ({
+    ...agreementTo(disclosure),
+    id: idOf('agreement', brand.slug, state.id, disclosure.kind),
     depositorId,
-    disclosure: uuid,
-    kind,
-    version,
-    hash,
-    attestation,
     userAgent: '',
     agreedAt,
   }));
