@@ -89,10 +89,13 @@ export class FundingModel {
     return linked?.mask.slice(-2) ?? '';
   }
 
-  /** An hour more, in which a bank is asked again however often its answer was lost; after that everybody logs in anew. */
+  /** Each move of the clock asks a bank once more whose answer was lost; after that everybody logs in anew. */
   private async wait(advance: string): Promise<void> {
-    await this.provider.platform.deps.clock.advance(advance);
-    for (const person of this.people) await moveTo(this.provider, person, person === this.people[0] ? 'PT1H' : 'PT0S');
+    const { clock } = this.provider.platform.deps;
+    await clock.advance(advance);
+    // Longer than the pause after the sixth answer that was lost.
+    for (let moves = 0; moves < 6; moves += 1) await clock.advance('PT10M');
+    for (const person of this.people) await moveTo(this.provider, person, 'PT0S');
   }
 
   private async act(person: Person, step: Exclude<Step, { does: 'wait' | 'lose answer' }>): Promise<void> {
