@@ -30,7 +30,9 @@ export function BirthDate(props: FieldWidget) {
           <Part key={part} widget={props} part={part} value={typed[part]} onText={(text) => change(part, text)} />
         ))}
       </div>
-      <VisuallyHidden component="output">{filled && say('form.birthDate.filled', { ...filled })}</VisuallyHidden>
+      <VisuallyHidden component="output">
+        {filled && say('form.birthDate.filled', { month: filled.month, day: filled.day, year: filled.year })}
+      </VisuallyHidden>
     </>
   );
 }
