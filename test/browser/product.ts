@@ -56,7 +56,7 @@ export async function startProduct(env: Record<string, string> = {}, folder = ro
     sandbox: (path, body) => getJson(`${local}/sandbox/${path}`, body),
     log: () => log,
     stop: async () => {
-      await ended(child);
+      await ended(child, () => log);
       rmSync(data, { recursive: true, force: true });
     },
   };
@@ -77,9 +77,10 @@ async function untilHealthy(local: string, child: ChildProcess, log: () => strin
   throw new Error(`The product did not answer within 90 s:\n${log()}`);
 }
 
-/** Asks it to end; one that has not after 10 s is killed, and that is a fault worth seeing. */
-async function ended(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+/** Asks it to end; one that has ended by itself, or has not after 10 s and is killed, is a fault worth seeing. */
+async function ended(child: ChildProcess, log: () => string) {
+  const was = child.exitCode ?? child.signalCode;
+  if (was !== null) throw new Error(`The product ended by itself (${was}), having printed:\n${log().slice(-4000)}`);
   const over = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
