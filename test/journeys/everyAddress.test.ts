@@ -57,13 +57,14 @@ function pick(paths: string[], count: number): string[] {
     .slice(0, count);
 }
 
-/** Asks the running app for an address and tells where it comes to rest; logging out rests on the login. */
+/** Asks the running app for an address and tells where it comes to rest; logging out rests on the login, unless it asks first. */
 async function restsAt(page: Page, path: string, wanted: string): Promise<string> {
   await goTo(page, path);
-  const goal = wanted === '/logout' ? '/login' : wanted;
-  await page.waitForURL((url) => url.pathname === goal).catch(() => undefined);
-  const rests = new URL(page.url()).pathname;
-  return rests === goal ? wanted : rests;
+  const isGoal = (url: URL) =>
+    wanted === '/logout' ? ['/login', '/logout?ask'].includes(url.pathname + url.search) : url.pathname === wanted;
+  await page.waitForURL(isGoal).catch(() => undefined);
+  const rests = new URL(page.url());
+  return isGoal(rests) ? wanted : rests.pathname;
 }
 
 /** What the provider knows of whoever is logged in, read with their session and none of the app's code. */
