@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useContext, useRef, useState } from 'react';
+import { startTransition, useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
 import type { SubmitEnd } from '../../flow/visit/submit.ts';
@@ -41,17 +41,22 @@ export function useSubmit(name: string): SubmitState {
   const [keys] = useState(() => createFormKeys((source.do ?? []).map((step) => step.call)));
   const isRunning = useRef(false);
   const isOver = useContext(VisitOverContext);
-  const [busy, setBusy] = useState<SubmitState['busy']>('idle');
+  const [run, setRun] = useState<{ busy: SubmitState['busy'] }>({ busy: 'idle' });
   const [problem, setProblem] = useState<ShownProblem | null>(runtime.ended?.[name] ?? null);
   const isUnsettled = useAtomValue(unsettledAtom).some(
     (write) => write.path === route.path && source.do?.some((step) => step.call === write.call),
   );
 
+  // Not where it ends: what it has changed is drawn later, and until then it would be done once more to what was shown before.
+  useEffect(() => {
+    if (run.busy === 'idle') isRunning.current = false;
+  }, [run]);
+
   async function submit(values: Record<string, unknown> = {}, about: Record<string, unknown> = {}): Promise<boolean> {
     if (isRunning.current || isUnsettled || !source) return false;
     isRunning.current = true;
-    setBusy('busy');
-    const slow = setTimeout(() => setBusy('slow'), slowAfter);
+    setRun({ busy: 'busy' });
+    const slow = setTimeout(() => setRun({ busy: 'slow' }), slowAfter);
     try {
       const end = await runSubmit(runtime, source, values, { path: route.path, loaded, keys, about, onEarlier: tellEarlier }, say);
       setProblem(end.done ? null : end.problem);
@@ -63,8 +68,8 @@ export function useSubmit(name: string): SubmitState {
       return end.done;
     } finally {
       clearTimeout(slow);
-      isRunning.current = false;
-      setBusy('idle');
+      // The router draws in transitions, and this comes together with what it draws.
+      startTransition(() => setRun({ busy: 'idle' }));
     }
   }
 
@@ -82,7 +87,7 @@ export function useSubmit(name: string): SubmitState {
     label: fill(source.label),
     kind: source.kind ?? 'primary',
     pause: source.pause ?? 0,
-    busy: isUnsettled ? 'slow' : busy,
+    busy: isUnsettled ? 'slow' : run.busy,
     problem,
     isUnsettled,
     submit,
