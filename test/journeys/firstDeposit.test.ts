@@ -179,3 +179,37 @@ describe('a first deposit that comes back', () => {
     });
   });
 });
+
+describe('documents on a slow phone', () => {
+  it('are agreed to once each, however fast the button is pressed', async () => {
+    const visitor = await newVisitor(browser, 'phone');
+    const { page } = visitor;
+    const acts = asDepositor(visitor, product, product.origin());
+    const agreed: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/disclosure')) agreed.push(new URL(request.url()).pathname);
+    });
+    try {
+      await acts.logIn('registering-verified');
+      await page.goto(`${product.origin()}/fund-account/disclosure`);
+      await acts.button('Open the test document').click();
+      await acts.field('Code in the test document').fill((await codeShown(page)) ?? '');
+      await acts.button('Agree to electronic records').click();
+      await page.getByText('Document 2 of 5').waitFor();
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.evaluate(async () => {
+        const find = (name: string) => [...document.querySelectorAll('main button')].find(({ textContent }) => textContent.trim() === name);
+        while (!find('Continue')) {
+          const agree = find('I have read and agree');
+          if (agree instanceof HTMLButtonElement) agree.click();
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+      });
+      expect(agreed).toHaveLength(5);
+      expect(new Set(agreed).size).toBe(5);
+    } finally {
+      await visitor.leave();
+    }
+  });
+});
