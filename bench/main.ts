@@ -8,11 +8,13 @@ import { benchForm } from './form.ts';
 import { benchLoginPage } from './loginPage.ts';
 import { benchProvider } from './provider.ts';
 import { printTable, type Row } from './row.ts';
+import { benchTransactions } from './transactions.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   decide: benchDecide,
   login: benchLoginPage,
   form: benchForm,
+  transactions: benchTransactions,
   provider: benchProvider,
 };
 

@@ -24,6 +24,7 @@ export type RuleName =
   | 'brand-name-long'
   | 'brand-password'
   | 'brand-password-weak'
+  | 'brand-routing-number'
   | 'brand-slug'
   | 'call-changed'
   | 'call-gone'

@@ -30,7 +30,7 @@ export interface StepOfJourney extends Expected {
   goes?: string;
   /** Sends a submit of the route, by its name in the flow. */
   submit?: string;
-  /** What the form's fields get, by field. `$email`, `$password`, `$phone` are the depositor's, `$code.sms` and `$code.email` what was sent, `$code.document` what a document shows. */
+  /** What the form's fields get, by field. `$email`, `$password`, `$phone` are the depositor's, `$code.sms` and `$code.email` what was sent, `$code.document` what a document shows, `$date.later` a day some months ahead. */
   with?: Record<string, string | number | boolean>;
   /** Follows a link of the page or of the navigation by its label. */
   follow?: string;
@@ -81,7 +81,7 @@ export interface Expected {
   lands?: string;
   /** A sentence that the flow shows: a problem, a notification, or a text of the route. */
   says?: string;
-  /** A sentence that the screen draws of itself: looked for in the browser only. */
+  /** A sentence, or a title in place of the route’s, that the screen draws of itself: looked for in the browser only. */
   draws?: string;
   sees?: Sight;
 }

@@ -78,6 +78,8 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   let document = 0;
   let hasEnded = false;
   let isLeaving = false;
+  /** What a page has loaded, by call, until a submit drops it. */
+  const kept = new Map<string, unknown>();
   /** An answer that a page loaded brought the nonce token, which no fact tells of. */
   let holdsNonce = false;
 
@@ -100,8 +102,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
         visit.writeFacts((draft) => void Object.assign(draft, { [name]: read.fact }));
       }
     },
-    // Nothing is kept of an answer but the facts that it fills.
-    dropAnswers: () => undefined,
+    dropAnswers: (id) => void kept.delete(id),
     notification: { show: (message) => void (state.notification = message), hide: () => void (state.notification = null) },
     trace: exercised.trace,
     call: (step, sent) => Promise.resolve(call(step, sent)),
@@ -134,6 +135,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     const hadSession = Boolean(session?.bearerToken);
     hasEnded = true;
     Object.assign(state, nothingShown, { facts: branding ? { branding } : {} });
+    kept.clear();
     state.notification = message ?? (hadSession ? world.say(chosen ? 'session.loggedOut' : 'session.expired') : null);
     if (!chosen) noteReturn(visit, state.address);
     isLeaving = leavesPage(app, state.address, { chosen, hadSession });
@@ -175,7 +177,8 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     const end = provider.tells(id) ? provider.ask(id, state.now) : undefined;
     if (end?.ok && typeof valueAt(end.data, 'nonce_token') === 'string') holdsNonce = true;
     if (end?.ok === false && !isOptional) throw new LoadRefused(end.problem);
-    return end?.ok ? end.data : undefined;
+    if (end?.ok) kept.set(id, end.data);
+    return kept.get(id);
   }
 
   /** What a page loads may be refused for a reason that leads elsewhere. */
@@ -244,6 +247,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
 
   function beginDocument(brought?: Record<string, string>) {
     document += 1;
+    kept.clear();
     holdsNonce = false;
     // The device keeps how far the application had come (rule shell-7).
     const { progress } = state;

@@ -51,7 +51,15 @@ export const factKinds: KindOf<Facts> = {
   accounts: [{ available_balance: 'text' }],
   linkedAccounts: [{ status: 'text' }],
   transactions: [
-    { status: 'text', return_code: 'text', date_submitted: 'text', date_processed: 'text', date_created: 'text', request_id: 'text' },
+    {
+      status: 'text',
+      direction: 'text',
+      return_code: 'text',
+      date_submitted: 'text',
+      date_processed: 'text',
+      date_created: 'text',
+      request_id: 'text',
+    },
   ],
   funding: { status: 'text' },
   beneficiaries: [{ uuid: 'text' }],

@@ -1,5 +1,5 @@
 import type { AppData, CallMeaning, NavigationItem, ProgressStep } from '../../src/flow/language/app.ts';
-import type { RouteSource } from '../../src/flow/language/source.ts';
+import type { PageLinkSource, RouteSource } from '../../src/flow/language/source.ts';
 
 /** What a sentence of the flows is in another language; `path` is the route that says it, where one does. */
 export type Translate = (sentence: string, path?: string) => string;
@@ -34,7 +34,7 @@ export function translateTexts<T extends Texts>(texts: T, translate: Translate):
     ...(unconfirmed && { unconfirmed: translateTexts(unconfirmed, translate) }),
     ...(contact?.label !== undefined && { contact: { ...contact, label: translate(contact.label) } }),
     ...(outcomes && { outcomes: { ...outcomes, are: mapValues(outcomes.are, (each) => translateTexts(each, translate)) } }),
-    ...(links && { links: links.map((link) => translateLabel(link, translate)) }),
+    ...(links && { links: links.map((link) => translateLink(link, translate)) }),
     ...(submits && { submits: mapValues(submits, (submit) => translateSubmit(submit, translate)) }),
   };
 }
@@ -42,6 +42,10 @@ export function translateTexts<T extends Texts>(texts: T, translate: Translate):
 function translateSubmit<T extends { label?: string; say?: string }>(submit: T, translate: Translate): T {
   const { label, say } = submit;
   return { ...submit, ...(label !== undefined && { label: translate(label) }), ...(say !== undefined && { say: translate(say) }) };
+}
+
+function translateLink(link: PageLinkSource, translate: Translate): PageLinkSource {
+  return { ...translateLabel(link, translate), ...(link.says !== undefined && { says: translate(link.says) }) };
 }
 
 /** An item of the navigation, or a link. */

@@ -60,10 +60,15 @@ function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<strin
 /** Some calls write although they are a GET: then the contract says what they change. */
 const writes = ({ isRead, document }: Contract) => !isRead || recordOf(document.value)['changes'] !== undefined;
 
-/** Whether a call writes to what another one reads: at its address, below it, or to one of what the other one lists. */
+/** Whether a call writes to what another one reads: at an address of it, below one, or to one of what is listed there. */
 function isOf(written: Contract, shown: Contract): boolean {
-  const [to, from] = [addressOf(written), addressOf(shown)];
-  return to === from || to.startsWith(`${from}/`) || `${to.split('/')[1]}s` === from.slice(1);
+  return addressesOf(shown).some((from) =>
+    addressesOf(written).some((to) => to === from || to.startsWith(`${from}/`) || `${to.split('/')[1]}s` === from.slice(1)),
+  );
 }
 
-const addressOf = ({ document }: Contract) => String(recordOf(document.value)['call']).replace(/^\w+ /, '');
+/** Of what a call reads or changes. */
+function addressesOf({ document }: Contract): string[] {
+  const { call, about = [] } = document.value as { call: string; about?: string[] }; // call.schema.json has been checked
+  return [call.replace(/^\w+ /, ''), ...about];
+}

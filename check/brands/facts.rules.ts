@@ -1,5 +1,6 @@
 import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
+import { routingNumber } from '../../src/form/formats/bank/routingNumber.ts';
 import { brandsOf, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
@@ -8,6 +9,7 @@ export const rules = declareRules({
   'brand-date': error('A day that there is not.'),
   'brand-name': error('A name or slug that cannot stand where it is shown: in an address, in a mail, beside another brand.'),
   'brand-email': error('A support address to which no mail can be sent.'),
+  'brand-routing-number': error('A routing number that no bank can have.'),
   'brand-name-long': warning('A short name that is longer than the name.'),
 });
 
@@ -20,6 +22,7 @@ export const finder = inFiles((subject, report) => {
     checkRateDate(brand, report);
     checkNames(brand, others, report);
     checkEmail(brand, report);
+    checkRoutingNumber(brand, report);
   }
 });
 
@@ -97,6 +100,18 @@ function checkEmail(brand: Brand, report: Report): void {
       rules['brand-email'],
       `no mail can be sent to ${String(email)}`,
       'Say an address such as support@bank.example.',
+    );
+}
+
+function checkRoutingNumber({ document, value }: Brand, report: Report): void {
+  const number = value['routingNumber'];
+  if (typeof number !== 'string' || !/^\d{9}$/.test(number)) return; // the schema tells what is no number at all
+  if (routingNumber.reason(number) !== null)
+    report(
+      { document, pointer: '/routingNumber' },
+      rules['brand-routing-number'],
+      `${number} is no bank’s`,
+      'Say the nine digits of the bank that holds the accounts; the last one checks the others.',
     );
 }
 

@@ -4,7 +4,7 @@ import { codeIn } from '../files/codeIn.ts';
 import { ownCodes } from './possibleProblems.ts';
 
 const calls = 'flows/calls.json';
-const close = '/close-my-account/problems';
+const reissue = '/link-manual-reissue/problems';
 const step = '/update-depositor/problems';
 
 it('a call that may fail elsewhere is told with where', () => {
@@ -16,14 +16,14 @@ it('a call that may fail elsewhere is told with where', () => {
 
 describe('the error catalogue', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    ['a status that nothing is said about', { [calls]: { [`${close}/0/status`]: 403 } }, `problem-unsaid ${calls}#${close}`],
-    ['a call that nothing is said about', { [calls]: { '/close-my-account': undefined } }, `problem-unsaid ${calls}#`],
+    ['a status that nothing is said about', { [calls]: { [`${reissue}/0/status`]: 403 } }, `problem-unsaid ${calls}#${reissue}`],
+    ['a call that nothing is said about', { [calls]: { '/link-manual-reissue': undefined } }, `problem-unsaid ${calls}#`],
     [
       'a status with one of its codes alone',
       { [calls]: { '/mfa-verify/problems/4': undefined } },
       `problem-unsaid ${calls}#/mfa-verify/problems`,
     ],
-    ['a status that never comes', { [calls]: { [`${close}/0/status/1`]: 410 } }, `problem-never ${calls}#${close}/0/status/1`],
+    ['a status that never comes', { [calls]: { [`${reissue}/0/status/2`]: 410 } }, `problem-never ${calls}#${reissue}/0/status/2`],
     [
       'a code that never comes',
       { [calls]: { '/mfa-select/problems/0/code': 'mfa_looked' } },
@@ -31,15 +31,15 @@ describe('the error catalogue', () => {
     ],
     [
       'a write that cannot be unreadable',
-      { [calls]: { [`${close}/1`]: { kind: 'unreadable', status: 500 } } },
-      `problem-never ${calls}#${close}/1`,
+      { [calls]: { [`${reissue}/1`]: { kind: 'unreadable', status: 500 } } },
+      `problem-never ${calls}#${reissue}/1`,
     ],
     [
       'problems of a call that nobody makes',
       { [calls]: { '/user/problems': [{ status: 401 }] } },
       `problem-never ${calls}#/user/problems/0`,
     ],
-    ['a line that another takes', { [calls]: { [`${close}/1`]: { status: 409 } } }, `problem-shadowed ${calls}#${close}/1`],
+    ['a line that another takes', { [calls]: { [`${reissue}/1`]: { status: 409 } } }, `problem-shadowed ${calls}#${reissue}/1`],
     [
       'a step that no submit sends',
       { [calls]: { [`${step}/0`]: { status: 409, sent: { registration_step: 'adress' }, say: 'Later.' } } },
@@ -52,10 +52,10 @@ describe('the error catalogue', () => {
     ],
     [
       'a status that is said for one step alone',
-      { [calls]: { [close]: [{ status: 409, sent: { reason: 'other' }, say: 'No.' }] } },
-      `problem-unsaid ${calls}#${close}`,
+      { [calls]: { [reissue]: [{ status: 409, sent: { reason: 'other' }, say: 'No.' }] } },
+      `problem-unsaid ${calls}#${reissue}`,
     ],
-    ['a sentence where one is led away', { [calls]: { [`${close}/0/to`]: '/login' } }, `problem-idle ${calls}#${close}/0/say`],
+    ['a sentence where one is led away', { [calls]: { [`${reissue}/0/to`]: '/login' } }, `problem-idle ${calls}#${reissue}/0/say`],
     [
       'a field without a sentence',
       { [calls]: { '/register/problems/1/say': undefined } },
@@ -76,9 +76,9 @@ describe('the error catalogue', () => {
   });
 
   it('says what the contract says', () => {
-    const [found] = findingsOf({ [calls]: { [`${close}/0/status`]: 403 } });
-    expect(found?.message).toBe('"close-my-account" can answer 409, and nothing says what then.');
-    expect(found?.suggestion).toContain('Registration is completed');
+    const [found] = findingsOf({ [calls]: { [`${reissue}/0/status`]: 403 } });
+    expect(found?.message).toBe('"link-manual-reissue" can answer 404, and nothing says what then.');
+    expect(found?.suggestion).toContain('The account is not there');
   });
 
   it('may lead one step elsewhere than the others', () => {
@@ -88,13 +88,13 @@ describe('the error catalogue', () => {
   });
 
   it('may take everything with its last line, or say less than the engine says itself', () => {
-    expect(foundIn({ [calls]: { [close]: [{ say: 'This did not work.' }] } })).toEqual([]);
+    expect(foundIn({ [calls]: { '/forgot-password/problems': [{ say: 'This did not work.' }] } })).toEqual([]);
     expect(foundIn({ [calls]: { '/login/problems/5': undefined } })).toEqual([]);
   });
 
   it('knows what the provider answers to every call: a host without a brand, say', () => {
     const line = { status: 421, code: 'unknown_host', say: 'Nothing is served here.' };
-    expect(foundIn({ [calls]: { [`${close}/0`]: line } })).not.toContain(`problem-never ${calls}#${close}/0`);
+    expect(foundIn({ [calls]: { [`${reissue}/0`]: line } })).not.toContain(`problem-never ${calls}#${reissue}/0`);
   });
 
   it('knows which problems only some calls have', () => {

@@ -21,18 +21,26 @@ export interface ScreenNeeds {
 interface Named {
   name: string;
   line: number;
-  /** Of a load: the call whose answer the screen takes it for. */
+  /** Of a load: the call whose answer the screen takes it for, and when it has to come. */
   call?: string;
+  comes?: 'later' | 'asked';
 }
 
-/** Reads the code of a screen and of what stands beside it and is imported by it. */
+/** Reads the code of a screen and of its parts, which stand beside it and import each other. */
 export function needsOf(files: Files, file: string): ScreenNeeds {
   const own = scan(file, files.read(file));
-  const beside = own.imports.flatMap((name) => {
+  const parts = [...partsOf(files, file)].map((part) => scan(part, files.read(part)));
+  return { ...own, texts: new Set([own, ...parts].flatMap(({ texts }) => [...texts])) };
+}
+
+function partsOf(files: Files, file: string, known = new Set<string>()): Set<string> {
+  for (const name of scan(file, files.read(file)).imports) {
     const path = `${file.slice(0, file.lastIndexOf('/'))}/${name}`;
-    return files.has(path) ? [...scan(path, files.read(path)).texts] : [];
-  });
-  return { ...own, texts: new Set([...own.texts, ...beside]) };
+    if (known.has(path) || !files.has(path)) continue;
+    known.add(path);
+    partsOf(files, path, known);
+  }
+  return known;
 }
 
 const scan = perFile((file, text) => {
@@ -42,32 +50,44 @@ const scan = perFile((file, text) => {
   const imports: string[] = [];
   let drawsAll = false;
   let choosesForm = false;
-  const note = (kind: keyof typeof found, name: string | undefined, node: Node, call?: string) => {
-    if (name !== undefined) found[kind].push({ name, line: lineAt(node), ...(call !== undefined && { call }) });
+  const note = (kind: keyof typeof found, name: string | undefined, node: Node, more?: Pick<Named, 'call' | 'comes'>) => {
+    if (name !== undefined) found[kind].push({ name, line: lineAt(node), ...more });
   };
   walk(parseSync(file, text).program, (node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') texts.add(node.value);
     if (node.type === 'Property' && isNode(node.key)) texts.add(String(node.key.name));
-    if (node.type === 'ImportDeclaration' && isNode(node.source) && /^\.\/[^/]+$/.test(String(node.source.value)))
+    if (node.type === 'ImportDeclaration' && isNode(node.source) && /^\.\/(parts\/)?[^/]+$/.test(String(node.source.value)))
       imports.push(String(node.source.value).slice(2));
     if (node.type === 'CallExpression') {
-      const kind = isNode(node.callee) ? kindByHook[String(node.callee.name)] : undefined;
-      if (kind) note(kind, literal(Array.isArray(node.arguments) ? node.arguments[0] : undefined), node, typeArgument(node));
+      const hook = isNode(node.callee) ? String(node.callee.name) : '';
+      const [kind, call, comes] = [kindByHook[hook], typeArgument(node), comesByHook[hook]];
+      const more = { ...(call !== undefined && { call }), ...(comes && { comes }) };
+      if (kind) note(kind, literal(Array.isArray(node.arguments) ? node.arguments[0] : undefined), node, more);
     }
     if (node.type !== 'JSXOpeningElement' || !isNode(node.name)) return;
     const attributes = attributesOf(node);
     if (node.name.name === 'SubmitAction') note('submits', attributes.get('name'), node);
     if (node.name.name === 'RouteNotice') drawsAll ||= !attributes.has('actions');
+    // A part of a screen that draws a form is told which one in the same way.
+    if (/^[A-Z]/.test(String(node.name.name))) note('forms', attributes.get('form'), node);
     if (node.name.name === 'FlowForm') {
       note('submits', attributes.has('submit') ? attributes.get('submit') : 'submit', node);
-      note('forms', attributes.get('form'), node);
       choosesForm ||= attributes.has('form') && attributes.get('form') === undefined;
     }
   });
   return { ...found, texts, imports, drawsAll, choosesForm };
 });
 
-const kindByHook: Record<string, 'submits' | 'loads' | 'answers'> = { useSubmit: 'submits', useLoaded: 'loads', useAnswer: 'answers' };
+const kindByHook: Record<string, 'submits' | 'loads' | 'answers'> = {
+  useSubmit: 'submits',
+  useLoaded: 'loads',
+  useLoadedPages: 'loads',
+  useLater: 'loads',
+  useAsked: 'loads',
+  useAnswer: 'answers',
+};
+
+const comesByHook: Record<string, Named['comes']> = { useLater: 'later', useAsked: 'asked' };
 
 /** Attributes by name; undefined where the value is not written out. */
 function attributesOf(element: Node): Map<string, string | undefined> {

@@ -49,8 +49,15 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
           suggest(name, known),
         );
   }
-  for (const { name, line, call } of needs.loads) {
+  for (const { name, line, call, comes } of needs.loads) {
     const made = value.loads?.[name]?.call;
+    if (made !== undefined && value.loads?.[name]?.comes !== comes)
+      report(
+        { document, pointer: `${pointer}/loads/${escapePointer(name)}` },
+        rules['screen-needs'],
+        `the screen takes the load "${name}" for one that ${told(comes)} (${file}:${line}).`,
+        comes === undefined ? 'Take out "comes", or use it by useLater or useAsked.' : `Say "comes": "${comes}".`,
+      );
     if (made !== undefined && call !== undefined && made !== call)
       report(
         { document, pointer: `${pointer}/loads/${escapePointer(name)}/call` },
@@ -66,6 +73,11 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
         rules['submit-unused'],
         `the screen "${value.screen}" never uses the submit "${name}"`,
       );
+}
+
+function told(comes: 'later' | 'asked' | undefined): string {
+  if (comes === undefined) return 'is there when the page is drawn';
+  return comes === 'later' ? 'comes after the page' : 'the depositor asks for';
 }
 
 /** A screen that chooses among forms names them somewhere in its code. */

@@ -36,9 +36,9 @@ export function guardsOfCheck({ declared }: AppData): Pick<GuardPlace, 'guard' |
 /** Guards that say what a policy asks. */
 const guardsOfPolicies = ['bearer', 'authenticated', 'mfaPending', 'primary', 'nonPrimary', 'onHold', 'viewOnly', 'inRelink', 'completed'];
 
-/** Questions that belong to no address: what the shell shows where, and which step is done. */
-export function shellQuestions(data: AppData): Question[] {
-  return shellLists(data).map(({ entries, by, place }) => bindAll(entries, data, by, place));
+/** Questions that no address asks: what the shell shows where, which step is done, and which links a page shows. */
+export function shownQuestions(data: AppData): Question[] {
+  return [...shellLists(data), ...data.routes.flatMap(linkLists)].map(({ entries, by, place }) => bindAll(entries, data, by, place));
 }
 
 /** The condition of a call of a submit, bound so that a trace names its place. */
@@ -56,6 +56,7 @@ export function guardLists(data: AppData): GuardList[] {
     ...data.routes.flatMap((route) => [
       { by: `route ${route.path}`, place: '', entries: route.guards ?? [] },
       { by: `claims ${route.path}`, place: '', entries: route.unconfirmed?.unless ?? [] },
+      ...linkLists(route),
       ...Object.entries(route.submits ?? {}).flatMap(([name, submit]) =>
         (submit.do ?? []).map(({ when }, index) => ({
           by: `route ${route.path}`,
@@ -66,6 +67,10 @@ export function guardLists(data: AppData): GuardList[] {
     ]),
     ...shellLists(data),
   ];
+}
+
+function linkLists({ path, links = [] }: RouteData): GuardList[] {
+  return links.map(({ when = [] }, index) => ({ by: `route ${path}`, place: `/links/${index}/when`, entries: when }));
 }
 
 function shellLists({ navigation, shell, progress }: AppData): GuardList[] {

@@ -77,7 +77,9 @@ export function offersOf(survey: Survey, route: RouteData): Use[] {
   });
   return [
     ...own('back', '/back', route.back),
-    ...linksOf(route).flatMap(({ place, to, when }) => own('link', `${place}/to`, to, noEffect, shownWhen(survey, route, when))),
+    ...linksOf(route).flatMap(({ place, to, during, when }) =>
+      own('link', `${place}/to`, to, noEffect, onlyWhen(survey, shownDuring(survey, route, during), when)),
+    ),
     ...submits,
   ];
 }
@@ -104,14 +106,19 @@ function problemsOf(survey: Survey, route: RouteData, submit: SubmitSource): Use
 /** The states in which a page offers its submits: not where it says that they cannot be done, or says what can be done instead. */
 export function submittable(survey: Survey, route: RouteData): StateSet[] {
   const isLess = route.unconfirmed !== undefined && (route.form !== undefined || route.unconfirmed.links !== undefined);
-  return shownWhen(survey, route, isLess ? 'confirmed' : undefined);
+  return shownDuring(survey, route, isLess ? 'confirmed' : undefined);
 }
 
-function shownWhen(survey: Survey, { path, unconfirmed }: RouteData, when: RouteLink['when']): StateSet[] {
+/** Those of the states in which a link shows. */
+function onlyWhen(survey: Survey, states: StateSet[], when: RouteLink['when'] = []): StateSet[] {
+  return when.length === 0 ? states : common(states, survey.holds(when));
+}
+
+function shownDuring(survey: Survey, { path, unconfirmed }: RouteData, during: RouteLink['during']): StateSet[] {
   const shown = survey.renders(path);
-  if (when === undefined || !unconfirmed) return shown;
+  if (during === undefined || !unconfirmed) return shown;
   const confirmed = survey.holds(unconfirmed.unless);
-  return when === 'confirmed' ? common(shown, confirmed) : shown.flatMap((states) => without(states, confirmed));
+  return during === 'confirmed' ? common(shown, confirmed) : shown.flatMap((states) => without(states, confirmed));
 }
 
 type Offer = Omit<Use, 'from' | 'target'> & { target: Target | undefined };

@@ -29,6 +29,7 @@ const kinds: Record<string, Kind> = {
   AccessCode: { what: 'the code of a test document', format: 'access-code' },
   AccountNumber: { what: 'the number of a bank account', format: 'account-number', isSensitive: true },
   BirthDate: { what: 'the date of birth of whoever opens the account', format: 'birth-date', hasAge: true },
+  Date: { what: 'a day that is to come', format: 'date' },
   EmailAddress: { what: 'an email address', format: 'email' },
   MicrodepositAmount: { what: 'the amount of a small deposit', format: 'micro-amount' },
   NewPassword: { what: 'a new password', format: 'password', widget: 'new-password' },

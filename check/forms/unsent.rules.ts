@@ -16,10 +16,13 @@ export const finder = inFiles((subject, report) => {
   for (const { value: route, placeOf } of askingRoutes(subject)) {
     const asked = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
     const submits = submitsOf(route);
-    const sent = new Set(submits.flatMap(({ submit }) => takenBy(submit)).filter(isOfForm));
+    const taken = submits.flatMap(({ submit }) => takenBy(submit));
+    const sent = new Set(taken.filter(isOfForm));
+    // A screen that shows once more what was typed gives it to the submit that follows.
+    const handedOn = new Set(route.form === undefined ? taken : []);
     if (sent.has('$form') || submits.length === 0) continue;
     for (const form of asked) {
-      const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`));
+      const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`) && !handedOn.has(`$about.${name}`));
       if (lost.length === 0) continue;
       const names = lost.map((name) => `"${name}"`).join(', ');
       const message = `the form "${form.id}" asks for ${names}, and nothing that this page does takes it.`;

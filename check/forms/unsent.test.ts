@@ -27,4 +27,13 @@ describe('what a form asks', () => {
   it('is not lost when it is told to the next page', () => {
     expect(foundIn({ [login]: { [`${chosen}/do`]: undefined } }).filter((one) => one.startsWith('form-field-unsent'))).toEqual([]);
   });
+
+  it('is not lost when a screen shows it once more, and the submit that follows is about it', () => {
+    const withdrawal = submitOf('flows/withdraw.json', '/withdraw');
+    const lost = (changes: Changes) => foundIn(changes).filter((one) => one.startsWith('form-field-unsent flows/withdraw.json'));
+    expect(lost({})).toEqual([]);
+    const closing = withdrawal.replace(/submit$/, 'close');
+    const untaken = { [`${withdrawal}/do/0/send/amount`]: '1.00', [`${closing}/do/0/send/amount`]: '1.00' };
+    expect(lost({ 'flows/withdraw.json': untaken })).toHaveLength(1);
+  });
 });

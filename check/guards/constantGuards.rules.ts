@@ -1,6 +1,6 @@
 import type { FlowFinder } from '../explore/finder.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
-import { guardPlaces, shellQuestions, type GuardPlace } from '../explore/guardPlaces.ts';
+import { guardPlaces, shownQuestions, type GuardPlace } from '../explore/guardPlaces.ts';
 import type { Noted, Survey } from '../explore/survey.ts';
 import { askedIn, isImplied } from './implied.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
@@ -31,7 +31,7 @@ export const finder: FlowFinder = { of: 'notes', find: ({ survey }) => findConst
  * adjacent guards only the first is reported, since it is the reason why the others are never asked.
  */
 function findConstantGuards(survey: Survey): Fault[] {
-  for (const question of shellQuestions(survey.app.data))
+  for (const question of shownQuestions(survey.app.data))
     for (const { outcome } of survey.answers(question)) survey.note(outcome.asked, '/');
   const told = new Set<string>();
   const places = guardPlaces(survey.app.data).map((named) => ({ named, noted: survey.noted.get(named.by)?.get(named.place) }));

@@ -24,7 +24,7 @@ export const rules = declareRules({
 const actions = ['open', 'goes', 'submit', 'follow', 'press', 'back', 'logOut', 'mail', 'clock', 'waits', 'elsewhere', 'part'];
 
 /** What stands for the depositor's own values, and for what was sent to them. */
-const placeholders = ['$email', '$password', '$phone', '$code.sms', '$code.email', '$code.document'];
+const placeholders = ['$email', '$password', '$phone', '$code.sms', '$code.email', '$code.document', '$date.later'];
 
 /** Finds scenarios that cannot be played, without playing them. */
 export const finder = inFiles((subject, report) => {

@@ -24,7 +24,7 @@ describe('a scenario', () => {
     ['no flow declares an address', { [login]: { [`${first}/lands`]: '/logn' } }, `journey-name ${login}#${first}/lands`],
     ['a step does two things', { [login]: { [first]: { open: '/login', back: 'browser' } } }, `journey-step ${login}#${first}/back`],
     ['nobody says a label', { [login]: { [first]: { follow: 'Nowhere' } } }, `journey-sentence ${login}#${first}/follow`],
-    ['nobody has a button', { [login]: { [first]: { press: 'Change About you' } } }, `journey-sentence ${login}#${first}/press`],
+    ['nobody has a button', { [login]: { [first]: { press: 'Rewrite About you' } } }, `journey-sentence ${login}#${first}/press`],
     ['a part is in another', { [parts]: { '/opens-a-login/0': { part: 'opens-a-login' } } }, `journey-step ${parts}#/opens-a-login/0/part`],
     [
       'a call does not answer so with this code',

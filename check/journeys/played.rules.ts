@@ -72,15 +72,14 @@ function tell(files: Files, failures: Failing[]): Finding[] {
   return findings;
 }
 
-/** Failures with one cause, as far as one can see: the same was expected, and the same came. */
+/** Failures with one cause, as far as one can see: the same is told of them. */
 function alike(failures: Failing[]): [Failing, ...Failing[]][] {
   const groups = new Map<string, [Failing, ...Failing[]]>();
   for (const failing of failures) {
-    const { key, expected, got } = failing.failure;
-    const name = JSON.stringify([key, expected, got]);
-    const group = groups.get(name);
+    const [message] = tellFailure(failing.failure, [], undefined, []);
+    const group = groups.get(message);
     if (group) group.push(failing);
-    else groups.set(name, [failing]);
+    else groups.set(message, [failing]);
   }
   return [...groups.values()];
 }

@@ -33,7 +33,8 @@ const places: FilePlace[] = [
   },
   { place: /^brands\/[a-z][a-z0-9-]*\/(logos|fonts|art)\/[^/]+$/, says: 'brands/SLUG/logos, fonts or art' },
   {
-    place: /^screens\/[a-z-]+\/([A-Z][A-Za-z0-9]*(\.(stories|test))?\.tsx|[A-Za-z0-9]+(\.test)?\.ts|[A-Z][A-Za-z0-9]*\.module\.css)$/,
+    place:
+      /^screens\/[a-z-]+\/(?:parts\/)?([A-Z][A-Za-z0-9]*(\.(stories|test))?\.tsx|[A-Za-z0-9]+(\.test)?\.ts|[A-Z][A-Za-z0-9]*\.module\.css)$/,
     says: 'screens/FOLDER/ScreenName.tsx',
   },
 ];

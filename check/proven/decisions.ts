@@ -61,6 +61,14 @@ export function questionsOf({ app }: Survey): Question[] {
       place: '',
       entries: unconfirmed?.unless ?? [],
     })),
+    ...routes.flatMap(({ path, links = [] }) =>
+      links.map(({ label, when }, index) => ({
+        name: `link ${path} ${label}`,
+        by: `route ${path}`,
+        place: `/links/${index}/when`,
+        entries: when ?? [],
+      })),
+    ),
     ...routes.flatMap(({ path, submits }) =>
       Object.entries(submits ?? {}).flatMap(([name, submit]) =>
         (submit.do ?? []).map(({ call, when }, index) => ({

@@ -1,7 +1,7 @@
 import { linksOf } from '../../src/flow/language/linksOf.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
-import type { Target } from '../../src/flow/language/source.ts';
+import type { PageLinkSource, Target } from '../../src/flow/language/source.ts';
 import { noEffect, type Effect } from '../explore/effect.ts';
 import { common, without, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
@@ -69,8 +69,13 @@ export function endStates(survey: Survey, { path, unconfirmed }: RouteData, ends
 }
 
 function movesOf(survey: Survey, route: RouteData): Move[] {
-  const leading = [...(route.back === undefined ? [] : [route.back]), ...linksOf(route).map(({ to }) => to)];
-  const links = leading.map((target): Move => ({ from: survey.holds([]), outcomes: [noEffect], target, isForward: false }));
+  const leading = [...(route.back === undefined ? [] : [{ to: route.back }]), ...linksOf(route)];
+  const links = leading.map(({ to: target, when = [] }: Pick<PageLinkSource, 'to' | 'when'>): Move => ({
+    from: survey.holds(when),
+    outcomes: [noEffect],
+    target,
+    isForward: false,
+  }));
   const submits = Object.entries(route.submits ?? {}).map(([name, submit]): Move => ({
     from: acceptedFrom(survey, route, name),
     outcomes: outcomesOf(survey, submit),

@@ -20,7 +20,7 @@ interface Home {
   isRead: (key: string, pointer: string) => boolean;
 }
 
-const ofFlows = new Set(['title', 'header', 'lead', 'after', 'agreement', 'announced', 'body', 'label', 'say', 'name']);
+const ofFlows = new Set(['title', 'header', 'lead', 'after', 'agreement', 'announced', 'body', 'label', 'says', 'say', 'name']);
 const ofMessages = new Set(['subject', 'text']);
 const ofBrand = new Set(['/branding/name', '/branding/short_name', '/branding/logo_alt_text']);
 

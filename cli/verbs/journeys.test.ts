@@ -23,7 +23,9 @@ it('an integrator learns what no scenario exercises, and which of that has a rea
     failures: [],
     undeclared: [],
     stale: [],
-    unexercised: { problems: ['register 2', 'register 4', 'login 1', 'login 7', 'login 9', 'mfa-add-sms 4', 'mfa-verify 0'] },
+    unexercised: {
+      problems: ['register 2', 'register 4', 'login 1', 'login 7', 'login 9', 'mfa-add-sms 4', 'mfa-verify 0', 'close-my-account 1'],
+    },
   });
 });
 

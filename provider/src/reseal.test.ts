@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
 import { confirm, createDepositor, fillIn, logIn } from '../test/depositors.ts';
-import { linkedAccounts } from './db/schema/money.ts';
+import { accounts, linkedAccounts } from './db/schema/money.ts';
 import { needsOlderKeys, requireKeys } from './domain/keys/keysInUse.ts';
 import { reseal } from './domain/keys/reseal.ts';
+import { accountNumberPlace } from './domain/money/accountNumber.ts';
 import { linkedNumberPlace } from './domain/linking/linkedAccounts.ts';
 import { unseal, type Key } from './domain/secrets.ts';
 import { personaPassword } from './sandbox/personas/personas.ts';
@@ -39,7 +40,7 @@ async function finish(size?: number): Promise<{ resealed: number; unopened: numb
 test('what rests comes to the newest keys, also when stopped in between and begun twice, and the older ones can go', async () => {
   hold(turned);
   const counted = await db().execute(sql`select (select count(*) from depositors where ssn_sealed is not null)
-    + (select count(*) from linked_accounts where number_sealed is not null) + (select count(*) from micro_rounds) + (select count(*) from outbox) as rows`);
+    + (select count(*) from accounts where number_sealed is not null) + (select count(*) from linked_accounts where number_sealed is not null) + (select count(*) from micro_rounds) + (select count(*) from outbox) as rows`);
   const rows = Number((counted as { rows: { rows: string }[] }).rows[0]?.rows);
   let stopped = 0;
   for await (const { resealed } of reseal(db(), turned, 3)) {
@@ -63,6 +64,8 @@ test('what rests comes to the newest keys, also when stopped in between and begu
   await requireKeys(db(), alone);
   for (const { id, numberSealed } of await db().select().from(linkedAccounts))
     if (numberSealed !== null) expect(unseal([newSealing], linkedNumberPlace(id), numberSealed)).toMatch(/^8800\d+$/);
+  for (const { id, numberSealed, numberLast4 } of await db().select().from(accounts))
+    expect(unseal([newSealing], accountNumberPlace(id), numberSealed ?? '').slice(-4)).toBe(numberLast4);
   const persona = await logIn(provider, provider.client(), 'active@persona.example', personaPassword);
   expect(persona.status).toBe(200);
   const { client } = await createDepositor(provider);

@@ -2,11 +2,13 @@ import { failedLogin } from './domain/access/failedLogins.ts';
 import { forgottenPassword } from './domain/access/resets.ts';
 import { anchoring } from './domain/audit/anchor.ts';
 import { identityPoll, identityRequest } from './domain/identity/checks.ts';
+import { interestAccrual, interestCounting, interestNews } from './domain/interest/work.ts';
 import { ledgerAudit } from './domain/money/ledgerAudit.ts';
 import { roundExpiry } from './domain/linking/rounds.ts';
-import { depositAcceptance } from './domain/transfers/deposits.ts';
+import { transferAcceptance } from './domain/transfers/acceptance.ts';
+import { depositRelease } from './domain/transfers/deposits/settle.ts';
+import { scheduledDeposit } from './domain/schedules/dueDeposit.ts';
 import { orderLooking, orderSending } from './domain/transfers/orderWork.ts';
-import { depositRelease } from './domain/transfers/settle.ts';
 import type { Kind } from './domain/due/kind.ts';
 import { purging } from './domain/due/purge.ts';
 
@@ -16,10 +18,14 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   identityPoll,
   forgottenPassword.kind,
   failedLogin.kind,
-  depositAcceptance,
+  transferAcceptance,
   orderSending,
   orderLooking,
   depositRelease,
+  scheduledDeposit,
+  interestCounting,
+  interestAccrual,
+  interestNews,
   purging,
   anchoring,
   ledgerAudit,

@@ -7,7 +7,7 @@ import { personaPassword, personas } from '../src/sandbox/personas/personas.ts';
 import { createSites } from '../src/sandbox/ports/sites.ts';
 import type { Answer, Client } from './client.ts';
 import { createDepositor, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
-import { fundedBy, readyToFund, readyToLink } from './funders.ts';
+import { fundedBy, linkedOf, readyToFund, readyToLink, saver } from './funders.ts';
 import { statementsOf } from './statements.ts';
 import { confirmationOf, failDeposits, waitingDepositor } from './money/linkers.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
@@ -83,17 +83,43 @@ interface Possession {
   /** Who else could make the call, where most cannot for how far they are. */
   other?(): Promise<Owner>;
   /** What another one puts in place of the owner's own. */
-  body?(attacker: Owner): object;
+  body?(attacker: Owner): object | Promise<object>;
 }
 
 const possessions: Record<string, Possession> = {
   'fund-my-account linked_account_uuid': {
     owner: () => readyToFund(provider, '77'),
     other: () => readyToFund(provider, '77'),
-    get: async ({ client }) => ({
-      name: String(((await client.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
-      body: { amount: '500.00' },
-    }),
+    get: async (owner) => ({ name: await linkedOf(owner), body: { amount: '500.00' } }),
+  },
+  'deposit linked_account_uuid': {
+    owner: () => saver(provider),
+    other: () => saver(provider),
+    get: async (owner) => ({ name: await linkedOf(owner), body: { amount: '5.00' } }),
+  },
+  'deposit schedule_uuid': {
+    owner: () => saver(provider),
+    other: () => saver(provider),
+    get: async (owner) => {
+      const asked = { amount: '5.00', linked_account_uuid: await linkedOf(owner), frequency: 'monthly' };
+      const { body } = await owner.client.call('POST /deposit', asked, { 'idempotency-key': randomUUID() });
+      return { name: String(body.data['uuid']), body: { ...asked, next_on: body.data['next_on'] } };
+    },
+    // From an account of their own, so that it is the schedule alone that is not theirs.
+    body: async ({ client }) => {
+      const { data } = (await client.call('GET /linked-accounts')).body;
+      return Array.isArray(data) && data.length > 0 ? { linked_account_uuid: await linkedOf({ client }) } : {};
+    },
+  },
+  'withdraw linked_account_uuid': {
+    owner: () => saver(provider),
+    other: () => saver(provider),
+    get: async (owner) => ({ name: await linkedOf(owner), body: { amount: '5.00' } }),
+  },
+  'close-my-account linked_account_uuid': {
+    owner: () => saver(provider),
+    other: () => saver(provider),
+    get: async (owner) => ({ name: await linkedOf(owner), body: { amount: '500.00' } }),
   },
   // The result is another depositor's as well: none of the accounts that it stands for can be chosen with it.
   'link-fastlink account': {
@@ -214,7 +240,7 @@ describe('what belongs to another depositor is as unknown as what there is not',
       const owner = await (possession.owner ?? (() => personaClient('active')))();
       const attacker = await come();
       const { name: theirs, body } = await possession.get(owner);
-      const tried = { ...body, ...possession.body?.(attacker) };
+      const tried = { ...body, ...(await possession.body?.(attacker)) };
       const answers: Answer[] = [];
       const statements: string[][] = [];
       for (const one of [theirs, nobodys(theirs)]) {
@@ -228,7 +254,7 @@ describe('what belongs to another depositor is as unknown as what there is not',
       expect(possession.other && who !== 'another depositor' ? [401, 403, 404, 409] : [400, 401, 404]).toContain(foreign.status);
       expect(shown(foreign)).toEqual(shown(absent));
       expect(statements[0]).toEqual(statements[1]);
-      expect([200, 202]).toContain((await ask(owner.client, name, theirs, body)).status);
+      expect([200, 201, 202]).toContain((await ask(owner.client, name, theirs, body)).status);
     });
   });
 });

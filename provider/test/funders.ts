@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { disclosureAgreements } from '../src/db/schema/disclosures.ts';
 import { depositors } from '../src/db/schema/people.ts';
-import { accounts } from '../src/db/schema/money.ts';
+import type { Transaction } from '../src/db/database.ts';
+import { accounts, initialFunds } from '../src/db/schema/money.ts';
 import { transfers } from '../src/db/schema/transfers.ts';
 import { transact } from '../src/db/transact.ts';
 import { getDepositor, lockDepositor, type Depositor } from '../src/domain/depositors/depositors.ts';
 import { agreementTo } from '../src/domain/disclosures/agreements.ts';
 import { addLink, completeLink } from '../src/domain/linking/link.ts';
 import { move, writeEntries } from '../src/domain/money/ledger.ts';
+import { requireAccount } from '../src/domain/money/openAccount.ts';
 import { placesOf } from '../src/domain/transfers/places.ts';
 import { fromDecimal } from '../src/domain/values/decimal.ts';
 import type { Answer, Client } from './client.ts';
@@ -24,6 +26,8 @@ export interface Funder {
 
 /** One who has passed the identity check and has not linked an account yet. @param host of the brand */
 export async function readyToLink(provider: TestProvider, host?: string): Promise<Funder> {
+  // Their accounts yield nothing, so that no balance depends on whether a month ends while a test moves the clock.
+  Object.assign(situationOf(provider).brand.branding, { rate: null });
   const { client, email } = await createDepositor(provider, host);
   const progress = (await client.call('GET /depositor/progress')).body.data;
   const [row] = await provider.platform.deps.db
@@ -34,16 +38,20 @@ export async function readyToLink(provider: TestProvider, host?: string): Promis
   return { client, email, userId: row?.userId ?? '' };
 }
 
-/** One who has linked an account, chosen $500.00 and agreed to the disclosures. @param ending of the account's number: what becomes of transfers */
-export async function readyToFund(provider: TestProvider, ending: string): Promise<Funder> {
+/**
+ * One who has linked an account, chosen $500.00 and agreed to the disclosures.
+ * @param ending of the account's number: what becomes of transfers
+ * @returns with the number
+ */
+export async function readyToFund(provider: TestProvider, ending: string): Promise<Funder & { accountNumber: string }> {
   const { db } = provider.platform.deps;
   const funder = await readyToLink(provider);
   const { client } = funder;
-  await linkFor(provider, funder, ending);
+  const accountNumber = await linkFor(provider, funder, ending);
   await client.call('POST /initial-fund-amount', { amount: '500.00' });
   await agreeToAll(provider, funder.userId);
   await db.update(depositors).set({ registrationLastStep: 'disclosures' }).where(eq(depositors.userId, funder.userId));
-  return funder;
+  return { ...funder, accountNumber };
 }
 
 async function agreeToAll(provider: TestProvider, userId: string): Promise<void> {
@@ -56,12 +64,19 @@ async function agreeToAll(provider: TestProvider, userId: string): Promise<void>
     .values(brand.disclosures.map((disclosure) => ({ ...agreementTo(disclosure), ...own, id: randomUUID() })));
 }
 
-/** Links an account of another number than any before. */
-export async function linkFor(provider: TestProvider, { userId }: Funder, ending: string): Promise<void> {
+/** Links an account of another number than any before, and answers the number. */
+export async function linkFor(provider: TestProvider, funder: Funder, ending: string): Promise<string> {
+  const accountNumber = `${numbers++}${ending}`;
+  await linkNumber(provider, funder, accountNumber);
+  return accountNumber;
+}
+
+/** Links the account of this number, which may have been linked before. */
+export async function linkNumber(provider: TestProvider, { userId }: Funder, accountNumber: string): Promise<void> {
   const situation = situationOf(provider);
   await transact(provider.platform.deps.db, async (tx) => {
     const depositor: Depositor = await lockDepositor(tx, userId);
-    const account = { routingNumber: '110000000', accountNumber: `${numbers++}${ending}`, kind: 'checking' as const };
+    const account = { routingNumber: '110000000', accountNumber, kind: 'checking' as const };
     const link = {
       account,
       institution: 'Lakeside Credit Union',
@@ -84,6 +99,51 @@ export async function fundedBy(provider: TestProvider, ending: string): Promise<
   return funder;
 }
 
+/** One with money that may be withdrawn: as on the day after the hold of a first deposit, without the clock being moved. */
+export async function saver(provider: TestProvider, ending = '77', amount = '500.00'): Promise<Funder> {
+  const funder = await readyToFund(provider, ending);
+  const { db } = provider.platform.deps;
+  await transact(db, async (tx) => {
+    const situation = situationOf(provider);
+    const { id, entityId } = await lockDepositor(tx, funder.userId);
+    if (entityId === null) throw new Error('nobody has linked an account');
+    const accountId = await requireAccount(tx, situation, entityId);
+    await tx.update(depositors).set({ registrationLastStep: 'completed', extendedStatus: 'FUNDED' }).where(eq(depositors.id, id));
+    await tx.update(initialFunds).set({ status: 'SUCCESS' }).where(eq(initialFunds.depositorId, id));
+    await pay(tx, { accountId, entityId, cents: fromDecimal(amount) ?? 0n, at: situation.now });
+  });
+  return funder;
+}
+
+/** What the bank pays of its own, which may be withdrawn at once. */
+async function pay(tx: Transaction, { at, ...paid }: { accountId: string; entityId: string; cents: bigint; at: Date }): Promise<void> {
+  const id = randomUUID();
+  const row = { ...paid, id, direction: 'ServiceToPrimary' as const, status: 'Settled' as const };
+  await tx.insert(transfers).values({ ...row, createdAt: at, submittedAt: at, processedAt: at });
+  const places = await placesOf(tx, paid.accountId);
+  await writeEntries(tx, [{ transferId: id, kind: 'posted', at, lines: move(places.interest, places.available, paid.cents) }]);
+}
+
+/** The account at another bank that money moves through. */
+export async function linkedOf({ client }: { client: Client }): Promise<string> {
+  const [linked] = (await client.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // a list
+  return String(linked?.uuid);
+}
+
+/** Orders a deposit or a withdrawal, and does what that leaves to be done. */
+export async function order(
+  provider: TestProvider,
+  funder: Funder,
+  call: 'deposit' | 'withdraw',
+  amount: string,
+  differences: object = {},
+): Promise<Answer> {
+  const seen = { amount, linked_account_uuid: await linkedOf(funder), ...differences };
+  const answer = await funder.client.call(`POST /${call}`, seen, { 'idempotency-key': randomUUID() });
+  await settle(provider);
+  return answer;
+}
+
 /** Asks for the first deposit as the depositor sees it, and does what that leaves to be done. */
 export async function fundAgain(provider: TestProvider, { client }: Funder, differences: object = {}): Promise<Answer> {
   const { amount } = (await client.call('GET /initial-fund-amount')).body.data;
@@ -99,6 +159,12 @@ export async function fundAgain(provider: TestProvider, { client }: Funder, diff
 export async function moveTo(provider: TestProvider, { client, email }: Funder, advance: string): Promise<void> {
   await provider.platform.deps.clock.advance(advance);
   await logIn(provider, client, email);
+}
+
+/** The same, to a time that is to come. @param until such as "2026-11-24T13:30:00.000Z" @param ahead in minutes, to get there before it */
+export function moveUntil(provider: TestProvider, funder: Funder, until: unknown, ahead = 0): Promise<void> {
+  const seconds = Math.ceil((Date.parse(String(until)) - provider.platform.deps.clock.now().getTime()) / 1000) - 60 * ahead;
+  return moveTo(provider, funder, `PT${seconds}S`);
 }
 
 /** Takes money out of what may be withdrawn, at once. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/db/database.ts';
+import { accountRates } from '../src/db/schema/accruals.ts';
 import { accounts, linkedAccounts } from '../src/db/schema/money.ts';
 import { entities } from '../src/db/schema/people.ts';
 import { sqlStateOf, transact } from '../src/db/transact.ts';
@@ -19,7 +20,8 @@ export async function openAccount(db: Database, brand = 'harbor'): Promise<Holdi
   const linked = { linkingType: 'MANUAL' as const, institution: 'Test', kind: 'checking' as const, routingNumber: '110000000' };
   return transact(db, async (tx) => {
     await tx.insert(entities).values({ id: entityId, brand, createdAt: at });
-    await tx.insert(accounts).values({ id: accountId, entityId, brand, numberLast4: '1234', apyBasisPoints: 400, openedAt: at });
+    await tx.insert(accounts).values({ id: accountId, entityId, brand, numberLast4: '1234', openedAt: at });
+    await tx.insert(accountRates).values({ accountId, day: '2026-11-20', apyBasisPoints: 400 });
     await tx
       .insert(linkedAccounts)
       .values({ ...linked, id: linkedAccountId, entityId, status: 'ACTIVE', mask: '6789', numberSealed: 'sealed', createdAt: at });

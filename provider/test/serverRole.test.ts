@@ -73,7 +73,14 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
   });
 
   /** A column of each. */
-  const appendOnly = { accruals: 'day', audit: 'event', disclosure_agreements: 'kind', journal_entries: 'kind', postings: 'cents' };
+  const appendOnly = {
+    account_rates: 'day',
+    accruals: 'day',
+    audit: 'event',
+    disclosure_agreements: 'kind',
+    journal_entries: 'kind',
+    postings: 'cents',
+  };
   const forbidden: [what: string, statement: string][] = [
     ...Object.entries(appendOnly).flatMap(([table, column]): [string, string][] => [
       [`change ${table}`, `update ${table} set ${column} = ${column}`],

@@ -5,13 +5,24 @@ import type { TestProvider } from './createTestProvider.ts';
 
 type Query = (this: pg.Client, ...given: unknown[]) => Promise<unknown>;
 
+/** What the database is asked: text and, where it has placeholders, their values. */
+export interface Asked {
+  text: string;
+  values: unknown[];
+}
+
 /** The text of each statement that the database is asked while `work` is done, in order, without the values. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  return (await queriesOf(work)).map(({ text }) => text);
+}
+
+/** Each statement that the database is asked while `work` is done, in order. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<Asked[]> {
   const run = pg.Client.prototype.query as unknown as Query;
-  const texts: string[] = [];
+  const queries: Asked[] = [];
   const query: Query = function (...given) {
-    const [asked] = given as [string | { text: string }]; // the two forms in which drizzle asks
-    texts.push(typeof asked === 'string' ? asked : asked.text);
+    const [asked, values = []] = given as [string | { text: string }, unknown[]?]; // the two forms in which drizzle asks
+    queries.push({ text: typeof asked === 'string' ? asked : asked.text, values });
     return run.apply(this, given);
   };
   // Promises are all that drizzle asks for, of its many forms.
@@ -22,7 +33,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   } finally {
     spy.mockRestore();
   }
-  return texts;
+  return queries;
 }
 
 /** How many rows each table holds. */

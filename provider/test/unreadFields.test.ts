@@ -10,7 +10,7 @@ import { watchReads } from '../src/calls/unread.ts';
 import { createServer } from '../src/server.ts';
 import { createClient, type Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
-import { readyToFund } from './funders.ts';
+import { readyToFund, saver } from './funders.ts';
 import { waitingDepositor } from './money/linkers.ts';
 import { answers, createDepositor, newEmail, password, registerDepositor } from './depositors.ts';
 
@@ -119,6 +119,7 @@ function addressesOf({ call, schemas: { path = {} } }: CallContract): string[] {
 async function clientFor({ session, policy }: CallContract): Promise<Client> {
   if (policy.some(({ lastStep }) => lastStep?.includes('disclosures'))) return (await readyToFund(provider, '77')).client;
   if (policy.some(({ lastStep }) => lastStep?.includes('bank') && !lastStep.includes(''))) return (await waitingDepositor(provider)).client;
+  if (policy.every(({ lastStep }) => lastStep?.includes('completed'))) return (await saver(provider)).client;
   if (session === 'full') return (await createDepositor(provider)).client;
   const client = provider.client();
   const email = newEmail();

@@ -47,8 +47,8 @@ export interface FormViewProps {
   kept?: readonly string[];
   /** How much its amounts may be. */
   bounds?: Bounds;
-  /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. */
-  beside?: (values: Values) => ReactNode;
+  /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. `fill` writes fields as if they were typed. */
+  beside?: DrawBeside;
   /** The provider's clock; the device's by default. */
   now?: () => Date;
   /** Words with further values; the brand's by default. */
@@ -177,7 +177,7 @@ export function FormView(props: FormViewProps) {
         onChange={({ formData = {} }, id) => change(formData, id)}
         onSubmit={({ formData = {} }) => submit(formData)}
       >
-        {beside?.(rightOnes(tidyValues(form, shown), find(shown)))}
+        {beside && <Beside draw={beside} values={rightOnes(tidyValues(form, shown), find(shown))} fill={fill} />}
         {terms}
         <div className={styles.action}>
           <Action type="submit" kind={kind} busy={busy}>
@@ -187,6 +187,13 @@ export function FormView(props: FormViewProps) {
       </Form>
     </div>
   );
+}
+
+type DrawBeside = (values: Values, fill: FormContext['fill']) => ReactNode;
+
+/** A component, for `fill` may not be handed to a function while the form is drawn: it reads a ref. */
+function Beside({ draw, values, fill }: { draw: DrawBeside; values: Values; fill: FormContext['fill'] }) {
+  return draw(values, fill);
 }
 
 /** Without the fields that something is wrong with. */

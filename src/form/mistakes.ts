@@ -3,7 +3,7 @@ import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import type { Say } from '../brand/words/words.ts';
 import { boundReason, type Bounds } from './bounds.ts';
 import { codeField, fieldSchema, isSensitive, optionsOf, type CompiledForm, type Values } from './core/form.ts';
-import { ageReason } from './formats/birthDate.ts';
+import { ageReason } from './formats/dates/birthDate.ts';
 import { formats } from './formats/formats.ts';
 import { tidyText } from './formats/format.ts';
 import { checkPassword } from './formats/password.ts';
@@ -117,6 +117,7 @@ function checkHere(form: CompiledForm, field: string, values: Values, circumstan
 // words: form.formats.account-number.{signs,too-short,too-long}, form.formats.micro-amount.{cents,too-precise,too-large,wrong}
 // words: form.formats.routing-number.{signs,too-short,too-long,wrong}
 // words: form.formats.birth-date.{month-missing,day-missing,year-missing,month-wrong,day-wrong,year-wrong,future,too-young}
+// words: form.formats.date.wrong
 // words: form.formats.email.{missing-at,missing-domain,space,wrong}, form.formats.money.{wrong,too-precise,negative}
 // words: form.formats.one-time-code.{too-short,too-long}, form.formats.person-name.{signs,no-letters}, form.formats.phone.{too-short,too-long,wrong}
 // words: form.formats.ssn.{too-short,too-long,wrong}, form.formats.street-address.{post-office-box,signs}, form.formats.{us-state,zip}.wrong

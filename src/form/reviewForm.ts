@@ -49,6 +49,7 @@ function showValue(form: CompiledForm, field: string, value: unknown, say: Say, 
 /** What travelled, as a depositor reads it again, by format; any other as it is. */
 const shownByFormat: Record<string, (text: string, language: string) => string> = {
   'birth-date': formatDay,
+  date: formatDay,
   money: formatMoney,
   phone: formatPhone,
   'us-state': (text) => usStates.find(({ code }) => code === text)?.name ?? text,

@@ -27,6 +27,18 @@ describe('what a route needs', () => {
     expect(store.answer('user')).toMatchObject({ status: 'fulfilled', data: 2 });
   });
 
+  test('stays known when it is asked for again in vain, and is marked as what was known before', async () => {
+    const store = createPassbookStore({ now: () => 5 });
+    await store.load('user', () => Promise.resolve(good(1)));
+    const before = { data: 1, at: 5 };
+    await store.load('user', () => Promise.resolve(bad), { again: true });
+    expect(store.answer('user')).toMatchObject({ status: 'rejected', before });
+    await store.load('user', () => Promise.resolve(bad), { again: true });
+    expect(store.answer('user')).toMatchObject({ status: 'rejected', before });
+    await store.load('user', () => Promise.resolve(good(2)), { again: true });
+    expect(store.answer('user')).toMatchObject({ status: 'fulfilled', data: 2 });
+  });
+
   test('is what was asked for last, in whatever order the answers come', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 5 }), async (scheduler, count) => {

@@ -12,6 +12,8 @@ interface Shelf {
   now(): number;
 }
 
+type Fulfilled = Extract<Answer, { status: 'fulfilled' }>;
+
 interface LoadOptions {
   again?: boolean;
   signal?: AbortSignal;
@@ -42,16 +44,17 @@ export function createLoader(shelf: Shelf) {
     const controller = new AbortController();
     const known = shelf.get(key);
     // What was known stays visible while it is asked for again.
-    const before = known?.status === 'fulfilled' ? known : undefined;
+    const before = known?.status === 'rejected' ? known.before && { status: 'fulfilled' as const, ...known.before } : fulfilled(known);
     const flight: Flight = { promise: arrive(), controller, waiting: 0 };
     flights.set(key, flight);
     if (!before) shelf.set(key, { status: 'pending' });
+    else if (known?.status === 'rejected') shelf.set(key, before);
     return flight;
 
     async function arrive(): Promise<Answer> {
       try {
         const loaded = await fetcher(controller.signal);
-        const answer = answerOf(loaded);
+        const answer = answerOf(loaded, before);
         const isStopped = controller.signal.aborted || (!loaded.ok && loaded.problem.kind === 'stopped');
         land(isStopped ? before : answer);
         return answer;
@@ -79,9 +82,10 @@ export function createLoader(shelf: Shelf) {
     return flight.promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  function answerOf(loaded: Loaded): Answer {
+  function answerOf(loaded: Loaded, before: Fulfilled | undefined): Answer {
     const at = shelf.now();
-    return loaded.ok ? { status: 'fulfilled', data: loaded.data, at } : { status: 'rejected', problem: loaded.problem, at };
+    if (loaded.ok) return { status: 'fulfilled', data: loaded.data, at };
+    return { status: 'rejected', problem: loaded.problem, at, ...(before && { before: { data: before.data, at: before.at } }) };
   }
 
   /** Forgets the flights of `keys`; their answers will not be kept. */
@@ -95,3 +99,5 @@ export function createLoader(shelf: Shelf) {
 
   return { load, drop };
 }
+
+const fulfilled = (answer: Answer | undefined) => (answer?.status === 'fulfilled' ? answer : undefined);

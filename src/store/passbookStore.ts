@@ -9,7 +9,13 @@ import type { Persistence } from './kept/persistence.ts';
 export type Answer<T = unknown> =
   | { status: 'pending' }
   | { status: 'fulfilled'; data: T; at: number }
-  | { status: 'rejected'; problem: Problem; at: number };
+  | {
+      status: 'rejected';
+      problem: Problem;
+      at: number;
+      /** What was known when it was asked for again. */
+      before?: { data: T; at: number };
+    };
 
 /** What a loader gives; the `Outcome` of `src/api` fits. */
 export type Loaded = { ok: true; data: unknown } | { ok: false; problem: Problem };

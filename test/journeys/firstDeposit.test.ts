@@ -111,13 +111,19 @@ async function deposit({ page, acts, sound }: Funding) {
   await sound();
 }
 
-/** What can be withdrawn, as the provider says it to this browser. */
+/** What can be withdrawn, as the provider says it to this browser, less the interest that the end of a month may have brought. */
 function available(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const read = async (address: string, headers = {}) => ((await (await fetch(address, { headers })).json()) as { data: never }).data;
     const { token } = (await read('/v1/auth-check')) as { token: string };
-    const [account] = (await read('/v1/accounts', { authorization: `Bearer ${token}` })) as { available_balance: string }[];
-    return account?.available_balance ?? 'no account';
+    const headers = { authorization: `Bearer ${token}` };
+    const [account] = (await read('/v1/accounts', headers)) as { available_balance: string }[];
+    const moved = (await read('/v1/transactions', headers)) as { direction: string; amount: string }[];
+    const interest = moved
+      .filter(({ direction }) => direction === 'ServiceToPrimary')
+      .map(({ amount }) => Math.round(Number(amount) * 100));
+    const cents = Math.round(Number(account?.available_balance) * 100) - interest.reduce((sum, each) => sum + each, 0);
+    return (cents / 100).toFixed(2);
   });
 }
 

@@ -12,6 +12,8 @@ const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((n
   /^(assets|brands)\/.*\.(js|css|svg|json)$/.test(name),
 );
 
+const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
 let product: Product;
 
 beforeAll(async () => {
@@ -63,3 +65,50 @@ describe('the built app', () => {
     expect(sum(all) / sum(plain)).toBeLessThan(1 / 3);
   });
 });
+
+describe('the first page after login', () => {
+  it('brings at most 40 KB of its own', async () => {
+    const calls = ['accounts', 'transactions', 'linked-accounts', 'schedules', 'balance-history', 'account-numbers'];
+    const names = ['screens/dashboard/Dashboard.tsx', ...calls.map((call) => `virtual:passbook/call/${call}`)];
+    const before = chunksOf('index.html');
+    const own = names.flatMap((name) => [...chunksOf(name)]).filter((name) => !before.has(name));
+    const files = new Set(own.flatMap(filesOf));
+    const sizes = await Promise.all([...files].map(async (file) => (await get(`/${file}`, 'br')).body.length));
+    const sum = sizes.reduce((total, size) => total + size, 0);
+    expect(sum).toBeGreaterThan(10_000);
+    expect(sum).toBeLessThanOrEqual(40 * 1024);
+  });
+
+  it('waits for no chart, which nothing else asks for', () => {
+    const chart = 'src/ui/savings/BalanceChart.tsx';
+    const needing = Object.keys(chunks).filter((name) => name !== chart && chunksOf(name).has(chart));
+    expect(needing).toEqual([]);
+    expect(Object.values(chunks).filter(({ dynamicImports = [] }) => dynamicImports.includes(chart))).toHaveLength(1);
+    const { file } = chunkOf(chart);
+    expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toContain(file);
+  });
+});
+
+/** What of the build belongs together, as Vite's manifest says. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+function chunkOf(name: string): Chunk {
+  const chunk = chunks[name];
+  if (!chunk) throw new Error(`${name} is no chunk of the build`);
+  return chunk;
+}
+
+/** A chunk with all that has to be there before it runs. */
+function chunksOf(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const needed of chunkOf(name).imports ?? []) chunksOf(needed, found);
+  return found;
+}
+
+const filesOf = (name: string) => [chunkOf(name).file, ...(chunkOf(name).css ?? [])];

@@ -35,6 +35,34 @@ export const explained: Explained[] = [
     why: 'That the deposit was made elsewhere is in no contract as a change of these facts.',
   },
   {
+    mutant: 'lost-fill flows/calls.json#/fund-my-account/problems/7/fills/linkedAccounts',
+    why: 'How the account stands after the refusal is in no contract as a change of this fact.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/deposit/problems/4/fills/linkedAccounts',
+    why: 'How the account stands after the refusal is in no contract as a change of this fact.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/deposit/problems/5/fills/linkedAccounts',
+    why: 'How the account stands after the refusal is in no contract as a change of this fact.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/withdraw/problems/2/fills/linkedAccounts',
+    why: 'How the account stands after the refusal is in no contract as a change of this fact.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/withdraw/problems/4/fills/linkedAccounts',
+    why: 'How the account stands after the refusal is in no contract as a change of this fact.',
+  },
+  {
+    mutant: 'lost-fill flows/calls.json#/close-my-account/problems/0/fills/linkedAccounts',
+    why: 'How the account stands after the refusal is in no contract as a change of this fact.',
+  },
+  {
+    mutant: 'refusal-not-renewed flows/calls.json#/fund-my-account/problems/2/fills/depositor',
+    why: 'That the deposit was made elsewhere is in no contract as a change of these facts.',
+  },
+  {
     mutant: 'lost-fill flows/calls.json#/link-manual/problems/1/fills/linkedAccounts',
     why: 'How the account stands after the refusal is in no contract as a change of this fact.',
   },

@@ -11,7 +11,7 @@ import { createNameCheck, type NameCheck } from './nameCheck.ts';
 import type { Names, Piece, Pieces } from '../pieces.ts';
 import { reportInto, type Report } from './report.ts';
 import { findOverlaps } from './routeOverlap.ts';
-import { answerNames, checkLinks, checkRoute, checkTexts, fieldsOf, withLoads } from './routeReferences.ts';
+import { aboutNames, answerNames, checkLinks, checkRoute, checkTexts, fieldsOf, withLoads } from './routeReferences.ts';
 import type { Known } from '../sources.ts';
 import { checkText } from './textCheck.ts';
 import { declareRules, stops } from '../shape/rule.ts';
@@ -61,8 +61,9 @@ function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, chec
   }
   for (const [name, { label, say }] of Object.entries(difference.submits ?? {})) {
     if (route) check.name(name, Object.keys(route.submits ?? {}), 'submit', `/submits/${name}`, report);
-    checkText(label, known.placeholders, `/submits/${name}/label`, report);
-    const answered = answerNames(route?.submits?.[name] ?? {}, known);
+    const own = route?.submits?.[name] ?? {};
+    checkText(label, [...known.placeholders, ...aboutNames(own)], `/submits/${name}/label`, report);
+    const answered = answerNames(own, known);
     checkText(say, [...known.placeholders, ...answered], `/submits/${name}/say`, report);
   }
   if (route && difference.form !== undefined) checkForm(difference.form, route, check, known, report);

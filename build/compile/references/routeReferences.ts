@@ -1,5 +1,5 @@
 import { documentNames } from '../../../src/flow/language/documents.ts';
-import type { LinkSource, LoadSource, OutcomeSource, RouteSource, SubmitSource } from '../../../src/flow/language/source.ts';
+import type { LoadSource, OutcomeSource, PageLinkSource, RouteSource, SubmitSource } from '../../../src/flow/language/source.ts';
 import { escapePointer } from '../shape/document.ts';
 import { findIdleKeys } from './idleKeys.ts';
 import type { NameCheck } from './nameCheck.ts';
@@ -39,10 +39,15 @@ export function checkRoute(route: RouteSource, check: NameCheck, repository: Kno
 
 /** With placeholders for what the route has loaded. */
 export function withLoads({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Known {
-  const names = Object.entries(loads).flatMap(([name, { call }]) =>
+  const names = awaited(loads).flatMap(([name, { call }]) =>
     Object.keys(known.calls[call]?.texts ?? {}).map((path) => `load.${name}.${path}`),
   );
   return { ...known, placeholders: [...known.placeholders, ...names] };
+}
+
+/** The loads that a page waits for: what it says and sends can be made of no others. */
+function awaited(loads: Record<string, LoadSource>): [string, LoadSource][] {
+  return Object.entries(loads).filter(([, { comes }]) => comes === undefined);
 }
 
 function checkForms(route: RouteSource, check: NameCheck, known: Known, report: Report): void {
@@ -66,8 +71,14 @@ function checkSubmit(submit: SubmitSource, scope: Scope, pointer: string, check:
   const reportNav: Report = (place, ...rest) => report(place.replace('/nav.', '/'), ...rest);
   check.factPaths(Object.fromEntries(nav), `${pointer}/nav`, reportNav);
   checkValues(submit.nav, scope, `${pointer}/nav`, report);
-  checkText(submit.label, known.placeholders, `${pointer}/label`, report);
+  checkText(submit.label, [...known.placeholders, ...aboutNames(submit)], `${pointer}/label`, report);
   checkText(submit.say, [...known.placeholders, ...answerNames(submit, known)], `${pointer}/say`, report);
+}
+
+/** `about.NAME` for what a submit sends of the thing that it is about: its label may say it. */
+export function aboutNames({ do: steps = [] }: Pick<SubmitSource, 'do'>): string[] {
+  const sent = steps.flatMap(({ path, query, send }) => [path, query, send].flatMap((map) => Object.values(map ?? {})));
+  return sent.flatMap((value) => (typeof value === 'string' && value.startsWith('$about.') ? [value.slice(1)] : []));
 }
 
 /** `answer.FIELD` for what the last call of a submit always answers; nothing where it may not be made, or may fail. */
@@ -97,8 +108,10 @@ function checkParameters({ call: id, path, send }: LoadSource, call: KnownCall, 
 }
 
 /** Links of a route, or of a brand's difference. */
-export function checkLinks(links: LinkSource[] | undefined, base: string, check: NameCheck, known: Known, report: Report): void {
-  for (const [index, { label, to }] of (links ?? []).entries()) {
+export function checkLinks(links: PageLinkSource[] | undefined, base: string, check: NameCheck, known: Known, report: Report): void {
+  for (const [index, { label, to, when, says }] of (links ?? []).entries()) {
+    check.guards(when, `${base}/links/${index}/when`, report);
+    checkText(says, known.placeholders, `${base}/links/${index}/says`, report);
     check.target(to, `${base}/links/${index}/to`, report);
     checkText(label, known.placeholders, `${base}/links/${index}/label`, report);
   }
@@ -145,7 +158,7 @@ function checkOutcome(outcome: OutcomeSource, submits: string[], base: string, c
 /** The fields of what a route loads, by its name for it. */
 function loadedFields({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Scope['loads'] {
   return Object.fromEntries(
-    Object.entries(loads).map(([name, { call }]) => [name, { answer: answerOf(known.calls[call]), items: known.calls[call]?.items ?? [] }]),
+    awaited(loads).map(([name, { call }]) => [name, { answer: answerOf(known.calls[call]), items: known.calls[call]?.items ?? [] }]),
   );
 }
 

@@ -18,10 +18,11 @@ export function textsUnder(document: Document, pointer: string, value: unknown):
 
 /** What a page says, without its links and buttons. */
 export function textsOfPage({ value, document, pointer }: Page): Said[] {
-  const { title, header, lead, body, after, unconfirmed, outcomes } = value;
+  const { title, header, lead, body, after, links, unconfirmed, outcomes } = value;
   const before = { title: unconfirmed?.title, lead: unconfirmed?.lead };
   return [
     ...textsUnder(document, pointer, { title, header, lead, body, after }),
+    ...(links ?? []).flatMap(({ says }, index) => textsUnder(document, `${pointer}/links/${index}/says`, says)),
     ...textsUnder(document, `${pointer}/unconfirmed`, before),
     ...Object.entries(outcomes?.are ?? {}).flatMap(([name, told]) =>
       textsUnder(document, `${pointer}/outcomes/are/${escapePointer(name)}`, { title: told.title, lead: told.lead, body: told.body }),

@@ -1,15 +1,26 @@
-import { fundAccount, setFundAmount, type SeenFunding } from '../domain/transfers/fundAccount.ts';
-import { readFunding } from '../domain/transfers/funding.ts';
+import { closeAccount, type SeenClosing } from '../domain/closing/closeAccount.ts';
+import { fundAccount, setFundAmount, type SeenFunding } from '../domain/transfers/deposits/fundAccount.ts';
+import { readFunding } from '../domain/transfers/deposits/funding.ts';
 import { cancelApplication } from '../domain/registration/cancelApplication.ts';
 import { getDepositor } from '../domain/depositors/depositors.ts';
-import { leavingWork, reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
+import { leavingUnread, leavingWork, reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
 
 export const handlers: CallHandlers = {
-  // Before completion it cancels the application; the session stays until logout, to show that it is done.
-  'close-my-account': writing(async (tx, asked) => {
-    await cancelApplication(tx, asked, sessionOf(asked));
-    return { data: {} };
-  }),
+  // Without an amount it cancels an application; the session stays until logout, to show that it is done.
+  'close-my-account': leavingUnread(
+    { amount: 'Left out, an application is canceled.', linked_account_uuid: 'Nothing has to be paid.' },
+    leavingWork(
+      writing(async (tx, asked: Asked<Partial<SeenClosing>>) => {
+        const session = sessionOf(asked);
+        if (!isClosing(asked.body)) {
+          await cancelApplication(tx, asked, session);
+          return { data: {} };
+        }
+        const requestId = await closeAccount(tx, asked, session, asked.body);
+        return requestId === null ? { data: {} } : { status: 202, data: { request_id: requestId } };
+      }),
+    ),
+  ),
 
   'set-initial-fund-amount': writing(async (tx, asked: Asked<{ amount: string }>) => {
     const depositor = await setFundAmount(tx, asked, sessionOf(asked).userId, asked.body.amount);
@@ -29,3 +40,5 @@ export const handlers: CallHandlers = {
     return { data: await readFunding(db, asked, depositor) };
   }),
 };
+
+const isClosing = (body: Partial<SeenClosing>): body is SeenClosing => body.amount !== undefined;

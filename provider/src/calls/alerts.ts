@@ -6,14 +6,15 @@ import { reading, sessionOf, type CallHandlers } from './call.ts';
 export const handlers: CallHandlers = {
   // Alerts are a person's: joint holders have their own.
   alerts: reading(async (db, asked) => {
-    const rows = await db
-      .select({ alert: alerts })
+    const [own] = await db
+      .select({ id: depositors.id })
       .from(depositors)
-      .innerJoin(alerts, eq(alerts.depositorId, depositors.id))
-      .where(eq(depositors.userId, sessionOf(asked).userId))
-      .orderBy(desc(alerts.createdAt), alerts.id)
-      .limit(100);
-    const data = rows.map(({ alert: { id, kind, title, text, createdAt, readAt } }) => ({
+      .where(eq(depositors.userId, sessionOf(asked).userId));
+    // By the depositor's id and not by a join: a database that knows how many they have reads the newest from the index.
+    const rows = own
+      ? await db.select().from(alerts).where(eq(alerts.depositorId, own.id)).orderBy(desc(alerts.createdAt), alerts.id).limit(100)
+      : [];
+    const data = rows.map(({ id, kind, title, text, createdAt, readAt }) => ({
       uuid: id,
       kind,
       title,

@@ -85,7 +85,7 @@ describe('transactions', () => {
 
   it('can be read in parts, with none left out and none told twice', async () => {
     const client = await inAs('active');
-    const all = await list(client, '/transactions?limit=200');
+    const all = await list(client, '/transactions?limit=500');
     const parts: Row[] = [];
     for (let after = ''; ; after = `&after=${parts.at(-1)?.['uuid']}`) {
       const part = await list(client, `/transactions?limit=7${after}`);
@@ -107,7 +107,7 @@ describe('transactions', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it.each(['limit=0', 'limit=201', 'limit=1e2', 'limit=-1', 'after=1', 'before=x', "after=' or 1=1"])(
+  it.each(['limit=0', 'limit=501', 'limit=1e2', 'limit=-1', 'after=1', 'before=x', "after=' or 1=1"])(
     'refuse what makes no sense: %s',
     async (query) => {
       expect((await (await inAs('active')).call(`GET /transactions?${encodeURI(query)}`)).status).toBe(400);

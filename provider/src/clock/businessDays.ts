@@ -1,3 +1,5 @@
+import { addDays, toDay } from './months.ts';
+
 /** Federal Reserve business days, counted in New York (https://www.frbservices.org/about/holiday-schedules). */
 const zone = 'America/New_York';
 const day = 86_400_000;
@@ -30,10 +32,16 @@ export function bankDate(at: Date): Date {
   return new Date(Math.floor(wallTime(at) / day) * day);
 }
 
+/** The same as text: `2026-11-21`. */
+export const bankDay = (at: Date) => toDay(bankDate(at));
+
 /** The moment at which clocks in New York show this time on a calendar date (midnight UTC of it). */
 export function atBank(date: Date, hours: number, minutes: number): Date {
   return fromWallTime(date.getTime() + (hours * 60 + minutes) * 60_000);
 }
+
+/** The last moment of a day in New York, `YYYY-MM-DD`: a millisecond before midnight. */
+export const endOfDay = (date: string) => new Date(atBank(new Date(addDays(date, 1)), 0, 0).getTime() - 1);
 
 /** Whether the Federal Reserve is open on this calendar date; `date` is midnight UTC of that date. */
 export function isBankingDay(date: Date): boolean {

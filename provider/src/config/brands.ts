@@ -6,7 +6,15 @@ import type { RefusalSentences, Voice } from '../texts/refusals.ts';
 import { readAskedForms, type AskedForms } from './askedForms.ts';
 import { factsOf, type DisclosingBrand } from './disclosures/factsOf.ts';
 import { readDisclosures, type Disclosure } from './disclosures/readDisclosures.ts';
-import { readLinkingTerms, readTransferTerms, type LinkingTerms, type TransferTerms } from './moneyTerms.ts';
+import {
+  readLinkingTerms,
+  readRoutingNumber,
+  readTransferTerms,
+  readWithdrawalTerms,
+  type LinkingTerms,
+  type WithdrawalTerms,
+  type TransferTerms,
+} from './moneyTerms.ts';
 import { createMessageReader, type MessageText } from './messageTexts.ts';
 import type { Rate } from './rate.ts';
 import { readRefusals } from './readRefusals.ts';
@@ -20,7 +28,10 @@ export interface BrandConfig {
   languages: readonly string[];
   /** Off unless the brand asks for it: it weakens the second factor (rule login-13). */
   rememberDevice: boolean;
+  /** Of the bank that holds its accounts, for whoever pays into one. */
+  routingNumber: string;
   transfers: TransferTerms;
+  withdrawals: WithdrawalTerms;
   linking: LinkingTerms;
   /** What its registration asks, step by step. */
   forms: AskedForms;
@@ -72,12 +83,22 @@ interface BrandFile
     Partial<
       Omit<
         BrandConfig,
-        'fonts' | 'forms' | 'registration' | 'messages' | 'refusals' | 'disclosures' | 'contactLine' | 'transfers' | 'linking'
+        | 'fonts'
+        | 'forms'
+        | 'registration'
+        | 'messages'
+        | 'refusals'
+        | 'disclosures'
+        | 'contactLine'
+        | 'transfers'
+        | 'withdrawals'
+        | 'linking'
       >
     >,
     Omit<DisclosingBrand, 'branding'> {
   registration?: unknown;
   transfers?: Parameters<typeof readTransferTerms>[0];
+  withdrawals?: Parameters<typeof readWithdrawalTerms>[0];
   linking?: Parameters<typeof readLinkingTerms>[0];
   look?: { fonts?: Partial<Record<string, { file?: string }>> };
 }
@@ -111,7 +132,9 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     branding: { ...brand.branding, logos: Object.fromEntries(logos) as Record<string, string> },
     languages,
     rememberDevice: brand.rememberDevice ?? false,
+    routingNumber: readRoutingNumber(brand.routingNumber, `brands/${slug}/brand.json`),
     transfers: readTransferTerms(brand.transfers, `brands/${slug}/brand.json`),
+    withdrawals: readWithdrawalTerms(brand.withdrawals, `brands/${slug}/brand.json`),
     linking: readLinkingTerms(brand.linking),
     forms: readAskedForms(root, slug),
     messages: readMessages({ slug, languages }),

@@ -6,6 +6,7 @@ import { at, createLedgerBench, type LedgerBench, type Line, type Written } from
 import { openAccount, refusal } from '../../test/openAccount.ts';
 import { move, toReversals, writeEntries, type Entry } from '../domain/money/ledger.ts';
 import type { Database } from './database.ts';
+import { dailyInterest, microCents } from '../domain/money/interest.ts';
 import { accruals } from './schema/accruals.ts';
 import { journalEntries, ledgerAccounts } from './schema/ledger.ts';
 import { accounts } from './schema/money.ts';
@@ -87,14 +88,13 @@ describe('a correction', () => {
 });
 
 describe('interest', () => {
-  const day = (date: string, microCents: bigint, carriedMicroCents = 0, accountId = bench.own.accountId) => ({
-    accountId,
-    day: date,
-    microCents,
-    carriedMicroCents,
-    balanceCents: 100n,
-    apyBasisPoints: 400,
-  });
+  /** What a balance earns on a day, unless it is said otherwise. */
+  const day = (
+    date: string,
+    balanceCents: bigint,
+    carriedMicroCents = 0,
+    earned = dailyInterest(balanceCents, BigInt(carriedMicroCents), 400),
+  ) => ({ accountId: bench.own.accountId, day: date, balanceCents, apyBasisPoints: 400, carriedMicroCents, microCents: earned });
   const entry = (date: string, amount: bigint): Entry => ({
     accountId: bench.own.accountId,
     day: date,
@@ -111,21 +111,25 @@ describe('interest', () => {
     );
 
   it('accrues day by day, parts of a cent carried on, whole cents in the ledger', async () => {
-    expect(await accrue(day('2026-11-01', 900_000n))).toBe('accepted');
-    expect(await accrue(day('2026-11-03', 900_000n, 900_000))).toBe(refused);
-    expect(await accrue(day('2026-11-02', 1_900_000n, 0), entry('2026-11-02', 1n))).toBe(refused);
-    expect(await accrue(day('2026-11-02', 1_900_000n, 900_000))).toBe(refused);
-    expect(await accrue(day('2026-11-02', 1_900_000n, 900_000), entry('2026-11-02', 3n))).toBe(refused);
-    expect(await accrue(day('2026-11-02', 1_900_000n, 900_000), entry('2026-11-02', 2n))).toBe('accepted');
-    expect(await accrue(day('2026-11-02', 1n, 800_000))).toBe(refused);
-    expect(await accrue(day('2026-11-03', -1n, 800_000))).toBe(refused);
+    const first = day('2026-11-01', 8_000n);
+    const rest = Number(first.microCents);
+    const second = day('2026-11-02', 17_000n, rest);
+    expect(await accrue(first)).toBe('accepted');
+    expect(await accrue(day('2026-11-03', 8_000n, rest))).toBe(refused);
+    expect(await accrue(day('2026-11-02', 17_000n, 0), entry('2026-11-02', 1n))).toBe(refused);
+    expect(await accrue(second)).toBe(refused);
+    expect(await accrue(second, entry('2026-11-02', 3n))).toBe(refused);
+    expect(await accrue(second, entry('2026-11-02', 2n))).toBe('accepted');
+    const carried = (rest + Number(second.microCents)) % Number(microCents);
+    expect(await accrue(day('2026-11-02', 1n, carried))).toBe(refused);
+    expect(await accrue(day('2026-11-03', 0n, carried, -1n))).toBe(refused);
     expect(await bench.write(entry('2026-11-02', 2n))).toBe('23505');
     expect(await bench.write(entry('2026-11-01', 1n))).toBe(refused);
     expect(await bench.write(entry('2026-11-09', 1n))).not.toBe('accepted');
   });
 
   it('is paid from what has accrued, and never more than that', async () => {
-    await accrue(day('2026-11-01', 99_000_000n), entry('2026-11-01', 99n));
+    await accrue(day('2026-11-01', 925_000n), entry('2026-11-01', 99n));
     const pay: Line[] = [
       ['accrued', -100],
       ['available', 100],
@@ -140,7 +144,7 @@ describe('interest', () => {
   });
 
   it('is not rewritten: neither the day nor its entry', async () => {
-    await accrue(day('2026-11-01', 1_000_000n), entry('2026-11-01', 1n));
+    await accrue(day('2026-11-01', 10_000n), entry('2026-11-01', 1n));
     const [accrued] = await db.select().from(journalEntries).where(eq(journalEntries.accountId, bench.own.accountId));
     expect(await bench.write(...(await transact(db, (tx) => toReversals(tx, [accrued?.id ?? ''], at))))).not.toBe('accepted');
     expect(await refusal(db.update(accruals).set({ microCents: 5n }))).toBe('23000');
@@ -170,7 +174,7 @@ describe('microdeposits', () => {
 describe('who has what', () => {
   it('is of one brand: account, ledger and depositor', async () => {
     const foreign = await openAccount(db, 'volt');
-    const row = { id: randomUUID(), brand: 'volt', numberLast4: '1234', apyBasisPoints: 400, openedAt: at, entityId: bench.own.entityId };
+    const row = { id: randomUUID(), brand: 'volt', numberLast4: '1234', openedAt: at, entityId: bench.own.entityId };
     expect(await refusal(db.insert(accounts).values(row))).toBe('23503');
     const [one] = await db.select().from(accounts).where(eq(accounts.id, bench.own.accountId));
     expect(

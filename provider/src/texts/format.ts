@@ -10,3 +10,8 @@ export function formatMoney(cents: bigint, language: string): string {
 export function formatDay(at: Date, language: string): string {
   return new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'America/New_York' }).format(at);
 }
+
+/** Things in words, one after the other: `June 1, June 15, and July 1` in English. */
+export function formatList(all: readonly string[], language: string): string {
+  return new Intl.ListFormat(language).format(all);
+}

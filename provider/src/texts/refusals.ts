@@ -1,5 +1,5 @@
 import base from '../../../brands/base/refusals.json' with { type: 'json' };
-import { formatMoney } from './format.ts';
+import { formatDay, formatMoney } from './format.ts';
 import { sourceLanguage } from './language.ts';
 
 type Key = Exclude<keyof typeof base, `$${string}`>;
@@ -17,18 +17,20 @@ const valueOf = {
   amount_too_small: 'amount',
   amount_too_large: 'amount',
   amount_over_day: 'amount',
+  amount_over_available: 'amount',
   microdeposits_wrong: 'left',
+  date_too_early: 'date',
 } as const satisfies Partial<Record<RefusalText, string>>;
 
 type Filled = keyof typeof valueOf;
 
 /**
- * What a refusal says: a sentence by its name, with the value that it shows where it shows one (a number counts, a bigint is cents), or `plain`, in English, to those who build and
+ * What a refusal says: a sentence by its name, with the value that it shows where it shows one (a number counts, a bigint is cents, a `Date` is its day in New York), or `plain`, in English, to those who build and
  * run the product.
  */
 export type Told =
   | RefusalText
-  | { [Text in Filled]: { text: Text; values: Readonly<Record<(typeof valueOf)[Text], number | bigint>> } }[Filled]
+  | { [Text in Filled]: { text: Text; values: Readonly<Record<(typeof valueOf)[Text], number | bigint | Date>> } }[Filled]
   | { plain: string };
 
 /** The names of all refusals. */
@@ -59,8 +61,8 @@ export function tell({ language, sentences }: Voice, told: Told): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => shown(fill.get(name) ?? whole, language));
 }
 
-/** A bigint is cents, and shown as money. */
-function shown(value: string | number | bigint, language: string): string {
+function shown(value: string | number | bigint | Date, language: string): string {
+  if (value instanceof Date) return formatDay(value, language);
   return typeof value === 'bigint' ? formatMoney(value, language) : String(value);
 }
 

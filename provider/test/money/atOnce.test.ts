@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bankDay } from '../../src/clock/businessDays.ts';
+import { addDays } from '../../src/clock/months.ts';
+import { accountRates } from '../../src/db/schema/accruals.ts';
 import { bankOrders } from '../../src/db/schema/bankOrders.ts';
+import { fromDecimal, toDecimal } from '../../src/domain/values/decimal.ts';
 import { createTestProvider, type TestProvider } from '../createTestProvider.ts';
 import { logIn, settle } from '../depositors.ts';
-import { moveTo, readyToFund, type Funder } from '../funders.ts';
+import { linkedOf, moveTo, readyToFund, saver, type Funder } from '../funders.ts';
 import { createRecordingBank, type RecordingBank } from './recordingBank.ts';
 
 let provider: TestProvider;
@@ -90,3 +94,94 @@ it('what the bank has already is not canceled any more, although its answer is s
   await moveTo(provider, funder, 'PT0S');
   expect((await list(funder, '/transactions'))[0]).toMatchObject({ status: 'Submitted' });
 });
+
+it('of fifty withdrawals at once exactly what is there goes out, and nobody is told to try again', { timeout: 120_000 }, async () => {
+  const savers = await Promise.all(Array.from({ length: 5 }, () => saver(provider, '77', '70.00')));
+  const answers = await Promise.all(savers.flatMap((one) => Array.from({ length: 10 }, () => withdrawSome(one, '10.00'))));
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(35);
+  expect(answers.flatMap(({ status, body }) => (status === 202 ? [] : [[status, body.errors['amount']]]))).toEqual(
+    Array.from({ length: 15 }, () => [422, ['You can withdraw up to $0.00.']]),
+  );
+  await settle(provider);
+  for (const one of savers)
+    expect((await list(one, '/accounts'))[0]).toMatchObject({ available_balance: '0.00', leaving_balance: '70.00' });
+});
+
+it(
+  'one account that fifty clients empty at once is empty, never below, and full again when all is canceled',
+  { timeout: 120_000 },
+  async () => {
+    const one = await saver(provider, '77', '123.00');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => withdrawSome(one, '10.00')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 12 }, () => 202),
+      ...Array.from({ length: 38 }, () => 422),
+    ]);
+    await settle(provider);
+    const ordered = await list(one, '/transactions');
+    const ids = ordered.flatMap(({ direction, uuid }) => (direction === 'PrimaryToLinked' ? [String(uuid)] : []));
+    const cancels = await Promise.all(ids.flatMap((id) => [1, 2].map(() => one.client.call(`POST /transactions/${id}/void`, {}, key()))));
+    expect(cancels.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 12 }, () => 200),
+      ...Array.from({ length: 12 }, () => 409),
+    ]);
+    expect((await list(one, '/accounts'))[0]).toMatchObject({ available_balance: '123.00', leaving_balance: '0.00' });
+  },
+);
+
+it('of fifty who close one account at once one does, with its interest paid once', { timeout: 120_000 }, async () => {
+  const one = await saver(provider, '77', '50000.00');
+  const { db, clock } = provider.platform.deps;
+  const [open] = await list(one, '/accounts');
+  const tomorrow = addDays(bankDay(clock.now()), 1);
+  await db.insert(accountRates).values({ accountId: String(open?.['uuid']), day: tomorrow, apyBasisPoints: 400 });
+  await moveTo(provider, one, 'P3D');
+  const [{ available_balance: amount, interest } = {}] = await list(one, '/accounts');
+  const seen = { amount, linked_account_uuid: await linkedOf(one) };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => one.client.call('POST /close-my-account', seen, key())));
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+  // On a machine with much to do some are told to ask again.
+  const refusals = answers.flatMap(({ status, body }) => (status === 202 || status === 503 ? [] : [body.code]));
+  expect(new Set(refusals)).toEqual(new Set(['account_closing']));
+  await settle(provider);
+  const { accrued } = interest as { accrued: string }; // the contract says so
+  const all = cents(amount) + cents(accrued);
+  expect((await list(one, '/accounts'))[0]).toMatchObject({
+    status: 'CLOSING',
+    available_balance: '0.00',
+    leaving_balance: toDecimal(all),
+  });
+  await moveTo(provider, one, '2bd');
+  expect((await list(one, '/accounts'))[0]).toMatchObject({ status: 'CLOSED', current_balance: '0.00' });
+});
+
+it('of fifty who close accounts and withdraw from them at once nobody gets more than is there', { timeout: 120_000 }, async () => {
+  const savers = await Promise.all(Array.from({ length: 5 }, () => saver(provider, '77', '70.00')));
+  for (const one of savers) linkOf.set(one, await linkedOf(one));
+  const close = (one: Funder) =>
+    one.client.call('POST /close-my-account', { amount: '70.00', linked_account_uuid: linkOf.get(one) }, key());
+  const answers = await Promise.all(
+    savers.map((one, index) =>
+      // Some ask to close first, and some to withdraw.
+      Promise.all(Array.from({ length: 10 }, (_, turn) => ((turn + index) % 2 === 0 ? close(one) : withdrawSome(one, '10.00')))),
+    ),
+  );
+  await settle(provider);
+  for (const [index, one] of savers.entries()) {
+    const own = answers[index] ?? [];
+    const taken = own.filter(({ status }) => status === 202).length;
+    const [account] = await list(one, '/accounts');
+    const isClosing = account?.['status'] === 'CLOSING';
+    expect(own.filter(({ status }) => ![202, 409, 503].includes(status))).toEqual([]);
+    expect(account?.['leaving_balance']).toBe(isClosing ? '70.00' : toDecimal(1000n * BigInt(taken)));
+    expect(taken).toBeGreaterThan(0);
+    if (isClosing) expect(taken).toBe(1);
+  }
+});
+
+const linkOf = new Map<Funder, string>();
+const cents = (amount: unknown) => fromDecimal(String(amount)) ?? 0n;
+
+async function withdrawSome(one: Funder, amount: string) {
+  return one.client.call('POST /withdraw', { amount, linked_account_uuid: linkOf.get(one) ?? (await linkedOf(one)) }, key());
+}

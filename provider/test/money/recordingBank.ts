@@ -6,6 +6,8 @@ export interface RecordingBank extends TransferPort {
   orders: Map<string, TransferOrder>;
   /** The answer to the next order does not arrive, or to one more: whoever sent it does not know whether the bank has it. */
   loseNextAnswer(): void;
+  /** All further answers arrive. */
+  loseNoMore(): void;
   /** Runs while the bank has this order and has not answered. */
   whileSending(key: string, run: () => Promise<unknown>): void;
 }
@@ -17,6 +19,7 @@ export function createRecordingBank(bank: TransferPort): RecordingBank {
   return {
     orders,
     loseNextAnswer: () => void (toLose += 1),
+    loseNoMore: () => void (toLose = 0),
     whileSending: (key, run) => void meanwhile.set(key, run),
     send: async (order) => {
       const answer = await bank.send(order);

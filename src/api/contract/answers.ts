@@ -3,6 +3,16 @@
  * schema before anything sees it.
  */
 export interface Answers {
+  'account-numbers': {
+    /**
+     * Of the bank that holds the account.
+     */
+    routing_number: string;
+    /**
+     * Null for an account that was opened before accounts were given numbers: its holder asks the bank for it.
+     */
+    account_number: string | null;
+  };
   /**
    * @maxItems 20
    */
@@ -13,15 +23,72 @@ export interface Answers {
      */
     available_balance: string;
     /**
-     * What is in the account, deposits that cannot be withdrawn yet included.
+     * What is in the account: what may be withdrawn, what is held and what is set aside for withdrawals.
      */
     current_balance: string;
+    /**
+     * What has arrived and cannot be withdrawn yet.
+     */
+    held_balance: string;
+    /**
+     * What is set aside for withdrawals that have not gone out.
+     */
+    leaving_balance: string;
+    /**
+     * What the depositor owes: deposits that came back after they had been spent. What arrives next pays it.
+     */
+    owed_balance: string;
     account_number_last4: string;
     /**
-     * Annual percentage yield in percent, with two decimals.
+     * Annual percentage yield that the account earns today, in percent with two decimals.
      */
     apy: string;
-    status: 'OPEN' | 'CLOSED';
+    /**
+     * The day in New York since which this yield holds for the account.
+     */
+    apy_as_of: string;
+    /**
+     * What the account earns. Days are those of New York.
+     */
+    interest: {
+      /**
+       * Earned and not yet paid, in whole cents.
+       */
+      accrued: string;
+      /**
+       * The last day whose interest is in `accrued`, or was paid with it; null before the first day has ended.
+       */
+      accrued_through: string | null;
+      /**
+       * The first day of the period that is paid next; of a closed account, of the one in which it was closed.
+       */
+      period_began_on: string;
+      /**
+       * Paid since January 1.
+       */
+      paid_this_year: string;
+      /**
+       * What was paid last; null when nothing was yet.
+       */
+      last_paid: {
+        /**
+         * What was paid.
+         */
+        amount: string;
+        /**
+         * The day on which it was paid.
+         */
+        on: string;
+      } | null;
+      /**
+       * The day on which what has been earned is paid: the last one of the month. Null when the account is closed.
+       */
+      next_paid_on: string | null;
+    };
+    /**
+     * CLOSING until the withdrawal of all there is has gone out.
+     */
+    status: 'OPEN' | 'CLOSING' | 'CLOSED';
     opened_at: string;
     closed_at: string | null;
   }[];
@@ -130,6 +197,19 @@ export interface Answers {
     draft_key: string | null;
   };
   /**
+   * @maxItems 735
+   */
+  'balance-history': {
+    /**
+     * A day in New York.
+     */
+    day: string;
+    /**
+     * Deposits that cannot be withdrawn yet included: decimal dollars and cents.
+     */
+    balance: string;
+  }[];
+  /**
    * @maxItems 20
    */
   'banner-alerts': {
@@ -222,13 +302,122 @@ export interface Answers {
       fees_may_reduce: boolean;
     } | null;
   };
-  'close-my-account': {};
+  'close-my-account':
+    | {}
+    | {
+        /**
+         * For GET /request/{requestId}, which completes when the withdrawal waits for its cut-off, and whose data is what 200 answers.
+         */
+        request_id: string;
+      };
   'csrf-cookie': {
     /**
      * The cookie's value, for an app on another origin, whose scripts cannot read the cookie.
      */
     token?: string;
   };
+  deposit:
+    | {
+        uuid: string;
+        /**
+         * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+         */
+        status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+        /**
+         * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+         */
+        direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+        /**
+         * Decimal dollars and cents, always above zero.
+         */
+        amount: string;
+        /**
+         * Why the other bank sent it back, where it said so.
+         */
+        return_code: string | null;
+        account_uuid: string;
+        /**
+         * Null for what happens between the account and the bank itself, such as interest.
+         */
+        linked_account_uuid: string | null;
+        date_created: string;
+        date_submitted: string | null;
+        /**
+         * Settled or returned.
+         */
+        date_processed: string | null;
+        /**
+         * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+         */
+        goes_out_at: string | null;
+        /**
+         * When it should arrive; null for what the bank itself moves.
+         */
+        expected_at: string | null;
+        /**
+         * When a deposit may be withdrawn; null for everything else.
+         */
+        available_at: string | null;
+        /**
+         * Of GET /request/{requestId}, where a request asked for it.
+         */
+        request_id: string | null;
+      }
+    | {
+        uuid: string;
+        /**
+         * Decimal dollars and cents, always above zero.
+         */
+        amount: string;
+        /**
+         * How often it comes again; `twice_a_month` is the 1st and the 15th.
+         */
+        frequency: 'once' | 'weekly' | 'every_two_weeks' | 'twice_a_month' | 'monthly' | 'quarterly';
+        /**
+         * The date by which the others are reckoned.
+         */
+        starts_on: string;
+        account_uuid: string;
+        linked_account_uuid: string;
+        /**
+         * Its linked account takes no deposits: dates are left out until it comes from another one.
+         */
+        is_paused: boolean;
+        /**
+         * The date that comes next; null when it has ended.
+         */
+        next_on: string | null;
+        /**
+         * Until when that date can be changed or canceled.
+         */
+        change_until: string | null;
+        /**
+         * The next three dates, or fewer when there are no more.
+         *
+         * @maxItems 3
+         */
+        next_dates: {
+          /**
+           * As it was planned; banks may be closed on it.
+           */
+          date: string;
+          /**
+           * The banking day on which the money leaves the other bank.
+           */
+          goes_out_on: string;
+          /**
+           * When it should be here.
+           */
+          settles_at: string;
+        }[];
+        date_created: string;
+      }
+    | {
+        /**
+         * For GET /request/{requestId}, whose data is what 200 answers.
+         */
+        request_id: string;
+      };
   'depositor-progress': {
     depositor_id: string;
     /**
@@ -497,6 +686,10 @@ export interface Answers {
        * Settled or returned.
        */
       date_processed: string | null;
+      /**
+       * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+       */
+      goes_out_at: string | null;
       /**
        * When it should arrive; null for what the bank itself moves.
        */
@@ -978,24 +1171,74 @@ export interface Answers {
     /**
      * The answer that the call itself would have given, once completed.
      */
-    data: null | {
-      depositor_id: string;
-      /**
-       * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
-       */
-      registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
-      /**
-       * The last step that the depositor has finished; empty before the first.
-       */
-      registration_last_step:
-        '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
-      is_primary: boolean;
-      /**
-       * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
-       */
-      extended_status: 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
-      first_name: string | null;
-    };
+    data:
+      | null
+      | {
+          depositor_id: string;
+          /**
+           * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
+           */
+          registration_status:
+            'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
+          /**
+           * The last step that the depositor has finished; empty before the first.
+           */
+          registration_last_step:
+            '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
+          is_primary: boolean;
+          /**
+           * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
+           */
+          extended_status: 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
+          first_name: string | null;
+        }
+      | {
+          uuid: string;
+          /**
+           * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+           */
+          status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+          /**
+           * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+           */
+          direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+          /**
+           * Decimal dollars and cents, always above zero.
+           */
+          amount: string;
+          /**
+           * Why the other bank sent it back, where it said so.
+           */
+          return_code: string | null;
+          account_uuid: string;
+          /**
+           * Null for what happens between the account and the bank itself, such as interest.
+           */
+          linked_account_uuid: string | null;
+          date_created: string;
+          date_submitted: string | null;
+          /**
+           * Settled or returned.
+           */
+          date_processed: string | null;
+          /**
+           * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+           */
+          goes_out_at: string | null;
+          /**
+           * When it should arrive; null for what the bank itself moves.
+           */
+          expected_at: string | null;
+          /**
+           * When a deposit may be withdrawn; null for everything else.
+           */
+          available_at: string | null;
+          /**
+           * Of GET /request/{requestId}, where a request asked for it.
+           */
+          request_id: string | null;
+        }
+      | {};
     problem: {
       message: string;
       errors: {
@@ -1015,6 +1258,87 @@ export interface Answers {
     email: string | null;
   };
   'reset-password': {};
+  'schedule-dates': {
+    /**
+     * The first date that can be chosen now.
+     */
+    earliest_on: string;
+    /**
+     * The last one: a year ahead.
+     */
+    latest_on: string;
+    /**
+     * The next three dates, or fewer when there are no more.
+     *
+     * @maxItems 3
+     */
+    next_dates: {
+      /**
+       * As it was planned; banks may be closed on it.
+       */
+      date: string;
+      /**
+       * The banking day on which the money leaves the other bank.
+       */
+      goes_out_on: string;
+      /**
+       * When it should be here.
+       */
+      settles_at: string;
+    }[];
+  };
+  /**
+   * @maxItems 20
+   */
+  schedules: {
+    uuid: string;
+    /**
+     * Decimal dollars and cents, always above zero.
+     */
+    amount: string;
+    /**
+     * How often it comes again; `twice_a_month` is the 1st and the 15th.
+     */
+    frequency: 'once' | 'weekly' | 'every_two_weeks' | 'twice_a_month' | 'monthly' | 'quarterly';
+    /**
+     * The date by which the others are reckoned.
+     */
+    starts_on: string;
+    account_uuid: string;
+    linked_account_uuid: string;
+    /**
+     * Its linked account takes no deposits: dates are left out until it comes from another one.
+     */
+    is_paused: boolean;
+    /**
+     * The date that comes next; null when it has ended.
+     */
+    next_on: string | null;
+    /**
+     * Until when that date can be changed or canceled.
+     */
+    change_until: string | null;
+    /**
+     * The next three dates, or fewer when there are no more.
+     *
+     * @maxItems 3
+     */
+    next_dates: {
+      /**
+       * As it was planned; banks may be closed on it.
+       */
+      date: string;
+      /**
+       * The banking day on which the money leaves the other bank.
+       */
+      goes_out_on: string;
+      /**
+       * When it should be here.
+       */
+      settles_at: string;
+    }[];
+    date_created: string;
+  }[];
   'secondary-info': {
     /**
      * What they bank as: the entity_id of POST /depositor/register-secondary. Null until a bank account is linked.
@@ -1114,6 +1438,10 @@ export interface Answers {
        */
       date_processed: string | null;
       /**
+       * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+       */
+      goes_out_at: string | null;
+      /**
        * When it should arrive; null for what the bank itself moves.
        */
       expected_at: string | null;
@@ -1179,7 +1507,7 @@ export interface Answers {
     };
   };
   /**
-   * @maxItems 200
+   * @maxItems 500
    */
   transactions: {
     uuid: string;
@@ -1211,6 +1539,10 @@ export interface Answers {
      */
     date_processed: string | null;
     /**
+     * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+     */
+    goes_out_at: string | null;
+    /**
      * When it should arrive; null for what the bank itself moves.
      */
     expected_at: string | null;
@@ -1223,6 +1555,270 @@ export interface Answers {
      */
     request_id: string | null;
   }[];
+  'transfer-terms': {
+    /**
+     * Of deposits.
+     */
+    deposit: {
+      /**
+       * What may be moved in, in dollars and cents.
+       */
+      limits: {
+        /**
+         * Decimal dollars and cents.
+         */
+        minimum: string;
+        /**
+         * Decimal dollars and cents.
+         */
+        most_at_once: string;
+        /**
+         * Decimal dollars and cents.
+         */
+        most_per_day: string;
+        /**
+         * What is left of the day's limit in New York.
+         */
+        left_today: string;
+      };
+      /**
+       * The next cut-off: what is ordered before it goes out on that banking day.
+       */
+      cut_off_at: string;
+      /**
+       * Of a deposit that is ordered before the cut-off.
+       */
+      before_cut_off: {
+        /**
+         * When it arrives in the account.
+         */
+        settles_at: string;
+        /**
+         * When it may be withdrawn.
+         */
+        available_at: string;
+      };
+      /**
+       * Of one that is ordered later, up to the cut-off after it.
+       */
+      after_cut_off: {
+        /**
+         * When it arrives in the account.
+         */
+        settles_at: string;
+        /**
+         * When it may be withdrawn.
+         */
+        available_at: string;
+      };
+      /**
+       * The deposit that was ordered last, as it stands; null before there was one.
+       */
+      latest: {
+        uuid: string;
+        /**
+         * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+         */
+        status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+        /**
+         * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+         */
+        direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+        /**
+         * Decimal dollars and cents, always above zero.
+         */
+        amount: string;
+        /**
+         * Why the other bank sent it back, where it said so.
+         */
+        return_code: string | null;
+        account_uuid: string;
+        /**
+         * Null for what happens between the account and the bank itself, such as interest.
+         */
+        linked_account_uuid: string | null;
+        date_created: string;
+        date_submitted: string | null;
+        /**
+         * Settled or returned.
+         */
+        date_processed: string | null;
+        /**
+         * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+         */
+        goes_out_at: string | null;
+        /**
+         * When it should arrive; null for what the bank itself moves.
+         */
+        expected_at: string | null;
+        /**
+         * When a deposit may be withdrawn; null for everything else.
+         */
+        available_at: string | null;
+        /**
+         * Of GET /request/{requestId}, where a request asked for it.
+         */
+        request_id: string | null;
+      } | null;
+    };
+    /**
+     * Of withdrawals.
+     */
+    withdrawal: {
+      /**
+       * What may be moved out, in dollars and cents.
+       */
+      limits: {
+        /**
+         * Decimal dollars and cents.
+         */
+        minimum: string;
+        /**
+         * Decimal dollars and cents.
+         */
+        most_at_once: string;
+        /**
+         * Decimal dollars and cents.
+         */
+        most_per_day: string;
+        /**
+         * What is left of the day's limit in New York.
+         */
+        left_today: string;
+      };
+      /**
+       * What may be withdrawn now.
+       */
+      available: string;
+      /**
+       * What may still be withdrawn today without a one-time code; null while none is asked for, because the bank asks for none or one was confirmed minutes ago.
+       */
+      code_above: string | null;
+      /**
+       * The next cut-off: what is ordered before it goes out on that banking day.
+       */
+      cut_off_at: string;
+      /**
+       * Of a deposit that is ordered before the cut-off.
+       */
+      before_cut_off: {
+        settles_at: string;
+      };
+      /**
+       * Of one that is ordered later, up to the cut-off after it.
+       */
+      after_cut_off: {
+        settles_at: string;
+      };
+      /**
+       * The withdrawal that was ordered last, as it stands; null before there was one.
+       */
+      latest: {
+        uuid: string;
+        /**
+         * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+         */
+        status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+        /**
+         * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+         */
+        direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+        /**
+         * Decimal dollars and cents, always above zero.
+         */
+        amount: string;
+        /**
+         * Why the other bank sent it back, where it said so.
+         */
+        return_code: string | null;
+        account_uuid: string;
+        /**
+         * Null for what happens between the account and the bank itself, such as interest.
+         */
+        linked_account_uuid: string | null;
+        date_created: string;
+        date_submitted: string | null;
+        /**
+         * Settled or returned.
+         */
+        date_processed: string | null;
+        /**
+         * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+         */
+        goes_out_at: string | null;
+        /**
+         * When it should arrive; null for what the bank itself moves.
+         */
+        expected_at: string | null;
+        /**
+         * When a deposit may be withdrawn; null for everything else.
+         */
+        available_at: string | null;
+        /**
+         * Of GET /request/{requestId}, where a request asked for it.
+         */
+        request_id: string | null;
+      } | null;
+    };
+    /**
+     * How closing the account stands; null when nobody has asked for it.
+     */
+    closing: {
+      /**
+       * WAITING: it can be canceled until its cut-off. CANCELED: the account stays open. The account is closed in the others: its money was SENT, has ARRIVED at the other bank, was RETURNED by it, or there was none (EMPTY).
+       */
+      state: 'WAITING' | 'CANCELED' | 'SENT' | 'ARRIVED' | 'RETURNED' | 'EMPTY';
+      /**
+       * The withdrawal of all there was; null for an account that had nothing in it.
+       */
+      transaction: {
+        uuid: string;
+        /**
+         * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+         */
+        status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+        /**
+         * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+         */
+        direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+        /**
+         * Decimal dollars and cents, always above zero.
+         */
+        amount: string;
+        /**
+         * Why the other bank sent it back, where it said so.
+         */
+        return_code: string | null;
+        account_uuid: string;
+        /**
+         * Null for what happens between the account and the bank itself, such as interest.
+         */
+        linked_account_uuid: string | null;
+        date_created: string;
+        date_submitted: string | null;
+        /**
+         * Settled or returned.
+         */
+        date_processed: string | null;
+        /**
+         * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+         */
+        goes_out_at: string | null;
+        /**
+         * When it should arrive; null for what the bank itself moves.
+         */
+        expected_at: string | null;
+        /**
+         * When a deposit may be withdrawn; null for everything else.
+         */
+        available_at: string | null;
+        /**
+         * Of GET /request/{requestId}, where a request asked for it.
+         */
+        request_id: string | null;
+      } | null;
+    } | null;
+  };
   'update-depositor':
     | {
         depositor_id: string;
@@ -1294,6 +1890,10 @@ export interface Answers {
      */
     date_processed: string | null;
     /**
+     * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+     */
+    goes_out_at: string | null;
+    /**
      * When it should arrive; null for what the bank itself moves.
      */
     expected_at: string | null;
@@ -1306,4 +1906,57 @@ export interface Answers {
      */
     request_id: string | null;
   };
+  withdraw:
+    | {
+        uuid: string;
+        /**
+         * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+         */
+        status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+        /**
+         * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+         */
+        direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+        /**
+         * Decimal dollars and cents, always above zero.
+         */
+        amount: string;
+        /**
+         * Why the other bank sent it back, where it said so.
+         */
+        return_code: string | null;
+        account_uuid: string;
+        /**
+         * Null for what happens between the account and the bank itself, such as interest.
+         */
+        linked_account_uuid: string | null;
+        date_created: string;
+        date_submitted: string | null;
+        /**
+         * Settled or returned.
+         */
+        date_processed: string | null;
+        /**
+         * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+         */
+        goes_out_at: string | null;
+        /**
+         * When it should arrive; null for what the bank itself moves.
+         */
+        expected_at: string | null;
+        /**
+         * When a deposit may be withdrawn; null for everything else.
+         */
+        available_at: string | null;
+        /**
+         * Of GET /request/{requestId}, where a request asked for it.
+         */
+        request_id: string | null;
+      }
+    | {
+        /**
+         * For GET /request/{requestId}, whose data is what 200 answers.
+         */
+        request_id: string;
+      };
 }

@@ -5,9 +5,10 @@ it.each([
   ['Thank you, {name}.', 'Thank you, Ada.'],
   ['Thank you, {nickname|Saver}.', 'Thank you, Saver.'],
   ['{answer.amount:money} arrives by {answer.arrives_on:day}.', '$1,200.50 arrives by November 25, 2026.'],
+  ['{count:number} of them.', '10,000 of them.'],
   ['It arrives by {answer.arrives_at:day|Friday}.', 'It arrives by Friday.'],
 ])('fills %s', (sentence, filled) => {
-  const values = { name: 'Ada', answer: { amount: '1200.5', arrives_on: '2026-11-25' } };
+  const values = { name: 'Ada', count: 10_000, answer: { amount: '1200.5', arrives_on: '2026-11-25' } };
   expect(fillText(sentence, values, 'en-US')).toBe(filled);
 });
 

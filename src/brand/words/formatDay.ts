@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** Banking days and cut-offs are New York's (rule money-8). */
 const bankZone = 'America/New_York';
 
@@ -15,6 +17,21 @@ export function formatDate(instant: string, language: string): string {
   return formatted(instant, instant, language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: bankZone });
 }
 
+/** An instant as the day that it falls on at the bank, with everything that a person may call it by: "Tuesday, November 24, 2026". */
+export function formatFullDay(instant: string, language: string): string {
+  return formatted(instant, instant, language, { dateStyle: 'full', timeZone: bankZone });
+}
+
+/** The month that an instant falls in at the bank: "November 2026". */
+export function formatMonth(instant: string, language: string): string {
+  return formatted(instant, instant, language, { month: 'long', year: 'numeric', timeZone: bankZone });
+}
+
+/** The day that an instant falls on at the bank as `YYYY-MM-DD`, for machines. */
+export function isoDay(instant: string): string {
+  return formatted(instant, instant, 'en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: bankZone });
+}
+
 /** An instant as the clock shows it at the bank: "4:00 PM ET". */
 export function formatTime(instant: string, language: string): string {
   const parts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric', timeZone: bankZone } as const;
@@ -24,5 +41,7 @@ export function formatTime(instant: string, language: string): string {
 
 function formatted(instant: string, otherwise: string, language: string, parts: Intl.DateTimeFormatOptions): string {
   const moment = Date.parse(instant);
-  return Number.isNaN(moment) ? otherwise : new Intl.DateTimeFormat(language, parts).format(moment);
+  return Number.isNaN(moment) ? otherwise : formatterFor(language, parts).format(moment);
 }
+
+const formatterFor = remembered((language, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, parts));

@@ -24,3 +24,8 @@ test('every amount reads as the browser formats it', () => {
     }),
   );
 });
+
+test.each([
+  ['500', '+$500.00'],
+  ['-250.5', '−$250.50'],
+])('signed, %s reads as %s', (amount, text) => expect(formatMoney(amount, 'en-US', 'always')).toBe(text));

@@ -58,7 +58,7 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
   transactions: upToTwo(transactions),
   'funding.status': ['SUCCESS', 'PENDING', 'FAILED', undefined],
   beneficiaries: [[{ uuid: 'b1' }, { uuid: 'b2' }], [{ uuid: 'b1' }], [], undefined],
-  alerts: [[{ uuid: 'a1' }], [], undefined],
+  alerts: [[{ uuid: 'a1' }], [{ uuid: 'a1', read_at: past }], [], undefined],
   'resetPassword.email': ['a•••@example.com', undefined],
   'resetPassword.error': ['This link is no longer good.', undefined],
   'nav.uuid': ['held', undefined],

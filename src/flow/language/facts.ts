@@ -57,6 +57,8 @@ export interface SecondaryFacts {
 
 export interface TransactionFacts {
   status?: string;
+  /** Between which accounts: `ServiceToPrimary` is interest, which the bank pays. */
+  direction?: string;
   return_code?: string | null;
   date_submitted?: string | null;
   date_processed?: string | null;

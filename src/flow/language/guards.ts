@@ -14,6 +14,7 @@ import {
   isPassed,
   isViewOnly,
   lastStep,
+  linkedAccountStatuses,
   registrationStatuses,
   registrationSteps,
 } from './statuses.ts';
@@ -94,8 +95,15 @@ export const guards: Record<string, Guard> = {
   firstLinkedAccountTakesDeposits: guard('Money can be taken from the first linked bank account.', ['linkedAccounts'], (facts) =>
     ['ACTIVE', 'DEPOSITS_LOCKED'].includes(facts.linkedAccounts?.[0]?.status ?? ''),
   ),
+  anyLinkedAccountTakesDeposits: guard('Money can be taken from a linked bank account.', ['linkedAccounts'], (facts) =>
+    Boolean(facts.linkedAccounts?.some(({ status }) => status === 'ACTIVE' || status === 'DEPOSITS_LOCKED')),
+  ),
+  anyLinkedAccountTakesWithdrawals: guard('Money can be sent to a linked bank account.', ['linkedAccounts'], (facts) =>
+    Boolean(facts.linkedAccounts?.some(({ status }) => status === 'ACTIVE')),
+  ),
   hasSettledTransaction: guard('A transfer has settled.', ['transactions'], (facts) =>
-    Boolean(facts.transactions?.some((transaction) => transaction.status === 'Settled')),
+    // Interest moves nothing from or to another bank: a deposit that came back may have earned some before.
+    Boolean(facts.transactions?.some(({ status, direction }) => status === 'Settled' && direction !== 'ServiceToPrimary')),
   ),
   firstReturnCoded: guard('The first returned transfer says why it was returned.', ['transactions'], isFirstReturnCoded),
   hasBeneficiary: guard('There is a beneficiary.', ['beneficiaries'], (facts) => Boolean(facts.beneficiaries?.length)),
@@ -105,6 +113,9 @@ export const guards: Record<string, Guard> = {
     (facts) => (facts.beneficiaries?.length ?? 0) > 1,
   ),
   hasAlert: guard('There is an alert.', ['alerts'], (facts) => Boolean(facts.alerts?.length)),
+  hasUnreadAlert: guard('There is an alert that has not been read.', ['alerts'], (facts) =>
+    Boolean(facts.alerts?.some((alert) => !alert.read_at)),
+  ),
   jointSetupOpen: guard(
     'There is no joint holder, or one who is unsubmitted or finished.',
     ['secondary.secondary_depositors'],
@@ -144,6 +155,12 @@ export const guards: Record<string, Guard> = {
     reads: ['depositor.registration_status'],
     argument: { oneOf: registrationStatuses, many: true },
     test: (facts: Facts, _now: number, argument: string[]) => argument.includes(facts.depositor?.registration_status ?? ''),
+  },
+  firstLinkedAccountIs: {
+    says: 'The status of the first linked bank account is one of {argument}.',
+    reads: ['linkedAccounts'],
+    argument: { oneOf: linkedAccountStatuses, many: true },
+    test: (facts: Facts, _now: number, argument: string[]) => argument.includes(facts.linkedAccounts?.[0]?.status ?? ''),
   },
   mfaOffers: {
     says: 'A code can be sent by {argument}.',

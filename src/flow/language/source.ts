@@ -58,12 +58,27 @@ export interface LoadSource {
   query?: ValueMap;
   /** Of a call that only reads, and must not be asked by its address. */
   send?: ValueMap;
+  /**
+   * Absent: the page waits for it. `later`: the page is drawn at once, and its part of it says that it is loading, or could not be loaded.
+   * `asked`: when the depositor asks for it; nothing is kept of it.
+   */
+  comes?: 'later' | 'asked';
 }
 
 /** A link below the form or notice: to an address or destination, never a call. */
 export interface LinkSource {
   label: string;
   to: Target;
+}
+
+/** A link of a page itself, which may show for some alone and in another place than below everything. */
+export interface PageLinkSource extends LinkSource {
+  /** Hidden unless these hold. */
+  when?: GuardEntry[];
+  /** `primary`, `secondary`: an action of the page. `attention`, `news`: above everything, for it cannot wait, or is worth knowing. `placed`: where the screen puts it. */
+  look?: 'primary' | 'secondary' | 'attention' | 'news' | 'placed';
+  /** Why, in a sentence before an `attention` or `news`. */
+  says?: string;
 }
 
 export interface RouteSource {
@@ -120,7 +135,7 @@ export interface RouteSource {
   fill?: ValueMap;
   /** What can be done here by name; a form's own action is `submit`. */
   submits?: Record<string, SubmitSource>;
-  links?: LinkSource[];
+  links?: PageLinkSource[];
 }
 
 /** `kind`: the main action unless something else is said. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createApp } from '../decide/createApp.ts';
 import type { AppData, RouteData } from '../language/app.ts';
+import type { Facts } from '../language/facts.ts';
 import { chooseTexts } from './chooseTexts.ts';
 
 const outcome = (more: object) => ({
@@ -39,3 +40,15 @@ it.each([
   ['R99', { submits: ['again', 'other'], contact: 'Ask' }],
   [null, { submits: ['again', 'other'], contact: 'Ask' }],
 ])('beside its links an outcome leaves what it says can be done: %s', (code, left) => expect(ways(code)).toEqual(left));
+
+it('a link shows for those for whom its guards hold, and for everybody without any', () => {
+  const links = [
+    { label: 'Withdraw', to: '/a', when: [{ not: 'inRelink' }, 'hasBalance'] },
+    { label: 'All', to: '/a' },
+  ];
+  const shown = (facts: Facts) => chooseTexts(app, { ...route, links }, { facts, now: 0, loaded: {} }).links.map(({ label }) => label);
+  expect(shown({ accounts: [{ available_balance: '5.00' }] })).toEqual(['Withdraw', 'All']);
+  expect(shown({ accounts: [{ available_balance: '0.00' }] })).toEqual(['All']);
+  expect(shown({ session: { relink: true }, accounts: [{ available_balance: '5.00' }] })).toEqual(['All']);
+  expect(shown({})).toEqual(['All']);
+});

@@ -1,8 +1,8 @@
 import type { RouteData } from '../language/app.ts';
-import type { Asked } from '../decide/ask.ts';
+import { bindAll, type Asked } from '../decide/ask.ts';
 import type { App } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
-import type { ContactSource, LinkSource, OutcomeSource } from '../language/source.ts';
+import type { ContactSource, OutcomeSource, PageLinkSource } from '../language/source.ts';
 import { valueAt } from '../language/values.ts';
 
 /** What a route says, with the placeholders of its sentences still in them. */
@@ -12,7 +12,7 @@ export interface ChosenTexts {
   body?: string[];
   after?: string;
   picture?: string;
-  links: LinkSource[];
+  links: PageLinkSource[];
   /** The submits that can be carried out here, by name; none when the links are all that can be done. */
   submits: string[];
   contact?: ContactSource;
@@ -33,7 +33,10 @@ export interface Shown {
 export function chooseTexts(app: App, route: RouteData, { facts, loaded, now }: Shown, trace?: Asked[]): ChosenTexts {
   const isConfirmed = app.match(route.path)?.claims.ask(facts, now, trace) ?? true;
   const told = isConfirmed ? outcomeOf(route, loaded) : route.unconfirmed;
-  const { title, lead, body, after, picture, links = [], contact } = route;
+  const { title, lead, body, after, picture, contact } = route;
+  const links = (route.links ?? []).filter(({ when = [] }, index) =>
+    bindAll(when, app.data, `route ${route.path}`, `/links/${index}/when`).ask(facts, now, trace),
+  );
   const submits = Object.keys(route.submits ?? {});
   if (!told) return { title, lead, body, after, picture, links, submits, isConfirmed, ...(contact && { contact }) };
   const ways = told.links ? { submits: [] } : { submits, ...(contact && { contact }) };

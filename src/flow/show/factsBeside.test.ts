@@ -28,4 +28,9 @@ describe('what is fetched beside what guards read', () => {
     expect(beside({ session, depositor: { registration_last_step: 'completed' }, linkedAccounts: [] })).toEqual(['alerts']);
     expect(beside({ session, depositor: { registration_last_step: 'basic' }, linkedAccounts: [] })).toEqual([]);
   });
+
+  it('ends with what the links of the route ask', () => {
+    const asking = { links: [{ label: 'Withdraw', to: '/withdraw', when: ['hasBalance'] }] } as unknown as RouteData;
+    expect(factsBeside(app, asking, { facts: {}, now: 0, isLoaded: (fact) => fact === 'session' })).toEqual(['accounts']);
+  });
 });

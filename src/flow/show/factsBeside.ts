@@ -15,7 +15,8 @@ interface Known {
  * navigation at all comes first, so loading these may bring up more of them.
  */
 export function factsBeside({ data }: App, route: RouteData, known: Known): FactName[] {
-  const facts = [...navigationFacts(data, known), ...(route.facts ?? [])];
+  const ofLinks = (route.links ?? []).flatMap(({ when = [] }) => bindAll(when, data).reads);
+  const facts = [...navigationFacts(data, known), ...(route.facts ?? []), ...ofLinks];
   return [...new Set(facts)].filter((fact) => !known.isLoaded(fact));
 }
 

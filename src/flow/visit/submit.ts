@@ -30,7 +30,7 @@ export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, for
     else if (!step.optional) return fail(visit, end.problem, sent);
   }
   if (submit.endsSession) await endSession(visit);
-  moveNavigationState(visit, submit, form);
+  moveNavigationState(visit, submit, { form, about });
   if (submit.say) visit.notification.show(visit.fill(submit.say, { answer }));
   if (submit.to === undefined) return { done: true, replace: false };
   return { done: true, leaves: await findAddress(visit, submit.to), replace: submit.replace ?? false };
@@ -62,7 +62,7 @@ export async function takeUp(
   readAnswer(visit, call, {}, data);
   const submit = Object.values(submits).find((each) => each.do?.at(-1)?.call === call);
   if (submit?.to === undefined) return { done: true, replace: false };
-  moveNavigationState(visit, submit, {});
+  moveNavigationState(visit, submit, { form: {} });
   return { done: true, leaves: await findAddress(visit, submit.to), replace: submit.replace ?? false };
 }
 
@@ -102,9 +102,9 @@ async function endSession({ facts, writeFacts, endSession: end }: SubmittingVisi
   });
 }
 
-function moveNavigationState(visit: Visit, submit: SubmitSource, form: Form): void {
+function moveNavigationState(visit: Visit, submit: SubmitSource, known: Pick<ValueSources, 'form' | 'about'>): void {
   if (!submit.nav) return;
-  const nav = resolveMap(submit.nav, sourcesOf(visit, { form }));
+  const nav = resolveMap(submit.nav, sourcesOf(visit, known));
   visit.writeFacts((draft) => {
     draft.nav = { ...draft.nav, ...nav };
   });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageReason, birthDate, joinBirthDate, parseBirthDate } from './birthDate.ts';
+import { ageReason, birthDate, joinBirthDate, parseBirthDate } from './dates/birthDate.ts';
 import { formats, isFormat } from './formats.ts';
 import { formatMoney } from '../../brand/words/formatMoney.ts';
 import { centsToDecimal, groupDollars, money, parseMoney } from './money.ts';
 import { checkPassword } from './password.ts';
 import { formatPhone, parsePhone } from './phone.ts';
-import { readDate } from './readDate.ts';
+import { readDate } from './dates/readDate.ts';
 import { formatSsn, maskSsn, parseSsn } from './ssn.ts';
 import { usStates } from './usState.ts';
 

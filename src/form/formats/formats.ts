@@ -1,6 +1,7 @@
 import { accessCode } from './accessCode.ts';
 import { accountNumber } from './bank/accountNumber.ts';
-import { birthDate } from './birthDate.ts';
+import { birthDate } from './dates/birthDate.ts';
+import { calendarDate } from './dates/calendarDate.ts';
 import { email } from './email.ts';
 import type { Format } from './format.ts';
 import { microAmount } from './bank/microAmount.ts';
@@ -20,6 +21,7 @@ export const formats: Record<string, Format> = {
   'access-code': accessCode,
   'account-number': accountNumber,
   'birth-date': birthDate,
+  date: calendarDate,
   email,
   'micro-amount': microAmount,
   money,

@@ -11,6 +11,7 @@ import type { CompiledForm } from '../../form/core/form.ts';
 import type { FormViewProps } from '../../form/FormView.tsx';
 import { fetchChunk } from '../core/chunks.ts';
 import { loadBeside } from './loadBeside.ts';
+import { loadLater } from './loadLater.ts';
 import { loadAnswers, LoadFailure } from './loadFacts.ts';
 import { factsAtom, progressAtom } from '../../store/atoms.ts';
 import type { Runtime } from '../core/runtime.ts';
@@ -48,6 +49,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     if ('goesTo' in arrival) throw replace(arrival.goesTo);
     const { data } = arrival.route;
     loadBeside(runtime, data);
+    loadLater(runtime, data);
     const formIds = [data.form ?? [], data.forms ?? []].flat();
     const [loaded, forms, FormView, screen] = await Promise.all([
       loadAnswers(runtime, data.loads, signal).catch((error: unknown) => leaveRefused(visit, error)),

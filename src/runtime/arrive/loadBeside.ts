@@ -1,5 +1,6 @@
 import type { RouteData } from '../../flow/language/app.ts';
 import { factsBeside } from '../../flow/show/factsBeside.ts';
+import { factsLater } from './loadLater.ts';
 import { isFactLoaded, LoadFailure, loadFacts } from './loadFacts.ts';
 import type { Runtime } from '../core/runtime.ts';
 
@@ -14,7 +15,9 @@ export function loadBeside(runtime: Runtime, route: RouteData): void {
 /** What has loaded may ask for more; ends, because each round loads at least one fact. */
 async function loadMore(runtime: Runtime, route: RouteData): Promise<void> {
   const { app, api, store } = runtime;
-  const missing = factsBeside(app, route, { facts: store.facts(), now: api.now(), isLoaded: (fact) => isFactLoaded(runtime, fact) });
+  const comes = factsLater(runtime, route);
+  const beside = factsBeside(app, route, { facts: store.facts(), now: api.now(), isLoaded: (fact) => isFactLoaded(runtime, fact) });
+  const missing = beside.filter((fact) => !comes.includes(fact));
   const loads = missing.map((fact) => loadFacts(runtime, [fact]).then(() => isFactLoaded(runtime, fact), forgive));
   if ((await Promise.all(loads)).includes(true)) await loadMore(runtime, route);
 }

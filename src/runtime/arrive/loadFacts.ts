@@ -1,5 +1,5 @@
 import { problemOf, type Problem } from '../../api/contract/problem.ts';
-import type { FactName } from '../../flow/language/facts.ts';
+import type { FactName, Facts } from '../../flow/language/facts.ts';
 import type { LoadSource } from '../../flow/language/source.ts';
 import { fillFacts } from '../../flow/visit/fillFacts.ts';
 import { resolveMap } from '../../flow/language/values.ts';
@@ -51,18 +51,16 @@ export async function loadAnswers(
   loads: Record<string, LoadSource> | undefined,
   signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const entries = Object.entries(loads ?? {}).map(async ([name, source]) => [name, await askOnce(runtime, source, signal)] as const);
+  const awaited = Object.entries(loads ?? {}).filter(([, { comes }]) => comes === undefined);
+  const entries = awaited.map(async ([name, source]) => [name, await askOnce(runtime, source, signal)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
 async function askOnce({ api, store }: Runtime, source: LoadSource, signal?: AbortSignal): Promise<unknown> {
   const facts = store.facts();
-  const path = resolveMap(source.path, { facts });
-  if (Object.keys(path).length < Object.keys(source.path ?? {}).length) return undefined;
-  const query = resolveMap(source.query, { facts });
-  const key = [source.call, ...Object.values(path), ...Object.values(query)].join(' ');
-  // path and query hold scalars: the flow language has no others
-  const input = { path: path as Record<string, string>, query: query as Record<string, string> };
+  const asked = askedFor(source, facts);
+  if (!asked) return undefined;
+  const { key, ...input } = asked;
   const body = source.send && resolveMap(source.send, { facts });
   // What is sent may be secret: it is in no key, and asked with anew.
   const again = body !== undefined;
@@ -71,4 +69,14 @@ async function askOnce({ api, store }: Runtime, source: LoadSource, signal?: Abo
   if (answer.status === 'rejected' && source.optional && answer.problem.kind === 'refused') return undefined;
   if (answer.status === 'rejected') throw new LoadFailure(answer.problem);
   throw new Error(`${source.call} was left while it was pending`);
+}
+
+/** What a load asks for, and the key that its answer has in the store; undefined when its path has no value yet. */
+export function askedFor(source: LoadSource, facts: Facts) {
+  const path = resolveMap(source.path, { facts });
+  if (Object.keys(path).length < Object.keys(source.path ?? {}).length) return undefined;
+  const query = resolveMap(source.query, { facts });
+  const key = [source.call, ...Object.values(path), ...Object.values(query)].join(' ');
+  // path and query hold scalars: the flow language has no others
+  return { key, path: path as Record<string, string>, query: query as Record<string, string> };
 }

@@ -1,6 +1,6 @@
 import { chooseTexts } from '../../flow/show/chooseTexts.ts';
 import { documentNames, type DocumentName } from '../../flow/language/documents.ts';
-import type { ContactSource } from '../../flow/language/source.ts';
+import type { ContactSource, PageLinkSource } from '../../flow/language/source.ts';
 import { useEntered } from './routeContext.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useFacts } from './useFacts.ts';
@@ -17,11 +17,17 @@ export interface RouteTexts {
   /** What pressing the form's button agrees to: text, with the documents that it links. */
   agreement: AgreementPart[];
   picture: string | undefined;
-  links: { label: string; to: string }[];
+  links: ShownLink[];
   /** The submits that can be carried out here, by name. */
   submits: string[];
   /** False when the server has not confirmed what the page states, and the texts say so (rule calls-14). */
   isConfirmed: boolean;
+}
+
+/** A link of a page, with its address. */
+export interface ShownLink extends Pick<PageLinkSource, 'look' | 'says'> {
+  label: string;
+  to: string;
 }
 
 /** A text, or a document of the brand. */
@@ -46,13 +52,18 @@ export function useRouteTexts(): RouteTexts {
   return {
     title: fill(texts.title),
     lead: texts.lead && fill(texts.lead),
-    body: (texts.body ?? []).map(fill),
+    body: (texts.body ?? []).map((text) => fill(text)),
     after: texts.after && fill(texts.after),
     agreement: partsOf(route.agreement ?? '').map((part) => (typeof part === 'string' ? fill(part) : part)),
     contact: texts.contact && { ...texts.contact, label: fill(texts.contact.label) },
     picture: texts.picture,
     submits: texts.submits,
-    links: texts.links.map((link) => ({ label: fill(link.label), to: findAddressNow(runtime, link.to) })),
+    links: texts.links.map(({ label, to, look, says }) => ({
+      label: fill(label),
+      to: findAddressNow(runtime, to),
+      ...(look && { look }),
+      ...(says !== undefined && { says: fill(says) }),
+    })),
     isConfirmed: texts.isConfirmed,
   };
 }

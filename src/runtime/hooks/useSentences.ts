@@ -6,14 +6,16 @@ import { useFacts } from './useFacts.ts';
 
 /**
  * Fills the placeholders of a flow's sentences: `{brand.name}`, `{depositor.first_name|Name}`, `{session.masked_email}`; on a page also with what it
- * has loaded, `{load.funding.amount:money}`.
+ * has loaded, `{load.funding.amount:money}`. `more`: what else there is to fill with, such as what a submit is about.
  */
-export function useSentences(): (sentence: string) => string {
+export function useSentences(): (sentence: string, more?: object) => string {
   const { branding, language } = useBrand();
   const facts = useFacts();
   const load = useContext(RouteContext)?.loaded;
   return useMemo(
-    () => (sentence: string) => fillText(sentence, { ...facts, brand: branding, load }, language),
+    () =>
+      (sentence: string, more: object = {}) =>
+        fillText(sentence, { ...facts, brand: branding, load, ...more }, language),
     [branding, facts, language, load],
   );
 }

@@ -27,10 +27,10 @@ interface FlowFormProps {
   offers?: Record<string, Offer[]>;
   /** How much its amounts may be. */
   bounds?: Bounds;
-  /** Drawn above the button at each key, from what would be sent: a field with a mistake is left out. */
-  children?: (values: Values) => ReactNode;
-  /** Called once it has gone through. */
-  onSaved?: () => void;
+  /** Drawn above the button at each key, from what would be sent: a field with a mistake is left out. `fill` writes fields as if they were typed. */
+  children?: (values: Values, fill: (values: Values) => void) => ReactNode;
+  /** Called once it has gone through, with what was sent. */
+  onSaved?: (values: Values) => void;
   /** A second button that gives up what was typed. */
   cancel?: { label: string; onCancel: () => void };
 }
@@ -68,7 +68,7 @@ export function FlowForm({
   async function send(values: Values) {
     if (!(await submit(values, about))) return;
     store.drafts.forget(draft);
-    onSaved?.();
+    onSaved?.(values);
   }
 
   function giveUp() {

@@ -4,16 +4,23 @@ import { RouteLinks } from './RouteLinks.tsx';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 
 interface RoutePageProps {
+  /** Instead of the flow's heading, where the page shows something else by now; what comes after the page is not said then. */
+  title?: string;
   /** Instead of the flow's sentence, where it depends on more than the facts. */
   lead?: string;
+  /** For lists and overviews: 1040 px. */
+  isWide?: boolean;
+  /** The page itself says what it is at a glance: its heading is for screen readers. */
+  isPlain?: boolean;
   children: ReactNode;
 }
 
 /** A page with the texts and links of its route. */
-export function RoutePage({ lead: own, children }: RoutePageProps) {
-  const { title, lead, after } = useRouteTexts();
+export function RoutePage({ title, lead, isWide, isPlain, children }: RoutePageProps) {
+  const texts = useRouteTexts();
+  const after = title === undefined ? texts.after : undefined;
   return (
-    <Page title={title} lead={own ?? lead} after={after}>
+    <Page title={title ?? texts.title} lead={lead ?? texts.lead} after={after} isWide={isWide} isPlain={isPlain}>
       {children}
       <RouteLinks />
     </Page>

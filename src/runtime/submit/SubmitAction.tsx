@@ -15,11 +15,13 @@ interface SubmitActionProps {
   detail?: string;
   /** What the facts say against it: the provider took the submit, and refuses what it asked for. */
   refusal?: string | undefined;
+  /** It went through, and the flow leads nowhere else. */
+  onDone?: () => void;
 }
 
 /** A button that carries out a submit of the route. Why it could not stands above it, and takes the focus after each press. */
-export function SubmitAction({ name, about, detail, refusal }: SubmitActionProps) {
-  const { label, kind, pause, busy, problem, isUnsettled, submit } = useSubmit(name);
+export function SubmitAction({ name, about, detail, refusal, onDone }: SubmitActionProps) {
+  const { label, kind, pause, busy, problem, isUnsettled, submit } = useSubmit(name, about);
   const detailId = useId();
   const [presses, setPresses] = useState(0);
   const [rounds, setRounds] = useState(0);
@@ -28,7 +30,9 @@ export function SubmitAction({ name, about, detail, refusal }: SubmitActionProps
   const run = async () => {
     const isDone = await submit({}, about);
     setPresses((count) => count + 1);
-    if (isDone) setRounds((count) => count + 1);
+    if (!isDone) return;
+    setRounds((count) => count + 1);
+    onDone?.();
   };
   useWhenOnline(problem?.waits ?? false, () => void run());
   return (

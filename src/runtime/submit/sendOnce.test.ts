@@ -4,7 +4,7 @@ import { createDevice, startScriptedVisit } from '../../../test/setup/scriptedVi
 import type { Scripted, Seen } from '../../../test/setup/scriptedServer.ts';
 import { createFormKeys } from './formKeys.ts';
 import { sendOnce } from './sendOnce.ts';
-import { unsettledAtom } from './unsettled.ts';
+import { unsettledAtom } from '../core/unsettled.ts';
 import { watchWrites } from './watchWrites.ts';
 
 const answered = { masked_email: 'm', nonce_token: 'N'.repeat(43) };

@@ -3,7 +3,7 @@ import type { JournalEntry, Mark } from '../../store/kept/journal.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { FormKeys } from './formKeys.ts';
 import { holdWrite } from './hold.ts';
-import { whileUnsettled } from './unsettled.ts';
+import { whileUnsettled } from '../core/unsettled.ts';
 
 /** A write with an idempotency key, of the route at `path`. */
 export interface KeyedWrite {

@@ -9,7 +9,7 @@ import { runSubmit } from './runSubmit.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useSentences } from '../hooks/useSentences.ts';
 import { createFormKeys } from './formKeys.ts';
-import { unsettledAtom } from './unsettled.ts';
+import { unsettledAtom } from '../core/unsettled.ts';
 
 /** Milliseconds after which a submit says that it is still working. */
 const slowAfter = 5000;
@@ -28,8 +28,8 @@ export interface SubmitState {
   submit: (values?: Record<string, unknown>, about?: Record<string, unknown>) => Promise<boolean>;
 }
 
-/** A submit of the route by its name in the flow. */
-export function useSubmit(name: string): SubmitState {
+/** A submit of the route by its name in the flow. @param about which of the things that the page shows it is for, where its label says so */
+export function useSubmit(name: string, about?: Record<string, unknown>): SubmitState {
   const runtime = useRuntime();
   const { route, loaded } = useEntered();
   const source = route.submits?.[name];
@@ -84,7 +84,7 @@ export function useSubmit(name: string): SubmitState {
   }
 
   return {
-    label: fill(source.label),
+    label: fill(source.label, { about }),
     kind: source.kind ?? 'primary',
     pause: source.pause ?? 0,
     busy: isUnsettled ? 'slow' : run.busy,

@@ -8,7 +8,7 @@ import type { Runtime } from '../core/runtime.ts';
 import { visitOf } from '../arrive/visitOf.ts';
 import { holdWriteIfFree } from './hold.ts';
 import { isOpenStill, isUndone, settle } from './sendOnce.ts';
-import { unsettledAtom } from './unsettled.ts';
+import { unsettledAtom } from '../core/unsettled.ts';
 
 interface Watch {
   say: Say;

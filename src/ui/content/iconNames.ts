@@ -19,6 +19,7 @@ export const iconNames = [
   'shield',
   'lock',
   'clock',
+  'calendar',
   'edit',
   'logOut',
   'help',
@@ -30,6 +31,11 @@ export const iconNames = [
   'key',
   'external',
   'bank',
+  'in',
+  'out',
+  'receipt',
+  'search',
+  'download',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

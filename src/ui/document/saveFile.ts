@@ -5,9 +5,9 @@ export interface DocumentFile {
   name: string;
 }
 
-/** Has the browser save a PDF, under its name. */
-export function saveFile({ bytes, name }: DocumentFile): void {
-  const address = URL.createObjectURL(new Blob([bytes.slice()], { type: 'application/pdf' }));
+/** Has the browser save a file under its name; a PDF unless something else is said. */
+export function saveFile({ bytes, name }: DocumentFile, type = 'application/pdf'): void {
+  const address = URL.createObjectURL(new Blob([bytes.slice()], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -9,15 +9,17 @@ interface PageProps {
   /** What happens next, below everything. */
   after?: string | undefined;
   /** 1040 px instead of 640 px: lists and overviews. */
-  isWide?: boolean;
+  isWide?: boolean | undefined;
+  /** The page itself says what it is at a glance: its heading is for screen readers. */
+  isPlain?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** One task: a heading, why, the task, what comes next. The heading takes focus when a route was entered, unless a field does. */
-export function Page({ title, lead, after, isWide, children }: PageProps) {
+export function Page({ title, lead, after, isWide, isPlain, children }: PageProps) {
   return (
     <div className={styles.page} data-wide={isWide || undefined}>
-      <header className={styles.head}>
+      <header className={styles.head} data-plain={isPlain || undefined}>
         <h1 id={pageHeadingId} className={styles.title} tabIndex={-1}>
           {title}
         </h1>

@@ -107,7 +107,7 @@ async function latest({ product }: Stage, to: string, willDo: (message: Message)
 
 /**
  * What stands for the depositor's own: `$email`, `$password`, `$phone`, the newest code, `$code.sms` or `$code.email`, and the one that a document
- * shows, `$code.document`.
+ * shows, `$code.document`. `$date.later` is a day that no move of the clock reaches, and within a year of it.
  */
 async function typedBy({ stage, page, contact }: Player, values: Typed): Promise<Typed> {
   const own: Record<string, () => string | Promise<string | undefined>> = {
@@ -116,6 +116,7 @@ async function typedBy({ stage, page, contact }: Player, values: Typed): Promise
     $phone: () => contact.phone,
     '$code.sms': async () => (await latest(stage, contact.phone, ({ code }) => code !== undefined)).code,
     '$code.document': () => codeShown(page),
+    '$date.later': () => new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
     '$code.email': async () => (await latest(stage, contact.email, ({ code }) => code !== undefined)).code,
   };
   const entries = Object.entries(values).map(async ([field, value]) => [field, (await own[String(value)]?.()) ?? value] as const);

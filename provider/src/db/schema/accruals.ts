@@ -36,3 +36,21 @@ export const accruals = pgTable(
     check('accruals_micro_cents', sql`${table.microCents} >= 0`),
   ],
 );
+
+/** What an account yields, from a day on and until the next one: the day on which it was opened has the first. Append-only. */
+export const accountRates = pgTable(
+  'account_rates',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The first day at the bank on which it holds. */
+    day: date({ mode: 'string' }).notNull(),
+    /** Annual percentage yield in hundredths of a percent. */
+    apyBasisPoints: integer('apy_basis_points').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day] }),
+    check('account_rates_apy', sql`${table.apyBasisPoints} between 0 and 10000`),
+  ],
+);

@@ -88,6 +88,8 @@ export const journalEntries = pgTable(
       .on(table.transferId, table.kind, table.turn)
       .where(sql`${table.kind} not in ('recovered','written_off','reversed')`),
     index('journal_entries_transfer').on(table.transferId),
+    // What has moved since a day ended.
+    index('journal_entries_at').on(table.at),
     index('journal_entries_linked_account')
       .on(table.linkedAccountId)
       .where(sql`${table.linkedAccountId} is not null`),

@@ -16,8 +16,10 @@ export const accounts = pgTable(
     entityId: entityId(),
     brand: text().notNull(),
     numberLast4: text('number_last4').notNull(),
-    /** Annual percentage yield in hundredths of a percent. */
-    apyBasisPoints: integer('apy_basis_points').notNull(),
+    /** The whole number, bound to this row (see `seal`); null for one that was opened before accounts were given numbers. */
+    numberSealed: text('number_sealed'),
+    /** MAC of the number, so that no two accounts have the same. */
+    numberMac: text('number_mac').unique('accounts_number_once'),
     openedAt: at('opened_at').notNull(),
     closedAt: at('closed_at'),
   },
@@ -31,7 +33,7 @@ export const accounts = pgTable(
       foreignColumns: [entities.id, entities.brand],
     }),
     check('accounts_number', sql`${table.numberLast4} ~ '^[0-9]{4}$'`),
-    check('accounts_apy', sql`${table.apyBasisPoints} between 0 and 10000`),
+    check('accounts_number_sealed', sql`(${table.numberSealed} is null) = (${table.numberMac} is null)`),
     check('accounts_closed_after_opened', sql`${table.closedAt} >= ${table.openedAt}`),
   ],
 );

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 import { users } from './people.ts';
@@ -49,6 +49,8 @@ export const dueWork = pgTable(
     index('due_work_next').on(table.nextAt, table.sequence).where(isNull(table.deadAt)),
     index('due_work_order').on(table.orderKey, table.dueAt, table.sequence),
     uniqueIndex('due_work_once').on(table.kind, table.onceKey).where(isNull(table.deadAt)),
+    // Counted every minute.
+    index('due_work_dead').on(table.deadAt).where(isNotNull(table.deadAt)),
   ],
 );
 
@@ -81,5 +83,7 @@ export const outbox = pgTable(
     index('outbox_next')
       .on(table.nextAt, table.id)
       .where(sql`${table.deadAt} is null and ${table.deliveredAt} is null`),
+    // Counted every minute.
+    index('outbox_dead').on(table.deadAt).where(isNotNull(table.deadAt)),
   ],
 );

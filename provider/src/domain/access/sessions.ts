@@ -149,12 +149,16 @@ export async function setPending(tx: Transaction, sessionId: string, what: Parti
   await tx.update(sessions).set(what).where(eq(sessions.id, sessionId));
 }
 
-/** @throws {Refused} forbidden `step_up_required` unless a code was confirmed in this session minutes ago. */
-export async function requireStepUp(db: Store, { now, config }: Situation, sessionId: string): Promise<void> {
+/** Whether a one-time code was confirmed in this session minutes ago. */
+export async function isConfirmed(db: Store, { now, config }: Situation, sessionId: string): Promise<boolean> {
   const [row] = await db.select({ at: sessions.confirmedAt }).from(sessions).where(eq(sessions.id, sessionId));
   const at = row?.at ?? null;
-  if (at !== null && now.getTime() - at.getTime() <= config.limits.stepUpMinutes * minute) return;
-  throw refused('forbidden', 'step_up_required');
+  return at !== null && now.getTime() - at.getTime() <= config.limits.stepUpMinutes * minute;
+}
+
+/** @throws {Refused} forbidden `step_up_required` unless a code was confirmed in this session minutes ago. */
+export async function requireStepUp(db: Store, situation: Situation, sessionId: string): Promise<void> {
+  if (!(await isConfirmed(db, situation, sessionId))) throw refused('forbidden', 'step_up_required');
 }
 
 /** Ends one session; its bearers and challenges go with it. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
 
 /**
@@ -8,6 +9,16 @@ import { depositors } from '../../db/schema/people.ts';
 export function heldBy(userId: string): SQL | undefined {
   const isHolder = and(eq(depositors.registrationLastStep, 'completed'), inArray(depositors.registrationStatus, known));
   return and(eq(depositors.userId, userId), or(depositors.isPrimary, isHolder));
+}
+
+/** The condition of a query for the primary depositor of an entity. */
+export function isPrimaryOf(entityId: string): SQL | undefined {
+  return and(eq(depositors.entityId, entityId), depositors.isPrimary);
+}
+
+/** Locks the primary depositor until the transaction ends: whatever moves the money of an entity comes one after the other. */
+export async function lockPrimary(tx: Transaction, entityId: string): Promise<void> {
+  await tx.select({ id: depositors.id }).from(depositors).where(isPrimaryOf(entityId)).for('update');
 }
 
 const known = ['PASSED', 'MANUALLY_REVIEWED', 'VIEW_ONLY'];

@@ -5,8 +5,10 @@ import type { Database, Store, Transaction } from '../../db/database.ts';
 import { isUnavailable } from '../../db/isUnavailable.ts';
 import { dueWork } from '../../db/schema/work.ts';
 import { transact } from '../../db/transact.ts';
+import { atBank, bankDate } from '../../clock/businessDays.ts';
+import { day } from '../situation.ts';
 import { backOff } from './backOff.ts';
-import type { Kind, WorkContext } from './kind.ts';
+import type { Kind, Recurrence, WorkContext } from './kind.ts';
 import { schedule } from './schedule.ts';
 
 export interface Work {
@@ -157,7 +159,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
     plant: async (now) => {
       for (const { name, recurs } of kinds) {
         const kind = kindByName.get(name);
-        if (recurs && kind) await schedule(db, kind, {}, nextOf(kind, now, recurs.every));
+        if (recurs && kind) await schedule(db, kind, {}, nextOf(kind, now, recurs));
       }
     },
     finishDue: async (until) => {
@@ -213,7 +215,13 @@ function lastOf(dueAt: Date, every: number, until: Date): Date {
 
 /** Plants the next time in the transaction that ends this one, so that there is always exactly one. */
 async function plantNext(tx: Transaction, kind: Kind<unknown>, { dueAt }: Row): Promise<void> {
-  if (kind.recurs) await schedule(tx, kind, {}, nextOf(kind, dueAt, kind.recurs.every));
+  if (kind.recurs) await schedule(tx, kind, {}, nextOf(kind, dueAt, kind.recurs));
 }
 
-const nextOf = ({ name }: Kind<unknown>, after: Date, every: number) => ({ dueAt: new Date(after.getTime() + every), once: name });
+const nextOf = ({ name }: Kind<unknown>, after: Date, recurs: Recurrence) => ({ dueAt: nextTime(after, recurs), once: name });
+
+function nextTime(after: Date, recurs: Recurrence): Date {
+  if ('every' in recurs) return new Date(after.getTime() + recurs.every);
+  const today = atBank(bankDate(after), ...recurs.daily);
+  return today > after ? today : atBank(new Date(bankDate(after).getTime() + day), ...recurs.daily);
+}

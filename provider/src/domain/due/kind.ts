@@ -25,12 +25,18 @@ export interface Kind<Payload> {
   run(run: Run<Payload>, answer: unknown): Promise<void>;
 }
 
-export interface Recurrence {
-  /** Milliseconds from one time to the next. */
-  every: number;
-  /** What happens to the times that passed while nothing ran: each is made up for, or only the last. */
-  missed: 'each' | 'last';
-}
+/** What happens to the times that passed while nothing ran: each is made up for, or only the last. */
+export type Recurrence =
+  | {
+      /** Milliseconds from one time to the next. */
+      every: number;
+      missed: 'each' | 'last';
+    }
+  | {
+      /** Every day at this time in New York. */
+      daily: readonly [hours: number, minutes: number];
+      missed: 'each';
+    };
 
 export interface Run<Payload> extends Happening<Payload> {
   tx: Transaction;

@@ -4,6 +4,7 @@ import {
   bankAccountNumbers,
   messages,
   microdeposits,
+  savingsNumbers,
   sensitiveAnswers,
   socialSecurityNumbers,
   type HeldKeys,
@@ -27,6 +28,7 @@ export interface Batch {
 export async function* reseal(db: Database, keys: HeldKeys, size = 200): AsyncGenerator<Batch> {
   yield* resealKind(db, keys, size, socialSecurityNumbers);
   yield* resealKind(db, keys, size, sensitiveAnswers);
+  yield* resealKind(db, keys, size, savingsNumbers);
   yield* resealKind(db, keys, size, bankAccountNumbers);
   yield* resealKind(db, keys, size, microdeposits);
   yield* resealKind(db, keys, size, messages);

@@ -2,9 +2,10 @@ import { and, asc, eq, gt, isNotNull, ne, or, sql, type AnyColumn, type SQL } fr
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
-import { linkedAccounts } from '../../db/schema/money.ts';
+import { accounts, linkedAccounts } from '../../db/schema/money.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/work.ts';
+import { accountNumberPlace, restNumber } from '../money/accountNumber.ts';
 import { referencePlace } from '../linking/link.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
 import { macPurpose, macText } from '../linking/numbers.ts';
@@ -36,13 +37,14 @@ export interface Resealable<Row> {
 export const sealedColumns = [
   depositors.ssnSealed,
   depositors.answersSealed,
+  accounts.numberSealed,
   linkedAccounts.numberSealed,
   linkedAccounts.referenceSealed,
   microRounds.amountsSealed,
   outbox.content,
 ] as const;
 const ssnMacs = [depositors.ssnMac, depositors.ssnClaim] as const;
-export const hashedColumns = [...ssnMacs, linkedAccounts.numberMac] as const;
+export const hashedColumns = [...ssnMacs, accounts.numberMac, linkedAccounts.numberMac] as const;
 
 /** The id of the key that made a value: what stands before the first of these characters. */
 export const sealedBy = (column: AnyColumn): SQL<string> => sql<string>`split_part(${column}, '.', 1)`;
@@ -105,6 +107,29 @@ export const sensitiveAnswers: Resealable<{ id: string; sealed: string | null }>
     const answersSealed = reclose(sealingKeys, answersPlace(id), sealed);
     if (answersSealed !== null) await tx.update(depositors).set({ answersSealed }).where(eq(depositors.id, id));
     return answersSealed !== null;
+  },
+};
+
+/** The numbers of our own savings accounts, and by what it is known that each is given once. */
+export const savingsNumbers: Resealable<{ id: string; sealed: string | null }> = {
+  name: 'savings account numbers',
+  read: (tx, { macKeys: [mac], sealingKeys: [sealing] }, after, limit) =>
+    tx
+      .select({ id: accounts.id, sealed: accounts.numberSealed })
+      .from(accounts)
+      .where(and(gt(accounts.id, after), or(ne(sealedBy(accounts.numberSealed), sealing.id), ne(hashedBy(accounts.numberMac), mac.id))))
+      .orderBy(asc(accounts.id))
+      .limit(limit)
+      .for('update'),
+  placeOf: ({ id }) => id,
+  reseal: async (tx, keys, { id, sealed }) => {
+    const number = tryUnseal(keys.sealingKeys, accountNumberPlace(id), sealed);
+    if (number !== null)
+      await tx
+        .update(accounts)
+        .set(restNumber(keys, id, number))
+        .where(eq(accounts.id, id));
+    return number !== null;
   },
 };
 

@@ -10,6 +10,7 @@ import type { Depositor } from '../depositors/depositors.ts';
 import { notify } from '../messages/notify.ts';
 import { refused } from '../refused.ts';
 import { macOf, macsOf, seal } from '../secrets.ts';
+import { followLink } from '../schedules/end.ts';
 import type { Situation } from '../situation.ts';
 import { unusableCodes } from '../transfers/codes.ts';
 import { macPurpose, macText } from './numbers.ts';
@@ -77,6 +78,7 @@ export async function completeLink(tx: Transaction, situation: Situation, deposi
     .set({ status: 'ARCHIVED' })
     .where(and(eq(linkedAccounts.entityId, linked.entityId), ne(linkedAccounts.id, linked.id)));
   await tx.update(linkedAccounts).set({ status: 'ACTIVE', lockCode: null }).where(eq(linkedAccounts.id, linked.id));
+  await followLink(tx, linked);
   const { registrationLastStep: step } = depositor;
   const [changed] = await tx
     .update(depositors)

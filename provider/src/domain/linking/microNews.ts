@@ -5,6 +5,7 @@ import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
+import { isPrimaryOf } from '../depositors/holders.ts';
 import { notify } from '../messages/notify.ts';
 import { bankLedger, move, toReversals, writeEntries } from '../money/ledger.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
@@ -76,10 +77,7 @@ async function fail(tx: Transaction, unasked: Unasked, order: BankOrder, returnC
     .where(and(eq(linkedAccounts.id, order.linkedAccountId), eq(linkedAccounts.status, 'VERIFICATION_PENDING')))
     .returning();
   if (!linked) return;
-  const [owner] = await tx
-    .select()
-    .from(depositors)
-    .where(and(eq(depositors.entityId, linked.entityId), depositors.isPrimary));
+  const [owner] = await tx.select().from(depositors).where(isPrimaryOf(linked.entityId));
   if (!owner || owner.userId === null) return;
   const user = await getUser(tx, owner.userId);
   const situation = situationUnasked(unasked, user);

@@ -157,7 +157,21 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
   [
     'a cent of interest without its entry',
     () => [sql`update accruals set micro_cents = 1000000 where account_id = ${other.accountId} and day = '2026-11-03'`],
-    () => ({ 'accrual-broken': `${other.accountId} 2026-11-03` }),
+    () => ({
+      'accrual-broken': `${other.accountId} 2026-11-03`,
+      'accrual-differs': `${other.accountId} 2026-11-03`,
+      'accrued-differs': other.ledger.accrued,
+    }),
+  ],
+  [
+    'a day that has earned a millionth of a cent too much',
+    () => [sql`update accruals set balance_cents = 100, micro_cents = 10747 where account_id = ${other.accountId} and day = '2026-11-03'`],
+    () => ({ 'accrual-differs': `${other.accountId} 2026-11-03` }),
+  ],
+  [
+    'interest that waits to be paid and was never earned',
+    () => [sql`update ledger_accounts set balance_cents = 5 where id = ${other.ledger.accrued}`],
+    () => ({ 'accrued-differs': other.ledger.accrued, 'balance-differs': other.ledger.accrued }),
   ],
   [
     'more than cents sent to try a linked account',
@@ -182,7 +196,7 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
 ])('finds %s', async (_what, changes, faults) => {
   const days = [1, 2, 3].map(
     (day) => sql`insert into accruals (account_id, day, balance_cents, apy_basis_points, carried_micro_cents, micro_cents)
-      values (${other.accountId}, ${`2026-11-0${day}`}, 100, 400, 0, 0)`,
+      values (${other.accountId}, ${`2026-11-0${day}`}, 0, 400, 0, 0)`,
   );
   const found = await faultsAfter(...days, ...changes());
   const expected = faults();

@@ -58,6 +58,9 @@ const moved = sql`(select journal_entries.transfer_id, ledger_accounts.kind, sum
   join ledger_accounts on ledger_accounts.id = postings.ledger_account_id
   where journal_entries.transfer_id is not null group by 1, 2) as moved`;
 
+/** A daily rate has fifteen decimals (rule money-11). */
+const rateScale = sql.raw('1000000000000000::numeric');
+
 /** What is proven, each by a query for the ids of what fails. */
 export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[] = [
   {
@@ -160,6 +163,34 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
       left join journal_entries as entry on entry.account_id = accruals.account_id and entry.day = accruals.day
       left join postings on postings.entry_id = entry.id and postings.cents > 0
       group by accruals.account_id, accruals.day having coalesce(sum(postings.cents), 0) <> max(accruals.cents)`,
+  },
+  {
+    fault: 'accrual-differs',
+    says: 'A day has not earned what its balance, what was not paid yet and the yield come to (account and day).',
+    query: sql`select account_id || ' ' || day from (
+        select account_id, day, micro_cents, case when balance_cents + unpaid = 0 then 0 else ((balance_cents + unpaid) * 1000000 + carried_micro_cents) * rate end as earned
+        from (
+          select accruals.*, round((power(1 + apy_basis_points::numeric(40, 30) / 10000, 1::numeric(40, 30) / 365) - 1) * ${rateScale}) as rate,
+            coalesce(sum(accrued.cents) over (partition by accruals.account_id order by accruals.day rows between unbounded preceding and 1 preceding), 0) as unpaid
+          from accruals left join (
+            select ledger_accounts.account_id, coalesce(entry.day, ((entry.at + interval '1 millisecond') at time zone 'America/New_York')::date - 1) as day, sum(postings.cents) as cents
+            from ledger_accounts join postings on postings.ledger_account_id = ledger_accounts.id
+            join journal_entries as entry on entry.id = postings.entry_id where ledger_accounts.kind = 'accrued' group by 1, 2
+          ) as accrued on accrued.account_id = accruals.account_id and accrued.day = accruals.day
+        ) as days
+      ) as days cross join lateral (select div(earned, ${rateScale}) as whole, 2 * mod(earned, ${rateScale}) as twice) as parts
+      where micro_cents <> whole + case when twice > ${rateScale} or twice = ${rateScale} and mod(whole, 2) = 1 then 1 else 0 end`,
+  },
+  {
+    fault: 'accrued-differs',
+    says: 'What an account has earned and not been paid is not the whole cents of its days without what was paid of them.',
+    query: sql`select ledger_accounts.id from ledger_accounts
+      left join (select account_id, sum(cents) as cents from accruals group by 1) as earned on earned.account_id = ledger_accounts.account_id
+      left join (
+        select ledger_account_id, sum(cents) as cents from postings
+        join journal_entries on journal_entries.id = postings.entry_id where day is null group by 1
+      ) as paid on paid.ledger_account_id = ledger_accounts.id
+      where kind = 'accrued' and balance_cents <> coalesce(earned.cents, 0) + coalesce(paid.cents, 0)`,
   },
   {
     fault: 'microdeposits-many',

@@ -16,13 +16,14 @@ export function asksAboutSubject(policy: Policy): boolean {
   return refusalsOf(policy).length > 0;
 }
 
-/** Null when a row of the policy fits; else why not, by the first row that is for this actor. */
+/** Null when a row of the policy fits; else why not, by the row for this actor at this step or, where none is, by the first for this actor. */
 export function findRefusal(policy: Policy, subject: PolicySubject, taking: Taking): Refused | null {
   const own = policy.filter(({ actor }) => actor.includes(subject.isPrimary ? 'primary' : 'joint'));
   const faults = own.map((row) => conditions.find((condition) => !condition.holds(row, subject, taking)));
   if (faults.includes(undefined)) return null;
-  const [fault] = faults;
-  const [row] = own;
+  const ofStep = own.findIndex(({ lastStep }) => lastStep?.includes(subject.lastStep));
+  const told = Math.max(ofStep, 0);
+  const [fault, row] = [faults[told], own[told]];
   return fault && row ? toRefusal(fault, row) : notPrimary();
 }
 

@@ -34,3 +34,8 @@ function codesThat(is: keyof ReturnCode): readonly string[] {
 export function locks(code: string | null): boolean {
   return code === null || !['R06', 'R08', 'R11', 'R24'].includes(code);
 }
+
+/** The same once money has moved through an account: then want of money, or a deposit that was refused there (R23), says nothing against it. */
+export function locksLater(code: string | null): boolean {
+  return locks(code) && (code === null || ![...retriedCodes, 'R23'].includes(code));
+}

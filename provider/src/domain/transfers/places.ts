@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
-import type { LedgerKind } from '../../db/ledgerRules.ts';
+import type { AccountKind, LedgerKind } from '../../db/ledgerRules.ts';
 import { ledgerAccounts, journalEntries, postings } from '../../db/schema/ledger.ts';
 import { accounts } from '../../db/schema/money.ts';
 import { sumOfCents } from '../../db/sumOfCents.ts';
@@ -26,6 +26,17 @@ export async function lockBalance(tx: Transaction, ledgerAccountId: string): Pro
     .for('update');
   if (!row || row.cents === null) throw new Error('a ledger account without a balance');
   return row.cents;
+}
+
+/** All of them at once, in the order in which postings lock them too, so that nobody waits in a circle. */
+export async function lockBalances(tx: Transaction, accountId: string): Promise<Readonly<Record<AccountKind, bigint>>> {
+  const rows = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.accountId, accountId))
+    .orderBy(ledgerAccounts.id)
+    .for('update');
+  return Object.fromEntries(rows.map(({ kind, balanceCents }) => [kind, balanceCents])) as Record<AccountKind, bigint>; // it has each (trigger)
 }
 
 /** What the entries of a transfer come to in one ledger account. */

@@ -6,6 +6,7 @@ import { transfers } from '../../db/schema/transfers.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import type { Notified } from '../messages/notify.ts';
 import type { Depositor } from '../depositors/depositors.ts';
+import { chooseLanguage } from '../../texts/language.ts';
 import type { Situation } from '../situation.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
 
@@ -24,9 +25,10 @@ export interface Moving {
 
 /**
  * Locks the depositor first and the transfer after, as calls do, so that a depositor and their bank never wait for each other.
+ * @param asking whoever calls, or what is known where nobody does
  * @returns null when there is no such transfer
  */
-export async function lockMoving(tx: Transaction, unasked: Unasked, transferId: string): Promise<Moving | null> {
+export async function lockMoving(tx: Transaction, asking: Unasked | Situation, transferId: string): Promise<Moving | null> {
   const [owner] = await tx
     .select({ depositor: depositors, user: users })
     .from(transfers)
@@ -39,7 +41,13 @@ export async function lockMoving(tx: Transaction, unasked: Unasked, transferId: 
   if (!owner || !transfer || !linked) return null;
   const { depositor, user } = owner;
   const recipient = { depositorId: depositor.id, email: user.email, language: user.language };
-  return { transfer, linked, depositor, recipient, situation: situationUnasked(unasked, user) };
+  return { transfer, linked, depositor, recipient, situation: situationOf(asking, user) };
+}
+
+/** In the language of whom it concerns, who need not be the one who asks. */
+function situationOf(asking: Unasked | Situation, user: typeof users.$inferSelect): Situation {
+  if ('brands' in asking) return situationUnasked(asking, user);
+  return { ...asking, language: chooseLanguage(asking.brand.languages, [user.language]) };
 }
 
 /** Changes the status of a transfer; the database refuses a way that none goes (rule money-4). */

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import type { NotificationOfChange } from '../../ports/transfers.ts';
-import { formatMoney } from '../../texts/format.ts';
 import { record } from '../audit/audit.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
 import { macPurpose, macText } from '../linking/numbers.ts';
@@ -10,37 +9,56 @@ import { notify } from '../messages/notify.ts';
 import { macOf, seal, unseal } from '../secrets.ts';
 import type { Unasked } from '../unasked.ts';
 import type { OrderNews } from './bankOrders.ts';
-import { failFunding, lockLinked, returnDeposit } from './returned.ts';
-import { settleDeposit } from './settle.ts';
+import { returnDeposit } from './deposits/returned.ts';
+import { settleDeposit } from './deposits/settle.ts';
+import { lockLinked } from './stopping/lockLinked.ts';
 import { lockMoving, setStatus, type Moving, type TransferStatus } from './transfer.ts';
+import { endUnsent, tellCanceled } from './stopping/unsent.ts';
+import type { Direction } from './ways.ts';
+import { returnWithdrawal, sendWithdrawal, settleWithdrawal } from './withdrawals/moved.ts';
 
-/** What a bank says of a deposit, step by step in the order in which a transfer goes; news that are no news change nothing. */
+/** What follows when a transfer goes out, arrives and comes back. */
+interface Steps {
+  sent: (tx: Transaction, moving: Moving, at: Date) => Promise<void>;
+  settled: (tx: Transaction, moving: Moving, at: Date) => Promise<void>;
+  returned: (tx: Transaction, moving: Moving, at: Date, code: string | null) => Promise<void>;
+}
+
+const stepsOf: Readonly<Record<Direction, Steps>> = {
+  LinkedToPrimary: {
+    sent: (tx, { transfer }, at) => setStatus(tx, transfer.id, 'Submitted', { submittedAt: at }),
+    settled: settleDeposit,
+    returned: returnDeposit,
+  },
+  PrimaryToLinked: { sent: sendWithdrawal, settled: settleWithdrawal, returned: returnWithdrawal },
+};
+
+/** What a bank says of a transfer, step by step in the order in which it goes; news that are no news change nothing. */
 export async function takeTransferNews(tx: Transaction, unasked: Unasked, transferId: string, news: OrderNews): Promise<void> {
   const first = await lockMoving(tx, unasked, transferId);
   if (!first) return;
   if ('refused' in news) return refuse(tx, first);
+  const steps = stepsOf[first.transfer.direction as Direction]; // only such go to another bank
   const goneTo = (status: TransferStatus): Moving => ({ ...first, transfer: { ...first.transfer, status } });
   let moving = first;
   // A bank that is asked late tells the last of several steps; its moment is the latest that the others can have been.
   if (news.status !== 'pending' && moving.transfer.status === 'Pending') {
-    await setStatus(tx, transferId, 'Submitted', { submittedAt: news.at });
+    await steps.sent(tx, moving, news.at);
     moving = goneTo('Submitted');
   }
-  if (news.status === 'settled' && moving.transfer.status === 'Submitted') await settleDeposit(tx, moving, news.at);
+  if (news.status === 'settled' && moving.transfer.status === 'Submitted') await steps.settled(tx, moving, news.at);
   if (news.status === 'returned' && (moving.transfer.status === 'Submitted' || moving.transfer.status === 'Settled'))
-    await returnDeposit(tx, moving, news.at, news.returnCode);
+    await steps.returned(tx, moving, news.at, news.returnCode);
   if (news.change) await correct(tx, first, news.change);
 }
 
 /** The bank will never take it: nothing has moved, and nothing can move through this account. */
 async function refuse(tx: Transaction, moving: Moving): Promise<void> {
-  const { transfer, linked, depositor, recipient, situation } = moving;
+  const { transfer, depositor, situation } = moving;
   if (transfer.status !== 'Pending') return;
-  await setStatus(tx, transfer.id, 'Cancelled');
-  if (transfer.isInitial) await failFunding(tx, transfer);
+  await endUnsent(tx, transfer, 'Cancelled', situation.now);
   await lockLinked(tx, moving, null);
-  const values = { amount: formatMoney(transfer.cents, situation.language), bank: linked.institution, mask: linked.mask };
-  await notify(tx, situation, recipient, 'deposit', 'depositCancelled', values);
+  await tellCanceled(tx, moving, transfer);
   await record(tx, situation, { event: 'transfer.refused', userId: depositor.userId, detail: { transferId: transfer.id } });
 }
 

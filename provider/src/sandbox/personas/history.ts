@@ -64,9 +64,9 @@ export function createHistory(plan: Plan, now: Date, apyBasisPoints: number): Hi
     add(interest(cents, at));
   };
   const accrue = (date: number) => {
-    const earned = dailyInterest(balance * microCents + accrued, apyBasisPoints);
-    const carriedMicroCents = Number(accrued % microCents);
-    accruals.push({ day: dayOf(date), balanceCents: balance, apyBasisPoints, carriedMicroCents, microCents: earned });
+    const rest = accrued % microCents;
+    const earned = dailyInterest(balance + accrued / microCents, rest, apyBasisPoints);
+    accruals.push({ day: dayOf(date), balanceCents: balance, apyBasisPoints, carriedMicroCents: Number(rest), microCents: earned });
     accrued += earned;
   };
 

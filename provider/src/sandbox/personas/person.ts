@@ -17,9 +17,6 @@ export interface Person {
   history: History | null;
 }
 
-/** Annual percentage yield of the accounts of personas, in hundredths of a percent. */
-export const apyBasisPoints = 400;
-
 export function toPerson(brand: BrandConfig, state: PersonaState, index: number, history: History | null): Person {
   const founder = state.joins ?? (state.link || history ? state.id : null);
   return {

@@ -9,10 +9,11 @@ import { depositors, entities, users } from '../../db/schema/people.ts';
 import { transact } from '../../db/transact.ts';
 import { hashPassword } from '../../domain/access/passwords/passwords.ts';
 import { agreementTo } from '../../domain/disclosures/agreements.ts';
+import { yieldOf } from '../../domain/money/yieldOf.ts';
 import { idOf } from '../../domain/values/idOf.ts';
 import { insertAll } from '../insertAll.ts';
 import { createHistory, type History } from './history.ts';
-import { apyBasisPoints, toPerson, type Person } from './person.ts';
+import { toPerson, type Person } from './person.ts';
 import { personaDepositor } from './personaDepositor.ts';
 import { personaPassword, personas } from './personas.ts';
 import { personaStates } from './personaStates.ts';
@@ -24,23 +25,25 @@ import { seedHoldings } from './seedHoldings.ts';
  */
 export function createSeed({ db, config, clock }: Deps, brands: Brands): () => Promise<void> {
   let passwordHash: Promise<string> | undefined;
-  let kept: { today: number; histories: (History | null)[] } | undefined;
+  let kept = { today: 0, histories: new Map<number, (History | null)[]>() };
 
-  const historiesOn = (now: Date) => {
+  const historiesOn = (now: Date, apyBasisPoints: number) => {
     const today = bankDate(now).getTime();
-    if (kept?.today !== today) {
-      kept = { today, histories: personaStates.map(({ history }) => (history ? createHistory(history, now, apyBasisPoints) : null)) };
-    }
-    return kept.histories;
+    if (kept.today !== today) kept = { today, histories: new Map() };
+    const histories =
+      kept.histories.get(apyBasisPoints) ??
+      personaStates.map(({ history }) => (history ? createHistory(history, now, apyBasisPoints) : null));
+    kept.histories.set(apyBasisPoints, histories);
+    return histories;
   };
 
   return async () => {
     const hash = await (passwordHash ??= hashPassword(personaPassword, config.limits));
     const now = clock.now();
-    const histories = historiesOn(now);
-    const people = [...brands.values()].flatMap((brand) =>
-      personaStates.map((state, index) => toPerson(brand, state, index, histories[index] ?? null)),
-    );
+    const people = [...brands.values()].flatMap((brand) => {
+      const histories = historiesOn(now, yieldOf(brand.branding));
+      return personaStates.map((state, index) => toPerson(brand, state, index, histories[index] ?? null));
+    });
     await transact(db, async (tx) => {
       const fresh = await insertUsers(tx, people, hash, now);
       if (fresh.length > 0) await insertPeople(tx, fresh, config, now);

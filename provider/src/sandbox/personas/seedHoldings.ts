@@ -1,8 +1,8 @@
-import { addBusinessDays, atBank } from '../../clock/businessDays.ts';
+import { addBusinessDays, atBank, bankDay } from '../../clock/businessDays.ts';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { LedgerKind } from '../../db/ledgerRules.ts';
-import { accruals } from '../../db/schema/accruals.ts';
+import { accountRates, accruals } from '../../db/schema/accruals.ts';
 import { alerts } from '../../db/schema/alerts.ts';
 import { invitations } from '../../db/schema/access.ts';
 import { accounts, beneficiaries, linkedAccounts } from '../../db/schema/money.ts';
@@ -10,19 +10,22 @@ import { depositors } from '../../db/schema/people.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { bankLedger, move, openLedgers, writeEntries, type Entry } from '../../domain/money/ledger.ts';
 import { microCents } from '../../domain/money/interest.ts';
+import { restNumber } from '../../domain/money/accountNumber.ts';
 import { linkedNumberPlace } from '../../domain/linking/linkedAccounts.ts';
 import { macPurpose, macText } from '../../domain/linking/numbers.ts';
 import { schedule } from '../../domain/due/schedule.ts';
-import { depositAcceptance } from '../../domain/transfers/deposits.ts';
+import { transferAcceptance } from '../../domain/transfers/acceptance.ts';
 import { hashToken, createToken, macOf, seal } from '../../domain/secrets.ts';
 import { equalShares } from '../../domain/money/shares.ts';
+import { yieldOf } from '../../domain/money/yieldOf.ts';
 import { insertAll } from '../insertAll.ts';
 import { idOf } from '../../domain/values/idOf.ts';
+import { digitsOf } from '../ports/digitsOf.ts';
 import { institutions } from '../ports/institutions.ts';
-import type { Accrual } from './history.ts';
+import type { Accrual, History } from './history.ts';
 import type { Movement } from './movements.ts';
 import { personaAlerts } from './personaAlerts.ts';
-import { apyBasisPoints, type Person } from './person.ts';
+import type { Person } from './person.ts';
 import { seedRounds } from './seedRounds.ts';
 
 const day = 86_400_000;
@@ -43,7 +46,7 @@ export async function seedHoldings(tx: Transaction, people: readonly Person[], c
     holders.flatMap((holder) => linkOf(holder, config, now)),
   );
   await seedRounds(tx, holders, config, now);
-  await seedAccounts(tx, holders, now);
+  await seedAccounts(tx, holders, config, now);
   await insertAll(tx, beneficiaries, holders.flatMap(beneficiariesOf));
   await seedInvitations(tx, holders, now);
   await insertAll(tx, alerts, people.flatMap(personaAlerts));
@@ -73,7 +76,7 @@ function linkOf({ state, index, entityId, linkedId, history }: Holder, config: C
   ];
 }
 
-async function seedAccounts(tx: Transaction, holders: readonly Holder[], now: Date): Promise<void> {
+async function seedAccounts(tx: Transaction, holders: readonly Holder[], config: Config, now: Date): Promise<void> {
   const owners = holders.flatMap(({ history, ...holder }) => (history ? [{ ...holder, history }] : []));
   const slug = owners[0]?.brand.slug;
   if (slug === undefined) return;
@@ -82,12 +85,17 @@ async function seedAccounts(tx: Transaction, holders: readonly Holder[], now: Da
       id: accountId,
       brand: slug,
       entityId,
-      numberLast4: String(4100 + index),
-      apyBasisPoints,
+      ...restNumber(config, accountId, `5${digitsOf(accountId, 7)}${4100 + index}`),
       openedAt,
       closedAt,
     })),
   );
+  const rates = owners.map(({ accountId, brand, history: { openedAt } }) => ({
+    accountId,
+    day: bankDay(openedAt),
+    apyBasisPoints: yieldOf(brand.branding),
+  }));
+  await insertAll(tx, accountRates, rates);
   const bank = await bankLedger(tx, slug);
   const accountIds = owners.map(({ accountId }) => accountId);
   const ledgers = await openLedgers(tx, slug, accountIds);
@@ -113,13 +121,13 @@ async function seedAccounts(tx: Transaction, holders: readonly Holder[], now: Da
 async function acceptTomorrow(tx: Transaction, moved: readonly { row: { id: string; status: string } }[], now: Date): Promise<void> {
   const fresh = moved.filter(({ row }) => row.status === 'Initiated');
   for (const { row } of fresh)
-    await schedule(tx, depositAcceptance, { transferId: row.id }, { dueAt: addBusinessDays(now, 1), once: row.id });
+    await schedule(tx, transferAcceptance, { transferId: row.id }, { dueAt: addBusinessDays(now, 1), once: row.id });
 }
 
 type Places = Record<LedgerKind, string>;
 
 function toRows(
-  { brand, state, entityId, accountId, linkedId }: Omit<Holder, 'history'>,
+  { brand, state, entityId, accountId, linkedId, history }: Holder & { history: History },
   movement: Movement,
   count: number,
   places: Places,
@@ -134,7 +142,8 @@ function toRows(
     lines: move(places[from], places[to], movement.cents),
   }));
   const isInitial = count === 0 && movement.direction === 'LinkedToPrimary';
-  return { row: { ...columns, id, entityId, accountId, linkedAccountId, isInitial }, entries };
+  const isClosing = history.closedAt !== null && movement === history.movements.at(-1);
+  return { row: { ...columns, id, entityId, accountId, linkedAccountId, isInitial, isClosing }, entries };
 }
 
 /** At the end of its day; none when the day has not made a cent whole. */

@@ -16,5 +16,6 @@ it.each(listBrands(files))('the pages of %s to which a code or a link is sent ar
     '/login/sent',
     '/otp-verification',
     '/setup-mobile-mfa',
+    '/withdraw',
   ]);
 });

@@ -45,6 +45,7 @@ export const brandFileOperators: Operator[] = [
     },
     '/hor-color',
   ),
+  ofBrands('routing-number-of-no-bank', 'A digit of the routing number is wrong.', ['brand-routing-number'], '/routingNumber', '011999004'),
   ofBrands('endless-fallback', 'The fallbacks end in no generic family.', ['face-fallback'], '/look/fonts/text/fallback', 'Arial'),
   ofBrands('turned-weights', 'The weights of a face are turned round.', ['face-weight'], '/look/fonts/text/weight', '900 200'),
   {

@@ -133,7 +133,8 @@ export const playedOperators: Operator[] = [
         .filter((site) => movesOn(site) && nextMovesOn(site))
         .map((site) => ({
           ...broken(site, exchange(site.text, site.path, nextOf(site.path))),
-          also: [{ file: site.file, pointer: pointerOf(nextOf(site.path)) }],
+          // Where both can be done from either page, it is the step after them that finds itself elsewhere.
+          also: [nextOf(site.path), nextOf(nextOf(site.path))].map((path) => ({ file: site.file, pointer: pointerOf(path) })),
         })),
   },
   {

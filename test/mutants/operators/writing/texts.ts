@@ -91,7 +91,7 @@ function slip(id: string, says: string, expects: RuleName[], change: (text: stri
 /** Everything that a depositor reads, one text of each kind. */
 function texts(files: Files): Site[] {
   return oneOfEachKind([...inFlows(files), ...inBrands(files)]).filter(
-    ({ value }) => typeof value === 'string' && !/^$|^\$|^\//.test(value),
+    ({ kind, value }) => typeof value === 'string' && !/^$|^\$/.test(value) && !kind.endsWith('.to'),
   );
 }
 

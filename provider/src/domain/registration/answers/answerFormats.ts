@@ -19,6 +19,7 @@ const only =
  */
 export const answerFormats: Record<string, Read> = {
   'birth-date': only(isDay),
+  date: only(isDay),
   email: toEmail,
   money: only((text) => fromDecimal(text) !== null),
   'person-name': only(isPersonName),

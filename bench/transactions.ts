@@ -1,0 +1,138 @@
+import type { CDPSession, Page, Request } from 'playwright';
+import { startProduct, type Product } from '../test/browser/product.ts';
+import { newVisitor, openBrowser } from '../test/browser/visitor.ts';
+import { findPersona } from '../test/journeys/driver/findPersona.ts';
+import type { Row } from './row.ts';
+
+const count = 10_000;
+/** Turns of the wheel, the pixels of each, and the milliseconds from one to the next: eight screens of a phone in a second. */
+const turns = 200;
+const step = 200;
+const pause = 30;
+
+/** The page of transactions with ten thousand of them, on a processor four times as slow. */
+export async function benchTransactions(): Promise<Row[]> {
+  const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const visitor = await newVisitor(browser, 'phone');
+  const { page } = visitor;
+  try {
+    await logIn(page, product);
+    await page.getByRole('link', { name: 'See all transactions' }).waitFor();
+    await answerMany(page);
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const [first, second] = [await timeList(page, client), await timeList(page, client)];
+    await page.getByText('10,000 transactions', { exact: true }).first().waitFor({ timeout: 120_000 });
+    const longest = await timeScrolling(page, client);
+    const visible = Math.max(first, second);
+    return [
+      { what: 'transactions, from the data to the list', ours: ms(visible), against: '200 ms', ratio: visible / 200, limit: 1 },
+      {
+        what: 'ten thousand transactions, longest task while scrolling',
+        ours: ms(longest),
+        against: '50 ms',
+        ratio: longest / 50,
+        limit: 1,
+      },
+    ];
+  } finally {
+    await visitor.leave();
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function logIn(page: Page, product: Product) {
+  const { email, password, phone } = await findPersona(product, 'active');
+  await page.goto(`${product.origin()}/login`);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.waitForURL('**/otp-verification');
+  const [message] = await product.outbox(phone);
+  await page.getByLabel('6-digit code').fill(message?.code ?? '');
+}
+
+const ms = (time: number) => `${time.toFixed(0)} ms`;
+
+/** Milliseconds from the last byte of what the page waits for to the first row on the screen, without what a reload costs. */
+async function timeList(page: Page, client: CDPSession): Promise<number> {
+  await client.send('Network.clearBrowserCache');
+  const ends: number[] = [];
+  const note = (request: Request) => {
+    const { startTime, responseEnd } = request.timing();
+    if (new URL(request.url()).pathname.startsWith('/v1/')) ends.push(startTime + responseEnd);
+  };
+  page.on('requestfinished', note);
+  await page.goto(new URL('/dashboard/transactions-list', page.url()).href);
+  const drawn = await page.waitForFunction(() => {
+    const row = document.querySelector('li[aria-posinset="1"] button');
+    return row && row.getClientRects().length > 0 ? performance.timeOrigin + performance.now() : undefined;
+  });
+  const at = Number(await drawn.jsonValue());
+  page.off('requestfinished', note);
+  return at - Math.max(...ends.filter((end) => end <= at));
+}
+
+/** Milliseconds of processor time of the longest task of the page while its list is scrolled through. */
+async function timeScrolling(page: Page, client: CDPSession): Promise<number> {
+  const events: TraceEvent[] = [];
+  client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // as Chromium writes its traces
+  await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } });
+  await page.mouse.move(195, 500);
+  for (let turn = 0; turn < turns; turn++) {
+    await page.mouse.wheel(0, turn < turns / 2 ? step : -step);
+    await page.waitForTimeout(pause);
+  }
+  const over = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
+  await client.send('Tracing.end');
+  await over;
+  const mains = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ tid }) => tid));
+  const tasks = events.filter(({ tid, tdur }) => mains.has(tid) && tdur !== undefined);
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
+}
+
+/** One thing that a thread did, of Chromium's trace; processor time in microseconds. */
+interface TraceEvent {
+  tid: number;
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** The provider's own answer, with ten thousand transactions made from its first in the place of the depositor's. */
+async function answerMany(page: Page) {
+  await page.route('**/v1/transactions*', async (route) => {
+    const address = new URL(route.request().url());
+    // Of the uuids that are made here the provider knows none.
+    const response = await route.fetch({ url: address.origin + address.pathname });
+    const { data, ...rest } = (await response.json()) as { data: Record<string, unknown>[] };
+    const [limit, after] = [Number(address.searchParams.get('limit') ?? 100), address.searchParams.get('after')];
+    const from = after === null ? 0 : count - Number.parseInt(after.slice(-12), 16) + 1;
+    const many = Array.from({ length: Math.max(0, Math.min(limit, count - from)) }, (_, index) =>
+      transactionAt(data[0] ?? {}, from + index),
+    );
+    const headers = Object.entries(response.headers()).filter(([name]) => !/^content-(encoding|length)$/.test(name));
+    await route.fulfill({ status: 200, headers: Object.fromEntries(headers), json: { ...rest, data: many } });
+  });
+}
+
+const newest = Date.parse('2026-11-20T15:00:00.000Z');
+
+/** The transaction at a place of the list: two or three a day of each kind. Its uuid ends in how many are left with it. */
+function transactionAt(like: Record<string, unknown>, place: number) {
+  const date = new Date(newest - place * 9 * 60 * 60_000).toISOString();
+  const isInside = place % 7 === 0;
+  return {
+    ...like,
+    uuid: `018f3f6e-5d0b-7c1a-9b3e-${(count - place).toString(16).padStart(12, '0')}`,
+    status: place % 50 === 3 ? 'Returned' : 'Settled',
+    direction: isInside ? 'ServiceToPrimary' : place % 3 === 0 ? 'PrimaryToLinked' : 'LinkedToPrimary',
+    amount: `${(place * 37) % 5000}.${String(place % 100).padStart(2, '0')}`,
+    return_code: place % 50 === 3 ? 'R01' : null,
+    linked_account_uuid: isInside ? null : like['linked_account_uuid'],
+    date_created: date,
+    date_submitted: date,
+    date_processed: date,
+  };
+}

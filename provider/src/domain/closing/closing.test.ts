@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, not } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankDay } from '../../clock/businessDays.ts';
+import { addDays } from '../../clock/months.ts';
+import { accountRates } from '../../db/schema/accruals.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import { lastMessage, settle } from '../../../test/depositors.ts';
+import { fundAgain, linkedOf, moveTo, order, readyToFund, saver, spend, type Funder } from '../../../test/funders.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { transfers } from '../../db/schema/transfers.ts';
+import { transact } from '../../db/transact.ts';
+import { takeTransferNews } from '../transfers/transferNews.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider()));
+// The ledger is audited at the end.
+afterAll(() => provider.close());
+
+type Row = Record<string, unknown>;
+const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
+const account = async (funder: Funder) => (await list(funder, '/accounts'))[0];
+const closingOf = async ({ client }: Funder) => (await client.call('GET /transfer-terms')).body.data['closing'] as Row | null;
+const toldOf = async (funder: Funder) => (await list(funder, '/alerts')).map(({ title }) => title);
+const progressOf = async ({ client }: Funder) => (await client.call('GET /depositor/progress')).body.data;
+const post = ({ client }: Funder, call: string, body: object) => client.call(`POST ${call}`, body, { 'idempotency-key': randomUUID() });
+
+/** Asks to close the account as its depositor sees it. */
+async function close(funder: Funder, differences: object = {}) {
+  const { available_balance: amount } = (await account(funder)) ?? {};
+  const answer = await post(funder, '/close-my-account', { amount, linked_account_uuid: await linkedOf(funder), ...differences });
+  await settle(provider);
+  return answer;
+}
+
+/** The other bank sends back what was moved in this direction last and did not close the account. */
+async function comeBack(funder: Funder, direction: string, returnCode: string): Promise<void> {
+  const { platform } = provider;
+  const { db, config, clock } = platform.deps;
+  const moved = await db
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.direction, direction as 'LinkedToPrimary'), not(transfers.isClosing)));
+  const own = await list(funder, '/transactions');
+  const id = own.flatMap(({ uuid }) => moved.filter((each) => each.id === uuid)).at(0)?.id ?? '';
+  const news = { status: 'returned' as const, at: clock.now(), returnCode, change: null, lookAt: null };
+  await transact(db, (tx) => takeTransferNews(tx, { now: clock.now(), config, brands: platform.brands }, id, news));
+}
+
+describe('closing an account', () => {
+  it('sets all of its money aside, and closes it when that has gone out', async () => {
+    const funder = await saver(provider);
+    const answer = await close(funder);
+    expect(answer.status).toBe(202);
+    const request = await funder.client.call(`GET /request/${String(answer.body.data['request_id'])}`);
+    expect(request.body.data).toMatchObject({ status: 'COMPLETED', data: {} });
+    expect(await account(funder)).toMatchObject({ status: 'CLOSING', available_balance: '0.00', leaving_balance: '500.00' });
+    expect(await closingOf(funder)).toMatchObject({ state: 'WAITING', transaction: { amount: '500.00', status: 'Pending' } });
+    expect(await progressOf(funder)).toMatchObject({ registration_status: 'PASSED' });
+
+    await moveTo(provider, funder, '1bd');
+    const closed = await account(funder);
+    expect(closed).toMatchObject({ status: 'CLOSED', current_balance: '0.00' });
+    expect((await closingOf(funder))?.['transaction']).toMatchObject({ status: 'Submitted', date_submitted: closed?.['closed_at'] });
+    expect(await closingOf(funder)).toMatchObject({ state: 'SENT' });
+    expect(await progressOf(funder)).toMatchObject({ registration_status: 'VIEW_ONLY', extended_status: 'FUNDED' });
+    await moveTo(provider, funder, '2bd');
+    expect(await closingOf(funder)).toMatchObject({ state: 'ARRIVED' });
+    expect(await toldOf(funder)).toEqual(
+      expect.arrayContaining(['You’re closing your account', 'Your account is closed', 'Your withdrawal has arrived']),
+    );
+    expect((await post(funder, '/withdraw', { amount: '1.00', linked_account_uuid: await linkedOf(funder) })).body.code).toBe(
+      'account_closed',
+    );
+  });
+
+  it('is taken back until the cut-off by canceling the withdrawal, and not after it', async () => {
+    const funder = await saver(provider);
+    await close(funder);
+    const first = (await closingOf(funder))?.['transaction'] as Row;
+    expect((await post(funder, `/transactions/${String(first['uuid'])}/void`, {})).status).toBe(200);
+    expect(await account(funder)).toMatchObject({ status: 'OPEN', available_balance: '500.00' });
+    expect(await closingOf(funder)).toMatchObject({ state: 'CANCELED' });
+    expect(await toldOf(funder)).toContain('Your account stays open');
+    expect((await close(funder)).status).toBe(202);
+    await moveTo(provider, funder, '1bd');
+    const second = (await closingOf(funder))?.['transaction'] as Row;
+    expect((await post(funder, `/transactions/${String(second['uuid'])}/void`, {})).status).toBe(403);
+    expect(await account(funder)).toMatchObject({ status: 'CLOSED' });
+  });
+
+  it('pays out more than may be moved in a day', async () => {
+    const funder = await saver(provider, '77', '250000.00');
+    expect((await close(funder)).status).toBe(202);
+    expect(await closingOf(funder)).toMatchObject({ transaction: { amount: '250000.00' } });
+  });
+
+  it('pays what it has earned until the day before with it, to the cent', async () => {
+    const funder = await saver(provider, '77', '50000.00');
+    const { db, clock } = provider.platform.deps;
+    const accountId = String((await account(funder))?.['uuid']);
+    await db.insert(accountRates).values({ accountId, day: addDays(bankDay(clock.now()), 1), apyBasisPoints: 400 });
+    await moveTo(provider, funder, 'P3D');
+    expect((await close(funder)).status).toBe(202);
+    // Two days at 4 %: 5,000,000 × (1.04^(2/365) − 1) = 1,074.65 cents.
+    expect(await account(funder)).toMatchObject({ leaving_balance: '50010.74', interest: { accrued: '0.00' } });
+    const paid = (await list(funder, '/transactions')).filter(({ direction }) => direction === 'ServiceToPrimary');
+    expect(paid.length).toBeGreaterThan(1);
+    await moveTo(provider, funder, '2bd');
+    expect(await account(funder)).toMatchObject({ status: 'CLOSED', current_balance: '0.00' });
+  });
+
+  it('leaves out scheduled deposits, which end with the account and go on when it is kept', async () => {
+    const funder = await saver(provider);
+    const weekly = { amount: '10.00', linked_account_uuid: await linkedOf(funder), frequency: 'weekly' };
+    expect((await post(funder, '/deposit', weekly)).status).toBe(201);
+    await close(funder);
+    const closing = (await closingOf(funder))?.['transaction'] as { uuid: string }; // of the order above
+    expect((await post(funder, `/transactions/${closing.uuid}/void`, {})).status).toBe(200);
+    expect(await list(funder, '/schedules')).toMatchObject([{ amount: '10.00' }]);
+
+    expect((await close(funder)).status).toBe(202);
+    await moveTo(provider, funder, '2bd');
+    expect(await account(funder)).toMatchObject({ status: 'CLOSED' });
+    expect(await list(funder, '/schedules')).toEqual([]);
+    expect((await list(funder, '/transactions')).filter(({ amount }) => amount === '10.00')).toEqual([]);
+  });
+
+  it('lets nothing else be ordered meanwhile', async () => {
+    const funder = await saver(provider);
+    const linked = await linkedOf(funder);
+    const monthly = { amount: '10.00', linked_account_uuid: linked, frequency: 'monthly', starts_on: '2027-03-15' };
+    expect((await post(funder, '/deposit', monthly)).status).toBe(201);
+    await close(funder);
+    for (const [call, body] of [
+      ['/deposit', { amount: '10.00', linked_account_uuid: linked }],
+      ['/deposit', monthly],
+      ['/withdraw', { amount: '0.01', linked_account_uuid: linked }],
+      ['/close-my-account', { amount: '0.00', linked_account_uuid: linked }],
+    ] as const)
+      expect((await post(funder, call, body)).body.code, call).toBe('account_closing');
+  });
+
+  it('happens at once when there is nothing in it', async () => {
+    const funder = await saver(provider);
+    await spend(provider, funder, '500.00');
+    const answer = await close(funder, { linked_account_uuid: undefined });
+    expect([answer.status, answer.body.data]).toEqual([200, {}]);
+    expect(await account(funder)).toMatchObject({ status: 'CLOSED' });
+    expect(await closingOf(funder)).toEqual({ state: 'EMPTY', transaction: null });
+    expect(await progressOf(funder)).toMatchObject({ registration_status: 'VIEW_ONLY' });
+    expect((await lastMessage(provider, funder.email)).subject).toMatch(/^Your account is closed/);
+  });
+
+  it('makes one withdrawal however often it is asked for with the same key', async () => {
+    const funder = await saver(provider);
+    const body = { amount: '500.00', linked_account_uuid: await linkedOf(funder) };
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => funder.client.call('POST /close-my-account', body, key)));
+    await settle(provider);
+    const again = await funder.client.call('POST /close-my-account', body, key);
+    expect(answers.some(({ raw }) => raw === again.raw)).toBe(true);
+    expect((await list(funder, '/transactions')).filter(({ direction }) => direction === 'PrimaryToLinked')).toHaveLength(1);
+  });
+});
+
+describe('an account is not closed', () => {
+  it.each<[what: string, code: string, prepare: (funder: Funder) => Promise<unknown>, differences?: object]>([
+    ['while a deposit is on its way', 'money_under_way', (funder) => order(provider, funder, 'deposit', '10.00')],
+    ['while a withdrawal is on its way', 'money_under_way', (funder) => order(provider, funder, 'withdraw', '10.00')],
+    ['for another balance than the depositor saw', 'balance_changed', async () => undefined, { amount: '499.99' }],
+    [
+      'to a linked account that cannot be used',
+      'linked_account_not_usable',
+      async (funder) =>
+        provider.platform.deps.db
+          .update(linkedAccounts)
+          .set({ status: 'LOCKED' })
+          .where(eq(linkedAccounts.id, await linkedOf(funder))),
+    ],
+    ['to a linked account of nobody', 'not_found', async () => undefined, { linked_account_uuid: randomUUID() }],
+    ['as an application', 'account_open', async () => undefined, { amount: undefined, linked_account_uuid: undefined }],
+  ])('%s', async (_what, code, prepare, differences) => {
+    const funder = await saver(provider);
+    await prepare(funder);
+    const before = await account(funder);
+    const { status, body } = await close(funder, differences);
+    expect([status, body.code]).toEqual([code === 'not_found' ? 404 : 409, code]);
+    expect(await account(funder)).toEqual(before);
+  });
+
+  it('without an account that its money goes to', async () => {
+    const funder = await saver(provider);
+    const { status, body } = await close(funder, { linked_account_uuid: undefined });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['linked_account_uuid']]);
+  });
+
+  it('while some of its money is held', async () => {
+    const funder = await saver(provider);
+    await order(provider, funder, 'deposit', '10.00');
+    await moveTo(provider, funder, '3bd');
+    expect(await account(funder)).toMatchObject({ held_balance: '10.00' });
+    expect((await close(funder)).body.code).toBe('money_held');
+    await moveTo(provider, funder, '5bd');
+    expect((await close(funder)).status).toBe(202);
+  });
+
+  it('while something is owed', async () => {
+    const funder = await saver(provider);
+    const terms = provider.platform.brands.get('harbor')?.transfers;
+    if (!terms) throw new Error('the brand is gone');
+    const { holdDays } = terms;
+    terms.holdDays = 0;
+    await order(provider, funder, 'deposit', '100.00');
+    await moveTo(provider, funder, '3bd');
+    terms.holdDays = holdDays;
+    await spend(provider, funder, '600.00');
+    await comeBack(funder, 'LinkedToPrimary', 'R06');
+    expect(await account(funder)).toMatchObject({ owed_balance: '100.00' });
+    expect((await close(funder)).body.code).toBe('money_owed');
+  });
+
+  it('of an application, which an amount does not cancel', async () => {
+    const funder = await readyToFund(provider, '77');
+    const { status, body } = await post(funder, '/close-my-account', { amount: '0.00' });
+    expect([status, body.code]).toEqual([409, 'step_out_of_order']);
+    expect((await fundAgain(provider, funder)).status).toBe(202);
+  });
+
+  it.each([
+    ['on hold', { registrationStatus: 'FAILED' }, 403, 'on_hold'],
+    ['that is only theirs to look at', { registrationStatus: 'VIEW_ONLY' }, 403, 'on_hold'],
+    ['of which they are the second holder', { isPrimary: false }, 403, 'not_primary'],
+  ])('%s', async (_what, change, status, code) => {
+    const funder = await saver(provider);
+    await provider.platform.deps.db.update(depositors).set(change).where(eq(depositors.userId, funder.userId));
+    const answer = await post(funder, '/close-my-account', { amount: '500.00', linked_account_uuid: randomUUID() });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});
+
+describe('money that comes back', () => {
+  it('after closing is kept for its depositor, who is asked where it shall go', async () => {
+    const funder = await saver(provider, '02');
+    await close(funder);
+    await moveTo(provider, funder, '3bd');
+    expect(await closingOf(funder)).toMatchObject({ state: 'RETURNED', transaction: { status: 'Returned', return_code: 'R02' } });
+    expect(await account(funder)).toMatchObject({ status: 'CLOSED', current_balance: '0.00' });
+    expect(await toldOf(funder)).toContain('We’re holding your money');
+    expect((await funder.client.call('GET /user')).status).toBe(200);
+  });
+
+  it.each([
+    ['an earlier withdrawal', 'PrimaryToLinked', '510.00'],
+    ['a deposit', 'LinkedToPrimary', '300.00'],
+  ] as const)('from %s while the account is being closed keeps it open', async (_what, direction, available) => {
+    const funder = await saver(provider);
+    await order(provider, funder, 'withdraw', '200.00');
+    await order(provider, funder, 'deposit', '10.00');
+    await moveTo(provider, funder, '8bd');
+    expect((await close(funder)).status).toBe(202);
+    await comeBack(funder, direction, 'R06');
+    expect(await account(funder)).toMatchObject({ status: 'OPEN', leaving_balance: '0.00', available_balance: available });
+    expect(await toldOf(funder)).toContain('Your account stays open');
+  });
+
+  it('from a deposit after closing is owed, and asks for no other link', async () => {
+    const funder = await saver(provider);
+    await order(provider, funder, 'deposit', '10.00');
+    await moveTo(provider, funder, '8bd');
+    await close(funder);
+    await moveTo(provider, funder, '1bd');
+    await comeBack(funder, 'LinkedToPrimary', 'R10');
+    expect(await account(funder)).toMatchObject({ status: 'CLOSED', owed_balance: '10.00' });
+    const [row] = await provider.platform.deps.db.select().from(depositors).where(eq(depositors.userId, funder.userId));
+    expect(row?.relink).toBe(false);
+  });
+
+  it('reaches an account whose linked account was locked before the cut-off, which stays open', async () => {
+    const funder = await saver(provider);
+    await order(provider, funder, 'deposit', '10.00');
+    await moveTo(provider, funder, '8bd');
+    await close(funder);
+    await comeBack(funder, 'LinkedToPrimary', 'R02');
+    expect(await account(funder)).toMatchObject({ status: 'OPEN', available_balance: '500.00' });
+    expect(await closingOf(funder)).toMatchObject({ state: 'CANCELED', transaction: { status: 'Cancelled' } });
+  });
+});

@@ -1,0 +1,82 @@
+import { and, gte, isNull, lte, sql } from 'drizzle-orm';
+import { bankDay } from '../../clock/businessDays.ts';
+import { addDays } from '../../clock/months.ts';
+import { accounts } from '../../db/schema/money.ts';
+import { defineKind, defineRecurring } from '../due/kind.ts';
+import { schedule } from '../due/schedule.ts';
+import { accrueThrough } from './accrue.ts';
+import { adoptYields } from './adoptYields.ts';
+import { tellPaid } from './tellPaid.ts';
+
+/** So many accounts are counted in one transaction, and so many depositors told. */
+const most = { accounts: 500, told: 50 };
+
+/**
+ * A little after midnight in New York: yields that hold from the new day on begin, and the day that is over is counted for all accounts that
+ * are open, in parts (rule money-20).
+ */
+export const interestCounting = defineRecurring({
+  name: 'interest',
+  recurs: { daily: [0, 5], missed: 'each' },
+  run: async ({ tx, now, brands }) => {
+    await adoptYields(tx, brands, bankDay(now));
+    const numbered = tx
+      .select({
+        id: sql<string>`${accounts.id}::text`.as('id'),
+        part: sql`(row_number() over (order by ${accounts.id}) - 1) / ${most.accounts}`.as('part'),
+      })
+      .from(accounts)
+      .where(isNull(accounts.closedAt))
+      .as('numbered');
+    const parts = await tx
+      .select({ first: sql<string>`min(${numbered.id})`, last: sql<string>`max(${numbered.id})` })
+      .from(numbered)
+      .groupBy(numbered.part)
+      .orderBy(numbered.part);
+    const through = addDays(bankDay(now), -1);
+    for (const part of parts) await schedule(tx, interestAccrual, { through, ...part }, { dueAt: now });
+  },
+});
+
+interface Part {
+  /** A day that is over, `YYYY-MM-DD`. */
+  through: string;
+  /** The ids of accounts between which they are counted. */
+  first: string;
+  last: string;
+}
+
+/** Counts a part. What one day has failed to count the next one makes up for. */
+export const interestAccrual = defineKind<Part>({
+  name: 'interest-accrual',
+  payload: {
+    type: 'object',
+    properties: { through: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' } },
+    required: ['through', 'first', 'last'],
+    additionalProperties: false,
+  },
+  run: async ({ tx, now, payload }) => {
+    const { through, first, last } = payload;
+    const open = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(gte(accounts.id, first), lte(accounts.id, last), isNull(accounts.closedAt)));
+    const ids = open.map((account) => account.id);
+    const { paidBy, isBehind } = await accrueThrough(tx, ids, through);
+    for (let begin = 0; begin < paidBy.length; begin += most.told)
+      await schedule(tx, interestNews, { transferIds: paidBy.slice(begin, begin + most.told) }, { dueAt: now });
+    if (isBehind) await schedule(tx, interestAccrual, payload, { dueAt: now });
+  },
+});
+
+/** By itself, so that nobody waits for the mails while their money is locked. */
+export const interestNews = defineKind<{ transferIds: string[] }>({
+  name: 'interest-news',
+  payload: {
+    type: 'object',
+    properties: { transferIds: { type: 'array', items: { type: 'string' } } },
+    required: ['transferIds'],
+    additionalProperties: false,
+  },
+  run: ({ tx, now, config, brands, payload: { transferIds } }) => tellPaid(tx, { now, config, brands }, transferIds),
+});

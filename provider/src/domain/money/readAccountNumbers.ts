@@ -1,0 +1,21 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Store } from '../../db/database.ts';
+import { accounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { heldBy } from '../depositors/holders.ts';
+import { unseal } from '../secrets.ts';
+import type { Situation } from '../situation.ts';
+import { accountNumberPlace } from './accountNumber.ts';
+
+/** `GET /account-numbers`: by what others pay into a depositor's open account. Nothing else opens the number (rule account-9). */
+export async function readAccountNumbers(db: Store, { config, brand }: Pick<Situation, 'config' | 'brand'>, userId: string) {
+  const [open] = await db
+    .select({ id: accounts.id, sealed: accounts.numberSealed })
+    .from(depositors)
+    .innerJoin(accounts, eq(accounts.entityId, depositors.entityId))
+    .where(and(heldBy(userId), isNull(accounts.closedAt)))
+    .orderBy(desc(accounts.openedAt), accounts.id)
+    .limit(1);
+  const number = open?.sealed ? unseal(config.sealingKeys, accountNumberPlace(open.id), open.sealed) : null;
+  return { routing_number: brand.routingNumber, account_number: number };
+}

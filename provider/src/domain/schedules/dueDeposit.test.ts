@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import { logIn } from '../../../test/depositors.ts';
+import { fundedBy, linkFor, moveTo, type Funder } from '../../../test/funders.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { schedules } from '../../db/schema/transfers.ts';
+import { transfers } from '../../db/schema/transfers.ts';
+import { transact } from '../../db/transact.ts';
+import { takeTransferNews } from '../transfers/transferNews.ts';
+import type { Frequency } from './cadence.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider()));
+// The ledger is audited at the end.
+afterAll(() => provider.close());
+
+type Row = Record<string, unknown>;
+const read = async ({ client }: Funder, call: string) => (await client.call(call)).body.data as unknown as Row[];
+const toldOf = async (funder: Funder) => (await read(funder, 'GET /alerts')).map(({ title }) => title);
+const now = () => provider.platform.deps.clock.now();
+
+/** One whose first deposit has settled, so that what comes next is no first one. */
+async function settled(ending = '77'): Promise<Funder> {
+  const funder = await fundedBy(provider, ending);
+  await moveTo(provider, funder, '8bd');
+  return funder;
+}
+
+/** Arranges $25.00 from the linked account. @param more such as `starts_on`, which is the earliest date unless it says otherwise */
+async function arrangeFor(funder: Funder, frequency: Frequency, more: object = {}) {
+  const [linked] = await read(funder, 'GET /linked-accounts');
+  const asked = { amount: '25.00', linked_account_uuid: linked?.['uuid'], frequency, ...more };
+  return funder.client.call('POST /deposit', asked, { 'idempotency-key': randomUUID() });
+}
+
+/** The same, which is done. */
+async function arranged(funder: Funder, frequency: Frequency): Promise<Row> {
+  const { status, body } = await arrangeFor(funder, frequency);
+  expect([status, body.code, body.errors]).toEqual([201, undefined, undefined]);
+  return body.data;
+}
+
+const ordered = async (funder: Funder) =>
+  (await read(funder, 'GET /transactions')).filter(({ amount }) => amount === '25.00').map(({ status }) => status);
+
+describe('a scheduled deposit', () => {
+  it('is ordered at the cut-off of the banking day before, goes out on its day, settles, and comes again', async () => {
+    const funder = await settled();
+    const { next_on: nextOn } = await arranged(funder, 'weekly');
+    expect(await toldOf(funder)).toContain('Your scheduled deposit');
+    expect(await read(funder, 'GET /schedules')).toMatchObject([
+      { amount: '25.00', frequency: 'weekly', is_paused: false, next_on: nextOn, next_dates: [{ date: nextOn }, {}, {}] },
+    ]);
+    expect(await ordered(funder)).toEqual([]);
+    await moveTo(provider, funder, '1bd');
+    expect(await ordered(funder)).toEqual(['Pending']);
+    const [{ next_on: second } = {}] = await read(funder, 'GET /schedules');
+    expect(Date.parse(String(second)) - Date.parse(String(nextOn))).toBe(7 * 86_400_000);
+    await moveTo(provider, funder, '1bd');
+    expect(await ordered(funder)).toEqual(['Submitted']);
+    await moveTo(provider, funder, 'P28D');
+    const statuses = await ordered(funder);
+    expect(statuses.length).toBeGreaterThanOrEqual(4);
+    expect(statuses.filter((status) => status === 'Settled').length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('comes once when that is what was asked', async () => {
+    const funder = await settled();
+    await arranged(funder, 'once');
+    await moveTo(provider, funder, 'P30D');
+    expect(await ordered(funder)).toEqual(['Settled']);
+    expect(await read(funder, 'GET /schedules')).toEqual([]);
+  });
+
+  it('orders each date once, also when a year passes at once', { timeout: 120_000 }, async () => {
+    const funder = await settled();
+    const id = String((await arranged(funder, 'twice_a_month'))['uuid']);
+    await moveTo(provider, funder, 'P365D');
+    const rows = await provider.platform.deps.db.select().from(transfers).where(eq(transfers.scheduleId, id));
+    const dates = rows.map(({ scheduledOn }) => scheduledOn).toSorted();
+    expect(new Set(dates).size).toBe(dates.length);
+    expect(dates.length).toBe(24);
+    expect(dates.every((date) => date?.endsWith('-01') || date?.endsWith('-15'))).toBe(true);
+    // Each was ordered before its date, and none before the one before it.
+    expect(rows.every(({ createdAt, scheduledOn }) => createdAt < new Date(`${scheduledOn}T23:59:59Z`))).toBe(true);
+  });
+
+  it('is left out while its account cannot be used, and goes on when the same account is linked again', async () => {
+    const funder = await settled();
+    const linkedAccountId = String((await arranged(funder, 'weekly'))['linked_account_uuid']);
+    const { db } = provider.platform.deps;
+    await db.update(linkedAccounts).set({ status: 'LOCKED', lockCode: 'R01' }).where(eq(linkedAccounts.id, linkedAccountId));
+    expect(await read(funder, 'GET /schedules')).toMatchObject([{ is_paused: true }]);
+    await moveTo(provider, funder, 'P8D');
+    expect(await ordered(funder)).toEqual([]);
+    expect(await toldOf(funder)).toContain('We couldn’t make your deposit');
+    await db.update(linkedAccounts).set({ status: 'ACTIVE', lockCode: null }).where(eq(linkedAccounts.id, linkedAccountId));
+    await moveTo(provider, funder, 'P7D');
+    expect((await ordered(funder)).length).toBe(1);
+  });
+
+  it('waits for its depositor when another account is linked', async () => {
+    const funder = await settled();
+    await arranged(funder, 'weekly');
+    await linkFor(provider, funder, '77');
+    expect(await read(funder, 'GET /schedules')).toMatchObject([{ is_paused: true }]);
+    await moveTo(provider, funder, 'P8D');
+    expect(await ordered(funder)).toEqual([]);
+  });
+
+  it('is left out while the account is on hold', async () => {
+    const funder = await settled();
+    await arranged(funder, 'weekly');
+    await provider.platform.deps.db.update(depositors).set({ extendedStatus: 'HOLD' }).where(eq(depositors.userId, funder.userId));
+    await moveTo(provider, funder, 'P8D');
+    expect(await ordered(funder)).toEqual([]);
+    expect(await toldOf(funder)).toContain('We couldn’t make your deposit');
+  });
+
+  it.each([
+    ['08', 'STOPPED'],
+    ['07', 'REVOKED'],
+  ] as const)('ends when its bank sends one back with R%s', async (code, reason) => {
+    const funder = await settled();
+    const { db } = provider.platform.deps;
+    const { uuid } = await arranged(funder, 'weekly');
+    await moveTo(provider, funder, '2bd');
+    const [transfer] = await db
+      .select()
+      .from(transfers)
+      .where(eq(transfers.scheduleId, String(uuid)));
+    const { config } = provider.platform.deps;
+    const unasked = { now: now(), config, brands: provider.platform.brands };
+    const news = { status: 'returned' as const, at: now(), returnCode: `R${code}`, change: null, lookAt: null };
+    await transact(db, (tx) => takeTransferNews(tx, unasked, transfer?.id ?? '', news));
+    const [schedule] = await db
+      .select()
+      .from(schedules)
+      .where(eq(schedules.id, String(uuid)));
+    expect(schedule).toMatchObject({ endReason: reason, nextOn: null });
+    expect(await toldOf(funder)).toContain('Your scheduled deposit has ended');
+  });
+
+  it('is changed from its next date on, unless that has just gone out', async () => {
+    const funder = await settled();
+    const { uuid, next_on } = await arranged(funder, 'weekly');
+    const change = { schedule_uuid: uuid, next_on, amount: '40.00', frequency: 'monthly' };
+    expect((await arrangeFor(funder, 'monthly', change)).body.data).toMatchObject({ uuid, amount: '40.00', frequency: 'monthly' });
+    await moveTo(provider, funder, '1bd');
+    const late = await arrangeFor(funder, 'weekly', change);
+    expect([late.status, late.body.code]).toEqual([409, 'schedule_moved_on']);
+    const [kept] = await read(funder, 'GET /schedules');
+    expect(kept).toMatchObject({ amount: '40.00', frequency: 'monthly' });
+  });
+
+  it('is canceled by its own id, and is nobody else’s', async () => {
+    const other = await settled();
+    const funder = await settled();
+    await logIn(provider, other.client, other.email);
+    const { uuid } = await arranged(funder, 'weekly');
+    expect((await other.client.call(`POST /transactions/${String(uuid)}/void`, {})).status).toBe(404);
+    const change = { schedule_uuid: uuid, next_on: '2027-01-01' };
+    expect((await arrangeFor(other, 'weekly', change)).status).toBe(404);
+    const canceled = await funder.client.call(`POST /transactions/${String(uuid)}/void`, {});
+    expect([canceled.status, canceled.body.data['status']]).toEqual([200, 'Voided']);
+    expect(await toldOf(funder)).toContain('Your scheduled deposit was canceled');
+    await moveTo(provider, funder, 'P15D');
+    expect(await ordered(funder)).toEqual([]);
+    expect((await funder.client.call(`POST /transactions/${String(uuid)}/void`, {})).status).toBe(404);
+  });
+
+  it('is arranged up to twenty times', async () => {
+    const funder = await settled();
+    for (let count = 0; count < 20; count += 1) await arranged(funder, 'monthly');
+    const more = await arrangeFor(funder, 'monthly');
+    expect([more.status, more.body.code]).toEqual([409, 'too_many_schedules']);
+  });
+
+  it('is not arranged for what is no date, is over, or lies beyond a year', async () => {
+    const funder = await settled();
+    const days = (count: number) => new Date(now().getTime() + count * 86_400_000).toISOString().slice(0, 10);
+    for (const startsOn of ['2026-02-30', days(-1), days(0), days(400)]) {
+      const { status, body } = await arrangeFor(funder, 'weekly', { starts_on: startsOn });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['starts_on']]);
+    }
+    const early = await arrangeFor(funder, 'weekly', { starts_on: days(0) });
+    expect(early.body.errors?.['starts_on']?.[0]).toMatch(/^The earliest date is \w+day, \w+ \d+\.$/);
+  });
+
+  it('tells its dates while they are chosen', async () => {
+    const funder = await settled();
+    const dates = (await funder.client.call('GET /schedule-dates?frequency=monthly')).body.data;
+    expect(dates).toMatchObject({ next_dates: [{ date: dates['earliest_on'] }, {}, {}] });
+    const wrong = await funder.client.call('GET /schedule-dates?starts_on=2020-01-01');
+    expect(wrong.status).toBe(422);
+  });
+});

@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm';
+import type { TransferTerms } from '../../config/moneyTerms.ts';
+import type { Transaction } from '../../db/database.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+import { schedules } from '../../db/schema/transfers.ts';
+import { formatDay, formatMoney } from '../../texts/format.ts';
+import type { Depositor } from '../depositors/depositors.ts';
+import { defineKind } from '../due/kind.ts';
+import { schedule as plan } from '../due/schedule.ts';
+import type { LinkedAccount } from '../linking/linkedAccounts.ts';
+import { notify, type Notified } from '../messages/notify.ts';
+import { readSubject } from '../policy/subject.ts';
+import type { Situation } from '../situation.ts';
+import { orderTransfer } from '../transfers/order.ts';
+import { leftToday } from '../transfers/limits.ts';
+import { findClosing } from '../transfers/withdrawals/closing.ts';
+import { situationUnasked, type Unasked } from '../unasked.ts';
+import { dateOf, goesOutOn, orderedAt } from './cadence.ts';
+import { takesDeposits, type Schedule } from './schedules.ts';
+
+interface Payload {
+  scheduleId: string;
+  /** The date that is ordered, as it was planned. */
+  on: string;
+}
+
+/** Plants the work that orders the next date of a schedule. What was planted for another date before it was changed finds nothing to do. */
+export async function planNext(tx: Transaction, { id, accountId, nextOn }: Schedule, terms: TransferTerms): Promise<void> {
+  if (nextOn === null) return;
+  const payload = { scheduleId: id, on: nextOn };
+  await plan(tx, scheduledDeposit, payload, { dueAt: orderedAt(nextOn, terms), key: accountId, once: `${id} ${nextOn}` });
+}
+
+/**
+ * Orders a date of a schedule at the cut-off of the banking day before, so that it goes out on its own; and plans the next one (rule money-18).
+ * The date is ordered once: it stands in its transfer, whose key is unique.
+ */
+export const scheduledDeposit = defineKind<Payload>({
+  name: 'scheduled-deposit',
+  payload: {
+    type: 'object',
+    properties: { scheduleId: { type: 'string' }, on: { type: 'string' } },
+    required: ['scheduleId', 'on'],
+    additionalProperties: false,
+  },
+  run: async ({ tx, now, config, brands, payload }) => {
+    const due = await lockDue(tx, { now, config, brands }, payload);
+    if (!due) return;
+    const obstacle = await findObstacle(tx, due);
+    if (obstacle === null) await order(tx, due, payload.on);
+    else await skip(tx, due, obstacle);
+    await goOn(tx, due);
+  },
+});
+
+interface Due {
+  schedule: Schedule;
+  linked: LinkedAccount;
+  /** The primary depositor of its account. */
+  depositor: Depositor;
+  recipient: Notified;
+  situation: Situation;
+}
+
+/** Locks the depositor first and what they have after, as calls do. Null when this date is not the next one any more. */
+async function lockDue(tx: Transaction, unasked: Unasked, { scheduleId, on }: Payload): Promise<Due | null> {
+  const [owner] = await tx
+    .select({ depositor: depositors, user: users })
+    .from(schedules)
+    .innerJoin(depositors, and(eq(depositors.entityId, schedules.entityId), depositors.isPrimary))
+    .innerJoin(users, eq(users.id, depositors.userId))
+    .where(eq(schedules.id, scheduleId))
+    .for('update', { of: depositors });
+  const [schedule] = await tx.select().from(schedules).where(eq(schedules.id, scheduleId)).for('update');
+  if (!owner || schedule?.nextOn !== on) return null;
+  const [linked] = await tx.select().from(linkedAccounts).where(eq(linkedAccounts.id, schedule.linkedAccountId));
+  if (!linked) throw new Error('a schedule from an account that there is not');
+  const { depositor, user } = owner;
+  const recipient = { depositorId: depositor.id, email: user.email, language: user.language };
+  return { schedule, linked, depositor, recipient, situation: situationUnasked(unasked, user) };
+}
+
+/** Why this date is left out; the message that says so. */
+type Obstacle = 'scheduledDepositPaused' | 'scheduledDepositSkipped';
+
+async function findObstacle(tx: Transaction, { schedule, linked, depositor, situation }: Due): Promise<Obstacle | null> {
+  const { now, brand } = situation;
+  if (!takesDeposits(linked.status)) return 'scheduledDepositPaused';
+  // Nothing comes in while an account is being closed, which may still be taken back.
+  if ((await findClosing(tx, schedule.accountId)) !== null) return 'scheduledDepositSkipped';
+  const { isClosed, isOnHold, status } = await readSubject(tx, depositor.userId ?? '');
+  const isActive = !isClosed && !isOnHold && ['PASSED', 'MANUALLY_REVIEWED', 'IN_REVIEW'].includes(status);
+  const left = await leftToday(tx, schedule.entityId, 'LinkedToPrimary', now, brand.transfers);
+  return isActive && schedule.cents <= left ? null : 'scheduledDepositSkipped';
+}
+
+async function order(tx: Transaction, { schedule, linked, situation }: Due, on: string): Promise<void> {
+  const { id: scheduleId, userId, accountId, cents } = schedule;
+  const scheduled = { scheduleId, scheduledOn: on };
+  await orderTransfer(tx, situation, { userId, accountId, linked, direction: 'LinkedToPrimary', cents, isInitial: false, scheduled });
+}
+
+async function skip(tx: Transaction, { schedule, linked, recipient, situation }: Due, obstacle: Obstacle): Promise<void> {
+  const { language, origin, brand } = situation;
+  const { institution: bank, mask } = linked;
+  const amount = formatMoney(schedule.cents, language);
+  const date = formatDay(goesOutOn(schedule.nextOn ?? '', brand.transfers), language);
+  await notify(tx, situation, recipient, 'deposit', obstacle, { amount, bank, mask, date, link: `${origin}/login` });
+}
+
+async function goOn(tx: Transaction, { schedule, situation }: Due): Promise<void> {
+  const { now, brand } = situation;
+  const nextIndex = schedule.nextIndex + 1;
+  const nextOn = dateOf(schedule, nextIndex);
+  const rest = nextOn === null ? { nextOn, endedAt: now, endReason: 'DONE' as const } : { nextOn };
+  const [changed] = await tx
+    .update(schedules)
+    .set({ nextIndex, ...rest })
+    .where(eq(schedules.id, schedule.id))
+    .returning();
+  if (changed) await planNext(tx, changed, brand.transfers);
+}

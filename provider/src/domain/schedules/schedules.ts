@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { addBusinessDays, atBank } from '../../clock/businessDays.ts';
+import type { TransferTerms } from '../../config/moneyTerms.ts';
+import type { Store, Transaction } from '../../db/database.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { schedules } from '../../db/schema/transfers.ts';
+import { heldBy } from '../depositors/holders.ts';
+import type { LinkedAccount } from '../linking/linkedAccounts.ts';
+import { absent } from '../refused.ts';
+import { ways } from '../transfers/ways.ts';
+import { toDecimal } from '../values/decimal.ts';
+import { goesOutOn, nextDates, orderedAt, type Cadence } from './cadence.ts';
+
+export type Schedule = typeof schedules.$inferSelect;
+
+/** A depositor has this many at most at a time. */
+export const mostSchedules = 20;
+
+/** `GET /schedules`: the deposits of a depositor that are to come by themselves, the next one first. */
+export async function readSchedules(db: Store, userId: string, terms: TransferTerms) {
+  const rows = await db
+    .select({ schedule: schedules, status: linkedAccounts.status })
+    .from(depositors)
+    .innerJoin(schedules, eq(schedules.entityId, depositors.entityId))
+    .innerJoin(linkedAccounts, eq(linkedAccounts.id, schedules.linkedAccountId))
+    .where(and(heldBy(userId), isNull(schedules.endedAt)))
+    .orderBy(asc(schedules.nextOn), asc(schedules.createdAt), asc(schedules.id))
+    .limit(mostSchedules);
+  return rows.map(({ schedule, status }) => toSchedule(schedule, status, terms));
+}
+
+/**
+ * Locks what the depositor arranged; their own row is locked before (rule money-3).
+ * @throws {Refused} absent for what is not theirs, or has ended.
+ */
+export async function lockSchedule(tx: Transaction, userId: string, id: string): Promise<Schedule> {
+  const [own] = await tx
+    .select({ id: schedules.id })
+    .from(depositors)
+    .innerJoin(schedules, eq(schedules.entityId, depositors.entityId))
+    .where(and(heldBy(userId), eq(schedules.id, id), isNull(schedules.endedAt)));
+  const [schedule] = own ? await tx.select().from(schedules).where(eq(schedules.id, own.id)).for('update') : [];
+  if (!schedule) throw absent('schedule_unknown');
+  return schedule;
+}
+
+/**
+ * As calls answer it. Every time is a moment, every date a calendar date in New York.
+ * @param status of its linked account: one that takes no deposits lets it wait (rule money-19).
+ */
+export function toSchedule(schedule: Schedule, status: LinkedAccount['status'], terms: TransferTerms) {
+  const { nextOn } = schedule;
+  return {
+    uuid: schedule.id,
+    amount: toDecimal(schedule.cents),
+    frequency: schedule.frequency,
+    starts_on: schedule.startsOn,
+    account_uuid: schedule.accountId,
+    linked_account_uuid: schedule.linkedAccountId,
+    is_paused: !takesDeposits(status),
+    next_on: nextOn,
+    change_until: nextOn && orderedAt(nextOn, terms).toISOString(),
+    next_dates: nextOn === null ? [] : datesToCome(schedule, schedule.nextIndex, terms),
+    date_created: schedule.createdAt.toISOString(),
+  };
+}
+
+/** The next three dates of a cadence: as they were chosen, when the money leaves the other bank, and when it is here. */
+export function datesToCome(cadence: Cadence, index: number, terms: TransferTerms) {
+  return nextDates(cadence, index, 3, terms).map(({ date, goesOutOn: leaves }) => ({
+    date,
+    goes_out_on: leaves,
+    settles_at: addBusinessDays(atBank(goesOutOn(date, terms), 8, 30), terms.settleDays).toISOString(),
+  }));
+}
+
+/** Whether money may come from a linked account (rule funding-6). */
+export function takesDeposits(status: LinkedAccount['status']): boolean {
+  return ways.LinkedToPrimary.links.includes(status);
+}

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
+import { initialFunds, linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { requests } from '../../db/schema/work.ts';
+import { transfers } from '../../db/schema/transfers.ts';
+import type { AggregationRefusal } from '../../ports/aggregation.ts';
+import type { BankAccount } from '../../ports/transfers.ts';
+import { tell } from '../../texts/refusals.ts';
+import { formatDay, formatMoney } from '../../texts/format.ts';
+import { voiceOf } from '../../config/brands.ts';
+import { record } from '../audit/audit.ts';
+import { toProgress } from '../depositors/depositors.ts';
+import { defineErrand, type Asking } from '../due/kind.ts';
+import { referencePlace } from '../linking/link.ts';
+import type { LinkedAccount } from '../linking/linkedAccounts.ts';
+import { notify } from '../messages/notify.ts';
+import { toTransaction } from '../money/transfers.ts';
+import { unseal } from '../secrets.ts';
+import { placeOrder } from './orderWork.ts';
+import { lockLinked } from './stopping/lockLinked.ts';
+import { datesOf } from './schedule.ts';
+import { lockMoving, setStatus, type Moving, type Transfer } from './transfer.ts';
+import { endUnsent } from './stopping/unsent.ts';
+import { wayOf } from './ways.ts';
+
+/** Asks the aggregator whether the account is still linked there, where one linked it, and lets the transfer wait for its cut-off. */
+export const transferAcceptance = defineErrand<{ transferId: string }, BankAccount | AggregationRefusal | null>({
+  name: 'transfer-acceptance',
+  payload: { type: 'object', properties: { transferId: { type: 'string' } }, required: ['transferId'], additionalProperties: false },
+  attempts: 20,
+  backoff: { first: 2000, longest: 15 * 60_000 },
+  ask: async (asking) => {
+    const reference = await findReference(asking);
+    return reference === null ? null : asking.ports.aggregation.reveal(reference);
+  },
+  run: async ({ tx, now, config, brands, payload: { transferId } }, answer) => {
+    const moving = await lockMoving(tx, { now, config, brands }, transferId);
+    if (moving?.transfer.status !== 'Initiated') return;
+    if (answer !== null && 'refused' in answer) await reject(tx, moving);
+    else await accept(tx, moving);
+  },
+});
+
+async function accept(tx: Transaction, moving: Moving): Promise<void> {
+  const { transfer, linked, recipient, situation } = moving;
+  const { id: transferId, cents } = transfer;
+  const { brand, language, now } = situation;
+  const way = wayOf(transfer);
+  // When the aggregator was away it goes out later than it was told.
+  const { cutOffAt, settlesAt } = datesOf(now, way.terms(brand));
+  const dates = { goesOutAt: cutOffAt, expectedAt: settlesAt, availableAt: way.availableAt(settlesAt, brand) };
+  await setStatus(tx, transferId, 'Pending', dates);
+  const order = { brand: brand.slug, direction: way.order, cents, description: 'SAVINGS', linkedAccountId: linked.id };
+  await placeOrder(tx, { ...order, cause: { transferId }, cutOffAt });
+  await answerRequest(tx, transfer, 'COMPLETED', { data: await dataOf(tx, moving, dates) });
+  const values = { amount: formatMoney(cents, language), bank: linked.institution, mask: linked.mask };
+  await notify(tx, situation, recipient, way.alert, way.ordered, { ...values, arrives: formatDay(settlesAt, language) });
+}
+
+/** What the call that ordered it says of it; closing is told by what the account and the withdrawal are then. */
+async function dataOf(tx: Transaction, moving: Moving, dates: Partial<Transfer>): Promise<unknown> {
+  const { transfer } = moving;
+  if (transfer.isInitial) return completeRegistration(tx, moving);
+  return transfer.isClosing ? {} : toTransaction({ ...transfer, ...dates, status: 'Pending' });
+}
+
+/** With the first deposit on its way a registration is completed (rule funding-5). */
+async function completeRegistration(tx: Transaction, { depositor: { id } }: Moving): Promise<ReturnType<typeof toProgress>> {
+  await tx.update(initialFunds).set({ status: 'SUCCESS' }).where(eq(initialFunds.depositorId, id));
+  const [changed] = await tx
+    .update(depositors)
+    .set({ registrationLastStep: 'completed', extendedStatus: 'FUNDED' })
+    .where(eq(depositors.id, id))
+    .returning();
+  if (!changed) throw new Error('the depositor is gone');
+  return toProgress(changed);
+}
+
+/** The account is not linked any more: nothing moves, and a registration goes back to linking one. */
+async function reject(tx: Transaction, moving: Moving): Promise<void> {
+  const { transfer, depositor, situation, linked } = moving;
+  await endUnsent(tx, transfer, 'Cancelled', situation.now);
+  if (depositor.registrationLastStep === 'completed') await lockLinked(tx, moving, null);
+  else {
+    await tx.update(linkedAccounts).set({ status: 'ARCHIVED' }).where(eq(linkedAccounts.id, linked.id));
+    await tx
+      .update(depositors)
+      .set({ registrationLastStep: 'confirmed', extendedStatus: 'UNLINKED' })
+      .where(eq(depositors.id, depositor.id));
+  }
+  const code = 'linked_account_not_usable';
+  const problem = { status: 409, code, message: tell(voiceOf(situation), code), errors: {} };
+  await answerRequest(tx, transfer, 'FAILED', { problem });
+  const detail = { transferId: transfer.id };
+  await record(tx, situation, { event: 'transfer.rejected', userId: depositor.userId, detail });
+}
+
+async function answerRequest(
+  tx: Transaction,
+  { requestId }: Transfer,
+  status: 'COMPLETED' | 'FAILED',
+  answer: { data?: unknown; problem?: unknown },
+): Promise<void> {
+  if (requestId !== null)
+    await tx
+      .update(requests)
+      .set({ status, ...answer })
+      .where(eq(requests.id, requestId));
+}
+
+/** Null for an account that was linked by hand, and when there is nothing to ask any more. */
+async function findReference({ db, config, payload: { transferId } }: Asking<{ transferId: string }>): Promise<string | null> {
+  const linked = await findWaiting(db, transferId);
+  return linked?.referenceSealed ? unseal(config.sealingKeys, referencePlace(linked.id), linked.referenceSealed) : null;
+}
+
+async function findWaiting(db: Store, transferId: string): Promise<LinkedAccount | null> {
+  const [found] = await db
+    .select({ linked: linkedAccounts })
+    .from(transfers)
+    .innerJoin(linkedAccounts, eq(linkedAccounts.id, transfers.linkedAccountId))
+    .where(and(eq(transfers.id, transferId), eq(transfers.status, 'Initiated')));
+  return found?.linked ?? null;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fundedBy, fundAgain, linkFor, moveTo, readyToFund, spend, type Funder } from '../../../../test/funders.ts';
+import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
+import type { BrandConfig } from '../../../config/brands.ts';
+import { ledgerAccounts } from '../../../db/schema/ledger.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider()));
+// The ledger is audited at the end.
+afterAll(() => provider.close());
+
+const transactions = async ({ client }: Funder) => (await client.call('GET /transactions')).body.data as unknown as Row[];
+const linkedAccounts = async ({ client }: Funder) => (await client.call('GET /linked-accounts')).body.data as unknown as Row[];
+const funding = async ({ client }: Funder) => (await client.call('GET /initial-fund-amount')).body.data;
+const account = async ({ client }: Funder) => ((await client.call('GET /accounts')).body.data as unknown as Row[])[0];
+const toldOf = async ({ client }: Funder) => ((await client.call('GET /alerts')).body.data as unknown as Row[]).map(({ title }) => title);
+type Row = Record<string, unknown>;
+
+it('a first deposit is accepted, goes out at the cut-off, settles, is held, and may be withdrawn', async () => {
+  const funder = await fundedBy(provider, '77');
+  expect((await funder.client.call('GET /depositor/progress')).body.data).toMatchObject({
+    registration_last_step: 'completed',
+    extended_status: 'FUNDED',
+  });
+  expect((await funding(funder)).status).toBe('SUCCESS');
+  const [ordered] = await transactions(funder);
+  expect(ordered).toMatchObject({ status: 'Pending', amount: '500.00', date_submitted: null });
+  expect((await funding(funder)).deposit).toEqual(ordered);
+  expect(await toldOf(funder)).toContain('Your deposit is on its way');
+
+  await moveTo(provider, funder, '1bd');
+  expect((await transactions(funder))[0]).toMatchObject({ status: 'Submitted', date_processed: null });
+  await moveTo(provider, funder, '2bd');
+  expect((await transactions(funder))[0]).toMatchObject({ status: 'Settled', date_processed: ordered?.['expected_at'] });
+  expect(await account(funder)).toMatchObject({ available_balance: '0.00', current_balance: '500.00' });
+  expect(await toldOf(funder)).toContain('Your deposit has arrived');
+  await moveTo(provider, funder, '5bd');
+  expect(await account(funder)).toMatchObject({ available_balance: '500.00', current_balance: '500.00' });
+});
+
+it.each(['01', '02', '03', '04', '09', '16', '20', '29'])(
+  'one that comes back with R%s locks the account, and nothing has moved',
+  async (ending) => {
+    const funder = await fundedBy(provider, ending);
+    await moveTo(provider, funder, '3bd');
+    expect((await transactions(funder))[0]).toMatchObject({ status: 'Returned', return_code: `R${ending}` });
+    expect((await linkedAccounts(funder))[0]).toMatchObject({ status: 'LOCKED', return_code: `R${ending}` });
+    expect((await funding(funder)).status).toBe('FAILED');
+    expect(await account(funder)).toMatchObject({ available_balance: '0.00', current_balance: '0.00' });
+    expect(await toldOf(funder)).toContain('Your deposit was returned');
+  },
+);
+
+it('one that settles and comes back with R10 is taken from what is held', async () => {
+  const funder = await fundedBy(provider, '10');
+  await moveTo(provider, funder, '3bd');
+  expect(await account(funder)).toMatchObject({ current_balance: '500.00' });
+  await moveTo(provider, funder, '4bd');
+  expect((await transactions(funder))[0]).toMatchObject({ status: 'Returned', return_code: 'R10' });
+  expect(await account(funder)).toMatchObject({ available_balance: '0.00', current_balance: '0.00' });
+  await moveTo(provider, funder, '5bd');
+  expect(await account(funder)).toMatchObject({ available_balance: '0.00', current_balance: '0.00' });
+});
+
+it('what came back for want of money is sent again from the same account, twice and no more', async () => {
+  const funder = await fundedBy(provider, '01');
+  for (const [status, code] of [
+    [202, undefined],
+    [202, undefined],
+    [409, 'linked_account_not_usable'],
+  ] as const) {
+    await moveTo(provider, funder, '3bd');
+    const answer = await fundAgain(provider, funder);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    // Of several the one that was ordered last is the first deposit.
+    expect((await funding(funder)).deposit).toEqual((await transactions(funder))[0]);
+  }
+  expect((await transactions(funder)).map(({ status }) => status)).toEqual(['Returned', 'Returned', 'Returned']);
+});
+
+it('what came back because the account is closed needs another account', async () => {
+  const funder = await fundedBy(provider, '02');
+  await moveTo(provider, funder, '3bd');
+  expect((await fundAgain(provider, funder)).body.code).toBe('linked_account_not_usable');
+  await linkFor(provider, funder, '77');
+  expect((await fundAgain(provider, funder)).status).toBe(202);
+  await moveTo(provider, funder, '8bd');
+  expect(await account(funder)).toMatchObject({ available_balance: '500.00' });
+  expect((await linkedAccounts(funder)).map(({ status }) => status)).toEqual(['ACTIVE', 'ARCHIVED']);
+});
+
+it('is canceled until it goes out, and can be sent again then', async () => {
+  const funder = await fundedBy(provider, '77');
+  const [ordered] = await transactions(funder);
+  const cancel = () => funder.client.call(`POST /transactions/${String(ordered?.['uuid'])}/void`, {}, { 'idempotency-key': randomUUID() });
+  expect((await cancel()).body.data).toMatchObject({ status: 'Voided' });
+  expect((await cancel()).body.code).toBe('transaction_gone_out');
+  await moveTo(provider, funder, '3bd');
+  expect((await transactions(funder))[0]).toMatchObject({ status: 'Voided' });
+  expect((await fundAgain(provider, funder)).status).toBe(202);
+  await moveTo(provider, funder, '1bd');
+  const [again] = await transactions(funder);
+  expect((await funder.client.call(`POST /transactions/${String(again?.['uuid'])}/void`, {})).body.code).toBe('transaction_gone_out');
+});
+
+it('is ordered once, however often it is asked for', async () => {
+  const funder = await readyToFund(provider, '77');
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => fundAgain(provider, funder)));
+  expect(all.filter(({ status }) => status === 202)).toHaveLength(1);
+  expect(await transactions(funder)).toHaveLength(1);
+});
+
+it('waits while a document that was agreed to says something else by now', async () => {
+  const funder = await readyToFund(provider, '77');
+  const brand = provider.platform.brands.get('harbor') as { disclosures: BrandConfig['disclosures'] }; // which a new start would read anew
+  const before = brand.disclosures;
+  brand.disclosures = before.map((each, index) => (index === 1 ? { ...each, hash: 'a'.repeat(64) } : each));
+  const refused = await fundAgain(provider, funder);
+  brand.disclosures = before;
+  expect([refused.status, refused.body.code]).toEqual([409, 'disclosures_open']);
+  expect(await transactions(funder)).toEqual([]);
+  expect((await fundAgain(provider, funder)).status).toBe(202);
+});
+
+it.each([
+  ['another amount', { amount: '500.01' }, 409, 'funding_changed'],
+  ['a linked account of nobody', { linked_account_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f' }, 404, 'not_found'],
+])('is refused with %s than is set', async (_what, differences, status, code) => {
+  const funder = await readyToFund(provider, '77');
+  const answer = await fundAgain(provider, funder, differences);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+});
+
+it.each([
+  ['0.99', /at least \$1\.00/],
+  ['50000.01', /up to \$50,000\.00 at a time/],
+  ['1e3', /amount in dollars/],
+  ['-5', /amount in dollars/],
+  ['5.005', /amount in dollars/],
+  ['１２', /amount in dollars/],
+])('says of %s what is wrong with it', async (amount, said) => {
+  const funder = await readyToFund(provider, '77');
+  const { status, body } = await funder.client.call('POST /initial-fund-amount', { amount });
+  expect(status).toBe(422);
+  expect(body.errors['amount']?.[0]).toMatch(said);
+});
+
+it('takes from what may be withdrawn, and owes the rest, when it was spent before it came back', async () => {
+  const { deps, brands } = provider.platform;
+  const terms = brands.get('harbor')?.transfers;
+  if (!terms) throw new Error('the brand is gone');
+  const { holdDays } = terms;
+  terms.holdDays = 0;
+  const funder = await fundedBy(provider, '10');
+  await moveTo(provider, funder, '3bd');
+  terms.holdDays = holdDays;
+  await spend(provider, funder, '320.00');
+  await moveTo(provider, funder, '4bd');
+  const stands = async () => {
+    const accountId = String((await account(funder))?.['uuid']);
+    const rows = await deps.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, accountId));
+    return Object.fromEntries(rows.map(({ kind, balanceCents }) => [kind, balanceCents]));
+  };
+  expect(await stands()).toMatchObject({ available: 0n, held: 0n, receivable: -32_000n });
+  // What arrives next pays it back.
+  await linkFor(provider, funder, '77');
+  await fundAgain(provider, funder);
+  await moveTo(provider, funder, '8bd');
+  expect(await stands()).toMatchObject({ available: 18_000n, held: 0n, receivable: 0n });
+});

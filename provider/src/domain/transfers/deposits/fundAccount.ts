@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Store, Transaction } from '../../../db/database.ts';
+import { initialFunds, linkedAccounts } from '../../../db/schema/money.ts';
+import { depositors } from '../../../db/schema/people.ts';
+import { transfers } from '../../../db/schema/transfers.ts';
+import { lockDepositor, type Depositor } from '../../depositors/depositors.ts';
+import { requireAgreed } from '../../disclosures/agreements.ts';
+import type { LinkedAccount } from '../../linking/linkedAccounts.ts';
+import { requireAccount } from '../../money/openAccount.ts';
+import { absent, refused } from '../../refused.ts';
+import type { Situation } from '../../situation.ts';
+import { toDecimal } from '../../values/decimal.ts';
+import { retriedCodes } from '../codes.ts';
+import { orderTransfer } from '../order.ts';
+import { refuseClosing } from '../withdrawals/closing.ts';
+import { requireDeposit } from './requireDeposit.ts';
+
+/** Nacha lets an entry that came back for want of money be sent twice more. */
+const mostRetries = 2;
+
+/** What a depositor saw when they pressed the button. */
+export interface SeenFunding {
+  amount: string;
+  linked_account_uuid: string;
+}
+
+/**
+ * `POST /initial-fund-amount`: how much the first deposit is to be.
+ * @throws {Refused} invalid with the field `amount`.
+ */
+export async function setFundAmount(tx: Transaction, situation: Situation, userId: string, amount: string): Promise<Depositor> {
+  const depositor = await lockDepositor(tx, userId);
+  const cents = await requireDeposit(tx, situation, depositor.entityId, amount);
+  await tx
+    .insert(initialFunds)
+    .values({ depositorId: depositor.id, cents })
+    .onConflictDoUpdate({ target: initialFunds.depositorId, set: { cents } });
+  return depositor;
+}
+
+/**
+ * `POST /fund-my-account`: orders the first deposit or, after it came back, orders it again.
+ * @returns the id of its request
+ * @throws {Refused} absent for an account that is not theirs; conflict `disclosures_open`, `funding_changed`, `amount_missing`, `funding_done`,
+ *   `account_closing` or `linked_account_not_usable`; invalid with the field `amount` when the day's limit does not allow it any more.
+ */
+export async function fundAccount(tx: Transaction, situation: Situation, userId: string, seen: SeenFunding): Promise<string> {
+  const { amount, linked_account_uuid: named } = seen;
+  const depositor = await lockDepositor(tx, userId);
+  const { entityId } = depositor;
+  const linked = entityId === null ? null : await lockFirstLinked(tx, entityId, named);
+  if (entityId === null || linked === null) throw absent();
+  const isRegistering = depositor.registrationLastStep !== 'completed';
+  // A document may have changed since that step was finished (rule funding-9).
+  if (isRegistering) await requireAgreed(tx, situation, userId);
+  const [fund] = await tx.select().from(initialFunds).where(eq(initialFunds.depositorId, depositor.id)).for('update');
+  if (!fund) throw refused('conflict', 'amount_missing');
+  if (await isFunded(tx, entityId)) throw refused('conflict', 'funding_done');
+  if (linked.id !== named || toDecimal(fund.cents) !== amount) throw refused('conflict', 'funding_changed');
+  const cents = await requireDeposit(tx, situation, entityId, amount);
+  if (linked.status === 'LOCKED') await unlockForRetry(tx, linked, fund.retries);
+  await tx
+    .update(initialFunds)
+    .set({ status: 'PENDING', retries: fund.retries + (linked.status === 'LOCKED' ? 1 : 0) })
+    .where(eq(initialFunds.depositorId, depositor.id));
+  await tx
+    .update(depositors)
+    .set({ relink: false, ...(isRegistering && { registrationLastStep: 'funded' }) })
+    .where(eq(depositors.id, depositor.id));
+  const accountId = await requireAccount(tx, situation, entityId);
+  await refuseClosing(tx, accountId);
+  const { requestId } = await orderTransfer(tx, situation, {
+    userId,
+    accountId,
+    linked,
+    direction: 'LinkedToPrimary',
+    cents,
+    isInitial: true,
+  });
+  return requestId;
+}
+
+/** Nothing is wrong with an account that had too little money in it: it may be tried again, a few times. */
+async function unlockForRetry(tx: Transaction, { id, lockCode }: LinkedAccount, retries: number): Promise<void> {
+  if (lockCode === null || !retriedCodes.includes(lockCode) || retries >= mostRetries)
+    throw refused('conflict', 'linked_account_not_usable');
+  await tx.update(linkedAccounts).set({ status: 'ACTIVE', lockCode: null }).where(eq(linkedAccounts.id, id));
+}
+
+/** A first deposit that has arrived, or is on its way. */
+async function isFunded(db: Store, entityId: string): Promise<boolean> {
+  const moving = ['Initiated', 'Pending', 'Submitted', 'Settled'] as const;
+  const [found] = await db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.entityId, entityId), transfers.isInitial, inArray(transfers.status, moving)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** The account that money comes from, the one that the depositor sees first; null when the one they name is not theirs. */
+async function lockFirstLinked(tx: Transaction, entityId: string, named: string): Promise<LinkedAccount | null> {
+  const own = await tx
+    .select()
+    .from(linkedAccounts)
+    .where(eq(linkedAccounts.entityId, entityId))
+    .orderBy(sql`${linkedAccounts.status} = 'ARCHIVED'`, desc(linkedAccounts.createdAt), linkedAccounts.id)
+    .for('update');
+  return own.some(({ id }) => id === named) ? (own[0] ?? null) : null;
+}

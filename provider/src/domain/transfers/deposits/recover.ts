@@ -1,0 +1,32 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import { journalEntries, postings } from '../../../db/schema/ledger.ts';
+import { transfers } from '../../../db/schema/transfers.ts';
+import { sumOfCents } from '../../../db/sumOfCents.ts';
+import { move, writeEntries } from '../../money/ledger.ts';
+import { lockBalance, type Places } from '../places.ts';
+
+/** What a depositor owes for deposits that came back after they had been spent is taken from what may be withdrawn now, the oldest first. */
+export async function recover(
+  tx: Transaction,
+  accountId: string,
+  places: Pick<Places, 'available' | 'receivable'>,
+  at: Date,
+): Promise<void> {
+  let available = await lockBalance(tx, places.available);
+  const owed = await tx
+    .select({ transferId: transfers.id, cents: sumOfCents(postings.cents) })
+    .from(postings)
+    .innerJoin(journalEntries, eq(journalEntries.id, postings.entryId))
+    .innerJoin(transfers, eq(transfers.id, journalEntries.transferId))
+    .where(and(eq(postings.ledgerAccountId, places.receivable), eq(transfers.accountId, accountId)))
+    .groupBy(transfers.id, transfers.createdAt)
+    .having(sql`sum(${postings.cents}) < 0`)
+    .orderBy(asc(transfers.createdAt), asc(transfers.id));
+  for (const { transferId, cents } of owed) {
+    const taken = -cents < available ? -cents : available;
+    if (taken === 0n) return;
+    await writeEntries(tx, [{ transferId, kind: 'recovered', at, lines: move(places.available, places.receivable, taken) }]);
+    available -= taken;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '../../../db/database.ts';
+import { formatMoney } from '../../../texts/format.ts';
+import { record } from '../../audit/audit.ts';
+import { notify } from '../../messages/notify.ts';
+import { writeEntries, type Line } from '../../money/ledger.ts';
+import { endReturned } from '../../schedules/end.ts';
+import { locks, locksLater } from '../codes.ts';
+import { failFunding } from '../stopping/failFunding.ts';
+import { lockLinked } from '../stopping/lockLinked.ts';
+import { stopClosing } from '../stopping/stopClosing.ts';
+import { lockBalance, placesOf, standing } from '../places.ts';
+import { setStatus, type Moving } from '../transfer.ts';
+
+/** The other bank sent a deposit back: what had settled is taken back, and the linked account is locked where its code says so. */
+export async function returnDeposit(tx: Transaction, moving: Moving, at: Date, code: string | null): Promise<void> {
+  const { transfer, linked, depositor, recipient, situation } = moving;
+  const wasHere = transfer.status === 'Settled';
+  await setStatus(tx, transfer.id, 'Returned', { processedAt: at, returnCode: code });
+  if (wasHere) await takeBack(tx, moving, at);
+  if (transfer.isInitial) await failFunding(tx, transfer.entityId);
+  if (transfer.isInitial ? locks(code) : locksLater(code)) await lockLinked(tx, moving, code);
+  if (wasHere) await stopClosing(tx, situation, transfer.accountId);
+  const ended = await endReturned(tx, { scheduleId: transfer.scheduleId, linkedAccountId: linked.id }, code, at);
+  const { language, origin } = situation;
+  for (const schedule of ended)
+    await notify(tx, situation, recipient, 'deposit', 'scheduleEnded', {
+      amount: formatMoney(schedule.cents, language),
+      bank: linked.institution,
+      mask: linked.mask,
+    });
+  const values = { amount: formatMoney(transfer.cents, language), bank: linked.institution, mask: linked.mask };
+  await notify(tx, situation, recipient, 'deposit', 'depositReturned', { ...values, link: `${origin}/login` });
+  const detail = { transferId: transfer.id, code };
+  await record(tx, situation, { event: 'transfer.returned', userId: depositor.userId, detail });
+}
+
+/** From where it is held or, once it could be withdrawn, from what is left; the rest the depositor owes. */
+async function takeBack(tx: Transaction, { transfer: { id, accountId, cents } }: Moving, at: Date): Promise<void> {
+  const places = await placesOf(tx, accountId);
+  const isHeld = (await standing(tx, id, places.held)) > 0n;
+  const available = isHeld ? 0n : await lockBalance(tx, places.available);
+  const taken = available < cents ? available : cents;
+  const from: Line[] = isHeld
+    ? [{ ledgerAccountId: places.held, cents: -cents }]
+    : [
+        { ledgerAccountId: places.available, cents: -taken },
+        { ledgerAccountId: places.receivable, cents: taken - cents },
+      ];
+  const lines = [...from.filter((line) => line.cents !== 0n), { ledgerAccountId: places.clearing, cents }];
+  await writeEntries(tx, [{ transferId: id, kind: 'returned', at, lines }]);
+}

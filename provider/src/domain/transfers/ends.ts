@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { accounts, linkedAccounts } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { heldBy, lockPrimary } from '../depositors/holders.ts';
+import type { LinkedAccount } from '../linking/linkedAccounts.ts';
+import { absent, refused } from '../refused.ts';
+import { refuseClosing } from './withdrawals/closing.ts';
+import { ways, type Direction } from './ways.ts';
+
+/** Between what money moves. */
+export interface Ends {
+  accountId: string;
+  linked: LinkedAccount;
+}
+
+/**
+ * The savings account of a depositor and an account at another bank that money may move through in this direction. The primary depositor stays
+ * locked until the transaction ends, as in `lockMoving`: two holders of one account come one after the other, and so does what the bank tells.
+ * @throws {Refused} absent for a linked account that is not theirs; conflict `account_closed`, `account_closing` or
+ *   `linked_account_not_usable`.
+ */
+export async function lockEnds(tx: Transaction, userId: string, direction: Direction, linkedAccountId: string): Promise<Ends> {
+  const [holder] = await tx.select({ entityId: depositors.entityId }).from(depositors).where(heldBy(userId));
+  const entityId = holder?.entityId ?? null;
+  if (entityId === null) throw absent();
+  await lockPrimary(tx, entityId);
+  const isOwn = and(eq(linkedAccounts.id, linkedAccountId), eq(linkedAccounts.entityId, entityId));
+  const [linked] = await tx.select().from(linkedAccounts).where(isOwn).for('update');
+  if (!linked) throw absent();
+  const [account] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.entityId, entityId), isNull(accounts.closedAt)));
+  if (!account) throw refused('conflict', 'account_closed');
+  await refuseClosing(tx, account.id);
+  if (!ways[direction].links.includes(linked.status)) throw refused('conflict', 'linked_account_not_usable');
+  return { accountId: account.id, linked };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../db/database.ts';
+import { requests } from '../../db/schema/work.ts';
+import { transfers } from '../../db/schema/transfers.ts';
+import { record } from '../audit/audit.ts';
+import { schedule } from '../due/schedule.ts';
+import type { LinkedAccount } from '../linking/linkedAccounts.ts';
+import { day, type Situation } from '../situation.ts';
+import { transferAcceptance } from './acceptance.ts';
+import { datesOf } from './schedule.ts';
+import type { Transfer } from './transfer.ts';
+import { ways, type Direction } from './ways.ts';
+
+/** What a depositor saw when they pressed the button. */
+export interface SeenTransfer {
+  amount: string;
+  linked_account_uuid: string;
+}
+
+/** A transfer as its depositor wants it, within the limits. */
+export interface NewTransfer {
+  userId: string;
+  accountId: string;
+  linked: LinkedAccount;
+  direction: Direction;
+  cents: bigint;
+  isInitial: boolean;
+  /** The account is closed with it. */
+  isClosing?: boolean;
+  /** The schedule that orders it, and which of its dates this is. */
+  scheduled?: Pick<Transfer, 'scheduleId' | 'scheduledOn'>;
+}
+
+/**
+ * Orders a transfer. Whether the other account is still there is asked after the transaction, and then it waits for its cut-off.
+ * @returns its id, and that of its request, which completes when it waits.
+ */
+export async function orderTransfer(
+  tx: Transaction,
+  situation: Situation,
+  ordered: NewTransfer,
+): Promise<{ id: string; requestId: string }> {
+  const { now, brand } = situation;
+  const { userId, accountId, linked, direction, cents, isInitial, isClosing, scheduled } = ordered;
+  const [id, requestId] = [randomUUID(), randomUUID()];
+  const { cutOffAt, settlesAt } = datesOf(now, ways[direction].terms(brand));
+  await tx.insert(requests).values({
+    id: requestId,
+    userId,
+    kind: 'transactions',
+    status: 'PENDING',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 7 * day),
+  });
+  await tx.insert(transfers).values({
+    id,
+    entityId: linked.entityId,
+    accountId,
+    linkedAccountId: linked.id,
+    direction,
+    cents,
+    status: 'Initiated',
+    isInitial,
+    isClosing,
+    ...scheduled,
+    requestId,
+    createdAt: now,
+    goesOutAt: cutOffAt,
+    expectedAt: settlesAt,
+    availableAt: ways[direction].availableAt(settlesAt, brand),
+  });
+  await schedule(tx, transferAcceptance, { transferId: id }, { dueAt: now, key: accountId, once: id });
+  await record(tx, situation, { event: 'transfer.ordered', userId, detail: { transferId: id, cents: Number(cents) } });
+  return { id, requestId };
+}

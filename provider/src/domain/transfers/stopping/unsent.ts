@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import { transfers } from '../../../db/schema/transfers.ts';
+import { formatMoney } from '../../../texts/format.ts';
+import { notify } from '../../messages/notify.ts';
+import { move, writeEntries } from '../../money/ledger.ts';
+import { recover } from '../deposits/recover.ts';
+import { stopOrders } from '../bankOrders.ts';
+import { failFunding } from './failFunding.ts';
+import { placesOf } from '../places.ts';
+import { setStatus, type Moving, type Transfer } from '../transfer.ts';
+import { wayOf } from '../ways.ts';
+
+/** What ends before it has gone out: nothing has moved, and what was set aside for it may be withdrawn again, but for what is owed. */
+export async function endUnsent(
+  tx: Transaction,
+  { id, accountId, entityId, direction, isInitial, cents }: Transfer,
+  status: 'Voided' | 'Cancelled',
+  at: Date,
+): Promise<void> {
+  await setStatus(tx, id, status);
+  if (isInitial) await failFunding(tx, entityId);
+  if (direction !== 'PrimaryToLinked') return;
+  const places = await placesOf(tx, accountId);
+  await writeEntries(tx, [{ transferId: id, kind: 'freed', at, lines: move(places.leaving, places.available, cents) }]);
+  await recover(tx, accountId, places, at);
+}
+
+/** Tells a depositor that a transfer was canceled. */
+export async function tellCanceled(
+  tx: Transaction,
+  { linked, recipient, situation }: Omit<Moving, 'transfer' | 'depositor'>,
+  transfer: Transfer,
+): Promise<void> {
+  const { alert, canceled } = wayOf(transfer);
+  const values = { amount: formatMoney(transfer.cents, situation.language), bank: linked.institution, mask: linked.mask };
+  await notify(tx, situation, recipient, alert, canceled, values);
+}
+
+/** Cancels what waits for its cut-off on the way through a linked account, in both directions, and tells its depositor. */
+export async function cancelWaiting(tx: Transaction, moving: Moving): Promise<void> {
+  const waiting = await tx
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.linkedAccountId, moving.linked.id), inArray(transfers.status, ['Initiated', 'Pending'])))
+    .for('update');
+  for (const transfer of waiting) {
+    // One that is being sent at this moment comes back by itself.
+    if (!(await stopOrders(tx, { transferId: transfer.id }))) continue;
+    await endUnsent(tx, transfer, 'Cancelled', moving.situation.now);
+    await tellCanceled(tx, moving, transfer);
+  }
+}

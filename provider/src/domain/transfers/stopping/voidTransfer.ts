@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import { depositors } from '../../../db/schema/people.ts';
+import { transfers } from '../../../db/schema/transfers.ts';
+import { record } from '../../audit/audit.ts';
+import { heldBy } from '../../depositors/holders.ts';
+import { absent, refused } from '../../refused.ts';
+import type { Situation } from '../../situation.ts';
+import { stopOrders } from '../bankOrders.ts';
+import { lockMoving, type Transfer } from '../transfer.ts';
+import { endUnsent, tellCanceled } from './unsent.ts';
+
+/**
+ * `POST /transactions/{id}/void`: what has not gone out stays where it is. The first deposit can be sent again afterwards.
+ * @throws {Refused} absent for what is not theirs; conflict `transaction_gone_out`.
+ */
+export async function voidTransfer(tx: Transaction, situation: Situation, userId: string, id: string): Promise<Transfer> {
+  const [own] = await tx
+    .select({ id: transfers.id })
+    .from(depositors)
+    .innerJoin(transfers, eq(transfers.entityId, depositors.entityId))
+    .where(and(heldBy(userId), eq(transfers.id, id)));
+  if (!own) throw absent('transaction_unknown');
+  const moving = await lockMoving(tx, situation, id);
+  // What moves within the bank has no other account, and is done at once.
+  const mayStop = moving && ['Initiated', 'Pending'].includes(moving.transfer.status);
+  if (!mayStop || !(await stopOrders(tx, { transferId: id }))) throw refused('conflict', 'transaction_gone_out');
+  await endUnsent(tx, moving.transfer, 'Voided', situation.now);
+  await tellCanceled(tx, moving, moving.transfer);
+  await record(tx, situation, { event: 'transfer.voided', userId, detail: { transferId: id } });
+  return { ...moving.transfer, status: 'Voided' };
+}

@@ -1,0 +1,22 @@
+import type { Store } from '../../db/database.ts';
+import { depositors } from '../../db/schema/people.ts';
+import type { SessionRecord } from '../access/sessions.ts';
+import { heldBy } from '../depositors/holders.ts';
+import type { Situation } from '../situation.ts';
+import { toDepositTerms } from './deposits/terms.ts';
+import { latestOf } from './outlook.ts';
+import type { Direction } from './ways.ts';
+import { readClosing } from './withdrawals/closing.ts';
+import { toWithdrawalTerms } from './withdrawals/terms.ts';
+
+/** `GET /transfer-terms`: how much may be moved in and out, when what is ordered now would arrive, and what was ordered last; and how closing stands. */
+export async function readTerms(db: Store, situation: Situation, session: SessionRecord) {
+  const [holder] = await db.select({ entityId: depositors.entityId }).from(depositors).where(heldBy(session.userId));
+  const entityId = holder?.entityId ?? null;
+  const latest = async (direction: Direction) => (entityId === null ? null : latestOf(db, entityId, direction));
+  return {
+    deposit: { ...(await toDepositTerms(db, situation, entityId)), latest: await latest('LinkedToPrimary') },
+    closing: entityId === null ? null : await readClosing(db, entityId),
+    withdrawal: { ...(await toWithdrawalTerms(db, situation, entityId, session.id)), latest: await latest('PrimaryToLinked') },
+  };
+}

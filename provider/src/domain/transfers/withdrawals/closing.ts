@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Store, Transaction } from '../../../db/database.ts';
+import { ledgerAccounts } from '../../../db/schema/ledger.ts';
+import { accounts } from '../../../db/schema/money.ts';
+import { depositors, users } from '../../../db/schema/people.ts';
+import { schedules, transfers } from '../../../db/schema/transfers.ts';
+import { chooseLanguage } from '../../../texts/language.ts';
+import type { MessageValues } from '../../messages/messages.ts';
+import { notify } from '../../messages/notify.ts';
+import { toTransaction } from '../../money/transfers.ts';
+import { refused } from '../../refused.ts';
+import { endSchedules } from '../../schedules/end.ts';
+import type { Situation } from '../../situation.ts';
+import type { TransferStatus } from '../transfer.ts';
+
+/** Id of the withdrawal that closes an account and has not gone out; null when the account is not being closed. */
+export async function findClosing(db: Store, accountId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.accountId, accountId), isWaiting));
+  return found?.id ?? null;
+}
+
+/** The condition of the index `transfers_closing_once`. */
+const isWaiting = and(transfers.isClosing, inArray(transfers.status, ['Initiated', 'Pending']));
+
+/** Nothing is ordered from or to an account that is being closed. @throws {Refused} conflict `account_closing`. */
+export async function refuseClosing(db: Store, accountId: string): Promise<void> {
+  if ((await findClosing(db, accountId)) !== null) throw refused('conflict', 'account_closing');
+}
+
+export async function isClosed(db: Store, accountId: string): Promise<boolean> {
+  const [closed] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.closedAt)));
+  return closed !== undefined;
+}
+
+/**
+ * Closes an account in which there is nothing and of which nothing is owed; its holders can only look at it from now on, and its scheduled
+ * deposits have ended (rule money-13).
+ * @returns whether it is closed; money that came back meanwhile keeps it open
+ */
+export async function closeEmptied(tx: Transaction, { accountId, entityId }: ClosingAccount, at: Date): Promise<boolean> {
+  const left = await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.accountId, accountId), ne(ledgerAccounts.balanceCents, 0n)));
+  if (left.length > 0) return false;
+  await tx.update(accounts).set({ closedAt: at }).where(eq(accounts.id, accountId));
+  await endSchedules(tx, eq(schedules.accountId, accountId), 'CLOSED', at);
+  await tx
+    .update(depositors)
+    .set({ registrationStatus: 'VIEW_ONLY' })
+    .where(and(isHolder(entityId), inArray(depositors.registrationStatus, ['PASSED', 'MANUALLY_REVIEWED', 'IN_REVIEW'])));
+  return true;
+}
+
+interface ClosingAccount {
+  accountId: string;
+  entityId: string;
+}
+
+const isHolder = (entityId: string) => and(eq(depositors.entityId, entityId), eq(depositors.registrationLastStep, 'completed'));
+
+/** Tells every holder of an account that it is closed, each in their language. */
+export async function tellClosed<Name extends 'accountClosed' | 'emptyAccountClosed'>(
+  tx: Transaction,
+  situation: Situation,
+  entityId: string,
+  name: Name,
+  valuesIn: (language: string) => MessageValues<Name>,
+): Promise<void> {
+  const holders = await tx
+    .select({ depositorId: depositors.id, email: users.email, language: users.language })
+    .from(depositors)
+    .innerJoin(users, eq(users.id, depositors.userId))
+    .where(isHolder(entityId))
+    .orderBy(desc(depositors.isPrimary), depositors.id);
+  for (const holder of holders) {
+    const language = chooseLanguage(situation.brand.languages, [holder.language]);
+    await notify(tx, { ...situation, language }, holder, 'withdrawal', name, valuesIn(language));
+  }
+}
+
+/** How closing stands: what it is called, and the withdrawal of all there was, where there is one. */
+export async function readClosing(db: Store, entityId: string) {
+  const [account] = await db
+    .select({ id: accounts.id, closedAt: accounts.closedAt })
+    .from(accounts)
+    .where(eq(accounts.entityId, entityId))
+    .orderBy(sql`${accounts.closedAt} desc nulls first`, accounts.openedAt, accounts.id)
+    .limit(1);
+  if (!account) return null;
+  const [last] = await db
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.accountId, account.id), transfers.isClosing))
+    .orderBy(desc(transfers.createdAt), desc(transfers.id))
+    .limit(1);
+  const states = account.closedAt === null ? whileOpen : onceClosed;
+  const state = last && states[last.status];
+  if (state) return { state, transaction: toTransaction(last) };
+  return account.closedAt === null ? null : { state: 'EMPTY' as const, transaction: null };
+}
+
+const whileOpen: Partial<Record<TransferStatus, 'WAITING' | 'CANCELED'>> = {
+  Initiated: 'WAITING',
+  Pending: 'WAITING',
+  Voided: 'CANCELED',
+  Cancelled: 'CANCELED',
+};
+const onceClosed: Partial<Record<TransferStatus, 'SENT' | 'ARRIVED' | 'RETURNED'>> = {
+  Submitted: 'SENT',
+  Settled: 'ARRIVED',
+  Returned: 'RETURNED',
+};

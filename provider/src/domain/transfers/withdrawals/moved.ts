@@ -1,0 +1,64 @@
+import type { Transaction } from '../../../db/database.ts';
+import { formatDay, formatMoney } from '../../../texts/format.ts';
+import { record } from '../../audit/audit.ts';
+import { notify } from '../../messages/notify.ts';
+import { move, writeEntries } from '../../money/ledger.ts';
+import { locksLater } from '../codes.ts';
+import { recover } from '../deposits/recover.ts';
+import { lockLinked } from '../stopping/lockLinked.ts';
+import { placesOf } from '../places.ts';
+import { stopClosing } from '../stopping/stopClosing.ts';
+import { setStatus, type Moving } from '../transfer.ts';
+import { closeEmptied, isClosed, tellClosed } from './closing.ts';
+
+/** The bank has sent it: what was set aside has left the account, which is closed when it was all there was. */
+export async function sendWithdrawal(tx: Transaction, moving: Moving, at: Date): Promise<void> {
+  const { transfer, depositor, recipient, situation } = moving;
+  const { id, accountId, cents, expectedAt } = transfer;
+  await setStatus(tx, id, 'Submitted', { submittedAt: at });
+  const places = await placesOf(tx, accountId);
+  await writeEntries(tx, [{ transferId: id, kind: 'posted', at, lines: move(places.leaving, places.clearing, cents) }]);
+  if (transfer.isClosing && (await closeEmptied(tx, transfer, at))) {
+    await tellClosed(tx, situation, transfer.entityId, 'accountClosed', (language) => ({
+      ...valuesOf(moving, language),
+      arrives: formatDay(expectedAt ?? at, language),
+    }));
+    await record(tx, situation, { event: 'account.closed', userId: depositor.userId, detail: { accountId, transferId: id } });
+    return;
+  }
+  const arrives = formatDay(expectedAt ?? at, situation.language);
+  await notify(tx, situation, recipient, 'withdrawal', 'withdrawalSent', { ...valuesOf(moving), arrives });
+}
+
+/** The money is at the other bank. */
+export async function settleWithdrawal(tx: Transaction, moving: Moving, at: Date): Promise<void> {
+  const { transfer, recipient, situation } = moving;
+  await setStatus(tx, transfer.id, 'Settled', { processedAt: at });
+  await notify(tx, situation, recipient, 'withdrawal', 'withdrawalArrived', valuesOf(moving));
+}
+
+/**
+ * The other bank sent it back: the money may be withdrawn again, and the linked account is locked where its code says so. When the account is
+ * closed it is kept for its depositor, who is asked where it shall go.
+ */
+export async function returnWithdrawal(tx: Transaction, moving: Moving, at: Date, code: string | null): Promise<void> {
+  const { transfer, depositor, recipient, situation } = moving;
+  const { id, accountId, cents } = transfer;
+  await setStatus(tx, id, 'Returned', { processedAt: at, returnCode: code });
+  const places = await placesOf(tx, accountId);
+  const isKept = await isClosed(tx, accountId);
+  const to = isKept ? places.unclaimed : places.available;
+  await writeEntries(tx, [{ transferId: id, kind: 'returned', at, lines: move(places.clearing, to, cents) }]);
+  if (!isKept) await recover(tx, accountId, places, at);
+  if (locksLater(code)) await lockLinked(tx, moving, code);
+  await stopClosing(tx, situation, accountId);
+  const values = { ...valuesOf(moving), link: `${situation.origin}/login` };
+  await notify(tx, situation, recipient, 'withdrawal', isKept ? 'closedReturned' : 'withdrawalReturned', values);
+  await record(tx, situation, { event: 'transfer.returned', userId: depositor.userId, detail: { transferId: id, code } });
+}
+
+const valuesOf = ({ transfer, linked, situation }: Moving, language = situation.language) => ({
+  amount: formatMoney(transfer.cents, language),
+  bank: linked.institution,
+  mask: linked.mask,
+});

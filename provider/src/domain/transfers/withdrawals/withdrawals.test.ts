@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
+import { linkedOf, linkFor, moveTo, moveUntil, order, saver, type Funder } from '../../../../test/funders.ts';
+import { linkedAccounts } from '../../../db/schema/money.ts';
+import { depositors } from '../../../db/schema/people.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider()));
+// The ledger is audited at the end.
+afterAll(() => provider.close());
+
+type Row = Record<string, unknown>;
+const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
+const latest = async (funder: Funder, direction: string) =>
+  (await list(funder, '/transactions')).find((each) => each['direction'] === direction);
+const account = async (funder: Funder) => (await list(funder, '/accounts'))[0];
+const toldOf = async (funder: Funder) => (await list(funder, '/alerts')).map(({ title }) => title);
+const termsOf = async ({ client }: Funder) => (await client.call('GET /transfer-terms')).body.data as Record<string, Row>;
+const cancel = ({ client }: Funder, id: unknown) =>
+  client.call(`POST /transactions/${String(id)}/void`, {}, { 'idempotency-key': randomUUID() });
+const resultOf = async ({ client }: Funder, { body }: { body: { data: Row } }) =>
+  (await client.call(`GET /request/${String(body.data['request_id'])}`)).body.data;
+
+describe('a withdrawal', () => {
+  it('sets its money aside, goes out at the cut-off, and arrives', async () => {
+    const funder = await saver(provider);
+    const answer = await order(provider, funder, 'withdraw', '120.50');
+    expect(answer.status).toBe(202);
+    const ordered = await latest(funder, 'PrimaryToLinked');
+    expect(await resultOf(funder, answer)).toMatchObject({ status: 'COMPLETED', data: ordered });
+    expect(ordered).toMatchObject({ status: 'Pending', amount: '120.50', available_at: null });
+    expect((await termsOf(funder))['withdrawal']).toMatchObject({
+      latest: ordered,
+      cut_off_at: ordered?.['goes_out_at'],
+      before_cut_off: { settles_at: ordered?.['expected_at'] },
+      available: '379.50',
+      limits: { left_today: '99879.50' },
+    });
+    expect(await account(funder)).toMatchObject({ available_balance: '379.50', current_balance: '500.00' });
+
+    await moveTo(provider, funder, '1bd');
+    expect(await latest(funder, 'PrimaryToLinked')).toMatchObject({ status: 'Submitted' });
+    expect(await account(funder)).toMatchObject({ available_balance: '379.50', current_balance: '379.50' });
+    await moveTo(provider, funder, '2bd');
+    expect(await latest(funder, 'PrimaryToLinked')).toMatchObject({ status: 'Settled', date_processed: ordered?.['expected_at'] });
+    expect(await toldOf(funder)).toEqual(
+      expect.arrayContaining(['Your withdrawal is set up', 'Your withdrawal is on its way', 'Your withdrawal has arrived']),
+    );
+  });
+
+  it('empties an account to the cent', async () => {
+    const funder = await saver(provider, '77', '0.01');
+    expect((await order(provider, funder, 'withdraw', '0.01')).status).toBe(202);
+    expect(await account(funder)).toMatchObject({ available_balance: '0.00', current_balance: '0.01' });
+  });
+
+  it.each([
+    ['500.01', /up to \$500\.00/],
+    ['50000.01', /up to \$50,000\.00 at a time/],
+    ['0.00', /at least \$0\.01/],
+  ])('of %s is refused, and nothing is set aside', async (amount, said) => {
+    const funder = await saver(provider);
+    const { status, body } = await order(provider, funder, 'withdraw', amount);
+    expect([status, body.errors['amount']?.[0]]).toEqual([422, expect.stringMatching(said)]);
+    expect(await account(funder)).toMatchObject({ available_balance: '500.00' });
+  });
+
+  it('is refused above what is left of the day', async () => {
+    const funder = await saver(provider, '77', '150000.00');
+    for (const amount of ['50000.00', '49999.00']) expect((await order(provider, funder, 'withdraw', amount)).status).toBe(202);
+    const { body } = await order(provider, funder, 'withdraw', '1.01');
+    expect(body.errors['amount']).toEqual(['You can move up to $1.00 more today.']);
+  });
+
+  it('is canceled until it goes out, and its money may be withdrawn again', async () => {
+    const funder = await saver(provider);
+    await order(provider, funder, 'withdraw', '500.00');
+    const ordered = await latest(funder, 'PrimaryToLinked');
+    expect((await cancel(funder, ordered?.['uuid'])).body.data).toMatchObject({ status: 'Voided' });
+    expect(await account(funder)).toMatchObject({ available_balance: '500.00', current_balance: '500.00' });
+    expect(await toldOf(funder)).toContain('Your withdrawal was canceled');
+    await order(provider, funder, 'withdraw', '500.00');
+    await moveTo(provider, funder, '1bd');
+    const again = await latest(funder, 'PrimaryToLinked');
+    expect((await cancel(funder, again?.['uuid'])).body.code).toBe('transaction_gone_out');
+    expect(again).toMatchObject({ status: 'Submitted' });
+  });
+
+  it.each([
+    ['02', 'LOCKED', 'R02'],
+    ['03', 'LOCKED', 'R03'],
+    ['16', 'LOCKED', 'R16'],
+    ['01', 'ACTIVE', null],
+  ])('that comes back with R%s is in the account again, and leaves the linked account %s', async (ending, status, code) => {
+    const funder = await saver(provider, ending);
+    await order(provider, funder, 'withdraw', '500.00');
+    await moveTo(provider, funder, '3bd');
+    expect(await latest(funder, 'PrimaryToLinked')).toMatchObject({ status: 'Returned', return_code: `R${ending}` });
+    expect(await account(funder)).toMatchObject({ available_balance: '500.00', current_balance: '500.00' });
+    expect((await list(funder, '/linked-accounts'))[0]).toMatchObject({ status, return_code: code });
+    expect(await toldOf(funder)).toContain('Your withdrawal was returned');
+  });
+
+  it('that comes back after it had arrived is in the account again', async () => {
+    const funder = await saver(provider, '10');
+    await order(provider, funder, 'withdraw', '200.00');
+    await moveTo(provider, funder, '3bd');
+    expect(await latest(funder, 'PrimaryToLinked')).toMatchObject({ status: 'Settled' });
+    await moveTo(provider, funder, '4bd');
+    expect(await latest(funder, 'PrimaryToLinked')).toMatchObject({ status: 'Returned', return_code: 'R10' });
+    expect(await account(funder)).toMatchObject({ available_balance: '500.00', current_balance: '500.00' });
+  });
+
+  it('waits no longer when its account is locked, and its money may be withdrawn again', async () => {
+    const funder = await saver(provider, '02');
+    await order(provider, funder, 'withdraw', '100.00');
+    const back = (await latest(funder, 'PrimaryToLinked'))?.['expected_at'];
+    // The morning on which the first comes back: the second would go out in the afternoon.
+    await moveUntil(provider, funder, back, 10);
+    await order(provider, funder, 'withdraw', '50.00');
+    await moveUntil(provider, funder, back);
+    const all = await list(funder, '/transactions');
+    expect(all.flatMap(({ direction, status }) => (direction === 'PrimaryToLinked' ? [status] : [])).toSorted()).toEqual([
+      'Cancelled',
+      'Returned',
+    ]);
+    expect(await account(funder)).toMatchObject({ available_balance: '500.00', current_balance: '500.00' });
+    expect(await toldOf(funder)).toContain('Your withdrawal was canceled');
+  });
+});
+
+describe('a deposit after registration', () => {
+  it('is ordered, settles, is held, and may be withdrawn', async () => {
+    const funder = await saver(provider, '77', '1.00');
+    const answer = await order(provider, funder, 'deposit', '250.00');
+    expect(answer.status).toBe(202);
+    const ordered = await latest(funder, 'LinkedToPrimary');
+    expect(await resultOf(funder, answer)).toMatchObject({ status: 'COMPLETED', data: ordered });
+    const { deposit } = await termsOf(funder);
+    expect(deposit).toMatchObject({
+      latest: ordered,
+      cut_off_at: ordered?.['goes_out_at'],
+      before_cut_off: { settles_at: ordered?.['expected_at'], available_at: ordered?.['available_at'] },
+      limits: { left_today: '99750.00' },
+    });
+    await moveTo(provider, funder, '3bd');
+    expect(await account(funder)).toMatchObject({ available_balance: '1.00', current_balance: '251.00' });
+    await moveTo(provider, funder, '5bd');
+    expect(await account(funder)).toMatchObject({ available_balance: '251.00' });
+  });
+
+  it.each([
+    ['0.99', /at least \$1\.00/],
+    ['50000.01', /up to \$50,000\.00 at a time/],
+  ])('of %s is refused', async (amount, said) => {
+    const funder = await saver(provider);
+    const { status, body } = await order(provider, funder, 'deposit', amount);
+    expect([status, body.errors['amount']?.[0]]).toEqual([422, expect.stringMatching(said)]);
+  });
+
+  it('that comes back for want of money leaves the linked account as it is, and one whose account is closed locks it', async () => {
+    const short = await saver(provider, '01');
+    const closed = await saver(provider, '02');
+    for (const one of [short, closed]) await order(provider, one, 'deposit', '10.00');
+    await moveTo(provider, short, '3bd');
+    await moveTo(provider, closed, 'PT0S');
+    expect((await list(short, '/linked-accounts'))[0]).toMatchObject({ status: 'ACTIVE' });
+    expect((await list(closed, '/linked-accounts'))[0]).toMatchObject({ status: 'LOCKED' });
+    expect((await order(provider, closed, 'deposit', '10.00')).body.code).toBe('relink_state');
+  });
+});
+
+describe('which linked account money moves through', () => {
+  it.each([
+    ['ACTIVE', [202, 202]],
+    ['DEPOSITS_LOCKED', [202, 409]],
+    ['LOCKED', [409, 409]],
+    ['VERIFICATION_PENDING', [409, 409]],
+  ] as const)('of one that is %s', async (status, expected) => {
+    const funder = await saver(provider);
+    await provider.platform.deps.db
+      .update(linkedAccounts)
+      .set({ status })
+      .where(eq(linkedAccounts.id, await linkedOf(funder)));
+    const answers = [await order(provider, funder, 'deposit', '10.00'), await order(provider, funder, 'withdraw', '10.00')];
+    expect(answers.map((answer) => answer.status)).toEqual(expected);
+    expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(
+      expected.flatMap((each) => (each === 409 ? ['linked_account_not_usable'] : [])),
+    );
+  });
+
+  it('is the one that was named, and not one that was replaced', async () => {
+    const funder = await saver(provider);
+    const old = await linkedOf(funder);
+    await linkFor(provider, funder, '77');
+    expect((await order(provider, funder, 'withdraw', '10.00', { linked_account_uuid: old })).body.code).toBe('linked_account_not_usable');
+    expect((await order(provider, funder, 'withdraw', '10.00')).status).toBe(202);
+  });
+
+  it('is nobody’s whose it is not', async () => {
+    const [one, other] = [await saver(provider), await saver(provider)];
+    const foreign = await order(provider, one, 'withdraw', '10.00', { linked_account_uuid: await linkedOf(other) });
+    const nobodys = await order(provider, one, 'withdraw', '10.00', { linked_account_uuid: randomUUID() });
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
+    expect({ ...foreign.body, request_id: '' }).toEqual({ ...nobodys.body, request_id: '' });
+  });
+});
+
+it('both holders of an account move its money, each up to what is left', async () => {
+  const [primary, joint] = [await saver(provider), await saver(provider)];
+  const { db } = provider.platform.deps;
+  const [row] = await db.select().from(depositors).where(eq(depositors.userId, primary.userId));
+  await db
+    .update(depositors)
+    .set({ isPrimary: false, entityId: row?.entityId ?? null })
+    .where(eq(depositors.userId, joint.userId));
+  expect((await order(provider, joint, 'withdraw', '300.00')).status).toBe(202);
+  expect((await order(provider, primary, 'withdraw', '300.00')).body.errors['amount']).toEqual(['You can withdraw up to $200.00.']);
+  const ordered = await latest(primary, 'PrimaryToLinked');
+  expect((await cancel(primary, ordered?.['uuid'])).status).toBe(200);
+  expect((await order(provider, primary, 'withdraw', '500.00')).status).toBe(202);
+});

@@ -1,0 +1,73 @@
+import { fromDecimal, toDecimal } from '../../../src/domain/values/decimal.ts';
+import { ask, demand, sumOf, type Person } from './people.ts';
+import { dayOf } from './plannedDates.ts';
+import type { Seen } from './seen.ts';
+
+interface ToldAccount {
+  status: string;
+  available_balance: string;
+  held_balance: string;
+  leaving_balance: string;
+  owed_balance: string;
+  current_balance: string;
+  apy: string;
+  interest: { accrued: string; accrued_through: string | null; paid_this_year: string; last_paid: { amount: string; on: string } | null };
+}
+
+interface ToldTransaction {
+  uuid: string;
+  status: string;
+  direction: string;
+  amount: string;
+}
+
+/** What a depositor is told of their account is what the ledger says, and the transactions that they are told come to the same. */
+export async function proveAnswers({ world, person, account, stands, moved, paid, unclaimed, counted, now }: Seen): Promise<void> {
+  if (!account) return;
+  const [told] = (await ask(person, 'GET /accounts')) as ToldAccount[];
+  if (!told) throw new Error('an account is not told');
+  const { available, held, leaving, receivable, accrued } = stands;
+  const isClosing = moved.some(({ isClosing: closes, status }) => closes && ['Initiated', 'Pending'].includes(status));
+  const ofYear = paid.filter(({ createdAt }) => dayOf(createdAt).slice(0, 4) === dayOf(now).slice(0, 4));
+  const last = paid.at(-1);
+  demandSame('the account', told, {
+    status: account.closedAt ? 'CLOSED' : isClosing ? 'CLOSING' : 'OPEN',
+    available_balance: toDecimal(available),
+    held_balance: toDecimal(held),
+    leaving_balance: toDecimal(leaving),
+    owed_balance: toDecimal(-receivable),
+    current_balance: toDecimal(available + held + leaving),
+  });
+  demandSame('interest', told.interest, {
+    accrued: toDecimal(accrued),
+    accrued_through: counted?.day ?? null,
+    paid_this_year: toDecimal(sumOf(ofYear)),
+  });
+  demand(told.interest.last_paid?.on === (last && dayOf(last.createdAt)), 'another payment is told as the last one');
+  if (!account.closedAt) demand(told.apy === toDecimal(yieldAt(world, account.openedAt, now)), `the account is told to yield ${told.apy}`);
+  await proveTransactions(person, available + held + leaving + receivable + unclaimed, [...moved, ...paid]);
+}
+
+/** A yield holds from the day after it was told, or from the first day of an account that was opened later. */
+function yieldAt({ yields }: Seen['world'], openedAt: Date, now: Date): bigint {
+  return yields.findLast(({ at }) => at <= openedAt || dayOf(at) < dayOf(now))?.basisPoints ?? 0n;
+}
+
+/** @param worth cents that are in the account or kept besides it, without what is owed */
+async function proveTransactions(person: Person, worth: bigint, own: readonly { id: string; status: string; cents: bigint }[]) {
+  const told = (await ask(person, 'GET /transactions?limit=500')) as ToldTransaction[];
+  const toldById = new Map(told.map((one) => [one.uuid, one]));
+  for (const { id, status, cents } of own) demandSame('a transaction', toldById.get(id) ?? {}, { status, amount: toDecimal(cents) });
+  const come = told.reduce((sum, { direction, status, amount }) => {
+    const cents = fromDecimal(amount) ?? 0n;
+    if (direction.endsWith('ToPrimary')) return status === 'Settled' ? sum + cents : sum;
+    return status === 'Settled' || (status === 'Submitted' && direction === 'PrimaryToLinked') ? sum - cents : sum;
+  }, 0n);
+  demand(come === worth, `the transactions that are told come to ${come}, and the account holds ${worth}`);
+}
+
+function demandSame(what: string, told: object, expected: Readonly<Record<string, unknown>>): void {
+  const values = told as Readonly<Record<string, unknown>>; // compared by name
+  for (const [name, value] of Object.entries(expected))
+    demand(values[name] === value, `${what} is told with ${name} ${String(values[name])}, and it is ${String(value)}`);
+}

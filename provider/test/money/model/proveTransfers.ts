@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { addBusinessDays } from '../../../src/clock/businessDays.ts';
+import { initialFunds } from '../../../src/db/schema/money.ts';
+import { demand, sumOf, type Transfer } from './people.ts';
+import { endingOf, type Seen } from './seen.ts';
+
+/** Account numbers with these endings send everything back. */
+export const comesBack = ['01', '02', '03', '10', '16'];
+const alive = ['Initiated', 'Pending', 'Submitted', 'Settled'];
+
+/** What somebody has ordered goes forward in time, stands in the ledger, is at the bank once, and was told once. */
+export async function proveTransfers(seen: Seen): Promise<void> {
+  proveTimes(seen);
+  proveMoney(seen);
+  proveBank(seen);
+  await proveStanding(seen);
+  proveLinks(seen);
+  proveTold(seen);
+}
+
+function proveTimes(seen: Seen): void {
+  const { moved, now } = seen;
+  const due = moved.filter(({ status, expectedAt }) => ['Pending', 'Submitted'].includes(status) && expectedAt && late(expectedAt) < now);
+  demand(due.length === 0, 'a transfer is late');
+  for (const transfer of moved) {
+    const { status, processedAt, returnCode } = transfer;
+    if (status === 'Settled' && processedAt && late(addBusinessDays(processedAt, 3)) < now)
+      demand(!comesBack.includes(endingOf(seen, transfer)), 'a return is late');
+    demand(status !== 'Returned' || comesBack.some((code) => returnCode === `R${code}`), 'a return without its code');
+  }
+}
+
+/** Nothing stands in the account but what has settled or was earned, and was neither spent nor sent; what is held or set aside cannot be withdrawn. */
+function proveMoney({ stands, moved, paid, unclaimed, person, now }: Seen): void {
+  const { available, held, leaving, receivable } = stands;
+  const settled = moved.filter(({ direction, status }) => direction === 'LinkedToPrimary' && status === 'Settled');
+  const sent = withdrawals(moved, 'Submitted', 'Settled');
+  demand(
+    available + held + leaving + receivable + unclaimed === sumOf(settled) + sumOf(paid) - sumOf(sent) - person.spent,
+    'the account holds another sum than has settled or was earned, and was not sent',
+  );
+  demand(leaving === sumOf(withdrawals(moved, 'Initiated', 'Pending')), 'what is set aside is not what waits to go out');
+  const onHold = settled.filter(({ availableAt }) => availableAt !== null && availableAt > now);
+  demand(held === sumOf(onHold), 'what is held is not what has settled lately');
+  demand(receivable === 0n || available === 0n, 'somebody owes money that they have');
+}
+
+/** The bank has each transfer that went out, once. */
+function proveBank({ moved, orders, world: { bank } }: Seen): void {
+  for (const { id, status, cents, direction } of moved) {
+    const taken = orders.filter(({ transferId }) => transferId === id).flatMap((order) => bank.orders.get(order.id) ?? []);
+    const isOut = ['Submitted', 'Settled', 'Returned'].includes(status);
+    // With its answer lost the bank has what still waits here.
+    demand(
+      isOut ? taken.length === 1 : taken.length === 0 || status === 'Pending',
+      `the bank has ${taken.length} orders of a transfer that is ${status}`,
+    );
+    const asked = direction === 'LinkedToPrimary' ? 'debit' : 'credit';
+    for (const order of taken) demand(order.cents === cents && order.direction === asked, 'the bank was told another sum or way');
+  }
+}
+
+/** Nothing waits to go through an account that is locked, and one through which a transfer came back for good is. */
+function proveLinks({ moved, links, orders }: Seen): void {
+  for (const [id, { status: linkStatus }] of links) {
+    const own = moved.filter(({ linkedAccountId }) => linkedAccountId === id);
+    const waiting = own.filter(({ status }) => status === 'Initiated' || status === 'Pending').map((transfer) => transfer.id);
+    // What the bank may have already, for its answer was lost, comes back by itself.
+    const isAsked = orders.some(({ transferId, state }) => waiting.includes(transferId) && state === 'SENDING');
+    demand(linkStatus !== 'LOCKED' || waiting.length === 0 || isAsked, 'a transfer waits for an account that is locked');
+    const isDead = own.some(({ returnCode }) => returnCode !== null && !['R01', 'R09'].includes(returnCode));
+    demand(!isDead || linkStatus !== 'ACTIVE', 'an account that a bank knows nothing of is used on');
+  }
+}
+
+/** Funding, link and flag follow from what became of the last first deposit. */
+async function proveStanding({ moved, depositor, account, links, world }: Seen): Promise<void> {
+  const first = moved.filter(({ isInitial }) => isInitial);
+  demand(first.filter(({ status }) => alive.includes(status)).length <= 1, 'the first deposit is made twice');
+  const last = first.at(-1);
+  if (!last) return;
+  const { db } = world.provider.platform.deps;
+  const [fund] = await db.select().from(initialFunds).where(eq(initialFunds.depositorId, depositor.id));
+  demand(
+    fund?.status === (alive.includes(last.status) ? 'SUCCESS' : 'FAILED'),
+    `funding is ${fund?.status} with a deposit that is ${last.status}`,
+  );
+  demand(
+    first.filter(({ returnCode }) => returnCode === 'R01').length <= 3 * new Set(first.map(({ linkedAccountId }) => linkedAccountId)).size,
+    'it was sent again too often',
+  );
+  const linked = links.get(last.linkedAccountId ?? '');
+  if (last.status !== 'Returned' || linked?.status === 'ARCHIVED') return;
+  demand(linked?.status === 'LOCKED' && linked.lockCode === last.returnCode, 'a deposit came back and its account is not locked');
+  demand(depositor.relink || account?.closedAt !== null, 'a deposit came back and nobody asks for another account');
+}
+
+/** Each thing that happened was told once. */
+function proveTold({ moved, told }: Seen): void {
+  const count = (...endings: string[]) => told.filter((title) => endings.some((ending) => title.endsWith(ending))).length;
+  const returned = moved.filter(({ status }) => status === 'Returned');
+  demand(count('was returned', 'holding your money') === returned.length, 'a return was not told once');
+  demand(count('has arrived') >= moved.filter(({ status }) => status === 'Settled').length, 'an arrival was not told');
+}
+
+const withdrawals = (all: readonly Transfer[], ...statuses: Transfer['status'][]) =>
+  all.filter(({ direction, status }) => direction === 'PrimaryToLinked' && statuses.includes(status));
+
+/** A bank that was asked in vain is asked again within the hour. */
+const late = (expectedAt: Date) => new Date(expectedAt.getTime() + 3 * 3_600_000);

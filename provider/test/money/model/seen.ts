@@ -1,0 +1,63 @@
+import { desc, eq } from 'drizzle-orm';
+import { accruals } from '../../../src/db/schema/accruals.ts';
+import { alerts } from '../../../src/db/schema/alerts.ts';
+import { bankOrders } from '../../../src/db/schema/bankOrders.ts';
+import { journalEntries, ledgerAccounts, postings } from '../../../src/db/schema/ledger.ts';
+import { linkedAccounts } from '../../../src/db/schema/money.ts';
+import { transfers } from '../../../src/db/schema/transfers.ts';
+import { accountOf, allOf, depositorOf, goesBetweenBanks, standsFor, type Person, type Transfer, type World } from './people.ts';
+
+/** Everything that the provider has of a depositor at a moment, for proofs to compare with each other and with what the story knows. */
+export type Seen = Awaited<ReturnType<typeof see>>;
+
+export async function see(world: World, person: Person) {
+  const { db, clock } = world.provider.platform.deps;
+  const [depositor, all] = [await depositorOf(world, person), await allOf(world.provider, person)];
+  const { id: depositorId, entityId } = depositor;
+  const told = await db.select({ title: alerts.title }).from(alerts).where(eq(alerts.depositorId, depositorId));
+  const links = await db
+    .select()
+    .from(linkedAccounts)
+    .where(eq(linkedAccounts.entityId, entityId ?? ''));
+  const lines = await db
+    .select({ at: journalEntries.at, kind: ledgerAccounts.kind, cents: postings.cents, direction: transfers.direction })
+    .from(transfers)
+    .innerJoin(journalEntries, eq(journalEntries.transferId, transfers.id))
+    .innerJoin(postings, eq(postings.entryId, journalEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledgerAccountId))
+    .where(eq(transfers.entityId, entityId ?? ''));
+  const orders = await db
+    .select({ id: bankOrders.id, state: bankOrders.state, transferId: transfers.id })
+    .from(bankOrders)
+    .innerJoin(transfers, eq(transfers.id, bankOrders.transferId))
+    .where(eq(transfers.entityId, entityId ?? ''));
+  const account = await accountOf(world, person);
+  const [counted] = account
+    ? await db.select().from(accruals).where(eq(accruals.accountId, account.id)).orderBy(desc(accruals.day)).limit(1)
+    : [];
+  return {
+    world,
+    person,
+    depositor,
+    now: clock.now(),
+    account,
+    /** The last day whose interest has been counted. */
+    counted,
+    /** Cents by where they stand. */
+    stands: await standsFor(world, person),
+    /** Transfers from and to other banks, and interest that was paid; the oldest first. */
+    moved: all.filter(goesBetweenBanks),
+    paid: all.filter(({ direction }) => direction === 'ServiceToPrimary'),
+    /** Every line of the ledger that is of a transfer of theirs. */
+    lines,
+    /** Cents that came back when their account was closed. */
+    unclaimed: lines.reduce((sum, { kind, cents }) => (kind === 'unclaimed' ? sum + cents : sum), 0n),
+    links: new Map(links.map((link) => [link.id, link])),
+    orders,
+    /** The titles of their alerts. */
+    told: told.map(({ title }) => title),
+  };
+}
+
+/** What their account at another bank ends in. */
+export const endingOf = ({ links }: Seen, { linkedAccountId }: Transfer) => links.get(linkedAccountId ?? '')?.mask.slice(-2) ?? '';

@@ -1,0 +1,55 @@
+import { asc, eq } from 'drizzle-orm';
+import { openDatabase } from '../../src/db/open.ts';
+import { journalEntries, ledgerAccounts, postings } from '../../src/db/schema/ledger.ts';
+import { transfers } from '../../src/db/schema/transfers.ts';
+
+/** A line of an entry that stands in a savings account. */
+export interface LedgerLine {
+  at: Date;
+  kind: string;
+  place: string;
+  cents: bigint;
+  /** Null for the interest of a day. */
+  transferId: string | null;
+}
+
+/** What was ordered, as it was ordered; what became of it is in the lines. */
+export type OrderedTransfer = Pick<typeof transfers.$inferSelect, 'id' | 'direction' | 'cents' | 'createdAt' | 'submittedAt'>;
+
+export interface AccountLedger {
+  lines: LedgerLine[];
+  orders: OrderedTransfer[];
+}
+
+/**
+ * Every line of a savings account in the ledger, oldest first, and the transfers of it: read from a database that no process uses, and by none
+ * of the queries that the product answers with.
+ * @param dataDir as the product was started with
+ */
+export async function readLedger(dataDir: string, accountId: string): Promise<AccountLedger> {
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, mode: 'sandbox' });
+  try {
+    const lines = await db
+      .select({
+        at: journalEntries.at,
+        kind: journalEntries.kind,
+        place: ledgerAccounts.kind,
+        cents: postings.cents,
+        transferId: journalEntries.transferId,
+      })
+      .from(postings)
+      .innerJoin(journalEntries, eq(journalEntries.id, postings.entryId))
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledgerAccountId))
+      .where(eq(ledgerAccounts.accountId, accountId))
+      .orderBy(asc(journalEntries.at), asc(journalEntries.id), asc(ledgerAccounts.kind));
+    const { id, direction, cents, createdAt, submittedAt } = transfers;
+    const orders = await db
+      .select({ id, direction, cents, createdAt, submittedAt })
+      .from(transfers)
+      .where(eq(transfers.accountId, accountId))
+      .orderBy(asc(createdAt), asc(id));
+    return { lines, orders };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,217 @@
+import {
+  AccountNumbers,
+  AsOf,
+  Balance,
+  BalanceHistory,
+  BankAccountCard,
+  Card,
+  Interest,
+  isSome,
+  isUnderWay,
+  kindOf,
+  Lines,
+  newestFirst,
+  Note,
+  Prompt,
+  RouteActions,
+  RouteLink,
+  RoutePage,
+  RoutePrompts,
+  ScheduleList,
+  TransactionList,
+  Unloaded,
+  useAsked,
+  useLater,
+  useNow,
+  useStanding,
+  useWords,
+  type Answers,
+  type Later,
+} from 'passbook';
+import type { ReactNode } from 'react';
+import styles from './Dashboard.module.css';
+
+type Account = Answers['accounts'][number];
+type Transactions = Answers['transactions'];
+type Linked = Answers['linked-accounts'];
+
+/** Transactions below the balance; all of them have a page of their own. */
+const recentCount = 5;
+
+/** The first page after login: what there is, what it earns, what has moved, and what needs the depositor. Each part loads and fails alone. */
+export function Dashboard() {
+  const say = useWords();
+  const isReviewed = useStanding() === 'review';
+  const accounts = useLater<'accounts'>('accounts');
+  const transactions = useLater<'transactions'>('transactions');
+  const linked = useLater<'linked-accounts'>('linked');
+  const account = accounts.data?.[0];
+  return (
+    <RoutePage isWide isPlain>
+      <RoutePrompts />
+      {isReviewed && <Prompt tone="news" says={say('screens.dashboard.review')} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <section className={styles.balance}>
+            <BalancePart accounts={accounts} transactions={transactions.data} />
+            <HistoryPart />
+          </section>
+          <TransactionsPart transactions={transactions} linked={linked.data ?? []} />
+        </div>
+        <div className={styles.column}>
+          <Card title={say('screens.dashboard.interest')}>
+            <Part of={accounts} lines={6} failed={say('screens.dashboard.unloaded.interest')}>
+              {account ? <Interest account={account} /> : <p className={styles.text}>{say('screens.dashboard.noAccount')}</p>}
+            </Part>
+          </Card>
+          <LinkedPart linked={linked} />
+          {account && <NumbersPart account={account} />}
+        </div>
+      </div>
+    </RoutePage>
+  );
+}
+
+interface PartProps {
+  of: Later<unknown>;
+  /** Of the placeholder: as many as there will be. */
+  lines: number;
+  failed: string;
+  children: ReactNode;
+}
+
+/** What an answer shows, or that it is loading, or could not be loaded: nothing is shown that is not known. */
+function Part({ of: { state, retry, isRetrying }, lines, failed, children }: PartProps) {
+  if (state === 'loading' && !isRetrying) return <Lines count={lines} />;
+  if (state === 'failed' || state === 'loading') return <Unloaded says={failed} onRetry={retry} isRetrying={isRetrying} />;
+  return children;
+}
+
+function BalancePart({ accounts, transactions }: { accounts: Later<Account[]>; transactions: Transactions | undefined }) {
+  const say = useWords();
+  const now = useNow();
+  const { data, state, at, retry, isRetrying } = accounts;
+  const account = data?.[0];
+  const isEmpty = account !== undefined && !isSome(account.current_balance);
+  // Of what could not be loaded nothing is known, not even that it is nothing.
+  const isNew = isEmpty && transactions !== undefined && !transactions.some(({ status }) => ['Settled', 'Returned'].includes(status));
+  return (
+    <Part of={accounts} lines={3} failed={say('screens.dashboard.unloaded.balance')}>
+      {account ? (
+        <Balance
+          account={account}
+          transactions={transactions ?? []}
+          now={now}
+          old={state === 'old' && at !== undefined && <AsOf at={at} onRefresh={retry} isRefreshing={isRetrying} />}
+        />
+      ) : (
+        <p className={styles.text}>{say('screens.dashboard.noAccount')}</p>
+      )}
+      {isNew && <Beginning transactions={transactions} />}
+      <RouteActions />
+    </Part>
+  );
+}
+
+/** Nothing has arrived yet: when it will, and what comes then. */
+function Beginning({ transactions }: { transactions: Transactions }) {
+  const say = useWords();
+  const first = transactions.find((each) => isUnderWay(each) && kindOf(each) === 'deposit');
+  if (!first) return <Note says={[say('screens.dashboard.empty.nothing'), say('screens.dashboard.empty.start')]} />;
+  const { amount, expected_at } = first;
+  const arrives =
+    expected_at === null
+      ? say('screens.dashboard.empty.underWay', { amount })
+      : say('screens.dashboard.empty.arrives', { amount, arrives: expected_at });
+  return <Note says={[arrives, say('screens.dashboard.empty.then')]} />;
+}
+
+function HistoryPart() {
+  const say = useWords();
+  const history = useLater<'balance-history'>('history');
+  const ends = history.data ?? [];
+  // Of a single day there is nothing to draw.
+  if (history.data && ends.length < 2) return null;
+  return (
+    <div className={styles.history}>
+      <Part of={history} lines={1} failed={say('screens.dashboard.unloaded.history')}>
+        <BalanceHistory ends={ends} />
+      </Part>
+    </div>
+  );
+}
+
+function TransactionsPart({ transactions, linked }: { transactions: Later<Transactions>; linked: Linked }) {
+  const say = useWords();
+  const schedules = useLater<'schedules'>('schedules');
+  const isFirst = schedules.state === 'loading' && !schedules.isRetrying;
+  const scheduled = (schedules.data ?? []).filter(({ next_on }) => next_on !== null);
+  const now = useNow();
+  const all = newestFirst(transactions.data ?? []);
+  const underWay = all.filter(isUnderWay);
+  const recent = all.filter((each) => !isUnderWay(each)).slice(0, recentCount);
+  return (
+    <Card title={say('screens.dashboard.transactions')} more={<RouteLink to="/dashboard/transactions-list" />}>
+      <Part of={isFirst ? schedules : transactions} lines={recentCount} failed={say('screens.dashboard.unloaded.transactions')}>
+        {schedules.data === undefined && (
+          <Unloaded says={say('screens.dashboard.unloaded.schedules')} onRetry={schedules.retry} isRetrying={schedules.isRetrying} />
+        )}
+        {scheduled.length > 0 && (
+          <div>
+            <h3 className={styles.group}>{say('screens.dashboard.scheduled')}</h3>
+            <ScheduleList schedules={scheduled} accounts={linked} />
+            <RouteLink to="/deposit/edit" />
+          </div>
+        )}
+        {all.length === 0 && <p className={styles.text}>{say('screens.dashboard.noTransactions')}</p>}
+        {underWay.length > 0 && (
+          <div>
+            <h3 className={styles.group}>{say('screens.dashboard.underWay')}</h3>
+            <TransactionList transactions={underWay} accounts={linked} now={now} />
+          </div>
+        )}
+        {recent.length > 0 && (
+          <div>
+            {underWay.length + scheduled.length > 0 && <h3 className={styles.group}>{say('screens.dashboard.recent')}</h3>}
+            <TransactionList transactions={recent} accounts={linked} now={now} />
+          </div>
+        )}
+      </Part>
+    </Card>
+  );
+}
+
+function LinkedPart({ linked }: { linked: Later<Linked> }) {
+  const say = useWords();
+  const account = linked.data?.find(({ status }) => status !== 'ARCHIVED');
+  const manage = <RouteLink to="/relink/selection" />;
+  if (!account) {
+    return (
+      <Card title={say('screens.dashboard.linked')}>
+        <Part of={linked} lines={3} failed={say('screens.dashboard.unloaded.linked')}>
+          <p className={styles.text}>{say('screens.dashboard.noLinked')}</p>
+          {manage}
+        </Part>
+      </Card>
+    );
+  }
+  return (
+    <BankAccountCard account={account}>
+      {/* words: ui.bank.status.{ACTIVE,VERIFIED,VERIFICATION_PENDING,PENDING,DEPOSITS_LOCKED,VIEW_ONLY}.text */}
+      {/* words: ui.bank.status.{LOCKED,FAILED,VERIFICATION_RETURNED,TIMEOUT,ERRORED,ARCHIVED}.text */}
+      <p className={styles.text}>{say(`ui.bank.status.${account.status}.text`)}</p>
+      <p className={styles.text}>{manage}</p>
+    </BankAccountCard>
+  );
+}
+
+function NumbersPart({ account }: { account: Account }) {
+  const say = useWords();
+  const { data, state, ask, forget } = useAsked<'account-numbers'>('numbers');
+  return (
+    <Card title={say('screens.dashboard.numbers.title')}>
+      <p className={styles.text}>{say('screens.dashboard.numbers.lead')}</p>
+      <AccountNumbers last4={account.account_number_last4} numbers={data} state={state} onShow={ask} onHide={forget} />
+    </Card>
+  );
+}

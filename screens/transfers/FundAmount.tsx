@@ -1,0 +1,20 @@
+import { BankAccountCard, RouteNotice, RoutePage, useLoaded, useRouteTexts, useWords } from 'passbook';
+import { AmountForm } from './parts/AmountForm.tsx';
+
+/** How much the first deposit is to be, with the limits before it is typed. */
+export function FundAmount() {
+  const say = useWords();
+  const { isConfirmed } = useRouteTexts();
+  const funding = useLoaded<'initial-fund-amount'>('funding');
+  const [account] = useLoaded<'linked-accounts'>('linked') ?? [];
+  if (!isConfirmed || !funding || !account) return <RouteNotice actions={false} />;
+  const { minimum, most_at_once: most } = funding.limits;
+  return (
+    <RoutePage lead={say('screens.fund-amount.lead', { minimum, most })}>
+      <BankAccountCard account={account}>
+        <p>{say('screens.fund-amount.from')}</p>
+      </BankAccountCard>
+      <AmountForm kind="deposit" form="fund-amount" submit="submit" terms={funding} />
+    </RoutePage>
+  );
+}

@@ -1,0 +1,115 @@
+import { useDeferredValue, useState } from 'react';
+import {
+  Action,
+  Card,
+  everything,
+  Icon,
+  kindOf,
+  isUnderWay,
+  LongTransactionList,
+  PartlyLoaded,
+  RouteNotice,
+  RoutePage,
+  RouteLink,
+  ScheduleList,
+  saveTransactions,
+  SubmitAction,
+  TransactionDetails,
+  TransactionSearch,
+  useFoundTransactions,
+  useLoaded,
+  useLoadedPages,
+  useNow,
+  useRouteTexts,
+  useWords,
+  type Answers,
+} from 'passbook';
+import { Cancel } from './parts/Cancel.tsx';
+
+type Transaction = Answers['transactions'][number];
+
+/** Everything that has moved or is about to: to be looked through, searched, opened and saved. */
+export function TransactionsList() {
+  const say = useWords();
+  const now = useNow();
+  const { isConfirmed } = useRouteTexts();
+  const linked = useLoaded<'linked-accounts'>('linked') ?? none;
+  const schedules = (useLoaded<'schedules'>('schedules') ?? []).filter(({ next_on }) => next_on !== null);
+  const { items, isComplete, hasFailed, asOf, retry } = useLoadedPages<'transactions'>('transactions');
+  const [query, setQuery] = useState(everything);
+  const found = useFoundTransactions(items, linked, useDeferredValue(query));
+  const [opened, setOpened] = useState<string | null>(null);
+  // As it stands now: it may have changed since it was opened.
+  const open = items.find(({ uuid }) => uuid === opened) ?? null;
+  const close = () => setOpened(null);
+  const failure = hasFailed && <PartlyLoaded asOf={asOf} count={items.length} onRetry={retry} />;
+  const scheduled = schedules.length > 0 && (
+    <Card title={say('screens.transactions-list.scheduled')}>
+      <ScheduleList schedules={schedules} accounts={linked} />
+      <RouteLink to="/deposit/edit" />
+    </Card>
+  );
+  if (items.length === 0) {
+    return (
+      <RouteNotice
+        lead={say('screens.transactions-list.none.lead')}
+        body={[say('screens.transactions-list.none.body')]}
+        actions={isConfirmed ? <SubmitAction name="first" /> : false}
+      >
+        {failure}
+        {scheduled}
+      </RouteNotice>
+    );
+  }
+  return (
+    <RoutePage isWide>
+      {failure}
+      {scheduled}
+      <TransactionSearch query={query} onChange={setQuery} found={found.length} all={items.length} isComplete={isComplete}>
+        {found.length > 0 && isComplete && (
+          <Action kind="quiet" isCompact onClick={() => saveTransactions(found, say, now)}>
+            <Icon name="download" />
+            {say('screens.transactions-list.save')}
+          </Action>
+        )}
+      </TransactionSearch>
+      <LongTransactionList found={found} now={now} onOpen={({ uuid }) => setOpened(uuid)} />
+      <TransactionDetails
+        transaction={open}
+        account={linked.find(({ uuid }) => uuid === open?.linked_account_uuid)}
+        now={now}
+        onClose={close}
+        actions={open && <Actions transaction={open} onCanceled={close} />}
+      />
+    </RoutePage>
+  );
+}
+
+const none: never[] = [];
+
+interface ActionsProps {
+  transaction: Transaction;
+  onCanceled: () => void;
+}
+
+/** What can be done about a transaction. */
+function Actions({ transaction, onCanceled }: ActionsProps) {
+  const { isConfirmed } = useRouteTexts();
+  const kind = kindOf(transaction);
+  const canMove = isConfirmed && isUnderWay(transaction);
+  return (
+    <>
+      {(kind === 'deposit' || kind === 'withdrawal') && canMove && (
+        <Cancel
+          kind={kind}
+          name={kind === 'deposit' ? 'cancel-deposit' : 'cancel-withdrawal'}
+          transfer={transaction}
+          look="secondary"
+          isOffered={transaction.status !== 'Submitted'}
+          onDone={onCanceled}
+        />
+      )}
+      <SubmitAction name="report" about={{ uuid: transaction.uuid }} />
+    </>
+  );
+}

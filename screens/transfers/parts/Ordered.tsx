@@ -1,0 +1,19 @@
+import { RouteNotice, useLoaded, useRouteTexts, type Answers } from 'passbook';
+import { Cancel } from './Cancel.tsx';
+import type { Kind } from './terms.ts';
+import { TransferFacts } from './TransferFacts.tsx';
+
+type Transaction = Answers['transactions'][number];
+
+/** A transfer that was ordered, as the provider tells it now (rule calls-18), and the way to cancel it until it goes out. */
+export function Ordered({ kind, transfer }: { kind: Kind | 'closing'; transfer: Transaction | null | undefined }) {
+  const { submits } = useRouteTexts();
+  const linked = useLoaded<'linked-accounts'>('linked') ?? [];
+  if (!transfer) return <RouteNotice actions={false} />;
+  return (
+    <RouteNotice actions={false}>
+      <TransferFacts transfer={transfer} linked={linked} />
+      <Cancel kind={kind} name="cancel" transfer={transfer} isOffered={submits.includes('cancel')} />
+    </RouteNotice>
+  );
+}

@@ -1,0 +1,61 @@
+import { FactList, Money, useWords, type Answers } from 'passbook';
+import type { ReactNode } from 'react';
+import { useArrival, type Kind, type Terms } from './terms.ts';
+
+interface ReviewedAmountProps {
+  kind: Kind;
+  amount: string;
+  terms: Terms;
+  /** The way to change it. */
+  action: ReactNode;
+}
+
+/** How much moves, between where, and when. */
+export function ReviewedAmount({ kind, amount, terms, action }: ReviewedAmountProps) {
+  const say = useWords();
+  const { holds, settles, available, cutOff } = useArrival(terms);
+  // words: screens.reviewed.{deposit,withdrawal}.{moves,savings}
+  const text = (key: string) => say(`screens.reviewed.${kind}.${key}`);
+  // words: screens.reviewed.settles.{today,later,no-more}
+  const arrives = say(`screens.reviewed.settles.${holds}`, { settles, cutOff });
+  const mayBe =
+    available === null ? [] : [{ label: say('screens.reviewed.available'), value: say('screens.reviewed.on', { date: available }) }];
+  return (
+    <FactList
+      title={say('screens.reviewed.amount')}
+      action={action}
+      facts={[
+        { label: text('moves'), value: <Money amount={amount} isLarge /> },
+        { label: text('savings'), value: say('screens.reviewed.ours') },
+        { label: say('screens.reviewed.arrives'), value: arrives },
+        ...mayBe,
+      ]}
+    />
+  );
+}
+
+interface ReviewedBankProps {
+  kind: Kind;
+  account: Answers['linked-accounts'][number];
+  /** The way to change it, where there is one. */
+  action?: ReactNode;
+}
+
+/** The account at another bank that the money comes from or goes to. */
+export function ReviewedBank({ kind, account, action }: ReviewedBankProps) {
+  const say = useWords();
+  const { institution: bank, account_type, mask } = account;
+  // words: ui.bank.{checking,savings}
+  const type = say(`ui.bank.${account_type}`);
+  // words: screens.reviewed.{deposit,withdrawal}.bank
+  return (
+    <FactList
+      title={say(`screens.reviewed.${kind}.bank`)}
+      action={action}
+      facts={[
+        { label: say('screens.reviewed.bank'), value: bank },
+        { label: say('screens.reviewed.account'), value: say('screens.reviewed.masked', { kind: type, mask }) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { FactList, Money, useWords, type Answers, type Fact } from 'passbook';
+import type { ReactNode } from 'react';
+
+type Schedule = Answers['schedules'][number];
+export type Frequency = Schedule['frequency'];
+
+interface ScheduleFactsProps {
+  schedule: Pick<Schedule, 'amount' | 'frequency' | 'next_dates'>;
+  /** Where the money comes from; absent where that is said elsewhere. */
+  linked?: Answers['linked-accounts'][number] | undefined;
+  action?: ReactNode;
+}
+
+/** A deposit that comes by itself: how much, how often, and on which dates next, with the day on which the banks move it where it is another. */
+export function ScheduleFacts({ schedule: { amount, frequency, next_dates }, linked, action }: ScheduleFactsProps) {
+  const say = useWords();
+  const [first] = next_dates;
+  const dates = next_dates.map(({ date, goes_out_on: moves }) =>
+    date === moves ? say('screens.schedule-facts.day', { date }) : say('screens.schedule-facts.moves', { date, moves }),
+  );
+  const from: Fact[] = linked
+    ? [
+        {
+          label: say('screens.schedule-facts.from'),
+          value: say('screens.schedule-facts.account', { bank: linked.institution, mask: linked.mask }),
+        },
+      ]
+    : [];
+  const then: Fact[] = first
+    ? [
+        {
+          label: say(dates.length > 1 ? 'screens.schedule-facts.dates' : 'screens.schedule-facts.date'),
+          value: dates.map((text) => <div key={text}>{text}</div>),
+        },
+        { label: say('screens.schedule-facts.arrives'), value: say('screens.schedule-facts.on', { date: first.settles_at }) },
+      ]
+    : [];
+  return (
+    <FactList
+      title={say('screens.schedule-facts.title')}
+      action={action}
+      facts={[
+        { label: say('screens.schedule-facts.amount'), value: <Money amount={amount} isLarge /> },
+        // words: forms.scheduled-deposit.frequency.options.{once,weekly,every_two_weeks,twice_a_month,monthly,quarterly}.label
+        { label: say('screens.schedule-facts.often'), value: say(`forms.scheduled-deposit.frequency.options.${frequency}.label`) },
+        ...from,
+        ...then,
+      ]}
+    />
+  );
+}

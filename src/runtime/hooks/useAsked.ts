@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Outcome } from '../../api/contract/api.ts';
+import type { Answers } from '../../api/contract/answers.ts';
+import { askedFor } from '../arrive/loadFacts.ts';
+import { useRuntime } from '../core/runtime.ts';
+import { useEntered } from './routeContext.ts';
+
+/** An answer that the depositor asks for. */
+export interface AskedFor<Data> {
+  data: Data | undefined;
+  state: 'unasked' | 'asking' | 'failed' | 'told';
+  ask: () => void;
+  /** Forgets it: it is kept nowhere else. */
+  forget: () => void;
+}
+
+/** The answer of the route's `loads.<name>` that is `asked` for. It goes with the page. */
+export function useAsked<Call extends keyof Answers>(name: string): AskedFor<Answers[Call]> {
+  const { api, store } = useRuntime();
+  const { route } = useEntered();
+  const source = route.loads?.[name];
+  if (!source) throw new Error(`${route.path} loads no "${name}"`);
+  const [told, setTold] = useState<{ state: AskedFor<Answers[Call]>['state']; data?: Answers[Call] }>({ state: 'unasked' });
+  const flight = useRef<AbortController>(undefined);
+  // Only an effect is told that the page is left.
+  useEffect(() => () => flight.current?.abort(), []);
+
+  async function ask() {
+    const asked = source && askedFor(source, store.facts());
+    if (!source || !asked) return;
+    const { key: _key, ...input } = asked;
+    const controller = new AbortController();
+    flight.current?.abort();
+    flight.current = controller;
+    setTold({ state: 'asking' });
+    const outcome: Outcome<Answers[Call]> = await api.call(source.call, { ...input, signal: controller.signal });
+    if (controller.signal.aborted) return;
+    setTold(outcome.ok ? { state: 'told', data: outcome.data } : { state: 'failed' });
+  }
+
+  return { data: told.data, state: told.state, ask: () => void ask(), forget: () => setTold({ state: 'unasked' }) };
+}

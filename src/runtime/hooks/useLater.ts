@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Answers } from '../../api/contract/answers.ts';
+import { answerAtom } from '../../store/atoms.ts';
+import type { Answer } from '../../store/passbookStore.ts';
+import { askedFor } from '../arrive/loadFacts.ts';
+import { askLater, freshFor, isOutdated } from '../arrive/loadLater.ts';
+import { useRuntime } from '../core/runtime.ts';
+import { unsettledAtom } from '../core/unsettled.ts';
+import { useEntered } from './routeContext.ts';
+import { useFacts } from './useFacts.ts';
+import { useMoment } from './useMoment.ts';
+
+/** An answer that comes after the page. */
+export interface Later<Data> {
+  /** What is known; undefined while it is loading, and when it could not be loaded. */
+  data: Data | undefined;
+  /** `old`: it may have changed since (rule shell-13). */
+  state: 'loading' | 'failed' | 'known' | 'old';
+  /** When it was so, an instant; undefined when nothing is known. */
+  at: string | undefined;
+  /** Asks again; what is known stays meanwhile. */
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+/** The answer of the route's `loads.<name>` that `comes` later, by the call that it makes: `useLater<'balance-history'>('history')`. */
+export function useLater<Call extends keyof Answers>(name: string): Later<Answers[Call]> {
+  const runtime = useRuntime();
+  const { route } = useEntered();
+  const facts = useFacts();
+  const source = route.loads?.[name];
+  if (!source) throw new Error(`${route.path} loads no "${name}"`);
+  const [isRetrying, setRetrying] = useState(false);
+  const answer = useAtomValue(answerAtom(askedFor(source, facts)?.key ?? name));
+  const known = isOutdated(runtime, source) ? undefined : knownOf(answer);
+  const isUnsettled = useAtomValue(unsettledAtom).length > 0;
+  const isStale = useMoment(new Date((known?.at ?? 0) + freshFor).toISOString()).hasPassed;
+  const isOld = isStale || isUnsettled || answer?.status === 'rejected';
+  const isFailed = answer?.status === 'rejected' && !isRetrying;
+
+  async function retry() {
+    setRetrying(true);
+    await askLater(runtime, source as NonNullable<typeof source>); // looked at above
+    setRetrying(false);
+  }
+
+  return {
+    data: known?.data as Answers[Call] | undefined, // validated against schemas/api when it came
+    state: known ? (isOld ? 'old' : 'known') : isFailed ? 'failed' : 'loading',
+    at: known && new Date(known.at).toISOString(),
+    retry: () => void retry(),
+    isRetrying,
+  };
+}
+
+function knownOf(answer: Answer | undefined): { data: unknown; at: number } | undefined {
+  if (answer?.status === 'fulfilled') return answer;
+  return answer?.status === 'rejected' ? answer.before : undefined;
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { Note } from '../content/Note.tsx';
+import { Unloaded } from '../page/Card.tsx';
+import { Action } from '../controls/Action.tsx';
+import styles from './AccountNumbers.module.css';
+
+/** Milliseconds after which the numbers are hidden by themselves (rule account-9). */
+const shownFor = 60_000;
+
+interface AccountNumbersProps {
+  last4: string;
+  /** As the bank tells them; undefined before somebody asks. */
+  numbers: { routing_number: string; account_number: string | null } | undefined;
+  state: 'unasked' | 'asking' | 'failed' | 'told';
+  onShow: () => void;
+  onHide: () => void;
+}
+
+/** By what an employer pays into the account: hidden until the depositor asks, and hidden again after a minute or with the page. */
+export function AccountNumbers({ last4, numbers, state, onShow, onHide }: AccountNumbersProps) {
+  const say = useWords();
+  // Only a timer knows that time has passed, and only the document that somebody else may be looking at it.
+  useEffect(() => {
+    if (!numbers) return;
+    const timer = setTimeout(onHide, shownFor);
+    const leave = () => document.hidden && onHide();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [numbers, onHide]);
+  if (state === 'failed') return <Unloaded says={say('ui.savings.noNumbers')} onRetry={onShow} isRetrying={false} />;
+  if (numbers?.account_number === null) return <Note says={[say('ui.savings.withoutNumber')]} />;
+  return (
+    <>
+      <dl className={styles.numbers}>
+        <NumberRow label={say('ui.savings.routing')} hidden="•••••••••" digits={numbers?.routing_number} />
+        <NumberRow label={say('ui.savings.account')} hidden={`••••••••${last4}`} digits={numbers?.account_number} />
+      </dl>
+      {numbers ? (
+        <Action kind="secondary" isCompact onClick={onHide}>
+          {say('ui.savings.hide')}
+        </Action>
+      ) : (
+        <Action kind="secondary" isCompact busy={state === 'asking'} onClick={onShow}>
+          {say('ui.savings.show')}
+        </Action>
+      )}
+    </>
+  );
+}
+
+interface NumberRowProps {
+  label: string;
+  /** What stands in its place. */
+  hidden: string;
+  digits: string | undefined;
+}
+
+function NumberRow({ label, hidden, digits }: NumberRowProps) {
+  const say = useWords();
+  return (
+    <div className={styles.number}>
+      <dt>{label}</dt>
+      <dd>
+        {digits === undefined ? (
+          <>
+            <span aria-hidden>{hidden}</span>
+            <span className={styles.spoken}>{say('ui.savings.hidden')}</span>
+          </>
+        ) : (
+          <>
+            <span className={styles.digits}>{digits}</span>
+            <CopyAction text={digits} what={label} />
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Puts a number on the clipboard, and says whether it is there. */
+function CopyAction({ text, what }: { text: string; what: string }) {
+  const say = useWords();
+  const [end, setEnd] = useState<'none' | 'copied' | 'failed'>('none');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setEnd('copied'),
+      () => setEnd('failed'),
+    );
+  return (
+    <>
+      <button type="button" className={styles.copy} aria-label={say('ui.savings.copyNamed', { what })} onClick={() => void copy()}>
+        {end === 'copied' ? say('ui.savings.copied') : say('ui.savings.copy')}
+      </button>
+      <output className={styles.spoken}>
+        {end === 'copied' && say('ui.savings.copiedNamed', { what })}
+        {end === 'failed' && say('ui.savings.notCopied')}
+      </output>
+      {end === 'failed' && <span aria-hidden>{say('ui.savings.notCopied')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../content/Icon.tsx';
+import { Money } from '../content/Money.tsx';
+import type { Transaction } from '../transactions/transaction.ts';
+import styles from './Balance.module.css';
+import { heldUntil } from './heldUntil.ts';
+import { isSome, type SavingsAccount } from './savingsAccount.ts';
+
+interface BalanceProps {
+  account: SavingsAccount;
+  /** As far as they are known: they say until when money is held. */
+  transactions: readonly Transaction[];
+  /** Milliseconds on the provider's clock. */
+  now: number;
+  /** That it may have changed since, and the way to ask again. */
+  old?: ReactNode;
+}
+
+/** What is in the account, what of it can be withdrawn, and why that is less. */
+export function Balance({ account, transactions, now, old }: BalanceProps) {
+  const say = useWords();
+  const labelId = useId();
+  const { current_balance, available_balance, held_balance, leaving_balance, owed_balance } = account;
+  const isLess = available_balance !== current_balance;
+  const why = [
+    ...heldUntil(held_balance, transactions, now).map(({ amount, until }) =>
+      until === null ? say('ui.savings.held', { amount }) : say('ui.savings.heldUntil', { amount, until }),
+    ),
+    ...(isSome(leaving_balance) ? [say('ui.savings.leaving', { amount: leaving_balance })] : []),
+  ];
+  return (
+    <div className={styles.balance}>
+      <h2 className={styles.label} id={labelId}>
+        {say('ui.savings.balance')}
+      </h2>
+      <p className={styles.amount} aria-labelledby={labelId}>
+        <Money amount={current_balance} isLarge />
+      </p>
+      {old}
+      <p className={styles.available}>
+        {isLess ? say('ui.savings.available', { amount: available_balance }) : isSome(current_balance) && say('ui.savings.allAvailable')}
+      </p>
+      {why.length > 0 && (
+        <ul className={styles.why}>
+          {why.map((sentence) => (
+            <li key={sentence}>
+              <Icon name="clock" size={16} />
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSome(owed_balance) && (
+        <p className={styles.owed}>
+          <Icon name="alertCircle" />
+          <span>{say('ui.savings.owed', { amount: owed_balance })}</span>
+        </p>
+      )}
+    </div>
+  );
+}

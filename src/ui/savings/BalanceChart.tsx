@@ -1,0 +1,96 @@
+import { useElementSize } from '@mantine/hooks';
+import { useState, type PointerEvent } from 'react';
+import { useBrand } from '../../brand/brandContext.ts';
+import { useWords } from '../../brand/words/words.ts';
+import { Money } from '../content/Money.tsx';
+import styles from './BalanceChart.module.css';
+import { layOutChart, pointAt, type DayEnd } from './chart.ts';
+
+/** In rem: what stands below the area, and the room of a month's name. */
+const below = 1.75;
+const labelWidth = 4.75;
+
+/** The balance of the last months as an area. It is for the eye and the pointer; the table and the sentence say the same. */
+export function BalanceChart({ ends }: { ends: readonly DayEnd[] }) {
+  const say = useWords();
+  const { language } = useBrand();
+  const { ref, width, height } = useElementSize();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const frame = { width, height: Math.max(0, height - below * rem), labelWidth: labelWidth * rem };
+  const chart = width > 0 ? layOutChart(ends, frame) : null;
+  const point = chart && pointed !== null ? pointAt(chart, pointed) : undefined;
+  const shown = point?.end ?? ends.at(-1);
+  const follow = (event: PointerEvent<SVGSVGElement>) => setPointed(event.clientX - event.currentTarget.getBoundingClientRect().left);
+  return (
+    <div aria-hidden className={styles.figure}>
+      <p className={styles.readout}>
+        <span>{shown && (point ? say('ui.savings.on', { date: shown.day }) : say('ui.savings.today'))}</span>
+        <strong>{shown && <Money amount={shown.balance} />}</strong>
+      </p>
+      <div ref={ref} className={styles.stage}>
+        {chart && (
+          <svg
+            className={styles.chart}
+            height={height}
+            onPointerMove={follow}
+            onPointerDown={follow}
+            onPointerLeave={() => setPointed(null)}
+          >
+            {chart.levels.map(({ y, dollars }) => (
+              <g key={dollars}>
+                <path className={styles.level} d={`M0 ${y}H${width}`} />
+                {dollars > 0 && (
+                  <text className={styles.name} x={0} y={y} dy="1.1em">
+                    {inShort(dollars, language)}
+                  </text>
+                )}
+              </g>
+            ))}
+            <path className={styles.area} d={chart.area} />
+            <path className={styles.line} d={chart.line} />
+            {chart.months.map(({ x, day }) => (
+              <g key={day}>
+                <path className={styles.mark} d={`M${x} ${frame.height}v5`} />
+                <text className={styles.name} x={x} y={frame.height} dy="1.5em" textAnchor={anchorAt(x, width, frame.labelWidth)}>
+                  {monthOf(day, language)}
+                </text>
+              </g>
+            ))}
+            {point && (
+              <>
+                <path className={styles.here} d={`M${pointed ?? 0} 0V${frame.height}`} />
+                <circle className={styles.dot} cx={pointed ?? 0} cy={point.y} r={5} />
+              </>
+            )}
+          </svg>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** "$10K": a line of a scale, and no amount of the depositor's. */
+function inShort(dollars: number, language: string): string {
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  }).format(dollars);
+}
+
+/** "Mar", and "2026" where a year begins. */
+function monthOf(day: string, language: string): string {
+  const isYear = day.slice(5, 7) === '01';
+  return new Intl.DateTimeFormat(language, { ...(isYear ? { year: 'numeric' } : { month: 'short' }), timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}
+
+/** A name at an edge stays inside. */
+function anchorAt(x: number, width: number, room: number): 'start' | 'middle' | 'end' {
+  if (x < room / 2) return 'start';
+  return x > width - room / 2 ? 'end' : 'middle';
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { Unloaded } from '../page/Card.tsx';
+import { Money } from '../content/Money.tsx';
+import { Action } from '../controls/Action.tsx';
+import styles from './BalanceHistory.module.css';
+import { toCents } from './savingsAccount.ts';
+import type { DayEnd } from './chart.ts';
+
+type Chart = ComponentType<{ ends: readonly DayEnd[] }>;
+
+/** The balance of the last months, as a chart or, behind a switch, as its table; for a screen reader also as a sentence. */
+export function BalanceHistory({ ends }: { ends: readonly DayEnd[] }) {
+  const say = useWords();
+  const [isTable, setIsTable] = useState(false);
+  const [first, last] = [ends[0], ends.at(-1)];
+  if (!first || !last) return null;
+  const most = ends.reduce((top, end) => (toCents(end.balance) > toCents(top.balance) ? end : top), first);
+  return (
+    <figure className={styles.history}>
+      <figcaption className={styles.sentence}>
+        {say('ui.savings.history', {
+          from: first.day,
+          began: first.balance,
+          to: last.day,
+          now: last.balance,
+          peak: most.day,
+          most: most.balance,
+        })}
+      </figcaption>
+      <div className={styles.stage}>{isTable ? <Table ends={ends} /> : <LaterChart ends={ends} />}</div>
+      <Action kind="quiet" onClick={() => setIsTable(!isTable)}>
+        {isTable ? say('ui.savings.asChart') : say('ui.savings.asTable')}
+      </Action>
+    </figure>
+  );
+}
+
+/** Newest first, in a place as high as the chart's. */
+function Table({ ends }: { ends: readonly DayEnd[] }) {
+  const say = useWords();
+  return (
+    // Scrolled by keys as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" tabIndex={0} aria-label={say('ui.savings.table')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('ui.savings.day')}</th>
+            <th scope="col">{say('ui.savings.balance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ends.toReversed().map(({ day, balance }) => (
+            <tr key={day}>
+              <th scope="row">{say('ui.savings.on', { date: day })}</th>
+              <td>
+                <Money amount={balance} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The chart is a chunk of its own: everything else of the page is there before it. */
+function LaterChart({ ends }: { ends: readonly DayEnd[] }) {
+  const say = useWords();
+  const [Chart, setChart] = useState<Chart | 'failed' | null>(null);
+  const [tries, setTries] = useState(0);
+  // Fetched once the page is drawn; suspending would hide what the figure already says.
+  useEffect(() => {
+    let isOver = false;
+    import('./BalanceChart.tsx').then(
+      (chunk) => isOver || setChart(() => chunk.BalanceChart),
+      () => isOver || setChart('failed'),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [tries]);
+  if (Chart === null) return null;
+  if (Chart !== 'failed') return <Chart ends={ends} />;
+  return <Unloaded says={say('ui.savings.noChart')} isRetrying={false} onRetry={() => setTries((count) => count + 1)} />;
+}

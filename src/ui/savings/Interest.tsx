@@ -1,0 +1,38 @@
+import { useBrand } from '../../brand/brandContext.ts';
+import { useWords } from '../../brand/words/words.ts';
+import { Money } from '../content/Money.tsx';
+import styles from './Interest.module.css';
+import type { SavingsAccount } from './savingsAccount.ts';
+
+/** What the account earns: the yield with all that has to stand beside it (12 CFR 1030.8), what has been earned and paid, and when it is paid next. */
+export function Interest({ account: { apy, apy_as_of, interest } }: { account: SavingsAccount }) {
+  const say = useWords();
+  const { branding } = useBrand();
+  const { accrued, paid_this_year, last_paid, next_paid_on } = interest;
+  const facts = [
+    { label: say('ui.savings.earned'), value: <Money amount={accrued} /> },
+    { label: say('ui.savings.paidThisYear'), value: <Money amount={paid_this_year} /> },
+    ...(last_paid ? [{ label: say('ui.savings.lastPaid', { on: last_paid.on }), value: <Money amount={last_paid.amount} /> }] : []),
+    ...(next_paid_on === null ? [] : [{ label: say('ui.savings.nextPaid'), value: say('ui.savings.on', { date: next_paid_on }) }]),
+  ];
+  return (
+    <>
+      <div>
+        <p className={styles.yield}>
+          <strong>{say('ui.savings.percent', { apy })}</strong> {say('ui.savings.yield')}
+        </p>
+        <p className={styles.conditions}>
+          {say('ui.savings.yieldAsOf', { apy_as_of })} {branding.rate?.may_change && say('ui.savings.mayChange')}
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { exampleNow, exampleTransaction } from '../transactions/exampleTransactions.ts';
+import { heldUntil } from './heldUntil.ts';
+
+const [soon, later] = ['2026-11-27T13:30:00.000Z', '2026-12-01T13:30:00.000Z'];
+const held = (amount: string, available_at: string) => exampleTransaction({ amount, available_at });
+
+it('tells by days when what is held can be withdrawn, the soonest first', () => {
+  const deposits = [held('20.10', later), held('100.00', soon), held('5.00', later)];
+  expect(heldUntil('125.10', deposits, exampleNow)).toEqual([
+    { amount: '100.00', until: soon },
+    { amount: '25.10', until: later },
+  ]);
+});
+
+it('names no day when the deposits that are known do not account for every cent', () => {
+  expect(heldUntil('99.99', [held('100.00', soon)], exampleNow)).toEqual([{ amount: '99.99', until: null }]);
+  expect(heldUntil('100.00', [], exampleNow)).toEqual([{ amount: '100.00', until: null }]);
+});
+
+it('counts nothing that can be withdrawn already, has not arrived, or goes out', () => {
+  const others = [
+    held('50.00', '2026-11-20T13:30:00.000Z'),
+    exampleTransaction({ status: 'Pending', available_at: soon }),
+    exampleTransaction({ status: 'Returned', available_at: soon }),
+    exampleTransaction({ direction: 'PrimaryToLinked', available_at: null }),
+  ];
+  expect(heldUntil('10.00', [...others, held('10.00', soon)], exampleNow)).toEqual([{ amount: '10.00', until: soon }]);
+  expect(heldUntil('0.00', others, exampleNow)).toEqual([]);
+});

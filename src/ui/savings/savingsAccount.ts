@@ -1,0 +1,23 @@
+/** A savings account, as `GET /accounts` tells it. Amounts are decimal strings in dollars; days are `YYYY-MM-DD` in New York. */
+export interface SavingsAccount {
+  available_balance: string;
+  current_balance: string;
+  held_balance: string;
+  leaving_balance: string;
+  owed_balance: string;
+  account_number_last4: string;
+  apy: string;
+  apy_as_of: string;
+  interest: {
+    accrued: string;
+    paid_this_year: string;
+    last_paid: { amount: string; on: string } | null;
+    next_paid_on: string | null;
+  };
+}
+
+/** Whether an amount is above zero. */
+export const isSome = (amount: string) => /[1-9]/.test(amount);
+
+/** A decimal with two places as whole cents. */
+export const toCents = (amount: string) => BigInt(amount.replace('.', ''));

@@ -1,0 +1,34 @@
+import type { IconName } from '../content/iconNames.ts';
+import { isUnderWay, type Transaction } from './transaction.ts';
+
+/** How a transaction stands, as a depositor would say it. */
+export interface TransactionStanding {
+  name: keyof typeof looks;
+  /** The day that the word names; null where it names none. */
+  date: string | null;
+}
+
+/** Icon and color of each standing; the word alone says it all. */
+export const looks = {
+  underWay: { tone: 'waiting', icon: 'clock' },
+  arrives: { tone: 'waiting', icon: 'clock' },
+  available: { tone: 'waiting', icon: 'clock' },
+  done: { tone: 'success', icon: 'success' },
+  returned: { tone: 'danger', icon: 'alertCircle' },
+  canceled: { tone: 'past', icon: 'close' },
+} as const satisfies Record<string, { tone: string; icon: IconName }>;
+
+/**
+ * How it stands at `now`, in milliseconds on the provider's clock. A day that was promised and has passed is not said any more: what is late
+ * is only on its way.
+ */
+export function transactionStanding(transaction: Transaction, now: number): TransactionStanding {
+  const { status, expected_at, available_at } = transaction;
+  if (isUnderWay(transaction)) return isAhead(expected_at, now) ? { name: 'arrives', date: expected_at } : { name: 'underWay', date: null };
+  if (status === 'Settled') return isAhead(available_at, now) ? { name: 'available', date: available_at } : { name: 'done', date: null };
+  return { name: status === 'Returned' ? 'returned' : 'canceled', date: null };
+}
+
+function isAhead(instant: string | null, now: number): boolean {
+  return instant !== null && Date.parse(instant) > now;
+}

@@ -1,0 +1,54 @@
+import { isoDay } from '../../brand/words/formatDay.ts';
+import type { Say } from '../../brand/words/words.ts';
+import { saveFile } from '../document/saveFile.ts';
+import type { DescribedTransaction } from './findTransactions.ts';
+import { returnReason } from './returnReason.ts';
+import { listedAt } from './transaction.ts';
+
+/** The columns, by the name that their heading has in the words. */
+const columns: Record<string, (one: DescribedTransaction, say: Say) => string | null | undefined> = {
+  date: ({ transaction }) => isoDay(listedAt(transaction)),
+  // words: ui.transaction.kind.{deposit,withdrawal,interest,fee}
+  kind: ({ kind }, say) => say(`ui.transaction.kind.${kind}`),
+  amount: ({ transaction, kind }) => (kind === 'withdrawal' || kind === 'fee' ? `-${transaction.amount}` : transaction.amount),
+  // words: ui.transaction.stage.{underWay,done,returned,canceled}
+  status: ({ stage }, say) => say(`ui.transaction.stage.${stage}`),
+  bank: ({ account }) => account?.institution,
+  mask: ({ account }) => account?.mask,
+  code: ({ transaction }) => transaction.return_code,
+  why: ({ transaction, stage }, say) => (stage === 'returned' ? returnReason(say, transaction.return_code) : null),
+  ordered: ({ transaction }) => dayOf(transaction.date_created),
+  sent: ({ transaction }) => dayOf(transaction.date_submitted),
+  processed: ({ transaction }) => dayOf(transaction.date_processed),
+  expected: ({ transaction }) => dayOf(transaction.expected_at),
+  available: ({ transaction }) => dayOf(transaction.available_at),
+  reference: ({ transaction }) => transaction.uuid,
+};
+
+/**
+ * Transactions as a file for spreadsheets and bookkeeping (RFC 4180): days at the bank as `YYYY-MM-DD`, amounts as decimals, what leaves the savings
+ * below zero.
+ */
+export function transactionsCsv(found: readonly DescribedTransaction[], say: Say): string {
+  // words: ui.transaction.column.{date,kind,amount,status,bank,mask,code,why,ordered,sent,processed,expected,available,reference}
+  const head = Object.keys(columns).map((name) => say(`ui.transaction.column.${name}`));
+  const rows = found.map((one) => Object.values(columns).map((valueOf) => valueOf(one, say) ?? ''));
+  return [head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+}
+
+function dayOf(instant: string | null): string | null {
+  return instant === null ? null : isoDay(instant);
+}
+
+/** What a spreadsheet would take for a formula becomes text by an apostrophe (CWE-1236); an amount below zero is none. */
+function cell(value: string): string {
+  const isFormula = /^[=+\-@\t\r]/.test(value) && !/^-\d+\.\d{2}$/.test(value);
+  const text = isFormula ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Has the browser save them, named after the brand and the day: `harbor-transactions-2026-11-24.csv`. */
+export function saveTransactions(found: readonly DescribedTransaction[], say: Say, now: number): void {
+  const name = say('ui.transaction.file', { day: isoDay(new Date(now).toISOString()) });
+  saveFile({ bytes: new TextEncoder().encode(transactionsCsv(found, say)), name }, 'text/csv');
+}

@@ -1,0 +1,140 @@
+import type { AccountLedger, LedgerLine, OrderedTransfer } from '../../../provider/test/money/readLedger.ts';
+import { dayAtBank, lastOfMonth, openDay, openDaysAfter } from './bankCalendar.ts';
+import type { Row, SavingsSaid } from './readSavings.ts';
+
+/** What a brand says of deposits, and what an account yields from which day on. */
+export interface Terms {
+  yields: Readonly<Record<string, bigint>>;
+  /** Cents that may be deposited on a day. */
+  mostPerDay: bigint;
+}
+
+/**
+ * What the pages have to say at a moment, reckoned from the lines of the ledger until then and from nothing that was said. Around noon in New
+ * York: no cut-off has passed on that day.
+ */
+export function savingsByLedger({ lines, orders }: AccountLedger, at: Date, terms: Terms): SavingsSaid {
+  const today = dayAtBank(at);
+  const past = lines.filter((line) => line.at <= at);
+  const [available, held, leaving] = [sumOf(past, 'available'), sumOf(past, 'held'), sumOf(past, 'leaving')];
+  const all = available + held + leaving;
+  const rows = rowsOf(past, orders, at);
+  const since = Object.keys(terms.yields).findLast((day) => day <= today) ?? '';
+  const deposits = orders.filter(({ direction, createdAt }) => direction === 'LinkedToPrimary' && createdAt <= at);
+  const ordered = deposits.filter(({ createdAt }) => dayAtBank(createdAt) === today);
+  // A deposit that came back has locked its bank account, until there is another one.
+  const isLocked = past.some(({ kind, transferId }) => kind === 'returned' && transferId === deposits.at(-1)?.id);
+  return {
+    balance: dollars(all),
+    mayWithdraw: available !== all ? `You can withdraw ${dollars(available)} now.` : all > 0n ? 'You can withdraw all of it.' : '',
+    yields: `${decimal(terms.yields[since] ?? 0n)}% annual percentage yield (APY) In effect since ${longDay(since)}. The rate may change.`,
+    interest: interestOf(past, today),
+    recent: [...rows.underWay, ...rows.others.slice(0, 5)],
+    listed: [...rows.underWay, ...rows.others],
+    deposit: isLocked ? null : [arrivalToday(today), `You can deposit ${dollars(terms.mostPerDay - total(ordered))} more today.`],
+    withdraw:
+      isLocked || available === 0n
+        ? null
+        : {
+            'Available to withdraw': dollars(available),
+            ...(held > 0n && { 'Arrived, on hold': `${dollars(held)} ${nextReleased(lines, at)}` }),
+            ...(leaving > 0n && { 'Set aside for other withdrawals': dollars(leaving) }),
+            ...(available !== all && { Balance: dollars(all) }),
+          },
+  };
+}
+
+function interestOf(past: readonly LedgerLine[], today: string): Record<string, string> {
+  const payments = past.filter(({ place, cents }) => place === 'accrued' && cents < 0n);
+  const ofThisYear = payments.filter(({ at }) => dayAtBank(at).slice(0, 4) === today.slice(0, 4));
+  const last = payments.at(-1);
+  return {
+    'Earned, not yet paid': dollars(sumOf(past, 'accrued')),
+    'Paid this year': dollars(-total(ofThisYear)),
+    ...(last && { [`Paid ${longDay(dayAtBank(last.at))}`]: dollars(-last.cents) }),
+    'Next payout': longDay(lastOfMonth(today)),
+  };
+}
+
+function arrivalToday(today: string): string {
+  const sent = openDay(today);
+  const until = sent === today ? 'today' : `on ${weekday(sent)}`;
+  return `Arrives ${weekday(openDaysAfter(sent, 2))} if you confirm before 4:00 PM ET ${until}.`;
+}
+
+/** What is promised of the deposit that may be withdrawn next, by when it was in the end. */
+function nextReleased(lines: readonly LedgerLine[], at: Date): string {
+  const isHere = (id: string | null) => lines.some((line) => line.kind === 'posted' && line.transferId === id && line.at <= at);
+  const next = lines.find((line) => line.kind === 'released' && line.place === 'available' && line.at > at && isHere(line.transferId));
+  return next ? `You can withdraw ${dollars(next.cents)} of it starting ${weekday(dayAtBank(next.at))}.` : '';
+}
+
+interface Listed {
+  at: Date;
+  id: string;
+  row: Row;
+}
+
+/** Rows of the lists, newest first: orders that have not arrived by then, and those that have, were paid or came back. */
+function rowsOf(past: readonly LedgerLine[], orders: readonly OrderedTransfer[], at: Date): { underWay: Row[]; others: Row[] } {
+  const known = orders
+    .filter(({ createdAt }) => createdAt <= at)
+    .map((order) =>
+      listedOf(
+        past.filter(({ transferId }) => transferId === order.id),
+        order,
+        at,
+      ),
+    );
+  const newest = known.toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1));
+  const isUnderWay = ({ row: [, , , standing] }: Listed) => standing === 'Arrives' || standing === 'On its way';
+  const rows = (listed: Listed[]) => listed.map(({ row }) => row);
+  return { underWay: rows(newest.filter(isUnderWay)), others: rows(newest.filter((each) => !isUnderWay(each))) };
+}
+
+function listedOf(lines: readonly LedgerLine[], { id, direction, cents, createdAt, submittedAt }: OrderedTransfer, at: Date): Listed {
+  const kind =
+    ({ LinkedToPrimary: 'Deposit', PrimaryToLinked: 'Withdrawal', ServiceToPrimary: 'Interest' } as Record<string, string>)[direction] ??
+    direction;
+  const has = (name: string) => lines.find((line) => line.kind === name)?.at;
+  const sent = submittedAt && submittedAt <= at ? submittedAt : undefined;
+  const arrived = direction === 'PrimaryToLinked' ? arrivalOf(sent, at) : has('posted');
+  const listedAt = has('returned') ?? arrived ?? sent ?? createdAt;
+  const standing = has('returned')
+    ? 'Returned'
+    : !arrived
+      ? 'Arrives'
+      : direction === 'LinkedToPrimary' && !has('released')
+        ? 'Available'
+        : 'Done';
+  const sign = standing === 'Returned' ? '' : direction === 'PrimaryToLinked' ? '−' : '+';
+  return { at: listedAt, id, row: [kind, sign + dollars(cents), monthDay(listedAt), standing] };
+}
+
+/** Money that has left the ledger is at the other bank two banking days after it was sent, at 8:30 in the morning. */
+function arrivalOf(sent: Date | undefined, at: Date): Date | undefined {
+  if (!sent) return undefined;
+  const day = openDaysAfter(dayAtBank(sent), 2);
+  const morning = new Date(`${day}T13:00:00Z`);
+  return morning <= at ? morning : undefined;
+}
+
+const total = (parts: readonly { cents: bigint }[]) => parts.reduce((sum, { cents }) => sum + cents, 0n);
+const sumOf = (lines: readonly LedgerLine[], place: string) => total(lines.filter((line) => line.place === place));
+
+const decimal = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+
+/** As a depositor reads it, `$1,234.50`; no amount here is below zero. */
+export function dollars(cents: bigint): string {
+  const [whole = '', rest = ''] = decimal(cents).split('.');
+  return `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+}
+
+const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const monthDayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'America/New_York' });
+
+/** A day as pages write it: `March 1, 2027`. */
+export const longDay = (day: string) => (day === '' ? '' : longFormat.format(new Date(day)));
+const weekday = (day: string) => weekdayFormat.format(new Date(day));
+const monthDay = (at: Date) => monthDayFormat.format(at);

@@ -1,0 +1,259 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { newVisitor } from '../browser/visitor.ts';
+import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { asDepositor } from './depositor.ts';
+import { askAsPage } from './driver/askAsPage.ts';
+import { after, before, slow, type Fault } from './driver/faults.ts';
+import { goTo } from './driver/goTo.ts';
+import { logInByCalls } from './driver/logInByCalls.ts';
+
+withProduct();
+
+interface Moving {
+  page: Page;
+  acts: ReturnType<typeof asDepositor>;
+  /** Opens an address anew, when what it shows was changed by calls. */
+  open: (path: string) => Promise<unknown>;
+  ask: (method: string, path: string, body?: object) => Promise<unknown>;
+}
+
+/** What the provider holds, as it tells another window. */
+interface Held {
+  transactions: { uuid: string; amount: string; status: string; direction: string }[];
+  schedules: { uuid: string; amount: string }[];
+}
+
+/** Something that a depositor orders by one press. */
+interface Order {
+  says: string;
+  persona: string;
+  /** The path of its call. */
+  call: RegExp;
+  /** To that press; `amount` is one that nothing else has. What has to be there before is made by calls. */
+  begin: (moving: Moving, amount: string) => Promise<Locator>;
+  /** What the page shows when it is done, and not before. */
+  done: (page: Page) => Locator;
+  /** How often it has been done. */
+  count: (held: Held, amount: string) => number;
+  faults: Fault[];
+}
+
+const every = [...Object.values(before), ...Object.values(after), slow];
+const some = [before.failed, after.lost, after.portal, slow];
+
+const isUnderWay = ({ status }: { status: string }) => ['Initiated', 'Pending', 'Submitted'].includes(status);
+const countMoved = (direction: string) => (held: Held, amount: string) =>
+  held.transactions.filter((each) => each.direction === direction && each.amount === amount && isUnderWay(each)).length;
+const countVoided = ({ transactions }: Held, amount: string) =>
+  transactions.filter((each) => each.amount === amount && each.status === 'Voided').length;
+const countScheduled = ({ schedules }: Held, amount: string) => schedules.filter((each) => each.amount === amount).length;
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true });
+const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words);
+
+/** Orders a deposit by calls, or schedules one. */
+async function order({ ask }: Moving, amount: string, frequency?: string): Promise<void> {
+  const [linked] = (await ask('GET', '/linked-accounts')) as { uuid: string }[];
+  const { earliest_on } = (await ask('GET', '/schedule-dates')) as { earliest_on: string };
+  await ask('POST', '/deposit', { amount, linked_account_uuid: linked?.uuid, ...(frequency && { frequency, starts_on: earliest_on }) });
+}
+
+/** An amount, and the page before the order. */
+const reviewed =
+  (path: string, verb: string) =>
+  async ({ page, acts }: Moving, amount: string) => {
+    await goTo(page, path);
+    await acts.field('Amount').fill(amount);
+    await acts.button('Review').click();
+    return acts.button(`${verb} $${amount}`);
+  };
+
+const orders: Order[] = [
+  {
+    says: 'a deposit',
+    persona: 'active',
+    call: /\/v1\/deposit$/,
+    begin: reviewed('/deposit', 'Deposit'),
+    done: heading('Your deposit is set up'),
+    count: countMoved('LinkedToPrimary'),
+    faults: every,
+  },
+  {
+    says: 'a withdrawal',
+    persona: 'active',
+    call: /\/v1\/withdraw$/,
+    begin: reviewed('/withdraw', 'Withdraw'),
+    done: heading('Your withdrawal is set up'),
+    count: countMoved('PrimaryToLinked'),
+    faults: every,
+  },
+  {
+    says: 'closing the account',
+    persona: 'beneficiaries',
+    call: /\/v1\/close-my-account$/,
+    begin: async ({ open, acts, ask }) => {
+      const { transactions } = await heldBy(ask);
+      for (const { uuid } of transactions.filter(isUnderWay)) await ask('POST', `/transactions/${uuid}/void`);
+      await open('/withdraw');
+      await acts.button('Withdraw everything and close my account').click();
+      await acts.button('Keep my account').waitFor();
+      return acts.button('Withdraw everything and close my account');
+    },
+    done: heading('You’re closing your account'),
+    count: ({ transactions }) => transactions.filter((each) => each.direction === 'PrimaryToLinked' && isUnderWay(each)).length,
+    faults: every,
+  },
+  {
+    says: 'a scheduled deposit',
+    persona: 'joint-primary',
+    call: /\/v1\/deposit$/,
+    begin: async ({ page, acts }, amount) => {
+      await goTo(page, '/deposit');
+      await acts.button('Schedule deposits instead').click();
+      await acts.field('Amount each time').fill(amount);
+      await page.getByRole('radio', { name: 'Every month' }).check();
+      await acts.button('See the dates').click();
+      return acts.button(`Schedule deposits of $${amount}`);
+    },
+    done: text('We’ve emailed you a copy of what you set up.'),
+    count: countScheduled,
+    faults: some,
+  },
+  {
+    says: 'a change of a scheduled deposit',
+    persona: 'joint-primary',
+    call: /\/v1\/deposit$/,
+    begin: async (moving, amount) => {
+      const { open, acts } = moving;
+      await cancelSchedules(moving);
+      await order(moving, '7.00', 'monthly');
+      await open('/deposit/edit');
+      await acts.field('Amount each time').fill(amount);
+      await acts.button('See the dates').click();
+      return acts.button(`Change to $${amount}`);
+    },
+    done: text('We’ve emailed you a copy of what you set up.'),
+    count: countScheduled,
+    faults: some,
+  },
+  {
+    says: 'canceling a scheduled deposit',
+    persona: 'joint-primary',
+    call: /\/v1\/.*\/void$/,
+    begin: async (moving, amount) => {
+      await cancelSchedules(moving);
+      await order(moving, amount, 'monthly');
+      await moving.open('/deposit/edit');
+      await moving.acts.button('Cancel this scheduled deposit').click();
+      return moving.acts.button('Cancel scheduled deposit');
+    },
+    done: text('You have no scheduled deposits.'),
+    count: (held, amount) => 1 - countScheduled(held, amount),
+    faults: some,
+  },
+  {
+    says: 'canceling the deposit that was just ordered',
+    persona: 'active',
+    call: /\/v1\/.*\/void$/,
+    begin: async (moving, amount) => {
+      await order(moving, amount);
+      await moving.open('/deposit/success');
+      await moving.acts.button('Cancel this deposit').click();
+      return moving.acts.button('Cancel deposit');
+    },
+    done: heading('Your deposit was canceled'),
+    count: countVoided,
+    faults: some,
+  },
+  {
+    says: 'canceling a deposit in the list',
+    persona: 'active',
+    call: /\/v1\/.*\/void$/,
+    begin: async (moving, amount) => {
+      await order(moving, amount);
+      await moving.open('/dashboard/transactions-list');
+      await moving.page
+        .locator('li', { hasText: `$${amount}` })
+        .getByRole('button')
+        .click();
+      await moving.acts.button('Cancel this deposit').click();
+      return moving.acts.button('Cancel deposit');
+    },
+    // The row moves to where the list need not draw it.
+    done: (page) => page.getByText('Deposit cancelled successfully').first(),
+    count: countVoided,
+    faults: some,
+  },
+];
+
+async function heldBy(ask: Moving['ask']): Promise<Held> {
+  const [transactions, schedules] = [await ask('GET', '/transactions'), await ask('GET', '/schedules')];
+  return { transactions, schedules } as Held; // as the contracts say
+}
+
+async function cancelSchedules({ ask }: Moving): Promise<void> {
+  for (const { uuid } of (await heldBy(ask)).schedules) await ask('POST', `/transactions/${uuid}/void`);
+}
+
+/** In cents: each order has an amount of its own. */
+let last = 1100;
+function nextAmount(): string {
+  last += 1;
+  return (last / 100).toFixed(2);
+}
+
+async function moving(persona: string, run: (moving: Moving) => Promise<void>) {
+  // Playwright itself finds this host, for answers that have to be fetched before they are lost.
+  const origin = product.origin();
+  const visitor = await newVisitor(browser, 'phone', { storageState: await logInByCalls(product, origin, persona) });
+  const { page } = visitor;
+  try {
+    await page.goto(`${origin}/dashboard`);
+    const acts = asDepositor(visitor, product, origin);
+    await run({ page, acts, open: (path) => page.goto(origin + path), ask: (...asked) => askAsPage(page, ...asked) });
+  } finally {
+    await visitor.leave();
+  }
+}
+
+describe.each(orders)('$says', ({ persona, call, begin, done, count, faults }) => {
+  it('is done once and said to be done when it is, whatever becomes of the call', { timeout: 300_000 }, async () => {
+    await moving(persona, async (one) => {
+      const { page, ask } = one;
+      const counted = async (amount: string) => count(await heldBy(ask), amount);
+      for (const { says, meet } of faults) {
+        const amount = nextAmount();
+        const press = await begin(one, amount);
+        const [end, answer] = [done(page), page.locator('[role=group]:focus')];
+        expect(await end.isVisible(), says).toBe(false);
+        await page.route(({ pathname }) => call.test(pathname), meet, { times: 1 });
+        await press.dblclick();
+        await end.or(answer).first().waitFor();
+        const isSaid = await end.isVisible();
+        expect(await counted(amount), says).toBe(isSaid ? 1 : 0);
+        if (isSaid) continue;
+        // What was not done can be sent again by the same button, with what was typed still beside it.
+        expect(await answer.innerText(), says).toMatch(/nothing was done|Something went wrong on our side/);
+        await press.click();
+        await end.waitFor();
+        expect(await counted(amount), says).toBe(1);
+      }
+    });
+  });
+
+  it('waits for the network, and is then done once', { timeout: 120_000 }, async () => {
+    await moving(persona, async (one) => {
+      const { page, ask } = one;
+      const amount = nextAmount();
+      const press = await begin(one, amount);
+      await page.context().setOffline(true);
+      await press.dblclick();
+      await page.getByText('You’re offline, so we haven’t sent this yet.').waitFor();
+      expect(await done(page).isVisible()).toBe(false);
+      await page.context().setOffline(false);
+      await done(page).waitFor();
+      expect(count(await heldBy(ask), amount)).toBe(1);
+    });
+  });
+});

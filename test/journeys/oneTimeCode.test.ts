@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { newVisitor } from '../browser/visitor.ts';
+import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { brands } from '../setup/brands.ts';
+import { asDepositor, expectSound } from './depositor.ts';
+import { findPersona } from './driver/findPersona.ts';
+
+withProduct();
+
+const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'desktop' : 'phone'] as const);
+
+describe.each(cases)('a depositor of %s in a %s window whose login was a while ago', (brand, size) => {
+  it('closes the account once a one-time code is confirmed on the page', { timeout: 120_000 }, async () => {
+    const visitor = await newVisitor(browser, size);
+    const { page, troubles } = visitor;
+    const acts = asDepositor(visitor, product, product.origin(brand));
+    const persona = await findPersona(product, 'active');
+    const asked = page.getByRole('heading', { name: 'Confirm it’s you' });
+    const close = acts.button('Withdraw everything and close my account');
+    try {
+      await acts.logInAs(persona);
+      await product.sandbox('clock', { advance: 'PT6M' });
+      await page.goto(`${product.origin(brand)}/withdraw`);
+      await close.click();
+      await asked.waitFor();
+      expect(await close.count()).toBe(0);
+      await expectSound(visitor, brand);
+
+      await acts.button('Send code').click();
+      await page.getByText('We sent a code to').waitFor();
+      await expect.poll(() => acts.field('6-digit code').evaluate((field) => field === document.activeElement)).toBe(true);
+      await acts.field('6-digit code').fill('000000');
+      await page.getByText('That code isn’t right').first().waitFor();
+      await expectSound(visitor, brand);
+
+      await acts.giveCode(persona.phone);
+      await asked.waitFor({ state: 'hidden' });
+      await close.waitFor();
+      expect(await page.locator(':focus').count()).toBe(1);
+      await close.click();
+      await acts.at('/withdraw/close-success');
+      await page.getByRole('heading', { name: 'You’re closing your account' }).waitFor();
+      await expectSound(visitor, brand);
+      expect(troubles).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  });
+});

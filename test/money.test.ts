@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { requireAmount } from '../provider/src/domain/transfers/limits.ts';
+import { readTransferTerms } from '../provider/src/config/moneyTerms.ts';
+import { fromDecimal, toDecimal } from '../provider/src/domain/values/decimal.ts';
+import { formatMoney } from '../src/brand/words/formatMoney.ts';
+import { boundReason } from '../src/form/bounds.ts';
+import { groupDollars, money, moneyLeft, parseMoney } from '../src/form/formats/money.ts';
+import depositContract from '../schemas/api/deposit.json' with { type: 'json' };
+import amountForm from '../schemas/forms/fund-amount.json' with { type: 'json' };
+
+/** Of a brand that says nothing of its own. */
+const terms = readTransferTerms({}, 'no file');
+const bounds = [
+  { least: toDecimal(terms.minimum), says: 'too little' },
+  { most: toDecimal(terms.mostAtOnce), says: 'too much' },
+];
+const left = { left: terms.mostPerDay };
+const wire = new RegExp(depositContract.request.properties.amount.pattern);
+
+/** What the page makes of a text that was typed: what it sends, or null where it asks for another. */
+function sentFor(typed: string): string | null {
+  if (typed.length > amountForm.schema.properties.amount.maxLength || money.reason(typed) !== null) return null;
+  return boundReason(typed, bounds) === null ? money.tidy(typed) : null;
+}
+
+/** What the provider takes a text of the wire for; null where it refuses it. */
+function centsTaken(text: string): bigint | null {
+  if (!wire.test(text)) return null;
+  try {
+    return requireAmount(text, terms, left);
+  } catch {
+    return null;
+  }
+}
+
+/** Every cent that may be deposited at once, and some on either side; the ends more often. */
+const amounts = fc.oneof(
+  fc.bigInt({ min: 0n, max: terms.mostAtOnce + 200n }),
+  fc.bigInt({ min: 0n, max: 300n }),
+  fc.bigInt({ min: terms.mostAtOnce - 100n, max: terms.mostAtOnce + 100n }),
+);
+
+const space = fc.constantFrom('', ' ', '\u00a0', '\u2009', '\t');
+
+/** The ways in which people write an amount. */
+const written = fc
+  .tuple(amounts, fc.boolean(), fc.boolean(), fc.boolean(), space, space)
+  .map(([cents, hasSign, isGrouped, isShort, before, after]) => {
+    const [whole = '', rest = ''] = plain(cents).split('.');
+    const dollars = isGrouped ? whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') : whole;
+    const short = rest === '00' ? '' : `.${rest.replace(/0$/, '')}`;
+    const number = isShort ? `${dollars === '0' && short !== '' ? '' : dollars}${short}` : `${dollars}.${rest}`;
+    return { cents, typed: `${before}${hasSign ? '$' : ''}${number}${after}` };
+  });
+
+/** By division alone. */
+const plain = (cents: bigint) => `${cents / 100n}.${cents % 100n < 10n ? '0' : ''}${cents % 100n}`;
+
+describe('an amount on its way from the page to the ledger and back', () => {
+  it('is the same in each of its forms, and is accepted by page and provider alike', () => {
+    fc.assert(
+      fc.property(written, ({ cents, typed }) => {
+        fc.pre(typed.length <= amountForm.schema.properties.amount.maxLength);
+        const isWithin = cents >= terms.minimum && cents <= terms.mostAtOnce;
+        const sent = sentFor(typed);
+        expect(sent).toBe(isWithin ? plain(cents) : null);
+        if (sent === null) return;
+        const taken = centsTaken(sent);
+        expect(taken).toBe(cents);
+        // What the ledger holds is told, shown, and may be typed again as it was shown.
+        const told = toDecimal(taken ?? 0n);
+        expect(told).toBe(sent);
+        expect(formatMoney(told, 'en-US')).toBe(`$${groupDollars(cents)}`);
+        expect(sentFor(formatMoney(told, 'en-US'))).toBe(sent);
+        expect(moneyLeft(toDecimal(terms.mostPerDay), typed)).toBe(plain(terms.mostPerDay - cents));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is refused by the provider where it is out of bounds, whatever the page let through', () => {
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        const isWithin = cents >= terms.minimum && cents <= terms.mostAtOnce;
+        expect(centsTaken(toDecimal(cents))).toBe(isWithin ? cents : null);
+      }),
+    );
+  });
+
+  it('is never guessed: whatever is typed and accepted is read as what it says, digit by digit', () => {
+    const near = fc.string({ unit: fc.constantFrom(...'0123456789.,$ '.split('')), maxLength: 8 });
+    const odd = fc.string({ unit: fc.constantFrom(...'01259.,$-−+e \u00a0１٣．%¢'.split('')), maxLength: 6 });
+    fc.assert(
+      fc.property(fc.oneof(near, odd, fc.string({ unit: 'binary', maxLength: 16 })), (typed) => {
+        const sent = sentFor(typed);
+        if (sent === null) return;
+        const said = /^\s*\$?(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d?\d?))?\s*$/.exec(typed);
+        expect(said).not.toBeNull();
+        const [, dollars = '', rest = ''] = said ?? [];
+        expect(centsTaken(sent)).toBe(BigInt(dollars.replaceAll(',', '') || '0') * 100n + BigInt(rest.padEnd(2, '0')));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each([
+    '1e3',
+    '1E2',
+    '0x10',
+    '1.005',
+    '0.001',
+    '１２',
+    '٣',
+    '12,34',
+    '1,2345',
+    '1.234,50',
+    '1 000',
+    '1\u00a0000',
+    "1'000",
+    '--1',
+    '-5',
+    '−5',
+    '+5',
+    '(5)',
+    '5-',
+    '$',
+    '.',
+    ',',
+    '',
+    ' ',
+    '5$',
+    '$$5',
+    '5 USD',
+    'five',
+    'NaN',
+    'Infinity',
+    '1/2',
+    '5%',
+    '50¢',
+    '1..2',
+    '1.2.3',
+    '1.2,3',
+    ',5',
+    '1_000',
+    '1\n2',
+  ])('%j is no amount', (typed) => expect(sentFor(typed)).toBeNull());
+
+  it('beyond what numbers hold exactly is still the same', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 2n ** 53n - 1000n, max: 10n ** 17n }), (cents) => {
+        expect(fromDecimal(toDecimal(cents))).toBe(cents);
+        expect(parseMoney(formatMoney(toDecimal(cents), 'en-US'))).toBe(cents);
+      }),
+    );
+  });
+});
