@@ -51,7 +51,8 @@ export async function readSavings(page: Page, origin: string): Promise<SavingsSa
 /** Opens a page, and tells whether it asks for an amount: it may say that no money can move, or lead to another page. */
 async function asksAmount(page: Page, path: string): Promise<boolean> {
   await goTo(page, path);
-  if (new URL(page.url()).pathname !== path) return false;
+  // As the page has it: what Playwright tells of its address comes later.
+  if ((await page.evaluate(() => location.pathname)) !== path) return false;
   const amount = page.getByRole('main').getByLabel('Amount', { exact: true });
   await amount.or(page.getByText(/^You can’t (make a deposit|withdraw) right now\.$/)).waitFor();
   return amount.isVisible();
