@@ -1,7 +1,9 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
-import type { RouteSource, SubmitSource, Value } from '../../src/flow/language/source.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import type { LoadSource, RouteSource, SubmitSource, Value } from '../../src/flow/language/source.ts';
+import { contractsOf, type Contract } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';
 import { declaredFields, formsOf, type Form } from './formParts.ts';
 import { askingRoutes } from './sendings.ts';
@@ -12,7 +14,7 @@ export const rules = declareRules({
 
 /** Finds fields that depositors fill in for nobody. */
 export const finder = inFiles((subject, report) => {
-  const forms = formsOf(subject);
+  const [forms, contracts] = [formsOf(subject), contractsOf(subject)];
   for (const { value: route, placeOf } of askingRoutes(subject)) {
     const asked = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
     const submits = submitsOf(route);
@@ -20,10 +22,11 @@ export const finder = inFiles((subject, report) => {
     const sent = new Set(taken.filter(isOfForm));
     // A screen that shows once more what was typed gives it to the submit that follows.
     const handedOn = new Set(route.form === undefined ? taken : []);
-    if (sent.has('$form') || submits.length === 0) continue;
+    if ((sent.has('$form') && asked.length === 1) || submits.length === 0) continue;
+    const whole = submits.flatMap(({ submit }) => sentWhole(submit, contracts));
     for (const form of asked) {
       const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`) && !handedOn.has(`$about.${name}`));
-      if (lost.length === 0) continue;
+      if (lost.length === 0 || whole.some((call) => isFor(call, form))) continue;
       const names = lost.map((name) => `"${name}"`).join(', ');
       const message = `the form "${form.id}" asks for ${names}, and nothing that this page does takes it.`;
       const suggestion = 'A step takes all of it by "send": { "*": "$form" }, one field by "$form.NAME".';
@@ -47,6 +50,18 @@ function submitsOf({ form, submits = {} }: RouteSource): NamedSubmit[] {
 function takenBy({ do: steps = [], nav = {} }: SubmitSource): Value[] {
   const sent = steps.flatMap(({ path, query, send }) => [path, query, send].flatMap((map) => Object.values(map ?? {})));
   return steps.length > 0 ? sent : Object.values(nav);
+}
+
+/** The calls that are sent a form whole. */
+function sentWhole({ do: steps = [] }: SubmitSource, contracts: Map<string, Contract>): Contract[] {
+  const isWhole = ({ send = {} }: LoadSource) => Object.values(send).includes('$form');
+  return steps.filter(isWhole).flatMap(({ call }) => contracts.get(call) ?? []);
+}
+
+/** A screen with several forms sends each to the call that takes its fields or asks its questions. */
+function isFor({ request, questions = {} }: Contract, { id, schema }: Form): boolean {
+  const fields = Object.keys(recordOf(request?.['properties']));
+  return Object.values(questions).includes(id) || declaredFields(schema).some(({ name }) => fields.includes(name));
 }
 
 const isOfForm = (value: Value) => typeof value === 'string' && /^\$form(\.|$)/.test(value);
