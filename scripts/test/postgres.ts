@@ -6,8 +6,13 @@ import process from 'node:process';
 import { aptInstall } from './apt.ts';
 import { freePort } from '../setup/port.mjs';
 
-/** A cluster of our own, on a loopback port, gone afterwards; or the sentence that says why there is none. */
-export async function startPostgres(): Promise<{ url: string; stop: () => void } | { missing: string }> {
+/**
+ * A cluster of our own, on a loopback port, gone afterwards; or the sentence that says why there is none.
+ * @param settings of the server, such as `fsync=off`
+ */
+export async function startPostgres(
+  settings: readonly string[] = forTests,
+): Promise<{ url: string; stop: () => void } | { missing: string }> {
   const bin = binaries() ?? (aptInstall('postgresql') ? binaries() : undefined);
   if (!bin) return { missing: 'PostgreSQL is not installed and could not be installed; the tests ran on the embedded database alone.' };
   const folder = mkdtempSync(join(tmpdir(), 'passbook-postgres-'));
@@ -17,7 +22,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => void }
   const port = await freePort();
   const command = (name: string, args: string[]) => runQuietly(join(bin, name), ['-D', data, ...args], owner);
   command('initdb', ['-U', 'passbook', '--auth=trust', '--encoding=UTF8', '--locale=C']);
-  command('pg_ctl', ['start', '-w', '-l', join(folder, 'log'), '-o', serverOptions(port, folder)]);
+  command('pg_ctl', ['start', '-w', '-l', join(folder, 'log'), '-o', serverOptions(port, folder, settings)]);
   return {
     url: `postgres://passbook@127.0.0.1:${port}/postgres`,
     stop: () => {
@@ -28,11 +33,19 @@ export async function startPostgres(): Promise<{ url: string; stop: () => void }
 }
 
 /** Nothing of it outlives the tests: it need not survive a power cut, keep a log for others, tidy up, or compile what is asked a few times. */
-function serverOptions(port: number, folder: string) {
-  const place = ['listen_addresses=127.0.0.1', 'max_connections=100'];
-  const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'];
-  const settings = [...place, ...forgetful, 'autovacuum=off', 'jit=off'];
-  return `-p ${port} -k ${folder} ${settings.map((setting) => `-c ${setting}`).join(' ')}`;
+const forTests = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'jit=off',
+];
+
+function serverOptions(port: number, folder: string, settings: readonly string[]) {
+  const all = ['listen_addresses=127.0.0.1', 'max_connections=100', ...settings];
+  return `-p ${port} -k ${folder} ${all.map((setting) => `-c ${setting}`).join(' ')}`;
 }
 
 /** With its output ignored: the server inherits it, and would keep a pipe open for as long as it lives. */

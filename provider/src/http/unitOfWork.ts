@@ -32,8 +32,8 @@ export async function carryOut(
   const write = (named: NamedWrite | null, ready: unknown) =>
     transact(db, (tx) =>
       writeOnce(tx, asked, named, async () => {
-        await requireAllowed(contract, asked, (userId) => lockSubject(tx, userId));
-        return holdToChanges(tx, contract, asked, async () => {
+        const subject = await requireAllowed(contract, asked, (userId) => lockSubject(tx, userId));
+        return holdToChanges(tx, contract, asked, subject, async () => {
           const answer = await run(tx, watched, ready as never); // what the same handler prepared
           const lost = unread().filter((field) => !Object.hasOwn(mayLeave, field));
           if (!answer.refusal) refuseUnread(contract.id, lost, asked.config.mode === 'production');
@@ -45,9 +45,10 @@ export async function carryOut(
   if (!contract.idempotent) return write(null, await prepare?.(db, watched));
   const named = nameWrite(asked, { ...asked, userId: asked.session?.userId ?? null, call: contract.call, key });
   return whileUnderWay(named, async () => {
+    if (!prepare) return write(named, undefined);
     const before = await findAnswer(db, asked, named);
     if (before) return { ...before, isRepeat: true };
-    return write(named, await prepare?.(db, watched));
+    return write(named, await prepare(db, watched));
   });
 }
 
@@ -65,14 +66,17 @@ async function writeOnce(tx: Transaction, asked: Asked, named: NamedWrite | null
 /** Parts of an answer that set a cookie which a repeat cannot set again. */
 const unrepeatable: ReadonlySet<string> = new Set<keyof Answer>(['session', 'device', 'enrolment', 'reset', 'forgotten']);
 
+/** @returns the depositor as the policy knows them; null when it asks nothing about them. */
 async function requireAllowed(
   { policy }: CallContract,
   { session, body, brand }: Asked,
   subjectOf: (userId: string) => Promise<PolicySubject>,
-): Promise<void> {
-  if (session?.kind !== 'full' || !asksAboutSubject(policy)) return;
-  const refusal = findRefusal(policy, await subjectOf(session.userId), { body, registration: brand.registration });
+): Promise<PolicySubject | null> {
+  if (session?.kind !== 'full' || !asksAboutSubject(policy)) return null;
+  const subject = await subjectOf(session.userId);
+  const refusal = findRefusal(policy, subject, { body, registration: brand.registration });
   if (refusal) throw refusal;
+  return subject;
 }
 
 /**
@@ -83,10 +87,11 @@ async function holdToChanges(
   tx: Transaction,
   { call, changes }: CallContract,
   { session, config, body, query }: Asked,
+  subject: PolicySubject | null,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (session === null || config.mode === 'production') return work();
-  const before = await readSubject(tx, session.userId);
+  const before = subject ?? (await readSubject(tx, session.userId));
   const answer = await work();
   const change = undeclaredChange(changes, { ...query, ...(body as object) }, before, await readSubject(tx, session.userId));
   if (change !== null) throw new Error(`${call} changed ${change}, which its contract does not say`);

@@ -6,6 +6,7 @@ import { keepCluster, requireCluster } from './clusterFolder.ts';
 import { DatabaseUnavailable, EmbeddedStream, type EmbeddedPlace } from './embeddedStream.ts';
 import { takeLock } from './lock.ts';
 import type { OpenDatabase } from '../database.ts';
+import { KnowingClient } from '../knownQueries.ts';
 import { toDatabase } from '../toDatabase.ts';
 
 /**
@@ -49,6 +50,7 @@ async function openPool(place: EmbeddedPlace, release: () => void): Promise<Open
     return stream;
   };
   const pool = new pg.Pool({
+    Client: KnowingClient,
     user: 'postgres',
     database: 'postgres',
     max: 1,

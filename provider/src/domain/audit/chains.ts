@@ -22,11 +22,10 @@ export function chainOf(brand: string, userId: string | null): string {
 
 /** Appends to a chain and holds its lock until the transaction ends. Answers the hash of the new entry. */
 export async function append(tx: Transaction, chain: string, said: Said): Promise<string> {
-  await tx.insert(auditHeads).values({ chain, sequence: 0, hash: beginning }).onConflictDoNothing();
   const [head] = await tx
-    .update(auditHeads)
-    .set({ sequence: sql`${auditHeads.sequence} + 1` })
-    .where(eq(auditHeads.chain, chain))
+    .insert(auditHeads)
+    .values({ chain, sequence: 1, hash: beginning })
+    .onConflictDoUpdate({ target: auditHeads.chain, set: { sequence: sql`${auditHeads.sequence} + 1` } })
     .returning();
   if (!head) throw new Error('an audit chain has no head');
   const entry: Entry = {
@@ -39,8 +38,13 @@ export async function append(tx: Transaction, chain: string, said: Said): Promis
     previousHash: head.hash,
   };
   const hash = hashOf(entry);
-  await tx.insert(audit).values({ ...entry, hash });
-  await tx.update(auditHeads).set({ hash }).where(eq(auditHeads.chain, chain));
+  const written = tx.$with('written').as(
+    tx
+      .insert(audit)
+      .values({ ...entry, hash })
+      .returning({ sequence: audit.sequence }),
+  );
+  await tx.with(written).update(auditHeads).set({ hash }).where(eq(auditHeads.chain, chain));
   return hash;
 }
 

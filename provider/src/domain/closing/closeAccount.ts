@@ -9,6 +9,7 @@ import { payAtClosing } from '../interest/payAtClosing.ts';
 import { absent, invalid, refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { lockEnds } from '../transfers/ends.ts';
+import { movedToday } from '../transfers/limits.ts';
 import { lockBalance, lockBalances, placesOf } from '../transfers/places.ts';
 import { closeEmptied, refuseClosing, tellClosed } from '../transfers/withdrawals/closing.ts';
 import { requireCode } from '../transfers/withdrawals/oneTimeCode.ts';
@@ -42,7 +43,8 @@ export async function closeAccount(
   const { now } = situation;
   const account = await lockOpen(tx, userId);
   const withdrawn = await requireStill(tx, account.accountId, amount);
-  await requireCode(tx, situation, { entityId: account.entityId, sessionId }, withdrawn);
+  const moved = await movedToday(tx, account.entityId, 'PrimaryToLinked', now);
+  await requireCode(tx, situation, sessionId, moved, withdrawn);
   const places = await placesOf(tx, account.accountId);
   await payAtClosing(tx, account.accountId, now);
   const cents = await lockBalance(tx, places.available);

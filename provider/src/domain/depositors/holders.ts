@@ -21,4 +21,12 @@ export async function lockPrimary(tx: Transaction, entityId: string): Promise<vo
   await tx.select({ id: depositors.id }).from(depositors).where(isPrimaryOf(entityId)).for('update');
 }
 
+/** The same for the entity of which a user is a holder. @returns its id; null for who holds nothing yet. */
+export async function lockPrimaryOfHolder(tx: Transaction, userId: string): Promise<string | null> {
+  const own = tx.select({ id: depositors.entityId }).from(depositors).where(heldBy(userId));
+  const isPrimary = and(inArray(depositors.entityId, own), depositors.isPrimary);
+  const [primary] = await tx.select({ entityId: depositors.entityId }).from(depositors).where(isPrimary).for('update');
+  return primary?.entityId ?? null;
+}
+
 const known = ['PASSED', 'MANUALLY_REVIEWED', 'VIEW_ONLY'];

@@ -85,19 +85,21 @@ export type BankLedger = Record<BankKind, string>;
 
 /** Finds a bank's own ledger accounts and opens them when they are asked for first. */
 export async function bankLedger(tx: Transaction, brand: string): Promise<BankLedger> {
+  const found = await readBankLedger(tx, brand);
+  if (bankKinds.every((kind) => kind in found)) return found as BankLedger; // it has each of the kinds
   await tx
     .insert(ledgerAccounts)
     .values(bankKinds.map((kind) => ({ id: randomUUID(), brand, kind })))
     .onConflictDoNothing();
+  return (await readBankLedger(tx, brand)) as BankLedger; // what was missing is there now, whoever opened it
+}
+
+async function readBankLedger(tx: Transaction, brand: string): Promise<Partial<BankLedger>> {
   const found = await tx
     .select()
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.brand, brand), isNull(ledgerAccounts.accountId)));
-  return byKind(bankKinds, (kind) => {
-    const account = found.find((candidate) => candidate.kind === kind);
-    if (!account) throw new Error(`the bank has no ledger account for ${kind}`);
-    return account.id;
-  });
+  return Object.fromEntries(found.map(({ kind, id }) => [kind, id]));
 }
 
 function byKind<Kind extends string>(kinds: readonly Kind[], toId: (kind: Kind) => string): Record<Kind, string> {

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { accounts, linkedAccounts } from '../../db/schema/money.ts';
-import { depositors } from '../../db/schema/people.ts';
-import { heldBy, lockPrimary } from '../depositors/holders.ts';
+import { lockPrimaryOfHolder } from '../depositors/holders.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { absent, refused } from '../refused.ts';
 import { refuseClosing } from './withdrawals/closing.ts';
@@ -21,10 +20,8 @@ export interface Ends {
  *   `linked_account_not_usable`.
  */
 export async function lockEnds(tx: Transaction, userId: string, direction: Direction, linkedAccountId: string): Promise<Ends> {
-  const [holder] = await tx.select({ entityId: depositors.entityId }).from(depositors).where(heldBy(userId));
-  const entityId = holder?.entityId ?? null;
+  const entityId = await lockPrimaryOfHolder(tx, userId);
   if (entityId === null) throw absent();
-  await lockPrimary(tx, entityId);
   const isOwn = and(eq(linkedAccounts.id, linkedAccountId), eq(linkedAccounts.entityId, entityId));
   const [linked] = await tx.select().from(linkedAccounts).where(isOwn).for('update');
   if (!linked) throw absent();

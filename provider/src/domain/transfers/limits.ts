@@ -11,10 +11,11 @@ import type { Direction } from './ways.ts';
 
 /** Cents that may still move in this direction on this day in New York. */
 export async function leftToday(db: Store, entityId: string | null, direction: Direction, now: Date, terms: SendingTerms): Promise<bigint> {
-  if (entityId === null) return terms.mostPerDay;
-  const left = terms.mostPerDay - (await movedToday(db, entityId, direction, now));
-  return left > 0n ? left : 0n;
+  return leftOf(terms.mostPerDay, entityId === null ? 0n : await movedToday(db, entityId, direction, now));
 }
+
+/** Cents that are left of a day's limit. */
+export const leftOf = (most: bigint, moved: bigint) => (moved < most ? most - moved : 0n);
 
 /** Cents that were ordered in this direction on this day in New York, by all holders; what never went out does not count. */
 export async function movedToday(db: Store, entityId: string, direction: Direction, now: Date): Promise<bigint> {

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import type { AccountKind, LedgerKind } from '../../db/ledgerRules.ts';
 import { ledgerAccounts, journalEntries, postings } from '../../db/schema/ledger.ts';
-import { accounts } from '../../db/schema/money.ts';
 import { sumOfCents } from '../../db/sumOfCents.ts';
 import { bankLedger } from '../money/ledger.ts';
 
@@ -11,9 +10,9 @@ export type Places = Record<LedgerKind, string>;
 
 export async function placesOf(tx: Transaction, accountId: string): Promise<Places> {
   const own = await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, accountId));
-  const [account] = await tx.select({ brand: accounts.brand }).from(accounts).where(eq(accounts.id, accountId));
-  if (!account) throw new Error('a transfer of an account that there is not');
-  const bank = await bankLedger(tx, account.brand);
+  const [first] = own;
+  if (!first) throw new Error('a transfer of an account that there is not');
+  const bank = await bankLedger(tx, first.brand);
   return { ...bank, ...Object.fromEntries(own.map(({ kind, id }) => [kind, id])) } as Places; // an account has each of its kinds (trigger)
 }
 

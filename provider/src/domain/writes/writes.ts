@@ -67,9 +67,11 @@ const patience = '10s';
  * @throws {Refused} conflict `in_progress` when the other attempt takes too long.
  */
 export async function claimWrite(tx: Transaction, situation: Situation, named: NamedWrite): Promise<KeptAnswer | null> {
-  await tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`);
   try {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${named.keyHash}, 0))`);
+    // What stands behind "from" is done first.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${named.keyHash}, 0)) from set_config('lock_timeout', ${patience}, true)`,
+    );
   } catch (error) {
     // "lock_not_available"
     if (sqlStateOf(error) === '55P03') throw inProgress();

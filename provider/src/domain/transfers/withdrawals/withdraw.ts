@@ -3,7 +3,7 @@ import { move, writeEntries } from '../../money/ledger.ts';
 import type { SessionRecord } from '../../access/sessions.ts';
 import type { Situation } from '../../situation.ts';
 import { lockEnds } from '../ends.ts';
-import { leftToday, requireAmount } from '../limits.ts';
+import { leftOf, movedToday, requireAmount } from '../limits.ts';
 import { orderTransfer, type NewTransfer, type SeenTransfer } from '../order.ts';
 import { lockBalance, placesOf, type Places } from '../places.ts';
 import { requireCode } from './oneTimeCode.ts';
@@ -21,9 +21,10 @@ export async function withdraw(tx: Transaction, situation: Situation, session: S
   const { linked, accountId } = await lockEnds(tx, userId, 'PrimaryToLinked', named);
   const places = await placesOf(tx, accountId);
   const available = await lockBalance(tx, places.available);
-  const left = await leftToday(tx, linked.entityId, 'PrimaryToLinked', now, brand.withdrawals);
+  const moved = await movedToday(tx, linked.entityId, 'PrimaryToLinked', now);
+  const left = leftOf(brand.withdrawals.mostPerDay, moved);
   const cents = requireAmount(amount, brand.withdrawals, { left, available });
-  await requireCode(tx, situation, { entityId: linked.entityId, sessionId }, cents);
+  await requireCode(tx, situation, sessionId, moved, cents);
   return orderWithdrawal(tx, situation, { userId, accountId, linked, cents }, places);
 }
 
