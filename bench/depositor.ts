@@ -10,12 +10,15 @@ export interface Depositor {
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; data: unknown }>;
 }
 
-/** Fetches the anti-forgery cookie, then sends it, the cookies and the bearer with every call. */
-export async function createDepositor(product: Product): Promise<Depositor> {
+/**
+ * Fetches the anti-forgery cookie, then sends it, the cookies and the bearer with every call.
+ * @param known the bearer of somebody who is logged in already
+ */
+export async function createDepositor(product: Product, known = ''): Promise<Depositor> {
   const origin = product.origin();
   const local = origin.replace('localhost', '127.0.0.1');
   const cookies = new Map<string, string>();
-  let bearer = '';
+  let bearer = known;
 
   const call: Depositor['call'] = async (method, path, body) => {
     const answer = await send(local + path, method, body === undefined ? '' : JSON.stringify(body), {

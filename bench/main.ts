@@ -3,9 +3,11 @@
  * the same run, for on a shared machine only ratios mean something. Exit code 1 when a limit is missed.
  */
 import process from 'node:process';
+import { benchDashboardReads } from './dashboardReads.ts';
 import { benchDecide } from './decide.ts';
 import { benchForm } from './form.ts';
 import { benchLoginPage } from './loginPage.ts';
+import { benchMoneyWrites } from './moneyWrites.ts';
 import { benchProvider } from './provider.ts';
 import { printTable, type Row } from './row.ts';
 import { benchTransactions } from './transactions.ts';
@@ -16,6 +18,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   form: benchForm,
   transactions: benchTransactions,
   provider: benchProvider,
+  'money-writes': benchMoneyWrites,
+  'dashboard-reads': benchDashboardReads,
 };
 
 const chosen = process.argv.slice(2);

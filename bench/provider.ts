@@ -1,7 +1,7 @@
 import { startProduct } from '../test/browser/product.ts';
 import { createDepositor, logIn, type Depositor } from './depositor.ts';
 import type { Row } from './row.ts';
-import { quantile } from './statistics.ts';
+import { askSteadily } from './steadily.ts';
 
 interface Persona {
   id: string;
@@ -52,22 +52,5 @@ export async function benchProvider(): Promise<Row[]> {
 
 const ms = (time: number) => `${time.toFixed(1)} ms`;
 
-/** Reads at a rate that does not wait for answers, so that a slow one cannot hide behind fewer questions. */
-async function readSteadily(depositor: Depositor, perSecond: number, seconds: number) {
-  const times: number[] = [];
-  const under: Promise<void>[] = [];
-  const start = performance.now();
-  for (let index = 0; index < perSecond * seconds; index++) {
-    const due = start + (index * 1000) / perSecond;
-    const wait = due - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    under.push(
-      depositor.call('GET', '/v1/depositor/progress').then(({ status }) => {
-        if (status !== 200) throw new Error(`A read was answered with ${status}.`);
-        times.push(performance.now() - due);
-      }),
-    );
-  }
-  await Promise.all(under);
-  return { p99: quantile(times, 0.99), rate: (times.length * 1000) / (performance.now() - start) };
-}
+const readSteadily = (depositor: Depositor, perSecond: number, seconds: number) =>
+  askSteadily(perSecond, seconds, () => depositor.call('GET', '/v1/depositor/progress'));
