@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { transact } from './transact.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import { transact } from '../transact.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));

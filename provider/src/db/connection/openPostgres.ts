@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { codeOf } from '../config/dataFolder.ts';
-import { Refusal } from '../config/refusal.ts';
-import type { OpenDatabase } from './database.ts';
+import { codeOf } from '../../config/dataFolder.ts';
+import { Refusal } from '../../config/refusal.ts';
+import type { OpenDatabase } from '../database.ts';
 import { KnowingClient } from './knownQueries.ts';
 import { toDatabase } from './toDatabase.ts';
 
