@@ -3,12 +3,16 @@ import { startProduct, type Product } from '../test/browser/product.ts';
 import { newVisitor, openBrowser } from '../test/browser/visitor.ts';
 import { findPersona } from '../test/journeys/driver/findPersona.ts';
 import type { Row } from './row.ts';
+import { median } from './statistics.ts';
 
 const count = 10_000;
 /** Turns of the wheel, the pixels of each, and the milliseconds from one to the next: eight screens of a phone in a second. */
 const turns = 200;
 const step = 200;
 const pause = 30;
+
+/** How often the page is opened anew; of each measure the median counts, for on a shared machine any one opening may have waited. */
+const openings = 5;
 
 /** The page of transactions with ten thousand of them, on a processor four times as slow. */
 export async function benchTransactions(): Promise<Row[]> {
@@ -21,25 +25,27 @@ export async function benchTransactions(): Promise<Row[]> {
     await answerMany(page);
     const client = await page.context().newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const [first, second] = [await timeList(page, client), await timeList(page, client)];
-    await page.getByText('10,000 transactions', { exact: true }).first().waitFor({ timeout: 120_000 });
-    const longest = await timeScrolling(page, client);
-    const visible = Math.max(first, second);
+    const visible: number[] = [];
+    const longest: number[] = [];
+    for (let opening = 0; opening < openings; opening++) {
+      visible.push(await timeList(page, client));
+      await page.getByText('10,000 transactions', { exact: true }).first().waitFor({ timeout: 120_000 });
+      longest.push(await timeScrolling(page, client));
+    }
     return [
-      { what: 'transactions, from the data to the list', ours: ms(visible), against: '200 ms', ratio: visible / 200, limit: 1 },
-      {
-        what: 'ten thousand transactions, longest task while scrolling',
-        ours: ms(longest),
-        against: '50 ms',
-        ratio: longest / 50,
-        limit: 1,
-      },
+      rowOf('transactions, from the data to the list', median(visible), 200),
+      rowOf('ten thousand transactions, longest task while scrolling', median(longest), 50),
     ];
   } finally {
     await visitor.leave();
     await browser.close();
     await product.stop();
   }
+}
+
+/** A time in milliseconds against the most that it may be. */
+function rowOf(what: string, time: number, most: number): Row {
+  return { what, ours: `${time.toFixed(0)} ms`, against: `${most} ms`, ratio: time / most, limit: 1 };
 }
 
 async function logIn(page: Page, product: Product) {
@@ -53,8 +59,6 @@ async function logIn(page: Page, product: Product) {
   const [message] = await product.outbox(phone);
   await page.getByLabel('6-digit code').fill(message?.code ?? '');
 }
-
-const ms = (time: number) => `${time.toFixed(0)} ms`;
 
 /** Milliseconds from the last byte of what the page waits for to the first row on the screen, without what a reload costs. */
 async function timeList(page: Page, client: CDPSession): Promise<number> {
@@ -78,7 +82,8 @@ async function timeList(page: Page, client: CDPSession): Promise<number> {
 /** Milliseconds of processor time of the longest task of the page while its list is scrolled through. */
 async function timeScrolling(page: Page, client: CDPSession): Promise<number> {
   const events: TraceEvent[] = [];
-  client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // as Chromium writes its traces
+  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[])); // as Chromium writes its traces
+  client.on('Tracing.dataCollected', collect);
   await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } });
   await page.mouse.move(195, 500);
   for (let turn = 0; turn < turns; turn++) {
@@ -88,6 +93,7 @@ async function timeScrolling(page: Page, client: CDPSession): Promise<number> {
   const over = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
   await client.send('Tracing.end');
   await over;
+  client.off('Tracing.dataCollected', collect);
   const mains = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ tid }) => tid));
   const tasks = events.filter(({ tid, tdur }) => mains.has(tid) && tdur !== undefined);
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));

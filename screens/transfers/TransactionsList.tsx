@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import {
   Action,
   Card,
@@ -41,6 +41,8 @@ export function TransactionsList() {
   const [opened, setOpened] = useState<string | null>(null);
   // As it stands now: it may have changed since it was opened.
   const open = items.find(({ uuid }) => uuid === opened) ?? null;
+  // One for all drawings: rows that stay are not drawn again when more of them arrive.
+  const show = useCallback(({ uuid }: Pick<Transaction, 'uuid'>) => setOpened(uuid), []);
   const close = () => setOpened(null);
   const failure = hasFailed && <PartlyLoaded asOf={asOf} count={items.length} onRetry={retry} />;
   const scheduled = schedules.length > 0 && (
@@ -73,7 +75,7 @@ export function TransactionsList() {
           </Action>
         )}
       </TransactionSearch>
-      <LongTransactionList found={found} now={now} onOpen={({ uuid }) => setOpened(uuid)} />
+      <LongTransactionList found={found} now={now} onOpen={show} />
       <TransactionDetails
         transaction={open}
         account={linked.find(({ uuid }) => uuid === open?.linked_account_uuid)}

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useCallback, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import type { DescribedTransaction } from './findTransactions.ts';
 import styles from './LongTransactionList.module.css';
@@ -35,7 +35,7 @@ export function LongTransactionList({ found, now, onOpen }: LongTransactionListP
   const active = Math.min(wanted, found.length - 1);
   // Of another one the places of all rows would be reckoned anew.
   const keyOf = useCallback((index: number) => found[index]?.transaction.uuid ?? index, [found]);
-  // oxlint-disable-next-line react/incompatible-library -- its functions answer anew each time, so this component goes without the compiler
+  // oxlint-disable-next-line react/incompatible-library -- its functions answer anew each time, and go to nothing that is remembered
   const rows = useWindowVirtualizer({
     count: found.length,
     // A row that is as high as was thought moves no other one: all that follow would be placed and drawn anew.
@@ -46,6 +46,8 @@ export function LongTransactionList({ found, now, onOpen }: LongTransactionListP
       return height;
     },
     overscan: 6,
+    // Of a window of unknown height it would draw no row at first, and lay the page out once without and once with them.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     // Not where the page before was scrolled to.
     initialOffset: 0,
     scrollMargin: margin,
@@ -126,9 +128,9 @@ interface ListedRowProps extends Omit<LongTransactionListProps, 'found'> {
 }
 
 /** Drawn again only when something about it has changed, and not for each pixel that the list is scrolled by. */
-function ListedRow({ found: { transaction, account }, now, onOpen, isActive }: ListedRowProps) {
-  return <TransactionRow transaction={transaction} account={account} now={now} onOpen={onOpen} tabIndex={isActive ? 0 : -1} />;
-}
+const ListedRow = memo(({ found: { transaction, account }, now, onOpen, isActive }: ListedRowProps) => (
+  <TransactionRow transaction={transaction} account={account} now={now} onOpen={onOpen} tabIndex={isActive ? 0 : -1} />
+));
 
 /** The place in the list of what has the focus. */
 function placeOf(target: Element): number | null {
