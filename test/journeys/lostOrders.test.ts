@@ -7,6 +7,7 @@ import { askAsPage } from './driver/askAsPage.ts';
 import { after, before, slow, type Fault } from './driver/faults.ts';
 import { goTo } from './driver/goTo.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
+import { orderDeposit } from './driver/orderDeposit.ts';
 
 withProduct();
 
@@ -51,13 +52,6 @@ const countScheduled = ({ schedules }: Held, amount: string) => schedules.filter
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true });
 const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words);
-
-/** Orders a deposit by calls, or schedules one. */
-async function order({ ask }: Moving, amount: string, frequency?: string): Promise<void> {
-  const [linked] = (await ask('GET', '/linked-accounts')) as { uuid: string }[];
-  const { earliest_on } = (await ask('GET', '/schedule-dates')) as { earliest_on: string };
-  await ask('POST', '/deposit', { amount, linked_account_uuid: linked?.uuid, ...(frequency && { frequency, starts_on: earliest_on }) });
-}
 
 /** An amount, and the page before the order. */
 const reviewed =
@@ -125,9 +119,9 @@ const orders: Order[] = [
     persona: 'joint-primary',
     call: /\/v1\/deposit$/,
     begin: async (moving, amount) => {
-      const { open, acts } = moving;
+      const { open, acts, ask } = moving;
       await cancelSchedules(moving);
-      await order(moving, '7.00', 'monthly');
+      await orderDeposit(ask, '7.00', 'monthly');
       await open('/deposit/edit');
       await acts.field('Amount each time').fill(amount);
       await acts.button('See the dates').click();
@@ -143,7 +137,7 @@ const orders: Order[] = [
     call: /\/v1\/.*\/void$/,
     begin: async (moving, amount) => {
       await cancelSchedules(moving);
-      await order(moving, amount, 'monthly');
+      await orderDeposit(moving.ask, amount, 'monthly');
       await moving.open('/deposit/edit');
       await moving.acts.button('Cancel this scheduled deposit').click();
       return moving.acts.button('Cancel scheduled deposit');
@@ -157,7 +151,7 @@ const orders: Order[] = [
     persona: 'active',
     call: /\/v1\/.*\/void$/,
     begin: async (moving, amount) => {
-      await order(moving, amount);
+      await orderDeposit(moving.ask, amount);
       await moving.open('/deposit/success');
       await moving.acts.button('Cancel this deposit').click();
       return moving.acts.button('Cancel deposit');
@@ -171,7 +165,7 @@ const orders: Order[] = [
     persona: 'active',
     call: /\/v1\/.*\/void$/,
     begin: async (moving, amount) => {
-      await order(moving, amount);
+      await orderDeposit(moving.ask, amount);
       await moving.open('/dashboard/transactions-list');
       await moving.page
         .locator('li', { hasText: `$${amount}` })

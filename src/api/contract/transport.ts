@@ -1,6 +1,7 @@
 import axios from 'axios';
 import { isAt, type Address } from './address.ts';
 import { isForeign } from './isForeign.ts';
+import { readJson } from './readJson.ts';
 
 export interface Request {
   method: string;
@@ -19,7 +20,7 @@ export interface Request {
 export type Reply =
   /** `isForeign`: its sentences are in another language than the page. */
   | { kind: 'answer'; status: number; body: unknown; isForeign?: boolean; retryAfter: string | null; date: string | null }
-  /** There was an answer, and it is not JSON. */
+  /** There was an answer, and it is no JSON, or says something twice. */
   | { kind: 'garbled'; status: number; retryAfter: string | null; date: string | null }
   | { kind: 'lost'; why: 'network' | 'timeout' | 'aborted' | 'unsent' }
   /** Nothing was sent: the address would have led away from the provider. */
@@ -38,8 +39,9 @@ export function createTransport(language?: string): (request: Request) => Promis
     withCredentials: true,
     // The anti-forgery header is set by `csrf.ts` beside the bearer, behind the same check of the final address.
     withXSRFToken: () => false,
-    responseType: 'json',
-    transitional: { silentJSONParsing: false, forcedJSONParsing: false, clarifyTimeoutError: true },
+    responseType: 'text',
+    transformResponse: (text: unknown) => text,
+    transitional: { clarifyTimeoutError: true },
     validateStatus: () => true,
   });
 
@@ -47,7 +49,7 @@ export function createTransport(language?: string): (request: Request) => Promis
     const target = { baseURL: request.base, url: request.address.path + request.address.search, allowAbsoluteUrls: false };
     if (!isAt(client.getUri(target), request.base, request.address)) return { kind: 'astray' };
     try {
-      const response = await client.request({
+      const response = await client.request<string>({
         ...target,
         method: request.method,
         headers: {
@@ -70,16 +72,18 @@ export function createTransport(language?: string): (request: Request) => Promis
 
 interface Received {
   status: number;
-  data?: unknown;
+  /** Text, and empty when there was none. */
+  data: string;
   headers: Record<string, unknown>;
 }
 
 function replyOf(response: Received, language: string | undefined): Reply {
   const head = { status: response.status, retryAfter: header(response, 'retry-after'), date: header(response, 'date') };
-  if (response.data === '' || response.data === undefined || response.data === null) return { kind: 'answer', ...head, body: undefined };
+  if (response.data === '') return { kind: 'answer', ...head, body: undefined };
   const isJson = /^application\/(problem\+)?json\s*(;|$)/i.test(header(response, 'content-type') ?? '');
-  if (!isJson) return { kind: 'garbled', ...head };
-  return { kind: 'answer', ...head, body: response.data, isForeign: isForeign(header(response, 'content-language'), language) };
+  const said = isJson ? readJson(response.data) : undefined;
+  if (!said) return { kind: 'garbled', ...head };
+  return { kind: 'answer', ...head, body: said.value, isForeign: isForeign(header(response, 'content-language'), language) };
 }
 
 function header(response: Received, name: string): string | null {
@@ -88,10 +92,7 @@ function header(response: Received, name: string): string | null {
 }
 
 function failureOf(error: unknown): Reply {
-  if (!axios.isAxiosError(error)) return { kind: 'lost', why: 'network' };
-  if (error.code === 'ERR_CANCELED') return { kind: 'lost', why: 'aborted' };
-  if (error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED') return { kind: 'lost', why: 'timeout' };
-  if (!error.response) return { kind: 'lost', why: 'network' };
-  const { status } = error.response;
-  return { kind: 'garbled', status, retryAfter: header(error.response, 'retry-after'), date: header(error.response, 'date') };
+  const code = axios.isAxiosError(error) ? error.code : undefined;
+  if (code === 'ERR_CANCELED') return { kind: 'lost', why: 'aborted' };
+  return { kind: 'lost', why: code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? 'timeout' : 'network' };
 }

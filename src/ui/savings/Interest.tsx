@@ -22,7 +22,8 @@ export function Interest({ account: { apy, apy_as_of, interest } }: { account: S
           <strong>{say('ui.savings.percent', { apy })}</strong> {say('ui.savings.yield')}
         </p>
         <p className={styles.conditions}>
-          {say('ui.savings.yieldAsOf', { apy_as_of })} {branding.rate?.may_change && say('ui.savings.mayChange')}
+          {/* A rate that is not known to be fixed may change: without the branding nothing says which it is. */}
+          {say('ui.savings.yieldAsOf', { apy_as_of })} {branding.rate?.may_change !== false && say('ui.savings.mayChange')}
         </p>
       </div>
       <dl className={styles.facts}>

@@ -6,10 +6,14 @@ export interface Fault {
   /** What becomes of the call. */
   says: string;
   meet: (route: Route) => Promise<unknown>;
+  /** How many requests meet it; those after them go through. All, when it is absent. */
+  times?: number;
 }
 
 const portal = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Free Wi-Fi</title><p>Your balance: $1,000,000.00' };
 const json = 'application/json';
+/** A field of an answer that holds an amount. */
+const amount = /(?<key>"\w+":)"-?\d+\.\d\d"/g;
 
 /** Nothing reaches the provider. */
 export const before = {
@@ -39,6 +43,29 @@ export const after = {
   },
 } satisfies Record<string, Fault>;
 
+/** What a provider, or whoever stands before it, may say instead of answering a read. */
+export const refused: Fault[] = [
+  ...[401, 403, 404, 419, 429, 451].map((status) => refusing(status)),
+  ...[401, 419].map((status) => ({ ...refusing(status), says: `is refused with ${status} once`, times: 1 })),
+];
+
+/** The provider answers, and what arrives is not what it said. */
+export const misread = {
+  begun: misreading('is cut off after its first byte', (text) => text.slice(0, 1)),
+  halved: misreading('is cut off in the middle', (text) => text.slice(0, text.length / 2)),
+  unclosed: misreading('is cut off before its last byte', (text) => text.slice(0, -1)),
+  numbers: misreading('has numbers for texts', (text) => text.replaceAll(/"(-?(?:0|[1-9]\d*)(?:\.\d+)?)"/g, '$1')),
+  texts: misreading('has texts for whatever is none', (text) => text.replaceAll(/(?<=[:[,])(-?\d+|true|false|null)(?=[,}\]])/g, '"$1"')),
+  nothing: misreading('has nothing for amounts', (text) => text.replaceAll(amount, '$<key>null')),
+  bare: misreading('is not wrapped in data', (text) => JSON.stringify((JSON.parse(text) as { data: unknown }).data)),
+  unchanged: { says: 'is said to be as it was', meet: (route) => route.fulfill({ status: 304, body: '' }) },
+  elsewhere: {
+    says: 'is sent elsewhere',
+    meet: (route) => route.fulfill({ status: 302, headers: { location: '/v1/branding' }, body: '' }),
+  },
+  twice: misreading('names each amount twice', (text) => text.replaceAll(amount, '$&,$<key>"1000000.00"')),
+} satisfies Record<string, Fault>;
+
 export const slow: Fault = {
   says: 'takes its time',
   meet: async (route) => {
@@ -46,6 +73,22 @@ export const slow: Fault = {
     await route.continue();
   },
 };
+
+export const silent: Fault = { says: 'is never answered', meet: () => Promise.resolve() };
+
+/** A 401 says to the depositor why the session has ended (rule sessions-16); what others say, nobody has to believe. */
+function refusing(status: number): Fault {
+  const message = status === 401 ? 'Please log in again.' : 'Your balance: $1,000,000.00';
+  const body = JSON.stringify({ message, errors: { balance: [message] }, code: null, request_id: null });
+  return { says: `is refused with ${status}`, meet: (route) => route.fulfill({ status, contentType: json, body }) };
+}
+
+function misreading(how: string, change: (text: string) => string): Fault {
+  return {
+    says: `is answered, and the answer ${how}`,
+    meet: (route) => doing(route, (text) => route.fulfill({ contentType: json, body: change(text) })),
+  };
+}
 
 async function doing(route: Route, then: (text: string) => Promise<unknown>): Promise<unknown> {
   const answer = await route.fetch();

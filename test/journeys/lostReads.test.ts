@@ -1,0 +1,205 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Visitor } from '../browser/visitor.ts';
+import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { askAsPage } from './driver/askAsPage.ts';
+import { after, before, misread, refused, silent, slow, type Fault } from './driver/faults.ts';
+import { logInByCalls } from './driver/logInByCalls.ts';
+import { orderDeposit } from './driver/orderDeposit.ts';
+import { createSeats, type SavedSession, type Seats } from './driver/seats.ts';
+import { watchSaid } from './driver/watchSaid.ts';
+
+withProduct();
+
+/** The pages that show money. On the first, parts are loaded after the page; on the others it waits for them: of either kind one read meets everything. */
+const pages: { path: string; central?: string }[] = [
+  { path: '/dashboard', central: '/v1/accounts' },
+  { path: '/dashboard/transactions-list', central: '/v1/transactions' },
+  { path: '/deposit' },
+  { path: '/deposit/edit' },
+  { path: '/withdraw' },
+];
+
+// To a read it is the same whether it is lost on its way there or back.
+const every: Fault[] = [
+  before.dropped,
+  before.failed,
+  after.gateway,
+  after.portal,
+  after.empty,
+  after.foreign,
+  ...refused,
+  ...Object.values(misread),
+  slow,
+];
+/** For the other reads of a page. */
+const some = [before.failed, after.portal, misread.numbers];
+/** For those that every page makes. */
+const one = [after.portal];
+
+/** Milliseconds until a page has to say how it stands. */
+const patience = 10_000;
+
+/** What a page is when nothing goes wrong. */
+interface Sound {
+  lines: string[];
+  said: ReadonlySet<string>;
+  /** Paths of what it reads. */
+  reads: string[];
+}
+
+interface Seat extends Visitor {
+  said: ReadonlySet<string>;
+}
+
+const sounds = new Map<string, Sound>();
+let sitDown: Seats;
+let session: SavedSession;
+
+async function logIn(): Promise<void> {
+  session = await logInByCalls(product, product.origin(), 'active');
+}
+
+beforeAll(async () => {
+  sitDown = createSeats(browser);
+  await logIn();
+  await moveMoney();
+  for (const { path } of pages) sounds.set(path, await seeSound(path));
+});
+
+/** Money that is on its way is more to be said than a balance. */
+async function moveMoney(): Promise<void> {
+  const { page, leave } = await sit();
+  await page.goto(`${product.origin()}/dashboard`);
+  const ask = (...asked: [string, string, object?]) => askAsPage(page, ...asked);
+  await orderDeposit(ask, '321.09');
+  await orderDeposit(ask, '54.32', 'monthly');
+  const [linked] = (await ask('GET', '/linked-accounts')) as { uuid: string }[];
+  await ask('POST', '/withdraw', { amount: '210.98', linked_account_uuid: linked?.uuid });
+  await leave();
+}
+
+async function sit(): Promise<Seat> {
+  const visitor = await sitDown('phone', session);
+  // What the sandbox shows of codes is nothing that depositors see.
+  await visitor.page.route('**/sandbox/outbox', (route) => route.fulfill({ json: [] }));
+  return { ...visitor, said: await watchSaid(visitor.page) };
+}
+
+async function seeSound(path: string): Promise<Sound> {
+  const { page, said, troubles, leave } = await sit();
+  const reads = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/v1/')) reads.add(pathname);
+  });
+  await page.goto(product.origin() + path);
+  await untilSettled(page);
+  await page.waitForLoadState('networkidle');
+  const sound = { lines: await linesOf(page), said: new Set(said), reads: [...reads] };
+  expect([new URL(page.url()).pathname, troubles]).toEqual([path, []]);
+  await leave();
+  return sound;
+}
+
+/** Until the page has a heading, and nothing on it is still to come. */
+async function untilSettled(page: Page): Promise<void> {
+  const isSettled = () =>
+    Boolean(document.querySelector('h1')?.textContent) &&
+    ![...document.querySelectorAll('output')].some((each) => (each.getAttribute('aria-label') ?? each.textContent) === 'Loading');
+  await page.waitForFunction(isSettled, undefined, { timeout: patience });
+}
+
+/** Lines of the page beside the shell, as they are read; what is only spoken comes later than it is seen. */
+function linesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lines = (element: HTMLElement | null) => (element?.innerText ?? '').split('\n').map((line) => line.trim());
+    const spoken = new Set([...document.querySelectorAll<HTMLElement>('main output')].flatMap(lines));
+    return lines(document.querySelector('main')).filter((line) => line !== '' && !spoken.has(line));
+  });
+}
+
+/** Opens a page one of whose reads meets a fault, until it is as it would have been without. */
+async function meet(path: string, call: string, fault: Fault, sound: Sound): Promise<void> {
+  const { page, said, troubles, leave } = await sit();
+  try {
+    const isCall = ({ pathname }: URL) => pathname === call;
+    await page.route(isCall, fault.meet, { times: fault.times });
+    await page.goto(product.origin() + path);
+    await untilSettled(page);
+    await expectDefined(page, path, sound);
+    await page.unroute(isCall);
+    await recover(page, path);
+    await expect.poll(() => linesOf(page), { timeout: patience }).toEqual(sound.lines);
+    expect(newIn(said, sound)).toEqual([]);
+    expect(troubles.filter((trouble) => !(trouble.startsWith('GET ') && trouble.includes(call)))).toEqual([]);
+  } catch (cause) {
+    throw new Error(`${path}: ${call} ${fault.says}`, { cause });
+  } finally {
+    await leave();
+  }
+}
+
+/**
+ * It says what could not be loaded and offers to try again, or is without it, and says nothing else that it would not have said; or it is another
+ * page, which can be left.
+ */
+async function expectDefined(page: Page, path: string, sound: Sound): Promise<void> {
+  const main = page.getByRole('main');
+  if (new URL(page.url()).pathname !== path) return main.getByRole('button').or(main.getByRole('link')).first().waitFor();
+  const alerts = main.getByRole('alert');
+  for (const alert of await alerts.all()) expect(await alert.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
+  const failed = (await alerts.allInnerTexts()).join('\n');
+  // What has failed may have a title of its own.
+  const titles = failed === '' ? [] : await main.getByRole('heading').allInnerTexts();
+  const isKnown = (line: string) => sound.lines.includes(line) || failed.includes(line) || titles.includes(line);
+  expect((await linesOf(page)).filter((line) => !isKnown(line))).toEqual([]);
+}
+
+/** As a depositor would: by what the page offers, or by opening it anew, after another login if there has to be one. */
+async function recover(page: Page, path: string): Promise<void> {
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const isElsewhere = new URL(page.url()).pathname !== path;
+  if (isElsewhere) {
+    await logIn();
+    await page.context().setStorageState(session);
+  }
+  if (isElsewhere || (await again.count()) === 0) return void (await page.goto(product.origin() + path));
+  for (let count = await again.count(); count > 0; count = await again.count()) {
+    await again.first().click();
+    await expect.poll(() => again.count(), { timeout: patience }).toBeLessThan(count);
+  }
+}
+
+const newIn = (said: ReadonlySet<string>, sound: Sound) => [...said].filter((word) => !sound.said.has(word));
+
+describe.each(pages)('$path', ({ path, central }) => {
+  let sound: Sound;
+  const isOfEveryPage = (call: string) => [...sounds.values()].every(({ reads }) => reads.includes(call));
+
+  beforeAll(() => {
+    sound = sounds.get(path) as Sound; // each page was seen
+  });
+
+  it('says no amount that it does not know, and all that it knows in the end', { timeout: 600_000 }, async () => {
+    expect(sound.reads.filter((call) => !isOfEveryPage(call))).not.toEqual([]);
+    if (central) expect(sound.reads).toContain(central);
+    for (const call of sound.reads)
+      for (const fault of call === central ? every : isOfEveryPage(call) ? one : some) await meet(path, call, fault, sound);
+  });
+
+  it('says that it is loading as long as it is', { timeout: 120_000 }, async () => {
+    for (const call of sound.reads.filter((each) => !isOfEveryPage(each))) {
+      const { page, said, leave } = await sit();
+      await page.route(({ pathname }) => pathname === call, silent.meet);
+      await page.goto(product.origin() + path);
+      await page
+        .getByLabel('Loading', { exact: true })
+        .or(page.getByText('Loading', { exact: true }))
+        .first()
+        .waitFor({ timeout: patience });
+      expect(newIn(said, sound)).toEqual([]);
+      await leave();
+    }
+  });
+});
