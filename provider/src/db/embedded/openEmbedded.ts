@@ -6,8 +6,7 @@ import { keepCluster, requireCluster } from './clusterFolder.ts';
 import { DatabaseUnavailable, EmbeddedStream, type EmbeddedPlace } from './embeddedStream.ts';
 import { takeLock } from './lock.ts';
 import type { OpenDatabase } from '../database.ts';
-import { KnowingClient } from '../connection/knownQueries.ts';
-import { toDatabase } from '../connection/toDatabase.ts';
+import { toDatabase } from '../toDatabase.ts';
 
 /**
  * PGlite in a folder that this process alone may use, or in memory. It never fsyncs: a process may crash, the power may not.
@@ -50,7 +49,6 @@ async function openPool(place: EmbeddedPlace, release: () => void): Promise<Open
     return stream;
   };
   const pool = new pg.Pool({
-    Client: KnowingClient,
     user: 'postgres',
     database: 'postgres',
     max: 1,
