@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { codeShown } from './codeShown.ts';
 import type { Page } from 'playwright';
 import type { RouteData } from '../../../src/flow/language/app.ts';
@@ -59,7 +60,12 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
       .click(),
   mail: followMail,
   clock: ({ stage }, step) => stage.product.sandbox('clock', { advance: step.clock }),
-  waits: ({ page }, step) => page.clock.fastForward(durationOf(step.waits ?? '')),
+  async waits({ page }, step) {
+    const time = durationOf(step.waits ?? '');
+    // The page's clock is moved and the provider's is not; its pauses are a hundred times shorter in the sandbox.
+    await sleep(time / 100);
+    await page.clock.fastForward(time);
+  },
   elsewhere: ({ page, stage, brand }, step) => callElsewhere(page, stage.worlds[brand]?.contracts[step.elsewhere ?? ''], step),
 };
 
