@@ -47,3 +47,31 @@ describe.each(cases)('a depositor of %s in a %s window whose login was a while a
     }
   });
 });
+
+it(
+  'asks for the code, and says why, in the place of a button that was pressed too long after the login',
+  { timeout: 120_000 },
+  async () => {
+    const origin = product.origin('volt');
+    const visitor = await newVisitor(browser, 'phone');
+    const { page, troubles } = visitor;
+    const acts = asDepositor(visitor, product, origin);
+    const withdraw = acts.button('Withdraw $600.00');
+    try {
+      await acts.logInAs(await findPersona(product, 'in-review'));
+      await page.goto(`${origin}/withdraw`);
+      await acts.field('Amount').fill('600');
+      await acts.button('Review').click();
+      await withdraw.waitFor();
+      await product.sandbox('clock', { advance: 'PT6M' });
+      await withdraw.click();
+      await page.getByText('Before this much money leaves your account, we ask for a one-time code.').waitFor();
+      expect(await withdraw.count()).toBe(0);
+      expect(await page.locator(':focus').count()).toBe(1);
+      await expectSound(visitor, 'volt');
+      expect(troubles).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  },
+);
