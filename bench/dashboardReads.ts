@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import type { LoadSource, RouteSource } from '../src/flow/language/source.ts';
 import { createBanked } from './banked.ts';
-import type { Row } from './row.ts';
+import { ms, type Row } from './row.ts';
 import { askSteadily } from './steadily.ts';
 
 /** Of them, so many are logged in, each anew for a reader. */
@@ -34,7 +34,7 @@ export async function benchDashboardReads(): Promise<Row[]> {
     return [
       {
         what: `300 reads of the dashboard per second, p99, ${among}`,
-        ours: `${p99.toFixed(1)} ms`,
+        ours: ms(p99),
         against: '150 ms',
         ratio: p99 / 150,
         limit: 1,

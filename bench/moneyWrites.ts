@@ -1,7 +1,7 @@
 import type { Product } from '../test/browser/product.ts';
 import { createBanked, type Banked } from './banked.ts';
 import type { Depositor } from './depositor.ts';
-import type { Row } from './row.ts';
+import { ms, type Row } from './row.ts';
 import { askAtOnce, askSteadily } from './steadily.ts';
 
 const depositors = 400;
@@ -33,8 +33,6 @@ export async function benchMoneyWrites(): Promise<Row[]> {
   }
   return rows;
 }
-
-const ms = (time: number) => `${time.toFixed(1)} ms`;
 
 async function measure(banked: Banked, processes: number) {
   const products = await banked.start(processes);

@@ -1,6 +1,6 @@
 import { startProduct } from '../test/browser/product.ts';
 import { createDepositor, logIn, type Depositor } from './depositor.ts';
-import type { Row } from './row.ts';
+import { ms, type Row } from './row.ts';
 import { askSteadily } from './steadily.ts';
 
 interface Persona {
@@ -49,8 +49,6 @@ export async function benchProvider(): Promise<Row[]> {
     await product.stop();
   }
 }
-
-const ms = (time: number) => `${time.toFixed(1)} ms`;
 
 const readSteadily = (depositor: Depositor, perSecond: number, seconds: number) =>
   askSteadily(perSecond, seconds, () => depositor.call('GET', '/v1/depositor/progress'));

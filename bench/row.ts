@@ -11,6 +11,9 @@ export interface Row {
   limit: number;
 }
 
+/** A time in milliseconds, as a row says it. */
+export const ms = (time: number) => `${time.toFixed(1)} ms`;
+
 export function printTable(rows: Row[]) {
   const lines = rows.map((row) => [
     row.what,
