@@ -241,6 +241,7 @@ describe.each(orders)('$says', ({ persona, call, begin, done, count, faults }) =
       const { page, ask } = one;
       const amount = nextAmount();
       const press = await begin(one, amount);
+      await press.waitFor();
       await page.context().setOffline(true);
       await press.dblclick();
       await page.getByText('You’re offline, so we haven’t sent this yet.').waitFor();

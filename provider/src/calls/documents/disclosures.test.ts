@@ -87,13 +87,14 @@ describe('agreeing to the disclosures', () => {
     const rows = await provider.platform.deps.db
       .select()
       .from(disclosureAgreements)
-      .where(eq(disclosureAgreements.depositorId, depositorId));
+      .where(eq(disclosureAgreements.depositorId, depositorId))
+      .orderBy(disclosureAgreements.kind);
     expect(rows.map(({ kind, version, attestation }) => ({ kind, version, attestation }))).toEqual([
-      { kind: 'esign-consent', version: '1.0', attestation: consent.attestation },
       { kind: 'account-agreement', version: '1.0', attestation: agreement.attestation },
+      { kind: 'esign-consent', version: '1.0', attestation: consent.attestation },
     ]);
     expect((await list(client, '')).map(({ uuid }) => uuid)).not.toContain(agreement.uuid);
-    const events = await provider.platform.deps.db.select().from(audit).where(eq(audit.userId, userId));
+    const events = await provider.platform.deps.db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.sequence);
     expect(events.filter(({ event }) => event === 'disclosure.agreed').map(({ detail }) => detail['hash'])).toEqual([
       consent.hash,
       agreement.hash,
@@ -162,7 +163,7 @@ describe('finishing the step', () => {
     await withNewEdition(async () => expect(await finish(client)).toMatchObject({ status: 409, body: { code: 'disclosures_open' } }));
     for (let round = 0; round < 2; round++) expect((await finish(client)).status).toBe(200);
     expect(await stepOf(client)).toBe('disclosures');
-    const events = await provider.platform.deps.db.select().from(audit).where(eq(audit.userId, userId));
+    const events = await provider.platform.deps.db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.sequence);
     expect(events.filter(({ event, detail }) => event === 'registration.step' && detail['step'] === 'disclosures')).toHaveLength(1);
   });
 
