@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
-import { openPostgres } from '../src/db/openPostgres.ts';
+import { openPostgres } from '../src/db/connection/openPostgres.ts';
 import { sessions } from '../src/db/schema/access.ts';
 import { findExcess } from '../src/db/serverRole.ts';
 import { sqlStateOf } from '../src/db/transact.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { OpenDatabase } from './database.ts';
 import { openEmbedded } from './embedded/openEmbedded.ts';
-import { openPostgres } from './openPostgres.ts';
+import { openPostgres } from './connection/openPostgres.ts';
 
 /** @throws {Refusal} when the folder is in use by another process or PostgreSQL does not answer. */
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'mode'>): Promise<OpenDatabase> {

@@ -1,5 +1,5 @@
 import { migrate } from '../../src/db/migrate.ts';
-import { openPostgres } from '../../src/db/openPostgres.ts';
+import { openPostgres } from '../../src/db/connection/openPostgres.ts';
 import { rememberAsNew } from './asNew.ts';
 import { createSchema, type OwnSchema } from './createSchema.ts';
 

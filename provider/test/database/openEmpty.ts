@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../src/db/database.ts';
 import { openEmbedded } from '../../src/db/embedded/openEmbedded.ts';
-import { openPostgres } from '../../src/db/openPostgres.ts';
+import { openPostgres } from '../../src/db/connection/openPostgres.ts';
 import { createSchema } from './createSchema.ts';
 import { databaseUrl } from './databaseUrl.ts';
 import { emptyTemplate } from './templates.ts';

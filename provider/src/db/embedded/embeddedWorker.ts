@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { randomPageCost } from '../connection/randomPageCost.ts';
 import type { Given } from './embeddedStream.ts';
 
 /**
@@ -9,7 +10,9 @@ import type { Given } from './embeddedStream.ts';
  */
 const { folder, template, compiled } = workerData as Given; // embeddedStream.ts alone starts this thread
 const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)]);
-const database = await PGlite.create(folder === ':memory:' ? 'memory://' : folder, { ...compiled, ...(loadDataDir && { loadDataDir }) });
+const startParams = [...PGlite.defaultStartParams, '-c', `random_page_cost=${randomPageCost}`];
+const options = { ...compiled, startParams, ...(loadDataDir && { loadDataDir }) };
+const database = await PGlite.create(folder === ':memory:' ? 'memory://' : folder, options);
 
 parentPort?.on('message', (request: Uint8Array | null) => {
   if (request) parentPort?.postMessage(database.execProtocolRawSync(request));

@@ -10,7 +10,7 @@ import { EmbeddedStream } from './embeddedStream.ts';
 import { createHealth } from '../health.ts';
 import { isUnavailable } from '../isUnavailable.ts';
 import { openEmbedded } from './openEmbedded.ts';
-import { toDatabase } from '../toDatabase.ts';
+import { toDatabase } from '../connection/toDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'passbook-embedded-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -6,7 +6,8 @@ import { keepCluster, requireCluster } from './clusterFolder.ts';
 import { DatabaseUnavailable, EmbeddedStream, type EmbeddedPlace } from './embeddedStream.ts';
 import { takeLock } from './lock.ts';
 import type { OpenDatabase } from '../database.ts';
-import { toDatabase } from '../toDatabase.ts';
+import { KnowingClient } from '../connection/knownQueries.ts';
+import { toDatabase } from '../connection/toDatabase.ts';
 
 /**
  * PGlite in a folder that this process alone may use, or in memory. It never fsyncs: a process may crash, the power may not.
@@ -49,6 +50,7 @@ async function openPool(place: EmbeddedPlace, release: () => void): Promise<Open
     return stream;
   };
   const pool = new pg.Pool({
+    Client: KnowingClient,
     user: 'postgres',
     database: 'postgres',
     max: 1,

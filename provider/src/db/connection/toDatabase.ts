@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { OpenDatabase } from './database.ts';
-import { requireOutside, sqlStateOf } from './transact.ts';
+import type { OpenDatabase } from '../database.ts';
+import { requireOutside, sqlStateOf } from '../transact.ts';
 
 /** A pool that has not connected yet, as the provider uses it: the same driver for the embedded database and for PostgreSQL. */
 export function toDatabase(pool: pg.Pool): OpenDatabase {

@@ -1,14 +1,24 @@
 import pg from 'pg';
-import { codeOf } from '../config/dataFolder.ts';
-import { Refusal } from '../config/refusal.ts';
-import type { OpenDatabase } from './database.ts';
+import { codeOf } from '../../config/dataFolder.ts';
+import { Refusal } from '../../config/refusal.ts';
+import type { OpenDatabase } from '../database.ts';
+import { KnowingClient } from './knownQueries.ts';
+import { randomPageCost } from './randomPageCost.ts';
 import { toDatabase } from './toDatabase.ts';
 
 /** A pool of PostgreSQL connections; in production it asserts that what was answered is on disk (rule database-3). */
 export async function openPostgres(url: string, isProduction: boolean): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 });
+  const pool = new pg.Pool({
+    Client: KnowingClient,
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // The address may have options of its own, so these are set once it is connected. A connection that broke meanwhile fails in use.
+  pool.on('connect', (client) => void client.query(`set random_page_cost = ${randomPageCost}`).catch(() => {}));
   const database = toDatabase(pool);
   try {
     if (isProduction) await assertDurable(pool);
