@@ -43,8 +43,8 @@ async function measure(banked: Banked, processes: number) {
       if (!mover) throw new Error('Nobody moves money.');
       return mover();
     };
-    // The compilers of the servers need some hundred orders until their answers take as long as they will.
-    await askSteadily(50, 8, write);
+    // The compiler of each process needs some hundred orders until its answers take as long as they will, and its connections as many.
+    await askSteadily(50, 8 * processes, write);
     const steady = await askSteadily(150, 20, write);
     const most = await askAtOnce(48, 8, write);
     return { ...steady, most };
