@@ -121,7 +121,8 @@ export const playedOperators: Operator[] = [
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
-        .filter((site) => movesOn(site) && nextMovesOn(site))
+        // Without the way there, a way back by a link of every page is as good.
+        .filter((site) => movesOn(site) && nextMovesOn(site) && !nextGoesBack(site))
         .map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
@@ -204,6 +205,11 @@ function nextMovesOn({ text, path }: StepSite): boolean {
   const next = nextOf(path);
   const value = valueAt(text, next) as StepOfJourney | undefined; // by its schema, if there is one
   return value !== undefined && movesOn({ text, path: next, value });
+}
+
+function nextGoesBack({ text, path }: StepSite): boolean {
+  const next = valueAt(text, nextOf(path)) as StepOfJourney; // there is one that moves on
+  return next.lands === stepsBefore(text, path).findLast(({ lands }) => lands !== undefined)?.lands;
 }
 
 const nextOf = (path: Path) => [...path.slice(0, -1), Number(path.at(-1)) + 1];
