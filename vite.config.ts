@@ -7,6 +7,7 @@ import { checked } from './build/modules/checked.ts';
 import { forms } from './build/modules/forms.ts';
 import { map } from './build/modules/map.ts';
 import { pack } from './build/modules/pack.ts';
+import { pages } from './build/modules/pages.ts';
 import { reload } from './build/modules/reload.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +20,7 @@ export default defineConfig({
     forms(),
     map(),
     reload(),
-    ...(process.env['PASSBOOK_EXAMPLES'] ? [calls({ examples: true })] : [calls(), pack(), checked()]),
+    ...(process.env['PASSBOOK_EXAMPLES'] ? [calls({ examples: true })] : [calls(), pages(), pack(), checked()]),
   ],
   resolve: { alias: { passbook: at('src/index.ts') } },
   html: { cspNonce: '__CSP_NONCE__' },

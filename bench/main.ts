@@ -5,6 +5,7 @@
 import process from 'node:process';
 import { benchDashboardReads } from './dashboardReads.ts';
 import { benchDecide } from './decide.ts';
+import { benchEntryPages } from './entryPages.ts';
 import { benchForm } from './form.ts';
 import { benchLoginPage } from './loginPage.ts';
 import { benchMoneyWrites } from './moneyWrites.ts';
@@ -15,6 +16,7 @@ import { benchTransactions } from './transactions.ts';
 const benches: Record<string, () => Promise<Row[]>> = {
   decide: benchDecide,
   login: benchLoginPage,
+  'entry-pages': benchEntryPages,
   form: benchForm,
   transactions: benchTransactions,
   provider: benchProvider,

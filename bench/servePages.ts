@@ -16,7 +16,9 @@ const types: Record<string, string> = {
 
 /** Builds the pages of `bench/pages` with the product's own settings and serves them from memory, packed where the build packed them. */
 export async function servePages(): Promise<{ origin: string; stop: () => void }> {
-  const input = ['ours', 'hand-written'].map((name) => join(root, 'bench/pages', name, 'index.html'));
+  const input = ['ours', 'hand-written', 'static-login', 'hand-written-login', 'only-react'].map((name) =>
+    join(root, 'bench/pages', name, 'index.html'),
+  );
   await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true, rolldownOptions: { input } } });
   const read = new Map<string, Buffer>();
   const server = createServer((request, response) => {

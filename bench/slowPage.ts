@@ -3,6 +3,8 @@ import type { Browser, Request } from 'playwright';
 /** What opening a page cost on a processor four times as slow. */
 export interface Opening {
   /** Milliseconds from navigation until the field was drawn. */
+  visible: number;
+  /** The same until it answers: at once where no script says how. */
   usable: number;
   /** Milliseconds of work in the page for each key typed into the field; NaN when none were. */
   perKey: number;
@@ -14,6 +16,19 @@ export interface Opening {
   unpacked: number;
 }
 
+/** A network between the browser and everything else. */
+export interface Network {
+  /** Milliseconds there and back. */
+  latency: number;
+  bytesPerSecond: number;
+}
+
+interface Options {
+  /** Typed into the field afterwards. */
+  keys?: string;
+  network?: Network | undefined;
+}
+
 interface Arrived {
   request: Request;
   /** Milliseconds of the epoch at which its last byte was there. */
@@ -23,18 +38,27 @@ interface Arrived {
 }
 
 /** Opens an address with an empty cache, waits for a field, and types into it. */
-export async function openSlowly(browser: Browser, address: string, field: string, keys = ''): Promise<Opening> {
+export async function openSlowly(browser: Browser, address: string, field: string, { keys = '', network }: Options = {}): Promise<Opening> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  if (network) {
+    const { latency, bytesPerSecond } = network;
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+  }
   await page.addInitScript(markWhenDrawn, field);
   const arrived: Promise<Arrived>[] = [];
   const note = (request: Request) => void arrived.push(weigh(request));
   page.on('requestfinished', note);
   await page.goto(address);
-  const handle = await page.waitForFunction(() => Reflect.get(window, 'drawnAt') as number | undefined, undefined, { timeout: 60_000 });
-  const usable = Number(await handle.jsonValue());
+  const handle = await page.waitForFunction(() => Reflect.get(window, 'marks') as Marks | undefined, undefined, { timeout: 60_000 });
+  const { visible, usable } = (await handle.jsonValue()) as Marks; // markWhenDrawn set it
   const origin = await page.evaluate(() => performance.timeOrigin);
   page.off('requestfinished', note);
   const before = (await Promise.all(arrived)).filter(({ end }) => end <= origin + usable);
@@ -49,7 +73,7 @@ export async function openSlowly(browser: Browser, address: string, field: strin
 
   const perKey = keys ? await timeKeys() : Number.NaN;
   await context.close();
-  return { usable, perKey, ...sizes };
+  return { visible, usable, perKey, ...sizes };
 
   /** Everything that the page's main thread did while typing, by its own count. */
   async function timeKeys() {
@@ -79,12 +103,21 @@ async function weigh(request: Request): Promise<Arrived> {
   return { request, end: startTime + responseEnd, wire: head + body, unpacked: head + (unpacked ?? body) };
 }
 
+type Marks = Pick<Opening, 'visible' | 'usable'>;
+
 /** Runs in the page, before its own scripts. */
 function markWhenDrawn(field: string) {
+  let visible: number | undefined;
   const look = () => {
     const element = document.querySelector(field);
     if (!element || element.getClientRects().length === 0) return requestAnimationFrame(look);
-    return requestAnimationFrame(() => setTimeout(() => Reflect.set(window, 'drawnAt', performance.now())));
+    if (visible === undefined) requestAnimationFrame(() => setTimeout(() => (visible ??= performance.now())));
+    // React knows an element by properties of its own, and answers from then on.
+    const answers = document.scripts.length === 0 || Object.keys(element).some((name) => name.startsWith('__reactProps'));
+    if (!answers) return requestAnimationFrame(look);
+    return requestAnimationFrame(() =>
+      setTimeout(() => Reflect.set(window, 'marks', { visible: visible ?? performance.now(), usable: performance.now() })),
+    );
   };
   requestAnimationFrame(look);
 }

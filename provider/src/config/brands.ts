@@ -45,8 +45,6 @@ export interface BrandConfig {
   disclosures: readonly Disclosure[];
   /** How to reach the brand, in one line. */
   contactLine: string;
-  /** Font files of text and headings, relative to the brand's folder: what a page shows first. */
-  fonts: string[];
 }
 
 /** The answer of GET /branding; logos are addresses on the provider's host. */
@@ -83,16 +81,7 @@ interface BrandFile
     Partial<
       Omit<
         BrandConfig,
-        | 'fonts'
-        | 'forms'
-        | 'registration'
-        | 'messages'
-        | 'refusals'
-        | 'disclosures'
-        | 'contactLine'
-        | 'transfers'
-        | 'withdrawals'
-        | 'linking'
+        'forms' | 'registration' | 'messages' | 'refusals' | 'disclosures' | 'contactLine' | 'transfers' | 'withdrawals' | 'linking'
       >
     >,
     Omit<DisclosingBrand, 'branding'> {
@@ -100,7 +89,6 @@ interface BrandFile
   transfers?: Parameters<typeof readTransferTerms>[0];
   withdrawals?: Parameters<typeof readWithdrawalTerms>[0];
   linking?: Parameters<typeof readLinkingTerms>[0];
-  look?: { fonts?: Partial<Record<string, { file?: string }>> };
 }
 
 /** How a brand speaks in one of its languages. */
@@ -142,6 +130,5 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     disclosures: readDisclosures(root, slug, { ...brand, branding: brand.branding }),
     contactLine: [brand.branding.name, factsOf({ ...brand, branding: brand.branding }).values['contact']].join(' · '),
     registration: readRegistration(brand.registration, `brands/${slug}/brand.json`),
-    fonts: ['text', 'heading'].map((role) => brand.look?.fonts?.[role]?.file).filter((font) => font !== undefined),
   };
 }

@@ -4,41 +4,53 @@ import { join } from 'node:path';
 import type { BrandConfig } from '../config/brands.ts';
 import type { Config } from '../config/config.ts';
 
-/**
- * Makes the app's one page for a brand: the same file, with this answer's nonce, and the brand's own fonts and its chunk in the language
- * that the browser asks for fetched early.
- */
+/** Makes the app's page for whoever asks. */
 export interface PageTemplate {
-  fill(brand: BrandConfig, language: string, nonce: string, widget: string | null): string;
+  fill(asked: AskedPage): string;
 }
 
-/** Entry of Vite's manifest (https://vite.dev/guide/backend-integration). */
-interface ManifestChunk {
-  file: string;
-  css?: string[];
+interface AskedPage {
+  brand: BrandConfig;
+  /** The one of the brand's that the browser asks for. */
+  language: string;
+  /** Path of the address. */
+  path: string;
+  nonce: string;
+  widget: string | null;
 }
 
-type Manifest = Partial<Record<string, ManifestChunk>>;
+/** `dist/.vite/pages.json`: what the pages of a brand are drawn with beyond what every page has, as paths in `dist`; build/modules/pages.ts writes it. */
+interface BrandPages {
+  fonts: string[];
+  languages: Partial<Record<string, PageFiles>>;
+  /** By the path of the route, such as `/disclosures/view-disclosures/:uuid`. */
+  routes: Partial<Record<string, PageFiles>>;
+}
+
+interface PageFiles {
+  scripts: string[];
+  styles: string[];
+}
 
 /** 128 random bits, as base64. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
+/** The route of every address that no other route has. */
+const notFoundPath = '/not-found';
+
 /** @returns null when the app has not been built. */
 export function readPageTemplate(dist: string, mode: Config['mode']): PageTemplate | null {
   const file = join(dist, 'index.html');
   if (!existsSync(file)) return null;
   const html = readFileSync(file, 'utf8');
-  const manifestFile = join(dist, '.vite/manifest.json');
-  const manifest: Manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {}; // Vite's own format
-  const links = new Map<string, string>();
+  const pagesFile = join(dist, '.vite/pages.json');
+  const pages = existsSync(pagesFile) ? (JSON.parse(readFileSync(pagesFile, 'utf8')) as Partial<Record<string, BrandPages>>) : {}; // our own build's
   return {
-    fill: (brand, language, nonce, widget) => {
-      const chunk = `virtual:passbook/brand/${brand.slug}/${language}`;
-      const preload = links.get(chunk) ?? preloadLinks(manifest, brand, chunk);
-      links.set(chunk, preload);
-      return fillPage(html, { brand: brand.slug, mode, nonce, widget, preload });
+    fill: ({ brand: { slug }, language, path, nonce, widget }) => {
+      const preload = preloadLinks(pages[slug], language, path);
+      return fillPage(html, { brand: slug, mode, nonce, widget, preload });
     },
   };
 }
@@ -63,13 +75,20 @@ export function fillPage(html: string, { brand, mode, nonce, widget, preload = '
     .replace('<!--preload-->', preload);
 }
 
-/** Otherwise the browser learns of them only once the main script runs: one round trip later. */
-function preloadLinks(manifest: Manifest, { slug, fonts }: BrandConfig, chunk: string): string {
-  const { file, css = [] } = manifest[chunk] ?? {};
-  const fontFiles = fonts.map((font) => manifest[`brands/${slug}/${font}`]?.file).filter((found) => found !== undefined);
+/** Otherwise the browser learns of each of them only once the scripts run that want it. */
+function preloadLinks(pages: BrandPages | undefined, language: string, path: string): string {
+  if (!pages) return '';
+  const { fonts, languages, routes } = pages;
+  const shown = [languages[language], routes[path] ?? likeOf(routes, path) ?? routes[notFoundPath]].flatMap((files) => files ?? []);
   return [
-    ...(file === undefined ? [] : [`<link rel="modulepreload" href="/${file}">`]),
-    ...css.map((sheet) => `<link rel="stylesheet" href="/${sheet}">`),
-    ...fontFiles.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
+    ...shown.flatMap(({ styles }) => styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...shown.flatMap(({ scripts }) => scripts.map((file) => `<link rel="modulepreload" href="/${file}">`)),
   ].join('');
+}
+
+/** The files of the route whose path has parameters that the address fills in. */
+function likeOf(routes: BrandPages['routes'], path: string): PageFiles | undefined {
+  const like = Object.keys(routes).find((route) => route.includes(':') && new URLPattern({ pathname: route }).test({ pathname: path }));
+  return like === undefined ? undefined : routes[like];
 }

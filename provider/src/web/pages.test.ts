@@ -25,13 +25,16 @@ beforeAll(async () => {
   writeFileSync(join(root, 'dist/index.html'), html);
   writeFileSync(join(root, 'dist/assets/a.js'), 'plain');
   writeFileSync(join(root, 'dist/assets/a.js.gz'), gzipSync('packed'));
-  writeFileSync(
-    join(root, 'dist/.vite/manifest.json'),
-    JSON.stringify({
-      'virtual:passbook/brand/volt/en-US': { file: 'assets/volt.js' },
-      'virtual:passbook/brand/volt/es-US': { file: 'assets/volt-spanish.js' },
-    }),
-  );
+  const drawnWith = (...names: string[]) => ({
+    scripts: names.map((name) => `assets/${name}.js`),
+    styles: names.map((name) => `assets/${name}.css`),
+  });
+  const pages = {
+    fonts: ['assets/face.woff2'],
+    languages: { 'en-US': drawnWith('volt'), 'es-US': drawnWith('volt-spanish') },
+    routes: { '/login': drawnWith('form'), '/read/:uuid': drawnWith('reader'), '/not-found': drawnWith('gone') },
+  };
+  writeFileSync(join(root, 'dist/.vite/pages.json'), JSON.stringify({ volt: pages }));
   provider = await createTestProvider({ root });
   await addPages(provider.app, provider.platform);
 });
@@ -123,11 +126,23 @@ test('the page says its mode, by which the app knows whether there is a search o
   const search = await provider.client().send('GET', '/sandbox/addresses?search=100%20congress');
   expect(search.status).toBe(200);
   const brand = provider.platform.brands.get('harbor');
-  expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill(brand, 'en-US', 'n', null)).toContain('data-mode="production"');
+  const asked = { language: 'en-US', path: '/', nonce: 'n', widget: null };
+  expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill({ brand, ...asked })).toContain('data-mode="production"');
 });
 
-test('a brand’s own chunk is fetched with its page', async () => {
-  expect((await open('/?brand=volt')).raw).toContain('<link rel="modulepreload" href="/assets/volt.js">');
+test('all that a page is drawn with is fetched with it, and nothing of another page', async () => {
+  const { raw } = await open('/login?brand=volt&then=/elsewhere');
+  for (const link of [
+    '<link rel="modulepreload" href="/assets/volt.js">',
+    '<link rel="modulepreload" href="/assets/form.js">',
+    '<link rel="stylesheet" href="/assets/form.css">',
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/face.woff2">',
+  ])
+    expect(raw).toContain(link);
+  expect(raw).not.toContain('/assets/gone.js');
+  expect((await open('/read/018f3f6e?brand=volt')).raw).toContain('/assets/reader.js');
+  for (const url of ['/no/such/page', '/read/', '/%E0%A4%A', '/constructor'])
+    expect((await open(`${url}?brand=volt`)).raw).toContain('<link rel="modulepreload" href="/assets/gone.js">');
 });
 
 test('it is the chunk of the language that the browser asks for, and no other', async () => {

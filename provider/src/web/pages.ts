@@ -28,7 +28,8 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     const nonce = createNonce();
     const brand = brandOf(request, config, platform.brands);
     const widget = widgetOrigin(request, platform);
-    const html = template.fill(brand, languageOf(request, brand), nonce, widget);
+    const [path = '/'] = request.url.split('?', 1);
+    const html = template.fill({ brand, language: languageOf(request, brand), path, nonce, widget });
     // May be packed: it repeats nothing that was sent, and its nonce is new each time, so that lengths add up to nothing.
     return reply
       .code(200)

@@ -42,3 +42,22 @@ describe('what a page loads', () => {
     await Promise.all([visit[Symbol.asyncDispose](), broken.visit[Symbol.asyncDispose]()]);
   });
 });
+
+describe('what a page is drawn with', () => {
+  it('is fetched while it is still asked whether it may be shown', async () => {
+    const visit = await startScriptedVisit(() => ({ body: { data: { email: nav.email } } }), { facts: { nav } });
+    const order: string[] = [];
+    const restore = visit.runtime.restoreSession;
+    visit.runtime.restoreSession = () => {
+      order.push('session');
+      return restore();
+    };
+    visit.runtime.screenByName['reset-password'] = () => {
+      order.push('screen');
+      return Promise.resolve({ screen: () => null });
+    };
+    await enterRoute(visit.runtime, '/login/reset-password');
+    expect(order).toEqual(['screen', 'session', 'screen']);
+    await visit[Symbol.asyncDispose]();
+  });
+});

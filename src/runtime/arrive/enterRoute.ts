@@ -15,6 +15,7 @@ import { loadLater } from './loadLater.ts';
 import { loadAnswers, LoadFailure } from './loadFacts.ts';
 import { factsAtom, progressAtom } from '../../store/atoms.ts';
 import type { Runtime } from '../core/runtime.ts';
+import { prefetchRoute } from './prefetchRoute.ts';
 import { noteAsking } from '../core/trail.ts';
 import { visitOf } from './visitOf.ts';
 
@@ -40,6 +41,8 @@ export interface Entered {
  * @throws a redirect that replaces the history entry, LoadFailure, or ChunkFailure
  */
 export async function enterRoute(runtime: Runtime, address: string, signal?: AbortSignal): Promise<Entered> {
+  // Most who ask for a page may see it: its parts are fetched while the facts are that say so (rule shell-14).
+  prefetchRoute(runtime, address);
   try {
     await runtime.restoreSession();
     const visit = visitOf(runtime, signal);

@@ -11,7 +11,8 @@ export function BrandPanel({ logoTo }: { logoTo: string }) {
   const art = assets['art/panel.svg'];
   return (
     <aside className={styles.panel} aria-label={say('shell.panel.label')}>
-      {art && <img className={styles.art} src={art} alt="" />}
+      {/* Narrow windows hide the panel, and should not fetch what they never show. */}
+      {art && <img loading="lazy" className={styles.art} src={art} alt="" />}
       {/* On the right the logo would move on the way to the pages that have a header. */}
       {look.shape.panelSide === 'left' && <Logo to={logoTo} isOnDark={isDark.panel} />}
       <div className={styles.promise}>

@@ -22,7 +22,8 @@ export function Logo({ to, isOnDark }: LogoProps) {
           {/* Forced colors take the ground away that the brand's colors gave. */}
           {logo.onLight && <source media="(forced-colors: active) and (prefers-color-scheme: light)" srcSet={logo.onLight} />}
           {logo.onDark && <source media="(forced-colors: active) and (prefers-color-scheme: dark)" srcSet={logo.onDark} />}
-          <img src={source} alt={branding.logo_alt_text} onError={() => setFailed(source)} />
+          {/* Of the header's and the panel's, each window shows one and fetches no other. */}
+          <img loading="lazy" src={source} alt={branding.logo_alt_text} onError={() => setFailed(source)} />
         </picture>
       ) : (
         <span className={styles.name}>{branding.name}</span>

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { root } from '../../test/sources.ts';
+import { filesBelow } from '../read/files.ts';
+import { filesFor, pagesOf, type Manifest } from './pages.ts';
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'], css: ['assets/index.css'] },
+  '_react.js': { file: 'assets/react.js' },
+  '_input.js': { file: 'assets/input.js', imports: ['_react.js', '_circle.js'], css: ['assets/input.css'] },
+  '_circle.js': { file: 'assets/circle.js', imports: ['_input.js'] },
+  'src/form/FormView.tsx': { file: 'assets/view.js', imports: ['index.html', '_input.js'], css: ['assets/view.css', 'assets/input.css'] },
+  'virtual:passbook/form/login': { file: 'assets/login.js' },
+  'virtual:passbook/form/basic-info': { file: 'assets/basic.js' },
+  'virtual:passbook/brand/volt/en-US': { file: 'assets/volt.js' },
+  'brands/volt/fonts/space-grotesk.woff2': { file: 'assets/face.woff2' },
+  'virtual:passbook/call/branding': { file: 'assets/branding.js' },
+  'screens/login/OtpVerification.tsx': { file: 'assets/otp.js', imports: ['_input.js'] },
+};
+
+it('names all that is imported, once, and nothing that every page has', () => {
+  expect(filesFor(manifest, ['src/form/FormView.tsx', 'virtual:passbook/form/login'])).toEqual({
+    scripts: ['assets/view.js', 'assets/input.js', 'assets/circle.js', 'assets/login.js'],
+    styles: ['assets/view.css', 'assets/input.css'],
+  });
+  expect(filesFor(manifest, ['index.html', 'src/gone.ts'])).toEqual({ scripts: [], styles: [] });
+});
+
+it('tells for each route of each brand what it is drawn with', () => {
+  for (const slug of ['harbor', 'volt']) {
+    const { routes } = pagesOf(filesBelow(root), slug, manifest);
+    expect(routes['/login']?.scripts).toEqual(['view', 'input', 'circle', 'login', 'branding'].map((name) => `assets/${name}.js`));
+    expect(routes['/otp-verification']?.scripts).toContain('assets/otp.js');
+    expect(routes['/not-found']).toEqual({ scripts: ['assets/branding.js'], styles: [] });
+  }
+});
+
+it('tells the faces and the words of a brand', () => {
+  expect(pagesOf(filesBelow(root), 'volt', manifest)).toMatchObject({
+    fonts: ['assets/face.woff2'],
+    languages: { 'en-US': { scripts: ['assets/volt.js'], styles: [] } },
+  });
+});

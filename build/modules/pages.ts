@@ -1,0 +1,122 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { createApp, type App, type Route } from '../../src/flow/decide/createApp.ts';
+import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
+import { compile } from '../compile/compile.ts';
+import { filesBelow, type Files } from '../read/files.ts';
+import { listLanguages } from '../read/languages.ts';
+import { readJson } from '../read/readJson.ts';
+import { listBrands, listScreens, readSources } from '../read/readSources.ts';
+import { listAdditions } from './formSources.ts';
+
+/** What a brand's pages are drawn with beyond what every page has, as paths below the site's root. */
+export interface BrandPages {
+  /** The faces that pages show first. */
+  fonts: string[];
+  languages: Record<string, PageFiles>;
+  /** By the path of the route. */
+  routes: Record<string, PageFiles>;
+}
+
+export interface PageFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Vite's manifest (https://vite.dev/guide/backend-integration): what was built, by the source that it is built of. */
+export type Manifest = Partial<Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>>;
+
+/** Asked for on every page, whatever its route says. */
+const callsOfEveryPage = ['branding', 'banner-alerts'];
+
+/**
+ * Lays `.vite/pages.json` beside the manifest: `BrandPages` by brand. From it the provider has a browser fetch all files of a page together with the
+ * page, in place of one after the other as the scripts find out about them (rule shell-14).
+ */
+export function pages(): Plugin {
+  let root = '';
+  return {
+    name: 'passbook-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle({ dir = 'dist' }) {
+      const manifest = JSON.parse(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite has just written it
+      const files = filesBelow(root);
+      const byBrand = listBrands(files).map((slug) => [slug, pagesOf(files, slug, manifest)] as const);
+      await writeFile(path.join(dir, '.vite/pages.json'), JSON.stringify(Object.fromEntries(byBrand)));
+    },
+  };
+}
+
+/** What the pages of one brand are drawn with. */
+export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPages {
+  const app = createApp(compile(readSources(files, slug)));
+  const routes = [...app.routeByPath.values()];
+  const screens = listScreens(files);
+  const additions = listAdditions(files, slug);
+  const languages = listLanguages(files, slug).map(
+    (language) => [language, [`virtual:passbook/brand/${slug}/${language}`]] satisfies [string, string[]],
+  );
+  const filesByName = (sources: [string, string[]][]) =>
+    Object.fromEntries(sources.map(([name, each]) => [name, filesFor(manifest, each)]));
+  return {
+    fonts: fontsOf(files, slug, manifest),
+    languages: filesByName(languages),
+    routes: filesByName(routes.map((route) => [route.data.path, sourcesOf(route)] satisfies [string, string[]])),
+  };
+
+  function sourcesOf(route: Route): string[] {
+    const { screen, form, forms } = route.data;
+    const asked = [form ?? [], forms ?? []].flat();
+    return [
+      ...(screen === undefined ? [] : [screens[screen] ?? '']),
+      ...(asked.length > 0 ? ['src/form/FormView.tsx'] : []),
+      ...asked.map((id) => `virtual:passbook/form/${id}${additions.includes(id) ? `@${slug}` : ''}`),
+      ...callsOf(app, route).map((id) => `virtual:passbook/call/${id}`),
+    ];
+  }
+}
+
+/** What is asked before a route is drawn and while it is: by everybody, by its guards, for the page itself, and of whoever has to be logged in. */
+function callsOf({ data }: App, { data: route, gates, claims }: Route): string[] {
+  const isOpen = route.access === 'public';
+  const facts = [
+    ...[...gates.map(({ question }) => question), claims].flatMap(({ reads }) => reads),
+    ...(route.facts ?? []),
+    ...(isOpen ? [] : data.navigation.flatMap(({ badge }) => badge ?? [])),
+  ];
+  return [
+    ...callsOfEveryPage,
+    ...(isOpen ? [] : ['auth-check']),
+    ...facts.flatMap((fact) => data.facts[fact]?.call ?? []),
+    ...Object.values(route.loads ?? {}).map(({ call }) => call),
+  ];
+}
+
+/** The brand's own faces, or those of `brands/base`; a role may share the face of another. */
+function fontsOf(files: Files, slug: string, manifest: Manifest): string[] {
+  const lookOf = (brand: string) => readJson(files, `brands/${brand}/brand.json`).look;
+  const { fonts } = mergeLook(lookOf('base') as Look, lookOf(slug) ?? {}); // schemas/config/brand.schema.json says so
+  const faces = ['text', 'heading'].flatMap((role) => fonts[role]?.file ?? []);
+  return faces.flatMap((face) => (manifest[`brands/${slug}/${face}`] ?? manifest[`brands/base/${face}`])?.file ?? []);
+}
+
+/** The files of some sources and of all that those import, without what the entry has already. */
+export function filesFor(manifest: Manifest, sources: string[]): PageFiles {
+  const entry = Object.entries(manifest).flatMap(([source, chunk]) => (chunk?.isEntry === true ? [source] : []));
+  const known = new Set<string>();
+  for (const source of entry) reach(manifest, source, known);
+  const wanted = new Set(known);
+  for (const source of sources) reach(manifest, source, wanted);
+  const chunks = [...wanted].flatMap((source) => (known.has(source) ? [] : (manifest[source] ?? [])));
+  return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
+}
+
+function reach(manifest: Manifest, source: string, reached: Set<string>): void {
+  if (reached.has(source)) return;
+  reached.add(source);
+  for (const each of manifest[source]?.imports ?? []) reach(manifest, each, reached);
+}

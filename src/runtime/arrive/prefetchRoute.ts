@@ -1,0 +1,13 @@
+import type { Runtime } from '../core/runtime.ts';
+
+/** Fetches the chunks of an address's own route, wherever it leads in the end. Nobody waits for it. */
+export function prefetchRoute({ app, formById, screenByName }: Runtime, address: string): void {
+  const route = app.match(address)?.data;
+  const chunks: ((() => Promise<unknown>) | undefined)[] = [
+    route?.screen ? screenByName[route.screen] : undefined,
+    ...[route?.form ?? [], route?.forms ?? []].flat().map((id) => formById[id]),
+  ];
+  if (route?.form ?? route?.forms) chunks.push(() => import('../../form/FormView.tsx'));
+  // A failure here costs nothing: the chunk is asked for again when it is needed.
+  for (const load of chunks) void load?.().catch(() => undefined);
+}
