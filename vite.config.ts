@@ -5,6 +5,7 @@ import { brands } from './build/modules/brands.ts';
 import { calls } from './build/modules/calls.ts';
 import { checked } from './build/modules/checked.ts';
 import { forms } from './build/modules/forms.ts';
+import { lean } from './build/modules/lean.ts';
 import { map } from './build/modules/map.ts';
 import { pack } from './build/modules/pack.ts';
 import { pages } from './build/modules/pages.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     brands(),
     forms(),
+    lean(),
     map(),
     reload(),
     ...(process.env['PASSBOOK_EXAMPLES'] ? [calls({ examples: true })] : [calls(), pages(), pack(), checked()]),

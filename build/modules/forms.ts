@@ -16,69 +16,41 @@ const one = 'virtual:passbook/form/';
  * something beyond it (`brands/<slug>/forms.json`). Every mistake in any
  * form is told in one error. (`reload` in `reload.ts` loads the page anew when a schema or a word changes.)
  */
-export function forms(): Plugin[] {
+export function forms(): Plugin {
   let root = '';
   /** Read once for all forms, and again when a file has changed. */
   let read: ReturnType<typeof readForms> | undefined;
-  return [
-    {
-      name: 'passbook-forms',
-      configResolved(config) {
-        root = config.root;
-      },
-      resolveId(id) {
-        return id === list || id.startsWith(one) ? `\0${id}` : undefined;
-      },
-      load(id) {
-        if (id === `\0${list}`) return writeForms(filesBelow(root));
-        if (!id.startsWith(`\0${one}`)) return undefined;
-        const [name = '', brand] = id.slice(one.length + 1).split('@');
-        this.addWatchFile(path.join(root, `schemas/forms/${name}.json`));
-        read ??= readForms(filesBelow(root));
-        if (read.findings.length > 0) return this.error(tellMistakes(new CompileError(read.findings), root));
-        const forms = brand === undefined ? read.forms : read.ofBrands[brand];
-        const form = forms?.find((candidate) => candidate.id === name);
-        if (!form) throw new Error(`there is no schemas/forms/${name}.json`);
-        return formToModule(form);
-      },
-      buildStart() {
-        read = undefined;
-      },
-      hotUpdate() {
-        read = undefined;
-      },
+  return {
+    name: 'passbook-forms',
+    configResolved(config) {
+      root = config.root;
     },
-    leanRjsf(),
-  ];
+    resolveId(id) {
+      return id === list || id.startsWith(one) ? `\0${id}` : undefined;
+    },
+    load(id) {
+      if (id === `\0${list}`) return writeForms(filesBelow(root));
+      if (!id.startsWith(`\0${one}`)) return undefined;
+      const [name = '', brand] = id.slice(one.length + 1).split('@');
+      this.addWatchFile(path.join(root, `schemas/forms/${name}.json`));
+      read ??= readForms(filesBelow(root));
+      if (read.findings.length > 0) return this.error(tellMistakes(new CompileError(read.findings), root));
+      const forms = brand === undefined ? read.forms : read.ofBrands[brand];
+      const form = forms?.find((candidate) => candidate.id === name);
+      if (!form) throw new Error(`there is no schemas/forms/${name}.json`);
+      return formToModule(form);
+    },
+    buildStart() {
+      read = undefined;
+    },
+    hotUpdate() {
+      read = undefined;
+    },
+  };
 }
 
 function writeForms(files: Files): string {
   const table = (ids: string[], end = '') => writeTable(ids, (id) => one + id + end);
   const brands = listBrands(files).map((slug) => `  ${JSON.stringify(slug)}: ${table(listAdditions(files, slug), `@${slug}`)},`);
   return `export const formById = ${table(listForms(files))};\nexport const formByBrand = {\n${brands.join('\n')}\n};\n`;
-}
-
-/** Parts of rjsf that our theme replaces whole, by the file that imports them. */
-const replaced: { importer: RegExp; source: RegExp; code: string }[] = [
-  // Its own widgets, templates and fields for lists, grids and choices of schemas.
-  { importer: /@rjsf\/core\/lib\/getDefaultRegistry\.js$/, source: /^\.\/components\/\w+\/index\.js$/, code: 'export default () => ({});' },
-  // 31 KiB of Markdown for descriptions that we do not have.
-  { importer: /@rjsf\/core\/lib\//, source: /^markdown-to-jsx\/react$/, code: 'export const Markdown = ({ children }) => children;' },
-];
-
-/** Leaves out of the build what rjsf carries and our theme never draws. It stays in dev, where nothing reaches it. */
-function leanRjsf(): Plugin {
-  return {
-    name: 'passbook-lean-rjsf',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      const index = replaced.findIndex((part) => part.source.test(source) && part.importer.test(importer ?? ''));
-      return index === -1 ? undefined : `\0passbook-lean-rjsf/${index}`;
-    },
-    load(id) {
-      const [, index] = id.split('\0passbook-lean-rjsf/');
-      return index === undefined ? undefined : replaced[Number(index)]?.code;
-    },
-  };
 }
