@@ -13,10 +13,11 @@ export interface Depositor {
 /**
  * Fetches the anti-forgery cookie, then sends it, the cookies and the bearer with every call.
  * @param known the bearer of somebody who is logged in already
+ * @param brand the host's; the first one when it is not said
  */
-export async function createDepositor(product: Product, known = ''): Promise<Depositor> {
-  const origin = product.origin();
-  const local = origin.replace('localhost', '127.0.0.1');
+export async function createDepositor(product: Product, known = '', brand?: string): Promise<Depositor> {
+  const origin = product.origin(brand);
+  const local = product.origin().replace('localhost', '127.0.0.1');
   const cookies = new Map<string, string>();
   let bearer = known;
 

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright';
-import { startProduct } from '../test/browser/product.ts';
+import { startProduct, type Product } from '../test/browser/product.ts';
 import { openBrowser } from '../test/browser/visitor.ts';
+import { findPersona } from '../test/journeys/driver/findPersona.ts';
+import { createDepositor } from './depositor.ts';
 import { ms, type Row } from './row.ts';
 import { servePages } from './servePages.ts';
 import { openSlowly, type Network, type Opening } from './slowPage.ts';
@@ -11,16 +13,6 @@ const openings = 9;
 
 /** As far as a static page may be ahead: until the field is seen, and until it answers. */
 const limits = { visible: 1.5, usable: 3 };
-
-const entries = [
-  { name: 'login', path: '/login', field: 'input[type="password"]' },
-  { name: 'registration', path: '/registration', field: 'input[autocomplete="email"]' },
-  {
-    name: 'reset password',
-    path: '/login/reset-password?email=somebody%40example.com&token=unknown',
-    field: 'input[autocomplete="new-password"]',
-  },
-];
 
 const networks: Record<string, Network | undefined> = {
   '': undefined,
@@ -34,9 +26,10 @@ const networks: Record<string, Network | undefined> = {
 export async function benchEntryPages(): Promise<Row[]> {
   const [product, browser, peers] = await Promise.all([startProduct(), openBrowser(), servePages()]);
   try {
+    const pages = [...listPeers(peers.origin), ...(await listOurs(product))];
     const rows: Row[] = [];
     for (const [how, network] of Object.entries(networks)) {
-      const measured = await openAll(browser, listPages(product.origin, peers.origin), network);
+      const measured = await openAll(browser, pages, network);
       for (const [name, times] of measured) console.log(`${name}${how}: ${tell(times)}`);
       const still = measured.get('static login') ?? [];
       for (const [name, times] of measured) if (name.includes(' in ')) rows.push(...compare(name + how, times, still));
@@ -55,26 +48,40 @@ interface Page {
   field: string;
 }
 
-function listPages(originOf: (brand?: string) => string, peers: string): Page[] {
-  const [login] = entries;
-  const peer = (name: string, folder: string) => ({
-    name,
-    address: `${peers}/bench/pages/${folder}/index.html`,
-    field: login?.field ?? '',
-  });
-  const ours = ['harbor', 'volt'].flatMap((brand) =>
-    entries.map(({ name, path, field }) => ({
-      name: `${name} in ${brand}`,
-      address: originOf(brand === 'harbor' ? undefined : brand) + path,
-      field,
-    })),
-  );
-  return [
-    peer('static login', 'static-login'),
-    peer('only React', 'only-react'),
-    peer('hand-written login', 'hand-written-login'),
-    ...ours,
-  ];
+const password = 'input[autocomplete="current-password"]';
+
+function listPeers(origin: string): Page[] {
+  const peers = { 'static login': 'static-login', 'only React': 'only-react', 'hand-written login': 'hand-written-login' };
+  return Object.entries(peers).map(([name, folder]) => ({ name, address: `${origin}/bench/pages/${folder}/index.html`, field: password }));
+}
+
+async function listOurs(product: Product): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const brand of ['harbor', 'volt']) {
+    const origin = product.origin(brand);
+    const chosen = 'input[autocomplete="new-password"]';
+    pages.push(
+      { name: `login in ${brand}`, address: `${origin}/login`, field: password },
+      { name: `registration in ${brand}`, address: `${origin}/registration`, field: chosen },
+      { name: `reset password in ${brand}`, address: origin + (await askForLink(product, brand)), field: chosen },
+    );
+  }
+  return pages;
+}
+
+/** Path and query of the link to a new password, which can be opened until one is chosen. */
+async function askForLink(product: Product, brand: string): Promise<string> {
+  const { email } = await findPersona(product, 'active');
+  const { call } = await createDepositor(product, '', brand);
+  const before = (await product.outbox(email)).length;
+  await call('POST', '/v1/forgot-password', { email });
+  for (let tries = 0; tries < 100; tries++) {
+    const messages = await product.outbox(email);
+    const link = messages.length > before ? messages[0]?.link : undefined;
+    if (link !== undefined) return new URL(link).pathname + new URL(link).search;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('no link to a new password has come');
 }
 
 async function openAll(browser: Browser, pages: Page[], network: Network | undefined): Promise<Map<string, Opening[]>> {
