@@ -141,6 +141,22 @@ export const explained: Explained[] = [
     why: 'It is sent to nobody, and has to be the same as the number before it, which is no longer.',
   },
   {
+    mutant: 'longer-than-the-call-takes schemas/forms/scheduled-deposit.json#/schema/properties/amount/maxLength',
+    why: 'The page keeps what was typed and sends it afterwards, and before that refuses what is more than the account lets go.',
+  },
+  {
+    mutant: 'shorter-than-the-call-takes schemas/forms/scheduled-deposit.json#/schema/properties/amount/maxLength',
+    why: 'The page keeps what was typed and sends it afterwards; the scenarios type longer amounts in a browser.',
+  },
+  {
+    mutant: 'longer-than-the-call-takes schemas/forms/withdraw-amount.json#/schema/properties/amount/maxLength',
+    why: 'The page keeps what was typed and sends it afterwards, and before that refuses what is more than the account lets go.',
+  },
+  {
+    mutant: 'shorter-than-the-call-takes schemas/forms/withdraw-amount.json#/schema/properties/amount/maxLength',
+    why: 'The page keeps what was typed and sends it afterwards; the scenarios type longer amounts in a browser.',
+  },
+  {
     mutant: 'only-outcome flows/dashboard.json#/routes/1/outcomes',
     why: 'Told at the scenario that reads what one of the outcomes says; the page has others to say while nothing is confirmed.',
   },

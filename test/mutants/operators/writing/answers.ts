@@ -30,7 +30,7 @@ export const answerOperators: Operator[] = [
     expects: ['renewal-missing'],
     mutants: (files) =>
       callSites(files, /^\*\.renews\.\*$/)
-        .filter(({ path }) => path[0] === 'login' || path[0] === 'mfa-verify')
+        .filter(({ path, value }) => (path[0] === 'login' || path[0] === 'mfa-verify') && !String(value).startsWith('call:'))
         .map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
