@@ -1,5 +1,6 @@
+import { listOf } from '../../../../build/compile/shape/values.ts';
 import type { Files } from '../../../../build/read/files.ts';
-import { removeAt, setAt } from '../../edit.ts';
+import { removeAt, setAt, valueAt } from '../../edit.ts';
 import { guardEntries, namedGuards, nameOf } from '../../guardSites.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn } from '../../sites.ts';
@@ -32,15 +33,17 @@ export const unusedOperators: Operator[] = [
   },
   {
     id: 'unused-guard',
-    says: 'The only guard of its name is gone.',
+    says: 'The only guard of its name is gone, or another one in its place.',
     expects: ['guard-unused'],
     mutants: (files) => {
       const only = namedGuards(files).filter((site) => timesNamed(files, nameOf(site) ?? '') === 1);
       return only.map((site) => {
         const entry =
           guardEntries(files).find(({ file, pointer }) => file === site.file && `${site.pointer}/`.startsWith(`${pointer}/`)) ?? site;
+        // An empty list is a mistake of its own.
+        const isAlone = listOf(valueAt(entry.text, entry.path.slice(0, -1))).length === 1;
         return {
-          ...broken(entry, removeAt(entry.text, entry.path)),
+          ...broken(entry, isAlone ? setAt(entry.text, entry.path, 'authenticated') : removeAt(entry.text, entry.path)),
           also: [{ folder: 'src/flow/language/guards.ts', name: nameOf(site) ?? '' }],
         };
       });
