@@ -41,7 +41,6 @@ export function ScheduleFacts({ schedule: { amount, frequency, next_dates }, lin
       action={action}
       facts={[
         { label: say('screens.schedule-facts.amount'), value: <Money amount={amount} isLarge /> },
-        // words: forms.scheduled-deposit.frequency.options.{once,weekly,every_two_weeks,twice_a_month,monthly,quarterly}.label
         { label: say('screens.schedule-facts.often'), value: say(`forms.scheduled-deposit.frequency.options.${frequency}.label`) },
         ...from,
         ...then,
