@@ -6,7 +6,7 @@ import { createDepositor } from './depositor.ts';
 import { ms, type Row } from './row.ts';
 import { servePages } from './servePages.ts';
 import { openSlowly, type Network, type Opening } from './slowPage.ts';
-import { quantile } from './statistics.ts';
+import { median, quantile } from './statistics.ts';
 
 /** Of each page, in turns: on a shared machine any one opening may have waited. */
 const openings = 9;
@@ -93,12 +93,7 @@ async function openAll(browser: Browser, pages: Page[], network: Network | undef
 
 function compare(name: string, ours: Opening[], still: Opening[]): Row[] {
   return (['visible', 'usable'] as const).map((until) => {
-    const [our, their] = [ours, still].map((each) =>
-      quantile(
-        each.map((opening) => opening[until]),
-        0.5,
-      ),
-    ) as [number, number];
+    const [our, their] = [median(ours.map((opening) => opening[until])), median(still.map((opening) => opening[until]))];
     return { what: `${name} ${until}, against static`, ours: ms(our), against: ms(their), ratio: our / their, limit: limits[until] };
   });
 }

@@ -25,7 +25,9 @@ export interface PageFiles {
 }
 
 /** Vite's manifest (https://vite.dev/guide/backend-integration): what was built, by the source that it is built of. */
-export type Manifest = Partial<Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>>;
+export type Manifest = Partial<
+  Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }>
+>;
 
 /** Asked for on every page, whatever its route says. */
 const callsOfEveryPage = ['branding', 'banner-alerts'];
@@ -106,17 +108,18 @@ function fontsOf(files: Files, slug: string, manifest: Manifest): string[] {
 
 /** The files of some sources and of all that those import, without what the entry has already. */
 export function filesFor(manifest: Manifest, sources: string[]): PageFiles {
-  const entry = Object.entries(manifest).flatMap(([source, chunk]) => (chunk?.isEntry === true ? [source] : []));
-  const known = new Set<string>();
-  for (const source of entry) reach(manifest, source, known);
-  const wanted = new Set(known);
-  for (const source of sources) reach(manifest, source, wanted);
-  const chunks = [...wanted].flatMap((source) => (known.has(source) ? [] : (manifest[source] ?? [])));
+  const entries = Object.entries(manifest).flatMap(([source, chunk]) => (chunk?.isEntry === true ? [source] : []));
+  const known = withImports(manifest, entries);
+  const chunks = [...withImports(manifest, sources)].flatMap((source) => (known.has(source) ? [] : (manifest[source] ?? [])));
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
 }
 
-function reach(manifest: Manifest, source: string, reached: Set<string>): void {
-  if (reached.has(source)) return;
-  reached.add(source);
-  for (const each of manifest[source]?.imports ?? []) reach(manifest, each, reached);
+/** Some sources with all that has to be there before they run. */
+export function withImports(manifest: Manifest, sources: string[], found = new Set<string>()): Set<string> {
+  for (const source of sources) {
+    if (found.has(source)) continue;
+    found.add(source);
+    withImports(manifest, manifest[source]?.imports ?? [], found);
+  }
+  return found;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withImports, type Manifest } from '../../build/modules/pages.ts';
 import { startProduct, type Product } from '../browser/product.ts';
 import { root } from '../sources.ts';
 
@@ -12,7 +13,7 @@ const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((n
   /^(assets|brands)\/.*\.(js|css|svg|json)$/.test(name),
 );
 
-const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite's own
 
 let product: Product;
 
@@ -83,32 +84,21 @@ describe('the first page after login', () => {
     const chart = 'src/ui/savings/BalanceChart.tsx';
     const needing = Object.keys(chunks).filter((name) => name !== chart && chunksOf(name).has(chart));
     expect(needing).toEqual([]);
-    expect(Object.values(chunks).filter(({ dynamicImports = [] }) => dynamicImports.includes(chart))).toHaveLength(1);
+    expect(Object.values(chunks).filter((chunk) => chunk?.dynamicImports?.includes(chart))).toHaveLength(1);
     const { file } = chunkOf(chart);
     expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toContain(file);
   });
 });
 
-/** What of the build belongs together, as Vite's manifest says. */
-interface Chunk {
-  file: string;
-  imports?: string[];
-  dynamicImports?: string[];
-  css?: string[];
-}
-
-function chunkOf(name: string): Chunk {
+function chunkOf(name: string) {
   const chunk = chunks[name];
   if (!chunk) throw new Error(`${name} is no chunk of the build`);
   return chunk;
 }
 
-/** A chunk with all that has to be there before it runs. */
-function chunksOf(name: string, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found;
-  found.add(name);
-  for (const needed of chunkOf(name).imports ?? []) chunksOf(needed, found);
-  return found;
+function chunksOf(name: string): Set<string> {
+  chunkOf(name);
+  return withImports(chunks, [name]);
 }
 
 const filesOf = (name: string) => [chunkOf(name).file, ...(chunkOf(name).css ?? [])];

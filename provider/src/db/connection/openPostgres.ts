@@ -14,11 +14,12 @@ export async function openPostgres(url: string, isProduction: boolean): Promise<
     max: 20,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    // The address may have options of its own, so this one is set afterwards: a connection that does not take it is none.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not say
+    onConnect: (client) => client.query(`set random_page_cost = ${randomPageCost}`),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  // The address may have options of its own, so these are set once it is connected. A connection that broke meanwhile fails in use.
-  pool.on('connect', (client) => void client.query(`set random_page_cost = ${randomPageCost}`).catch(() => {}));
   const database = toDatabase(pool);
   try {
     if (isProduction) await assertDurable(pool);
