@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { atBank, bankDate } from '../../src/clock/businessDays.ts';
 import { readSandboxKeys } from '../../src/sandbox/keys.ts';
 import type { Client } from '../client.ts';
 import { createTestProvider, type TestProvider } from '../createTestProvider.ts';
@@ -33,6 +34,8 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
   beforeAll(async () => {
     processes = await startProcesses(3, postgres ?? '');
     here = await createTestProvider({ databaseUrl: processes.databaseUrl, ...readSandboxKeys(processes.dataDir) });
+    const { clock } = here.platform.deps;
+    await clock.advance(`PT${Math.ceil(untilNoon(clock.now()) / 1000)}S`);
     funders = [];
     for (let count = 0; count < depositors; count += 1) funders.push(await readyToFund(here, '77'));
   }, 180_000);
@@ -137,6 +140,12 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
     await expect.poll(async () => (await here.work.state(here.platform.deps.clock.now())).due, { timeout: 120_000 }).toBe(0);
   }
 });
+
+/** Milliseconds. What the proofs look at is settled then: a day is counted a little after the midnight that ends it. */
+function untilNoon(now: Date): number {
+  const noon = atBank(bankDate(now), 12, 0).getTime() - now.getTime();
+  return noon > 0 ? noon : noon + day;
+}
 
 /** What the brand of the processes tells, and has told as long as they run. */
 const harborYield = { at: new Date(0), basisPoints: 400n };

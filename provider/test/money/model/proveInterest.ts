@@ -45,11 +45,15 @@ function earnings({ lines, world }: Seen, from: string, openedAt: Date): (throug
   };
 }
 
-/** Yesterday, but for a deposit that should be here and of which the bank has told nothing yet: its day waits (rule money-20). */
+/**
+ * Yesterday, but for a deposit that should be here and of which the bank has told nothing yet: its day waits (rule money-20). An account is
+ * closed at the moment that the bank tells of, and what was counted before the news came has earned nothing since.
+ */
 function countedThrough({ counted, moved, now }: Seen, closedAt: Date | null): string {
   const yesterday = next(dayOf(closedAt ?? now), -1);
   if (!counted || counted.day === yesterday) return yesterday;
   const { day } = counted;
+  if (closedAt !== null && day > yesterday) return day;
   const isAwaited = moved.some(
     ({ direction, expectedAt }) => direction === 'LinkedToPrimary' && expectedAt !== null && dayOf(expectedAt) === next(day, 1),
   );
