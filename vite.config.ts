@@ -4,25 +4,27 @@ import { defineConfig } from 'vite';
 import { brands } from './build/modules/brands.ts';
 import { calls } from './build/modules/calls.ts';
 import { checked } from './build/modules/checked.ts';
+import { drawn } from './build/served/drawn.ts';
 import { forms } from './build/modules/forms.ts';
 import { lean } from './build/modules/lean.ts';
 import { map } from './build/modules/map.ts';
-import { pack } from './build/modules/pack.ts';
-import { pages } from './build/modules/pages.ts';
+import { pack } from './build/served/pack.ts';
+import { pages } from './build/served/pages.ts';
 import { reload } from './build/modules/reload.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Of what the app's modules are made, in the browser and where its pages are drawn. */
+const modules = () => [react(), brands(), forms(), lean(), map()];
+
 export default defineConfig({
   // Stories ask for the examples, and travel nowhere that packing would matter.
   plugins: [
-    react(),
-    brands(),
-    forms(),
-    lean(),
-    map(),
+    ...modules(),
     reload(),
-    ...(process.env['PASSBOOK_EXAMPLES'] ? [calls({ examples: true })] : [calls(), pages(), pack(), checked()]),
+    ...(process.env['PASSBOOK_EXAMPLES']
+      ? [calls({ examples: true })]
+      : [calls(), pages(), drawn(() => [...modules(), calls()]), pack(), checked()]),
   ],
   resolve: { alias: { passbook: at('src/index.ts') } },
   html: { cspNonce: '__CSP_NONCE__' },

@@ -1,9 +1,7 @@
-import { Provider } from 'jotai';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { languagesBySlug } from 'virtual:passbook/brands';
 import { chooseLanguage } from './brand/words/chooseLanguage.ts';
-import { RuntimeContext } from './runtime/core/runtime.ts';
+import { mount } from './runtime/drawn/mount.tsx';
+import { keepBrandingFresh } from './runtime/arrive/keepBrandingFresh.ts';
 import { startRuntime } from './runtime/startRuntime.ts';
 import { takeLinkValues } from './runtime/arrive/takeLinkValues.ts';
 import { installTrustedTypes } from './runtime/trustedTypes.ts';
@@ -26,12 +24,6 @@ async function start() {
   const root = document.getElementById('root');
   if (!load || !root) throw new Error('the page names no brand');
   const { bundle } = await load();
-  const { runtime, router } = await startRuntime(bundle, linkValues);
-  createRoot(root).render(
-    <Provider store={runtime.store.store}>
-      <RuntimeContext value={runtime}>
-        <RouterProvider router={router} />
-      </RuntimeContext>
-    </Provider>,
-  );
+  const visit = await startRuntime(bundle, linkValues);
+  await mount(root, visit, () => void keepBrandingFresh(visit.runtime));
 }

@@ -1,6 +1,5 @@
-import { Provider } from 'jotai';
 import { useEffect, useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { brandBySlug } from 'virtual:passbook/brands';
 import { formByBrand, formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
@@ -16,8 +15,9 @@ import { createRoutes } from '../../src/runtime/createRoutes.tsx';
 import type { StateArgs } from '../book/page.ts';
 import { endIn } from './endIn.ts';
 import { createExampleApi } from './exampleApi.ts';
-import { RuntimeContext, type Runtime } from '../../src/runtime/core/runtime.ts';
+import type { Runtime } from '../../src/runtime/core/runtime.ts';
 import type { Session } from '../../src/runtime/session/session.ts';
+import { VisitRoot } from '../../src/runtime/VisitRoot.tsx';
 
 interface RouteStoryProps extends Omit<StateArgs, 'facts' | 'heading' | 'usual' | 'isLong'> {
   /** Slug of the brand. */
@@ -37,13 +37,7 @@ export function RouteStory(props: RouteStoryProps) {
   // The brand's chunk is fetched, as in the app.
   useEffect(() => void setStage(first).then(setScene), [first]);
   if (!scene) return null;
-  return (
-    <Provider store={scene.runtime.store.store}>
-      <RuntimeContext value={scene.runtime}>
-        <RouterProvider router={scene.router} />
-      </RuntimeContext>
-    </Provider>
-  );
+  return <VisitRoot {...scene} />;
 }
 
 interface Scene {

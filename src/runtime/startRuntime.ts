@@ -21,7 +21,6 @@ import { keepProgress, keptProgress } from '../store/kept/progressMark.ts';
 import { createRestore } from './arrive/createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { explainEnds } from './session/explainEnds.ts';
-import { keepBrandingFresh } from './arrive/keepBrandingFresh.ts';
 import type { Runtime } from './core/runtime.ts';
 import { isSandbox } from './core/sandbox.ts';
 import { watchWrites } from './submit/watchWrites.ts';
@@ -64,7 +63,6 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   // A reload shows what was shown before (rule shell-7).
   store.noteProgress(keptProgress(store.tab));
   store.store.sub(progressAtom, () => keepProgress(store.tab, store.store.get(progressAtom)));
-  keepBrandingFresh(runtime);
   session.start();
   const router = createBrowserRouter(createRoutes(runtime));
   watchWrites(runtime, { say, onDone: goOn });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesFor, type BrandPages, type Manifest } from '../../build/modules/pages.ts';
+import { filesFor, type BrandPages, type Manifest } from '../../build/served/pages.ts';
 import { newVisitor } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { root } from '../sources.ts';
@@ -11,7 +11,7 @@ withProduct();
 
 const read = (name: string) => JSON.parse(readFileSync(join(root, 'dist/.vite', name), 'utf8')) as unknown;
 const manifest = read('manifest.json') as Manifest; // Vite's own
-const pages = read('pages.json') as Record<string, BrandPages>; // build/modules/pages.ts
+const pages = read('pages.json') as Record<string, BrandPages>; // build/served/pages.ts
 // A bank's own product has no sandbox tools, and the chart comes once the page is there.
 const later = Object.values(filesFor(manifest, ['src/runtime/inspect/Corner.tsx', 'src/ui/savings/BalanceChart.tsx'])).flat();
 
@@ -33,7 +33,7 @@ async function arrive(origin: string, path: string, size: 'phone' | 'desktop', p
     page.on('request', (request) => fetched.push({ type: request.resourceType(), path: new URL(request.url()).pathname.slice(1) }));
     const response = await page.goto(origin + path, { waitUntil: 'commit' });
     const html = (await response?.text()) ?? '';
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('#root:not([data-drawn]) h1').waitFor();
     const of = (...types: string[]) => fetched.filter(({ type }) => types.includes(type)).map((each) => each.path);
     return { html, parts: of('script', 'stylesheet').filter((part) => !later.includes(part)), pictures: of('image') };
   } finally {

@@ -47,11 +47,12 @@ export function baseHeaders(mode: Config['mode'], url: string): Record<string, s
 }
 
 /**
- * The policy of the app's pages, tried in Chromium with Mantine: no inline script, and no inline style but by this nonce.
+ * The policy of the app's pages, tried in Chromium with Mantine: no inline style but by this nonce, and no inline script but the one of this hash.
  * @param frames the one origin that may be framed: that of the linking widget; null: none
  */
-export function pagePolicy(nonce: string, frames: string | null): string {
+export function pagePolicy(nonce: string, frames: string | null, scriptHash: string | null): string {
   return policyOf({
+    'script-src': scriptHash === null ? "'self'" : `'self' '${scriptHash}'`,
     'frame-src': frames ?? "'none'",
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'none'",

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrandConfig } from '../config/brands.ts';
@@ -6,7 +6,13 @@ import type { Config } from '../config/config.ts';
 
 /** Makes the app's page for whoever asks. */
 export interface PageTemplate {
-  fill(asked: AskedPage): string;
+  fill(asked: AskedPage): FilledPage;
+}
+
+interface FilledPage {
+  html: string;
+  /** Of the script that stands in it, for the policy: `sha256-...`; null: none does. */
+  scriptHash: string | null;
 }
 
 interface AskedPage {
@@ -17,14 +23,31 @@ interface AskedPage {
   path: string;
   nonce: string;
   widget: string | null;
+  /** Somebody of whom nothing is known: a page of theirs may have been drawn at build. */
+  isVisitor: boolean;
 }
 
-/** `dist/.vite/pages.json`: what the pages of a brand are drawn with beyond what every page has, as paths in `dist`; build/modules/pages.ts writes it. */
+interface DrawnPage {
+  title: string;
+  scheme: string;
+  /** Rules of the brand's faces. */
+  faces: string;
+  /** What stands in `#root`. */
+  html: string;
+}
+
+/** `dist/.vite/drawn.json`: pages as visitors see them, by brand, language and path; build/served/drawn.ts writes it. */
+interface Drawn {
+  /** The script that stands in their documents. */
+  early: string;
+  pages: Partial<Record<string, Partial<Record<string, Partial<Record<string, DrawnPage>>>>>>;
+}
+
+/** `dist/.vite/pages.json`: what the pages of a brand are drawn with beyond what every page has, as paths in `dist`; build/served/pages.ts writes it. */
 interface BrandPages {
-  fonts: string[];
   languages: Partial<Record<string, PageFiles>>;
   /** By the path of the route, such as `/disclosures/view-disclosures/:uuid`. */
-  routes: Partial<Record<string, PageFiles>>;
+  routes: Partial<Record<string, PageFiles & { fonts: string[] }>>;
 }
 
 interface PageFiles {
@@ -45,14 +68,43 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
   const file = join(dist, 'index.html');
   if (!existsSync(file)) return null;
   const html = readFileSync(file, 'utf8');
-  const pagesFile = join(dist, '.vite/pages.json');
-  const pages = existsSync(pagesFile) ? (JSON.parse(readFileSync(pagesFile, 'utf8')) as Partial<Record<string, BrandPages>>) : {}; // our own build's
+  const pages = readBuilt<Partial<Record<string, BrandPages>>>(dist, 'pages.json') ?? {};
+  const drawn = readBuilt<Drawn>(dist, 'drawn.json');
+  const scriptHash = `sha256-${createHash('sha256')
+    .update(drawn?.early ?? '')
+    .digest('base64')}`;
   return {
-    fill: ({ brand: { slug }, language, path, nonce, widget }) => {
-      const preload = preloadLinks(pages[slug], language, path);
-      return fillPage(html, { brand: slug, mode, nonce, widget, preload });
+    fill: ({ brand: { slug }, language, path, nonce, widget, isVisitor }) => {
+      const route = routeOf(pages[slug]?.routes ?? {}, path);
+      const parts = { brand: slug, mode, nonce, widget, preload: preloadLinks(pages[slug], language, route) };
+      const page = isVisitor ? drawn?.pages[slug]?.[language]?.[route] : undefined;
+      if (!drawn || !page) return { html: fillPage(html, parts), scriptHash: null };
+      return { html: fillPage(drawInto(html, { ...page, route, language, early: drawn.early }), parts), scriptHash };
     },
   };
+}
+
+/** Undefined where the build that lies there writes no such file. */
+function readBuilt<Built>(dist: string, name: string): Built | undefined {
+  const file = join(dist, '.vite', name);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Built) : undefined; // our own build's
+}
+
+interface DrawnInto extends DrawnPage {
+  /** Path of the route. */
+  route: string;
+  language: string;
+  early: string;
+}
+
+/** All of it is our own build's; a title is text, and written as such. */
+function drawInto(document: string, { title, scheme, faces, html, route, language, early }: DrawnInto): string {
+  const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return document
+    .replace(/lang="[^"]*"/, `lang="${language}" data-mantine-color-scheme="${scheme}"`)
+    .replace('</head>', () => `<style nonce="__CSP_NONCE__">${faces}</style></head>`)
+    .replace(/<title>[^<]*/, () => `<title>${text}`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-drawn="${route}">${html}</div><script>${early}</script>`);
 }
 
 interface PageParts {
@@ -76,19 +128,20 @@ export function fillPage(html: string, { brand, mode, nonce, widget, preload = '
 }
 
 /** Otherwise the browser learns of each of them only once the scripts run that want it. */
-function preloadLinks(pages: BrandPages | undefined, language: string, path: string): string {
+function preloadLinks(pages: BrandPages | undefined, language: string, route: string): string {
   if (!pages) return '';
-  const { fonts, languages, routes } = pages;
-  const shown = [languages[language], routes[path] ?? likeOf(routes, path) ?? routes[notFoundPath]].flatMap((files) => files ?? []);
+  const { languages, routes } = pages;
+  const shown = [languages[language], routes[route]].flatMap((files) => files ?? []);
   return [
     ...shown.flatMap(({ styles }) => styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...(routes[route]?.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...shown.flatMap(({ scripts }) => scripts.map((file) => `<link rel="modulepreload" href="/${file}">`)),
   ].join('');
 }
 
-/** The files of the route whose path has parameters that the address fills in. */
-function likeOf(routes: BrandPages['routes'], path: string): PageFiles | undefined {
+/** The route of an address: the one of its path, one with parameters that the path fills in, or the one of every other address. */
+function routeOf(routes: BrandPages['routes'], path: string): string {
+  if (Object.hasOwn(routes, path)) return path;
   const like = Object.keys(routes).find((route) => route.includes(':') && new URLPattern({ pathname: route }).test({ pathname: path }));
-  return like === undefined ? undefined : routes[like];
+  return like ?? notFoundPath;
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { readPageTemplate } from './page.ts';
 import { addPages } from './pages.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'dist/assets'), { recursive: true });
   mkdirSync(join(root, 'dist/.vite'));
   const html =
-    '<html data-brand="__BRAND__" data-mode="__MODE__" data-widget="__WIDGET__"><head><!--preload--><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></head></html>';
+    '<html lang="en-US" data-brand="__BRAND__" data-mode="__MODE__" data-widget="__WIDGET__"><head><title>Passbook</title><!--preload--><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>';
   writeFileSync(join(root, 'dist/index.html'), html);
   writeFileSync(join(root, 'dist/assets/a.js'), 'plain');
   writeFileSync(join(root, 'dist/assets/a.js.gz'), gzipSync('packed'));
@@ -30,11 +31,15 @@ beforeAll(async () => {
     styles: names.map((name) => `assets/${name}.css`),
   });
   const pages = {
-    fonts: ['assets/face.woff2'],
     languages: { 'en-US': drawnWith('volt'), 'es-US': drawnWith('volt-spanish') },
-    routes: { '/login': drawnWith('form'), '/read/:uuid': drawnWith('reader'), '/not-found': drawnWith('gone') },
+    routes: {
+      '/login': { ...drawnWith('form'), fonts: ['assets/face.woff2'] },
+      '/read/:uuid': drawnWith('reader'),
+      '/not-found': drawnWith('gone'),
+    },
   };
   writeFileSync(join(root, 'dist/.vite/pages.json'), JSON.stringify({ volt: pages }));
+  writeFileSync(join(root, 'dist/.vite/drawn.json'), JSON.stringify(drawn));
   provider = await createTestProvider({ root });
   await addPages(provider.app, provider.platform);
 });
@@ -42,6 +47,18 @@ afterAll(async () => {
   await provider.close();
   rmSync(root, { recursive: true });
 });
+
+/** With what text in a page may hold that a replacement, or HTML, would take for its own. */
+const page = (html: string) => ({ title: 'Log in & $& </title>', scheme: 'dark', faces: '@font-face{}', html });
+const drawn = {
+  early: 'early()',
+  pages: {
+    volt: {
+      'en-US': { '/login': page(`<h1 nonce="__CSP_NONCE__">$1 Log in</h1>`), '/not-found': page('<h1>Gone</h1>') },
+      'es-US': { '/login': page('<h1>Entrar</h1>') },
+    },
+  },
+};
 
 const open = (url: string, host?: string, headers: Record<string, string> = {}) =>
   provider.client(host).send('GET', url, undefined, { accept: 'text/html,*/*', ...headers });
@@ -126,8 +143,8 @@ test('the page says its mode, by which the app knows whether there is a search o
   const search = await provider.client().send('GET', '/sandbox/addresses?search=100%20congress');
   expect(search.status).toBe(200);
   const brand = provider.platform.brands.get('harbor');
-  const asked = { language: 'en-US', path: '/', nonce: 'n', widget: null };
-  expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill({ brand, ...asked })).toContain('data-mode="production"');
+  const asked = { language: 'en-US', path: '/', nonce: 'n', widget: null, isVisitor: true };
+  expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill({ brand, ...asked }).html).toContain('data-mode="production"');
 });
 
 test('all that a page is drawn with is fetched with it, and nothing of another page', async () => {
@@ -177,3 +194,39 @@ test.each(['/assets/gone.js', '/index.html', '/.vite/manifest.json', '/assets/..
     expect({ status, type: headers['content-type'] }).toEqual({ status: 404, type: 'application/json; charset=utf-8' });
   },
 );
+
+describe('a page that was drawn at build', () => {
+  const volt = 'volt.localhost:4000';
+  const nonceOf = (policy: unknown) => /style-src 'self' 'nonce-([^']+)'/.exec(String(policy))?.[1];
+
+  test('is there for a visitor, whole, with the one script that the policy lets run', async () => {
+    const { headers, raw } = await open('/login?utm_source=a', volt);
+    const nonce = nonceOf(headers['content-security-policy']);
+    expect(raw).toContain(`<div id="root" data-drawn="/login"><h1 nonce="${nonce}">$1 Log in</h1></div><script>early()</script>`);
+    expect(raw).toContain('<title>Log in &amp; $&amp; &lt;/title></title>');
+    expect(raw).toContain('<html lang="en-US" data-mantine-color-scheme="dark"');
+    expect(raw).toContain(`<style nonce="${nonce}">@font-face{}</style></head>`);
+    const hash = createHash('sha256').update('early()').digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  test('is there in the language that is asked for, and for every address that no route has', async () => {
+    const { raw } = await open('/login', volt, { 'accept-language': 'es' });
+    expect(raw).toContain('<h1>Entrar</h1>');
+    expect(raw).toContain('lang="es-US"');
+    expect((await open('/no/"><b>', volt)).raw).toContain('data-drawn="/not-found"><h1>Gone</h1>');
+  });
+
+  test('is not there for who may be logged in, where none was drawn, and in a brand that has none', async () => {
+    for (const { headers, raw } of [
+      await open('/login', volt, { cookie: 'passbook=x' }),
+      await open('/read/1', volt),
+      await open('/no/such', volt, { 'accept-language': 'es' }),
+      await open('/login'),
+    ]) {
+      expect(raw).toContain('<div id="root"></div>');
+      expect(raw).not.toContain('early');
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+    }
+  });
+});

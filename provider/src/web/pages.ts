@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Platform } from '../http/platform.ts';
 import { pagePolicy, setPictureHeaders } from '../http/headers.ts';
+import { cookieNameOf, readCookie } from '../http/browser/cookies.ts';
 import { languageOf } from '../http/browser/language.ts';
 import { brandOf } from '../http/browser/origins.ts';
 import { pack, preferredCoding } from '../http/packing.ts';
@@ -29,11 +30,12 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     const brand = brandOf(request, config, platform.brands);
     const widget = widgetOrigin(request, platform);
     const [path = '/'] = request.url.split('?', 1);
-    const html = template.fill({ brand, language: languageOf(request, brand), path, nonce, widget });
+    const isVisitor = readCookie(request, cookieNameOf(config, 'passbook')) === undefined;
+    const { html, scriptHash } = template.fill({ brand, language: languageOf(request, brand), path, nonce, widget, isVisitor });
     // May be packed: it repeats nothing that was sent, and its nonce is new each time, so that lengths add up to nothing.
     return reply
       .code(200)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce, widget) })
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce, widget, scriptHash) })
       .send(pack(request, reply, html));
   };
 }

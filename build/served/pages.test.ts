@@ -13,6 +13,7 @@ const manifest: Manifest = {
   'virtual:passbook/form/basic-info': { file: 'assets/basic.js' },
   'virtual:passbook/brand/volt/en-US': { file: 'assets/volt.js' },
   'brands/volt/fonts/space-grotesk.woff2': { file: 'assets/face.woff2' },
+  'brands/harbor/fonts/source-sans-3-italic.woff2': { file: 'assets/italic.woff2' },
   'virtual:passbook/call/branding': { file: 'assets/branding.js' },
   'screens/login/OtpVerification.tsx': { file: 'assets/otp.js', imports: ['_input.js'] },
 };
@@ -30,13 +31,19 @@ it('tells for each route of each brand what it is drawn with', () => {
     const { routes } = pagesOf(filesBelow(root), slug, manifest);
     expect(routes['/login']?.scripts).toEqual(['view', 'input', 'circle', 'login', 'branding'].map((name) => `assets/${name}.js`));
     expect(routes['/otp-verification']?.scripts).toContain('assets/otp.js');
-    expect(routes['/not-found']).toEqual({ scripts: ['assets/branding.js'], styles: [] });
+    expect(routes['/not-found']).toMatchObject({ scripts: ['assets/branding.js'], styles: [] });
   }
 });
 
 it('tells the faces and the words of a brand', () => {
   expect(pagesOf(filesBelow(root), 'volt', manifest)).toMatchObject({
-    fonts: ['assets/face.woff2'],
+    routes: { '/not-found': { fonts: ['assets/face.woff2'] } },
     languages: { 'en-US': { scripts: ['assets/volt.js'], styles: [] } },
   });
+});
+
+it('tells the italic face where the sentence about insurance stands', () => {
+  const { routes } = pagesOf(filesBelow(root), 'harbor', manifest);
+  expect(routes['/login']?.fonts).toEqual(['assets/italic.woff2']);
+  expect(routes['/not-found']?.fonts).toEqual([]);
 });

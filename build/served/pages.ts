@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import type { RouteData } from '../../src/flow/language/app.ts';
 import { createApp, type App, type Route } from '../../src/flow/decide/createApp.ts';
 import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
 import { compile } from '../compile/compile.ts';
@@ -8,15 +9,13 @@ import { filesBelow, type Files } from '../read/files.ts';
 import { listLanguages } from '../read/languages.ts';
 import { readJson } from '../read/readJson.ts';
 import { listBrands, listScreens, readSources } from '../read/readSources.ts';
-import { listAdditions } from './formSources.ts';
+import { listAdditions } from '../modules/formSources.ts';
 
 /** What a brand's pages are drawn with beyond what every page has, as paths below the site's root. */
 export interface BrandPages {
-  /** The faces that pages show first. */
-  fonts: string[];
   languages: Record<string, PageFiles>;
   /** By the path of the route. */
-  routes: Record<string, PageFiles>;
+  routes: Record<string, PageFiles & { fonts: string[] }>;
 }
 
 export interface PageFiles {
@@ -62,12 +61,14 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
   const languages = listLanguages(files, slug).map(
     (language) => [language, [`virtual:passbook/brand/${slug}/${language}`]] satisfies [string, string[]],
   );
-  const filesByName = (sources: [string, string[]][]) =>
-    Object.fromEntries(sources.map(([name, each]) => [name, filesFor(manifest, each)]));
   return {
-    fonts: fontsOf(files, slug, manifest),
-    languages: filesByName(languages),
-    routes: filesByName(routes.map((route) => [route.data.path, sourcesOf(route)] satisfies [string, string[]])),
+    languages: Object.fromEntries(languages.map(([language, sources]) => [language, filesFor(manifest, sources)])),
+    routes: Object.fromEntries(
+      routes.map((route) => [
+        route.data.path,
+        { ...filesFor(manifest, sourcesOf(route)), fonts: fontsOf(files, slug, manifest, route.data) },
+      ]),
+    ),
   };
 
   function sourcesOf(route: Route): string[] {
@@ -98,11 +99,13 @@ function callsOf({ data }: App, { data: route, gates, claims }: Route): string[]
   ];
 }
 
-/** The brand's own faces, or those of `brands/base`; a role may share the face of another. */
-function fontsOf(files: Files, slug: string, manifest: Manifest): string[] {
+/** The faces that a page shows first: the brand's own, or those of `brands/base`; a role may share the face of another. */
+function fontsOf(files: Files, slug: string, manifest: Manifest, { insurance }: RouteData): string[] {
   const lookOf = (brand: string) => readJson(files, `brands/${brand}/brand.json`).look;
   const { fonts } = mergeLook(lookOf('base') as Look, lookOf(slug) ?? {}); // schemas/config/brand.schema.json says so
-  const faces = ['text', 'heading'].flatMap((role) => fonts[role]?.file ?? []);
+  // The sentence about insurance is in italics (12 CFR 328.5).
+  const roles = ['text', 'heading', ...(insurance ? ['textItalic'] : [])];
+  const faces = roles.flatMap((role) => fonts[role]?.file ?? []);
   return faces.flatMap((face) => (manifest[`brands/${slug}/${face}`] ?? manifest[`brands/base/${face}`])?.file ?? []);
 }
 

@@ -1,0 +1,29 @@
+import type { Facts } from '../../flow/language/facts.ts';
+import type { Entered } from '../arrive/enterRoute.ts';
+import type { PassbookStore } from '../../store/passbookStore.ts';
+import { notificationAtom } from '../../store/atoms.ts';
+
+/** What drawing a page leaves in its router. */
+interface Drawing {
+  state: { loaderData: Record<string, unknown>; errors: unknown };
+}
+
+/** What was entered at the address that a router shows; undefined while there is nothing, or an error. */
+export function findEntered({ state }: Drawing): Entered | undefined {
+  return state.errors ? undefined : (Object.values(state.loaderData).find((data) => data !== undefined) as Entered | undefined); // one loader, of the route
+}
+
+/** Whether a page shows a visitor of whom nothing is known what its flow says, and nothing else: such a page is the same for all of them. */
+export function isAsDrawn(path: string, router: Drawing, { store, facts }: PassbookStore): boolean {
+  const entered = findEntered(router);
+  const isSame = entered !== undefined && entered.route.path === path && isNothing(entered.loaded) && isUnknown(facts());
+  return isSame && store.get(notificationAtom).isOpen !== true;
+}
+
+/** The branding is put in once the page is there. */
+const isUnknown = (facts: Facts) => isNothing({ ...facts, branding: undefined });
+
+/** No value, or nothing but such in it: an answer that names what it does not know. */
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && Object.values(value).every(isNothing));
+}

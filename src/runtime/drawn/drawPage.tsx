@@ -1,0 +1,111 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter } from 'react-router-dom';
+import { languagesBySlug } from 'virtual:passbook/brands';
+import { formByBrand, formById } from 'virtual:passbook/forms';
+import { screenByName } from 'virtual:passbook/screens';
+import type { Api } from '../../api/contract/api.ts';
+import { problemOf } from '../../api/contract/problem.ts';
+import { documentTitle } from '../../brand/documentTitle.ts';
+import { fillText } from '../../brand/words/fillText.ts';
+import { createSay } from '../../brand/words/words.ts';
+import type { BrandBundle } from '../../brand/bundle/bundle.ts';
+import { createApp } from '../../flow/decide/createApp.ts';
+import { chooseTexts } from '../../flow/show/chooseTexts.ts';
+import { createRoutes } from '../createRoutes.tsx';
+import type { Runtime } from '../core/runtime.ts';
+import type { Session } from '../session/session.ts';
+import { VisitRoot } from '../VisitRoot.tsx';
+import { createPassbookStore } from '../../store/createPassbookStore.ts';
+import { createJournal } from '../../store/kept/createJournal.ts';
+import { findEntered, isAsDrawn } from './asDrawn.ts';
+
+/** A page as the document has it. */
+export interface DrawnPage {
+  title: string;
+  scheme: 'light' | 'dark';
+  /** The brand's faces, for a style element. */
+  faces: string;
+  /** What stands in `#root`; its style elements carry the nonce `__CSP_NONCE__`. */
+  html: string;
+}
+
+/** Draws, in Node, each route of a brand that a visitor of whom nothing is known sees at once, by its path. */
+export async function drawPages(slug: string, language: string): Promise<Record<string, DrawnPage>> {
+  const load = languagesBySlug[slug]?.[language];
+  if (!load) throw new Error(`no brand "${slug}" in ${language}`);
+  const { bundle } = await load();
+  const open = bundle.app.routes.filter(({ access, path }) => access === 'public' && !path.includes(':'));
+  const drawn = await Promise.all(open.map(async ({ path }) => [path, await drawPage(bundle, path)] as const));
+  return Object.fromEntries(drawn.flatMap(([path, page]) => (page ? [[path, page]] : [])));
+}
+
+/** Null when the route leads elsewhere, or cannot be shown without an answer. */
+async function drawPage(bundle: BrandBundle, path: string): Promise<DrawnPage | null> {
+  const runtime = createVisit(bundle);
+  const router = createMemoryRouter(createRoutes(runtime), { initialEntries: [path] });
+  await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
+  const entered = findEntered(router);
+  if (!entered || !isAsDrawn(path, router, runtime.store) || Object.values(entered.route.loads ?? {}).some(({ comes }) => comes))
+    return null;
+  const { facts, loaded, route } = entered;
+  const { title } = chooseTexts(runtime.app, route, { facts, loaded, now: runtime.api.now() });
+  return {
+    title: documentTitle(bundle.branding, fillText(title, { brand: bundle.branding }, bundle.language)),
+    scheme: bundle.look.scheme,
+    faces: facesOf(bundle),
+    html: renderToString(<VisitRoot runtime={runtime} router={router} />),
+  };
+}
+
+/** As `loadFaces` would add them. */
+function facesOf({ look, assets }: BrandBundle): string {
+  const rules = Object.values(look.fonts).flatMap(({ family, file, weight = 'normal', style = 'normal' }) => {
+    const source = file && assets[file];
+    const rule = `@font-face{font-family:'${family}';src:url('${source}') format('woff2');font-weight:${weight};font-style:${style};font-display:swap}`;
+    return source ? [rule] : [];
+  });
+  return [...new Set(rules)].join('');
+}
+
+function createVisit(bundle: BrandBundle): Runtime {
+  const store = createPassbookStore({ storage: forgetful });
+  return {
+    app: createApp(bundle.app),
+    bundle,
+    say: createSay(bundle, { brand: bundle.branding }),
+    api: silent,
+    store,
+    session: noSession,
+    journal: createJournal(store.persistence),
+    restoreSession: () => Promise.resolve(),
+    formById: { ...formById, ...formByBrand[bundle.slug] },
+    screenByName,
+    addresses: null,
+  };
+}
+
+const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+const refuse = <T,>(id: string) =>
+  Promise.resolve({ ok: false as const, problem: problemOf(id, 'refused') }) as ReturnType<Api['call']> as Promise<T>;
+
+/** A provider that knows nothing of the visitor. */
+const silent: Api = {
+  call: refuse,
+  recall: refuse,
+  takesKey: () => Promise.resolve(false),
+  download: refuse,
+  now: Date.now,
+  epoch: () => 0,
+  endSession: () => () => Promise.resolve(),
+  hasBearer: () => false,
+  sealer: () => Promise.resolve(null),
+};
+
+const noSession: Session = {
+  start: () => undefined,
+  stop: () => undefined,
+  restore: () => Promise.resolve('none'),
+  extend: () => Promise.resolve(),
+  logOut: () => Promise.resolve(),
+};

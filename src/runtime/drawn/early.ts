@@ -1,0 +1,58 @@
+import { isKnownHere } from '../../store/isKnownHere.ts';
+
+/** What was done to a drawn page before the app was there. */
+export interface Early {
+  /** What was typed or ticked, by the id of the field. */
+  typed: Map<string, string | boolean>;
+  /** The button that was pressed last. */
+  pressed: HTMLElement | null;
+  /** From now on the app hears of everything itself. */
+  end: () => void;
+}
+
+const root = document.getElementById('root');
+if (root && isKnownHere(document.documentElement.lang)) dropPage(root);
+else if (root) keepPage(root);
+
+/** The page is another one for them: the app draws it. */
+function dropPage(page: HTMLElement): void {
+  page.replaceChildren();
+  delete page.dataset['drawn'];
+}
+
+/**
+ * Runs in the document itself, right after a page that was drawn at build: makes it what it was drawn as, and keeps what is done to it until the
+ * app is there (rule shell-15).
+ */
+function keepPage(page: HTMLElement): void {
+  // The policy lets no style attribute stand in a document, but lets a script set styles.
+  for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    element.removeAttribute('data-style');
+  }
+  const hearing = new AbortController();
+  const early: Early = { typed: new Map(), pressed: null, end: () => hearing.abort() };
+  Reflect.set(window, 'passbookEarly', early);
+  hear('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) early.typed.set(target.id, target.type === 'checkbox' ? target.checked : target.value);
+  });
+  hear('click', (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+    if (!pressed) return;
+    stop(event);
+    early.pressed?.removeAttribute('data-pressed');
+    early.pressed = pressed;
+    pressed.dataset['pressed'] = '';
+  });
+  // Nothing that was typed may go anywhere, or stand in an address, but by the app.
+  hear('submit', stop);
+
+  function hear(name: string, listener: (event: Event) => void): void {
+    page.addEventListener(name, listener, { capture: true, signal: hearing.signal });
+  }
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

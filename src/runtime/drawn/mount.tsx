@@ -1,0 +1,56 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { createBrowserRouter } from 'react-router-dom';
+import type { Runtime } from '../core/runtime.ts';
+import { VisitRoot } from '../VisitRoot.tsx';
+import { findEntered, isAsDrawn } from './asDrawn.ts';
+import { noteDone, redo, type Done } from './redo.ts';
+
+interface Visit {
+  runtime: Runtime;
+  router: ReturnType<typeof createBrowserRouter>;
+}
+
+/**
+ * Puts the app into the page. One that was drawn at build stays what it is where the app says the same; in any case what was typed and pressed
+ * before is not lost (rule shell-15).
+ *
+ * @param onMounted called once, when the page answers
+ */
+export async function mount(root: HTMLElement, visit: Visit, onMounted: () => void): Promise<void> {
+  const { drawn } = root.dataset;
+  const { runtime, router } = visit;
+  if (drawn === undefined) return createRoot(root).render(<Mounted visit={visit} onMounted={onMounted} />);
+  await untilEntered(router);
+  const done = noteDone(root);
+  const app = <Mounted visit={visit} onMounted={() => goOn(done)} />;
+  const isSame = document.documentElement.lang === runtime.bundle.language && isAsDrawn(drawn, router, runtime.store);
+  if (isSame) return void hydrateRoot(root, app);
+  root.replaceChildren();
+  return createRoot(root).render(app);
+
+  function goOn(before: Done | null) {
+    delete root.dataset['drawn'];
+    before?.early.end();
+    if (before && findEntered(router)?.route.path === drawn) redo(root, before);
+    onMounted();
+  }
+}
+
+function Mounted({ visit, onMounted }: { visit: Visit; onMounted: () => void }) {
+  const begin = useEffectEvent(onMounted);
+  // Before the browser draws, so that no field is seen without what was typed into it, and after React is done, so that it hears of that.
+  useLayoutEffect(() => queueMicrotask(() => begin()), []);
+  return <VisitRoot {...visit} />;
+}
+
+function untilEntered(router: Visit['router']): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
