@@ -4,12 +4,11 @@ import { defineConfig } from 'vite';
 import { brands } from './build/modules/brands.ts';
 import { calls } from './build/modules/calls.ts';
 import { checked } from './build/modules/checked.ts';
-import { drawn } from './build/served/drawn.ts';
 import { forms } from './build/modules/forms.ts';
 import { lean } from './build/modules/lean.ts';
 import { map } from './build/modules/map.ts';
 import { pack } from './build/served/pack.ts';
-import { pages } from './build/served/pages.ts';
+import { served } from './build/served/served.ts';
 import { reload } from './build/modules/reload.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,7 +23,7 @@ export default defineConfig({
     reload(),
     ...(process.env['PASSBOOK_EXAMPLES']
       ? [calls({ examples: true })]
-      : [calls(), pages(), drawn(() => [...modules(), calls()]), pack(), checked()]),
+      : [calls(), served(() => [...modules(), calls()]), pack(), checked()]),
   ],
   resolve: { alias: { passbook: at('src/index.ts') } },
   html: { cspNonce: '__CSP_NONCE__' },

@@ -1,3 +1,4 @@
+import './runtime/noStacks.ts';
 import { languagesBySlug } from 'virtual:passbook/brands';
 import { chooseLanguage } from './brand/words/chooseLanguage.ts';
 import { mount } from './runtime/drawn/mount.tsx';
@@ -8,6 +9,7 @@ import { installTrustedTypes } from './runtime/trustedTypes.ts';
 import { createPersistence } from './store/kept/createPersistence.ts';
 import { keptLanguage } from './store/kept/languageChoice.ts';
 
+Reflect.set(Error, 'stackTraceLimit', 10);
 installTrustedTypes();
 // Before the first request: no address that is fetched or logged may hold them.
 const linkValues = takeLinkValues();

@@ -1,6 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Plugin } from 'vite';
 import type { RouteData } from '../../src/flow/language/app.ts';
 import { createApp, type App, type Route } from '../../src/flow/decide/createApp.ts';
 import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
@@ -30,27 +27,6 @@ export type Manifest = Partial<
 
 /** Asked for on every page, whatever its route says. */
 const callsOfEveryPage = ['branding', 'banner-alerts'];
-
-/**
- * Lays `.vite/pages.json` beside the manifest: `BrandPages` by brand. From it the provider has a browser fetch all files of a page together with the
- * page, in place of one after the other as the scripts find out about them (rule shell-14).
- */
-export function pages(): Plugin {
-  let root = '';
-  return {
-    name: 'passbook-pages',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-    },
-    async writeBundle({ dir = 'dist' }) {
-      const manifest = JSON.parse(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite has just written it
-      const files = filesBelow(root);
-      const byBrand = listBrands(files).map((slug) => [slug, pagesOf(files, slug, manifest)] as const);
-      await writeFile(path.join(dir, '.vite/pages.json'), JSON.stringify(Object.fromEntries(byBrand)));
-    },
-  };
-}
 
 /** What the pages of one brand are drawn with. */
 export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPages {
@@ -109,13 +85,18 @@ function fontsOf(files: Files, slug: string, manifest: Manifest, { insurance }: 
   return faces.flatMap((face) => (manifest[`brands/${slug}/${face}`] ?? manifest[`brands/base/${face}`])?.file ?? []);
 }
 
+/** The styles that every page has. */
+export const entryStyles = (manifest: Manifest): string[] =>
+  [...withImports(manifest, entriesOf(manifest))].flatMap((source) => manifest[source]?.css ?? []);
+
 /** The files of some sources and of all that those import, without what the entry has already. */
 export function filesFor(manifest: Manifest, sources: string[]): PageFiles {
-  const entries = Object.entries(manifest).flatMap(([source, chunk]) => (chunk?.isEntry === true ? [source] : []));
-  const known = withImports(manifest, entries);
+  const known = withImports(manifest, entriesOf(manifest));
   const chunks = [...withImports(manifest, sources)].flatMap((source) => (known.has(source) ? [] : (manifest[source] ?? [])));
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
 }
+
+const entriesOf = (manifest: Manifest) => Object.entries(manifest).flatMap(([source, chunk]) => (chunk?.isEntry === true ? [source] : []));
 
 /** Some sources with all that has to be there before they run. */
 export function withImports(manifest: Manifest, sources: string[], found = new Set<string>()): Set<string> {

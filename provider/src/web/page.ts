@@ -30,20 +30,20 @@ interface AskedPage {
 interface DrawnPage {
   title: string;
   scheme: string;
-  /** Rules of the brand's faces. */
-  faces: string;
+  /** The rules and faces that it uses. */
+  styles: string;
   /** What stands in `#root`. */
   html: string;
 }
 
-/** `dist/.vite/drawn.json`: pages as visitors see them, by brand, language and path; build/served/drawn.ts writes it. */
+/** `dist/.vite/drawn.json`: pages as visitors see them, by brand, language and path; build/served/served.ts writes it. */
 interface Drawn {
   /** The script that stands in their documents. */
   early: string;
   pages: Partial<Record<string, Partial<Record<string, Partial<Record<string, DrawnPage>>>>>>;
 }
 
-/** `dist/.vite/pages.json`: what the pages of a brand are drawn with beyond what every page has, as paths in `dist`; build/served/pages.ts writes it. */
+/** `dist/.vite/pages.json`: what the pages of a brand are drawn with beyond what every page has, as paths in `dist`; build/served/served.ts writes it. */
 interface BrandPages {
   languages: Partial<Record<string, PageFiles>>;
   /** By the path of the route, such as `/disclosures/view-disclosures/:uuid`. */
@@ -79,7 +79,9 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
       const parts = { brand: slug, mode, nonce, widget, preload: preloadLinks(pages[slug], language, route) };
       const page = isVisitor ? drawn?.pages[slug]?.[language]?.[route] : undefined;
       if (!drawn || !page) return { html: fillPage(html, parts), scriptHash: null };
-      return { html: fillPage(drawInto(html, { ...page, route, language, early: drawn.early }), parts), scriptHash };
+      const { preload, ...rest } = parts;
+      const document = drawInto(html.replace('<!--preload-->', preload), { ...page, route, language, early: drawn.early });
+      return { html: fillPage(document, rest), scriptHash };
     },
   };
 }
@@ -97,14 +99,22 @@ interface DrawnInto extends DrawnPage {
   early: string;
 }
 
+/** What the document of a page has for the browser to fetch, which a drawn page has no need of: it comes once that page has been seen. */
+const fetched = /<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]* src="[^"]*"[^>]*><\/script>)/g;
+
 /** All of it is our own build's; a title is text, and written as such. */
-function drawInto(document: string, { title, scheme, faces, html, route, language, early }: DrawnInto): string {
+function drawInto(document: string, { title, scheme, styles, html, route, language, early }: DrawnInto): string {
   const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const later = document.match(fetched) ?? [];
   return document
+    .replaceAll(fetched, '')
     .replace(/lang="[^"]*"/, `lang="${language}" data-mantine-color-scheme="${scheme}"`)
-    .replace('</head>', () => `<style nonce="__CSP_NONCE__">${faces}</style></head>`)
     .replace(/<title>[^<]*/, () => `<title>${text}`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-drawn="${route}">${html}</div><script>${early}</script>`);
+    .replace('</head>', () => `<style nonce="__CSP_NONCE__">${styles}</style></head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-drawn="${route}">${html}</div><template id="later">${later.join('')}</template><script>${early}</script>`,
+    );
 }
 
 interface PageParts {

@@ -14,10 +14,19 @@ const root = document.getElementById('root');
 if (root && isKnownHere(document.documentElement.lang)) dropPage(root);
 else if (root) keepPage(root);
 
+/** Lets the browser fetch what the app is made of. */
+function startApp(): void {
+  const later = document.querySelector<HTMLTemplateElement>('template#later');
+  if (!later) return;
+  document.head.append(later.content);
+  later.remove();
+}
+
 /** The page is another one for them: the app draws it. */
 function dropPage(page: HTMLElement): void {
   page.replaceChildren();
   delete page.dataset['drawn'];
+  startApp();
 }
 
 /**
@@ -44,6 +53,9 @@ function keepPage(page: HTMLElement): void {
     early.pressed = pressed;
     pressed.dataset['pressed'] = '';
   });
+  // First of all the page is seen; a tab that nobody looks at draws nothing.
+  if (document.hidden) startApp();
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)));
   // Nothing that was typed may go anywhere, or stand in an address, but by the app.
   hear('submit', stop);
 

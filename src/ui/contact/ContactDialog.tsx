@@ -18,8 +18,6 @@ interface ContactDialogProps {
 /** Every way to reach the bank: a secure message for whoever is logged in, telephone with its hours, email (rule shell-8). */
 export function ContactDialog({ isOpen, onClose, messageTo }: ContactDialogProps) {
   const say = useWords();
-  const { branding, contact, language } = useBrand();
-  const { support } = branding.emails;
   return (
     <Dialog
       isOpen={isOpen}
@@ -35,33 +33,42 @@ export function ContactDialog({ isOpen, onClose, messageTo }: ContactDialogProps
       }
     >
       {messageTo !== undefined && <p>{say(messageTo === null ? 'ui.contact.logIn' : 'ui.contact.secure')}</p>}
-      <dl className={styles.ways}>
-        {contact && (
-          <>
-            <dt>{say('ui.contact.phone')}</dt>
-            <dd>
-              <TextLink to={`tel:${contact.phone}`}>{phoneNumber(contact.phone)}</TextLink>
-            </dd>
-            {contact.tty && (
-              <>
-                <dt>{say('ui.contact.tty')}</dt>
-                <dd>
-                  <TextLink to={`tel:${contact.tty}`}>{phoneNumber(contact.tty)}</TextLink>
-                </dd>
-              </>
-            )}
-            <dt>{say('ui.contact.hours')}</dt>
-            {formatHours(contact, language, say).map((line) => (
-              <dd key={line}>{line}</dd>
-            ))}
-          </>
-        )}
-        <dt>{say('ui.contact.email')}</dt>
-        <dd>
-          <TextLink to={mailTo(support)}>{support}</TextLink>
-        </dd>
-      </dl>
+      <Ways />
       <p className={styles.caution}>{say('ui.contact.caution')}</p>
     </Dialog>
+  );
+}
+
+function Ways() {
+  const say = useWords();
+  const { branding, contact, language } = useBrand();
+  const { support } = branding.emails;
+  return (
+    <dl className={styles.ways}>
+      {contact && (
+        <>
+          <dt>{say('ui.contact.phone')}</dt>
+          <dd>
+            <TextLink to={`tel:${contact.phone}`}>{phoneNumber(contact.phone)}</TextLink>
+          </dd>
+          {contact.tty && (
+            <>
+              <dt>{say('ui.contact.tty')}</dt>
+              <dd>
+                <TextLink to={`tel:${contact.tty}`}>{phoneNumber(contact.tty)}</TextLink>
+              </dd>
+            </>
+          )}
+          <dt>{say('ui.contact.hours')}</dt>
+          {formatHours(contact, language, say).map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </>
+      )}
+      <dt>{say('ui.contact.email')}</dt>
+      <dd>
+        <TextLink to={mailTo(support)}>{support}</TextLink>
+      </dd>
+    </dl>
   );
 }
