@@ -25,6 +25,9 @@ export async function newVisitor(browser: Browser, size: keyof typeof windows, o
   return { ...(await visitIn(context)), leave: () => context.close() };
 }
 
+/** A page that was drawn at build answers by itself from now on; until then it keeps what is done to it. */
+export const untilAppHasPage = (page: Page): Promise<void> => page.locator('#root:not([data-drawn]) h1').waitFor();
+
 /** A person at a browser that is there already; leaving closes the page alone. */
 export async function visitIn(context: BrowserContext): Promise<Visitor> {
   const page = await context.newPage();

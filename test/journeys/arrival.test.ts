@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesFor, type BrandPages, type Manifest } from '../../build/served/pages.ts';
-import { newVisitor } from '../browser/visitor.ts';
+import { newVisitor, untilAppHasPage } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { root } from '../sources.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
@@ -33,7 +33,7 @@ async function arrive(origin: string, path: string, size: 'phone' | 'desktop', p
     page.on('request', (request) => fetched.push({ type: request.resourceType(), path: new URL(request.url()).pathname.slice(1) }));
     const response = await page.goto(origin + path, { waitUntil: 'commit' });
     const html = (await response?.text()) ?? '';
-    await page.locator('#root:not([data-drawn]) h1').waitFor();
+    await untilAppHasPage(page);
     const of = (...types: string[]) => fetched.filter(({ type }) => types.includes(type)).map((each) => each.path);
     return { html, parts: of('script', 'stylesheet').filter((part) => !later.includes(part)), pictures: of('image') };
   } finally {

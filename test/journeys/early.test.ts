@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newVisitor, type Visitor } from '../browser/visitor.ts';
+import { compile } from '../../build/compile/compile.ts';
+import { filesBelow } from '../../build/read/files.ts';
+import { readSources } from '../../build/read/readSources.ts';
+import type { Drawn } from '../../build/served/served.ts';
+import { createApp } from '../../src/flow/decide/createApp.ts';
+import { decide } from '../../src/flow/decide/decide.ts';
+import { newVisitor, untilAppHasPage, type Visitor } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { root } from '../sources.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
 
 withProduct();
@@ -28,8 +37,6 @@ async function openEarly(address: string, options: Parameters<typeof newVisitor>
   return { page, letScripts };
 }
 
-const untilTakenOver = (page: Page) => page.locator('#root:not([data-drawn]) h1').waitFor();
-
 describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
   it('a login is read, typed into and sent, and nothing of it is lost', async () => {
     const { page, letScripts } = await openEarly(`${originOf(brand)}/login`);
@@ -53,7 +60,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     await password.pressSequentially('Quiet-meadow');
     await page.keyboard.press('ArrowLeft');
     letScripts();
-    await untilTakenOver(page);
+    await untilAppHasPage(page);
     await page.keyboard.type('X');
     expect(await email.inputValue()).toBe('ada@example.com');
     expect(await password.inputValue()).toBe('Quiet-meadoXw');
@@ -69,11 +76,49 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     await heading.waitFor();
     const [drawn, text] = [await heading.elementHandle(), await page.locator('#root').innerText()];
     letScripts();
-    await untilTakenOver(page);
+    await untilAppHasPage(page);
     await page.waitForLoadState('networkidle');
     expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
     expect(await page.locator('main').innerText()).toContain(await heading.innerText());
     expect(text).toContain(await heading.innerText());
+  });
+
+  it('a login whose scripts are lost on the way goes on once there is a network again', async () => {
+    visitor = await newVisitor(browser, 'phone');
+    const { page, troubles } = visitor;
+    let isLost = true;
+    await page.route(/\/assets\/.*\.js$/, (route) => (isLost ? route.abort('connectionreset') : route.continue()));
+    await page.goto(`${originOf(brand)}/login`, { waitUntil: 'commit' });
+    await page.getByLabel('Email address').fill('active@persona.example');
+    await page.getByLabel('Password', { exact: true }).fill('Quiet-meadow-27');
+    await page.waitForTimeout(4000);
+    isLost = false;
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/login/choose-mfa');
+    expect(troubles.every((trouble) => trouble.includes('ERR_CONNECTION_RESET'))).toBe(true);
+    troubles.length = 0;
+  });
+
+  it('every page is there that a visitor of whom nothing is known may see, and needs no answer, and no other', () => {
+    const { pages } = JSON.parse(readFileSync(join(root, 'dist/.vite/drawn.json'), 'utf8')) as Drawn;
+    const app = createApp(compile(readSources(filesBelow(root), brand)));
+    const seen = app.data.routes.filter(({ path, loads }) => {
+      const isAnswered = Object.values(loads ?? {}).every(({ optional }) => optional === true);
+      return isAnswered && !path.includes(':') && decide(app, {}, path, { now: Date.now(), isLoaded: () => true }).outcome === 'render';
+    });
+    expect(Object.keys(pages[brand]?.['en-US'] ?? {}).toSorted()).toEqual(seen.map(({ path }) => path).toSorted());
+    expect(seen.length).toBeGreaterThan(5);
+  });
+
+  it('a tab that has come further is shown nothing that is not its own', async () => {
+    const { page, letScripts } = await openEarly(`${originOf(brand)}/registration`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => sessionStorage.setItem('progress', '50'));
+    await page.goto(`${originOf(brand)}/registration`, { waitUntil: 'commit' });
+    await page.waitForTimeout(500);
+    expect(await page.locator('#root').innerText()).toBe('');
+    letScripts();
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   it('somebody who is logged in never sees the login', async () => {

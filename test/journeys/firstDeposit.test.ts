@@ -4,6 +4,7 @@ import { newVisitor, type Visitor, type windows } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { asDepositor, expectSound } from './depositor.ts';
+import { dayAtBank, openDay } from './driver/bankCalendar.ts';
 import { codeShown } from './driver/codeShown.ts';
 
 withProduct();
@@ -31,6 +32,7 @@ async function funding(brand: string, size: keyof typeof windows, run: (funding:
     await acts.logIn('registering-confirmed');
   };
   try {
+    await onOpenDay();
     await acts.logIn('registering-confirmed');
     await acts.button('Continue').click();
     await acts.at('/registration/link-account-selection');
@@ -40,6 +42,13 @@ async function funding(brand: string, size: keyof typeof windows, run: (funding:
   } finally {
     await visitor.leave();
   }
+}
+
+/** Moves on to a day on which banks are open, from which their days are counted below. */
+async function onOpenDay() {
+  const { now } = (await product.sandbox('clock')) as { now: string };
+  const today = dayAtBank(new Date(now));
+  if (openDay(today) !== today) await product.sandbox('clock', { advance: '1bd' });
 }
 
 /** The ledger is audited on each day that went by; what does not add up is given up, and counted here. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { newVisitor } from '../browser/visitor.ts';
+import { newVisitor, untilAppHasPage } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { asDepositor, newContact, password } from './depositor.ts';
 
@@ -47,6 +47,7 @@ it('a depositor who uses the keyboard alone opens an account', async () => {
   const { email, phone } = newContact();
 
   await page.goto(product.origin());
+  await untilAppHasPage(page);
   await tabTo(page, /^Open an account$/);
   await page.keyboard.press('Enter');
   expect(await arrive(page, '/registration')).toBe('Open your savings account');

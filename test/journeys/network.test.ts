@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newVisitor, type Visitor } from '../browser/visitor.ts';
+import { newVisitor, untilAppHasPage, type Visitor } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { asDepositor } from './depositor.ts';
 
@@ -53,7 +53,7 @@ describe('a login that does not go through', () => {
   it('goes through by itself once there is a network again, as the page promises', async () => {
     const { page } = visitor;
     await page.goto(`${product.origin()}/login`);
-    await acts.field('Password').waitFor();
+    await untilAppHasPage(page);
     await page.context().setOffline(true);
     await types();
     expect(await answerInFocus()).toMatch(/send it as soon as you’re back online/);

@@ -10,16 +10,20 @@ export interface Early {
   end: () => void;
 }
 
+/** Milliseconds until the scripts are asked for again. */
+const pause = 3000;
+
 const root = document.getElementById('root');
 if (root && isKnownHere(document.documentElement.lang)) dropPage(root);
 else if (root) keepPage(root);
 
-/** Lets the browser fetch what the app is made of. */
+/** Lets the browser fetch what the app is made of, and again while that cannot be had: the page has been read, and typed into. */
 function startApp(): void {
   const later = document.querySelector<HTMLTemplateElement>('template#later');
   if (!later) return;
-  document.head.append(later.content);
-  later.remove();
+  const parts = document.importNode(later.content, true);
+  parts.querySelector('script')?.addEventListener('error', () => setTimeout(startApp, pause));
+  document.head.append(parts);
 }
 
 /** The page is another one for them: the app draws it. */

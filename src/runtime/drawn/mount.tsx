@@ -31,8 +31,10 @@ export async function mount(root: HTMLElement, visit: Visit, onMounted: () => vo
 
   function goOn(before: Done | null) {
     delete root.dataset['drawn'];
-    before?.early.end();
-    if (before && findEntered(router)?.route.path === drawn) redo(root, before);
+    if (!before) return onMounted();
+    before.early.end();
+    if (findEntered(router)?.route.path === drawn) redo(root, before);
+    before.early.typed.clear();
     onMounted();
   }
 }

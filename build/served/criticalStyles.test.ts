@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCriticalStyles } from './criticalStyles.ts';
+
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'passbook-styles-'));
+  await writeFile(path.join(dir, 'one.css'), '.used{color:red}.unused{color:blue}@media (width<=30rem){.used>span{color:green}.unused{margin:0}}');
+  await writeFile(path.join(dir, 'other.css'), '.used{color:black}[data-kind=primary]:hover{color:white}.gone{color:pink}');
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+it('keeps the rules that a page uses, in any window, in the order of the stylesheets', async () => {
+  const stylesOf = createCriticalStyles(dir);
+  const styles = await stylesOf('<p class="used"><span></span></p>', ['one.css', 'other.css']);
+  expect(styles).toBe('.used{color:red}@media (width<=30rem){.used>span{color:green}}.used{color:black}');
+  expect(await stylesOf('<p class="gone"></p>', ['one.css', 'other.css'])).toBe('.gone{color:pink}');
+  expect(await stylesOf('<p></p>', [])).toBe('');
+});
