@@ -8,7 +8,10 @@ let dir: string;
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'passbook-styles-'));
-  await writeFile(path.join(dir, 'one.css'), '.used{color:red}.unused{color:blue}@media (width<=30rem){.used>span{color:green}.unused{margin:0}}');
+  await writeFile(
+    path.join(dir, 'one.css'),
+    '.used{color:red}.unused{color:blue}@media (width<=30rem){.used>span{color:green}.unused{margin:0}}',
+  );
   await writeFile(path.join(dir, 'other.css'), '.used{color:black}[data-kind=primary]:hover{color:white}.gone{color:pink}');
 });
 afterAll(() => rm(dir, { recursive: true }));

@@ -2,10 +2,10 @@ import type { RouteData } from '../../src/flow/language/app.ts';
 import { createApp, type App, type Route } from '../../src/flow/decide/createApp.ts';
 import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
 import { compile } from '../compile/compile.ts';
-import { filesBelow, type Files } from '../read/files.ts';
+import type { Files } from '../read/files.ts';
 import { listLanguages } from '../read/languages.ts';
 import { readJson } from '../read/readJson.ts';
-import { listBrands, listScreens, readSources } from '../read/readSources.ts';
+import { listScreens, readSources } from '../read/readSources.ts';
 import { listAdditions } from '../modules/formSources.ts';
 
 /** What a brand's pages are drawn with beyond what every page has, as paths below the site's root. */

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, PluginOption } from 'vite';
 import { filesBelow } from '../read/files.ts';
-import { listLanguages } from '../read/languages.ts';
 import { listBrands } from '../read/readSources.ts';
 import { createCriticalStyles } from './criticalStyles.ts';
 import { buildDrawing, buildEarly } from './drawing.ts';

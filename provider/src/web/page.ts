@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrandConfig } from '../config/brands.ts';
 import type { Config } from '../config/config.ts';
+import { drawInto, hashOf, type Drawn } from './drawnPage.ts';
 
 /** Makes the app's page for whoever asks. */
 export interface PageTemplate {
@@ -25,22 +26,6 @@ interface AskedPage {
   widget: string | null;
   /** Somebody of whom nothing is known: a page of theirs may have been drawn at build. */
   isVisitor: boolean;
-}
-
-interface DrawnPage {
-  title: string;
-  scheme: string;
-  /** The rules and faces that it uses. */
-  styles: string;
-  /** What stands in `#root`. */
-  html: string;
-}
-
-/** `dist/.vite/drawn.json`: pages as visitors see them, by brand, language and path; build/served/served.ts writes it. */
-interface Drawn {
-  /** The script that stands in their documents. */
-  early: string;
-  pages: Partial<Record<string, Partial<Record<string, Partial<Record<string, DrawnPage>>>>>>;
 }
 
 /** `dist/.vite/pages.json`: what the pages of a brand are drawn with beyond what every page has, as paths in `dist`; build/served/served.ts writes it. */
@@ -70,18 +55,14 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
   const html = readFileSync(file, 'utf8');
   const pages = readBuilt<Partial<Record<string, BrandPages>>>(dist, 'pages.json') ?? {};
   const drawn = readBuilt<Drawn>(dist, 'drawn.json');
-  const scriptHash = `sha256-${createHash('sha256')
-    .update(drawn?.early ?? '')
-    .digest('base64')}`;
+  const scriptHash = drawn ? hashOf(drawn.early) : null;
   return {
     fill: ({ brand: { slug }, language, path, nonce, widget, isVisitor }) => {
       const route = routeOf(pages[slug]?.routes ?? {}, path);
-      const parts = { brand: slug, mode, nonce, widget, preload: preloadLinks(pages[slug], language, route) };
       const page = isVisitor ? drawn?.pages[slug]?.[language]?.[route] : undefined;
-      if (!drawn || !page) return { html: fillPage(html, parts), scriptHash: null };
-      const { preload, ...rest } = parts;
-      const document = drawInto(html.replace('<!--preload-->', preload), { ...page, route, language, early: drawn.early });
-      return { html: fillPage(document, rest), scriptHash };
+      const document = html.replace('<!--preload-->', preloadLinks(pages[slug], language, route));
+      const filled = page && drawn ? drawInto(document, page, { route, language, early: drawn.early }) : document;
+      return { html: fillPage(filled, { brand: slug, mode, nonce, widget }), scriptHash: page ? scriptHash : null };
     },
   };
 }
@@ -92,31 +73,6 @@ function readBuilt<Built>(dist: string, name: string): Built | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Built) : undefined; // our own build's
 }
 
-interface DrawnInto extends DrawnPage {
-  /** Path of the route. */
-  route: string;
-  language: string;
-  early: string;
-}
-
-/** What the document of a page has for the browser to fetch, which a drawn page has no need of: it comes once that page has been seen. */
-const fetched = /<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]* src="[^"]*"[^>]*><\/script>)/g;
-
-/** All of it is our own build's; a title is text, and written as such. */
-function drawInto(document: string, { title, scheme, styles, html, route, language, early }: DrawnInto): string {
-  const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const later = document.match(fetched) ?? [];
-  return document
-    .replaceAll(fetched, '')
-    .replace(/lang="[^"]*"/, `lang="${language}" data-mantine-color-scheme="${scheme}"`)
-    .replace(/<title>[^<]*/, () => `<title>${text}`)
-    .replace('</head>', () => `<style nonce="__CSP_NONCE__">${styles}</style></head>`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root" data-drawn="${route}">${html}</div><template id="later">${later.join('')}</template><script>${early}</script>`,
-    );
-}
-
 interface PageParts {
   brand: string;
   /** The app offers the sandbox's address search by it. */
@@ -124,17 +80,15 @@ interface PageParts {
   nonce: string;
   /** Origin of the linking widget, which the app takes messages from; null: there is none. */
   widget: string | null;
-  preload?: string;
 }
 
 /** The nonce is base64, the slug is one of ours and the origin a parsed one, so nothing here needs escaping. */
-export function fillPage(html: string, { brand, mode, nonce, widget, preload = '' }: PageParts): string {
+export function fillPage(html: string, { brand, mode, nonce, widget }: PageParts): string {
   return html
     .replaceAll('__CSP_NONCE__', nonce)
     .replaceAll('__BRAND__', brand)
     .replaceAll('__MODE__', mode)
-    .replaceAll('__WIDGET__', widget ?? '')
-    .replace('<!--preload-->', preload);
+    .replaceAll('__WIDGET__', widget ?? '');
 }
 
 /** Otherwise the browser learns of each of them only once the scripts run that want it. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'dist/assets'), { recursive: true });
   mkdirSync(join(root, 'dist/.vite'));
   const html =
-    '<html lang="en-US" data-brand="__BRAND__" data-mode="__MODE__" data-widget="__WIDGET__"><head><title>Passbook</title><!--preload--><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>';
+    '<html lang="en-US" data-brand="__BRAND__" data-mode="__MODE__" data-widget="__WIDGET__"><head><title>Passbook</title><!--preload--><script type="module" nonce="__CSP_NONCE__" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>';
   writeFileSync(join(root, 'dist/index.html'), html);
   writeFileSync(join(root, 'dist/assets/a.js'), 'plain');
   writeFileSync(join(root, 'dist/assets/a.js.gz'), gzipSync('packed'));
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 /** With what text in a page may hold that a replacement, or HTML, would take for its own. */
-const page = (html: string) => ({ title: 'Log in & $& </title>', scheme: 'dark', faces: '@font-face{}', html });
+const page = (html: string) => ({ title: 'Log in & $& </title>', scheme: 'dark', styles: '@font-face{}', html });
 const drawn = {
   early: 'early()',
   pages: {
@@ -202,7 +202,12 @@ describe('a page that was drawn at build', () => {
   test('is there for a visitor, whole, with the one script that the policy lets run', async () => {
     const { headers, raw } = await open('/login?utm_source=a', volt);
     const nonce = nonceOf(headers['content-security-policy']);
-    expect(raw).toContain(`<div id="root" data-drawn="/login"><h1 nonce="${nonce}">$1 Log in</h1></div><script>early()</script>`);
+    expect(raw).toContain(`<div id="root" data-drawn="/login"><h1 nonce="${nonce}">$1 Log in</h1></div><template id="later">`);
+    expect(raw).toContain('</template><script>early()</script>');
+    // Scripts and styles come once the page has been seen.
+    const [before = '', after = ''] = raw.split('<template id="later">');
+    expect(before).not.toMatch(/stylesheet|modulepreload|<script/);
+    for (const file of ['volt.css', 'form.css', 'volt.js', 'form.js', 'a.js']) expect(after).toContain(`/assets/${file}"`);
     expect(raw).toContain('<title>Log in &amp; $&amp; &lt;/title></title>');
     expect(raw).toContain('<html lang="en-US" data-mantine-color-scheme="dark"');
     expect(raw).toContain(`<style nonce="${nonce}">@font-face{}</style></head>`);
