@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { bankDate, isBankingDay } from '../src/clock/businessDays.ts';
 import { disclosureAgreements } from '../src/db/schema/disclosures.ts';
 import { depositors } from '../src/db/schema/people.ts';
 import type { Transaction } from '../src/db/database.ts';
@@ -153,6 +154,12 @@ export async function fundAgain(provider: TestProvider, { client }: Funder, diff
   const answer = await client.call('POST /fund-my-account', seen, { 'idempotency-key': randomUUID() });
   await settle(provider);
   return answer;
+}
+
+/** Moves on to a day on which banks are open, from which their days are counted: what is ordered on another goes out one of them later. */
+export async function toOpenDay({ platform }: TestProvider): Promise<void> {
+  const { clock } = platform.deps;
+  if (!isBankingDay(bankDate(clock.now()))) await clock.advance('1bd');
 }
 
 /** Moves the clock, on which the session ends, and logs in again. */

@@ -6,7 +6,7 @@ import { addDays } from '../../clock/months.ts';
 import { accountRates } from '../../db/schema/accruals.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { lastMessage, settle } from '../../../test/depositors.ts';
-import { fundAgain, linkedOf, moveTo, order, readyToFund, saver, spend, type Funder } from '../../../test/funders.ts';
+import { fundAgain, linkedOf, moveTo, order, readyToFund, saver, spend, toOpenDay, type Funder } from '../../../test/funders.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { transfers } from '../../db/schema/transfers.ts';
@@ -14,7 +14,10 @@ import { transact } from '../../db/transact.ts';
 import { takeTransferNews } from '../transfers/transferNews.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => {
+  provider = await createTestProvider();
+  await toOpenDay(provider);
+});
 // The ledger is audited at the end.
 afterAll(() => provider.close());
 

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fundedBy, fundAgain, linkFor, moveTo, readyToFund, spend, type Funder } from '../../../../test/funders.ts';
+import { fundedBy, fundAgain, linkFor, moveTo, readyToFund, spend, toOpenDay, type Funder } from '../../../../test/funders.ts';
 import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
 import type { BrandConfig } from '../../../config/brands.ts';
 import { ledgerAccounts } from '../../../db/schema/ledger.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => {
+  provider = await createTestProvider();
+  await toOpenDay(provider);
+});
 // The ledger is audited at the end.
 afterAll(() => provider.close());
 

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
-import { linkedOf, linkFor, moveTo, moveUntil, order, saver, type Funder } from '../../../../test/funders.ts';
+import { linkedOf, linkFor, moveTo, moveUntil, order, saver, toOpenDay, type Funder } from '../../../../test/funders.ts';
 import { linkedAccounts } from '../../../db/schema/money.ts';
 import { depositors } from '../../../db/schema/people.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => {
+  provider = await createTestProvider();
+  await toOpenDay(provider);
+});
 // The ledger is audited at the end.
 afterAll(() => provider.close());
 
