@@ -83,6 +83,29 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(text).toContain(await heading.innerText());
   });
 
+  it('a page of which the bank knows more is drawn anew, with what was typed', async () => {
+    const { page, letScripts } = await openEarly(`${originOf(brand)}/registration`);
+    letScripts();
+    await untilAppHasPage(page);
+    await page.getByLabel('Email address').fill(`grace.${brand}@example.com`);
+    await page.getByLabel('New password', { exact: true }).fill('Quiet-meadow-27');
+    await page.getByRole('button', { name: 'Create my login' }).click();
+    await page.waitForURL('**/email-verification');
+
+    const storageState = await page.context().storageState();
+    await visitor.leave();
+    const again = await openEarly(`${originOf(brand)}/registration`, { storageState });
+    const [email, password] = [again.page.getByLabel('Email address'), again.page.getByLabel('New password', { exact: true })];
+    const drawn = await password.elementHandle();
+    await password.fill('Quiet-meadow-28');
+    again.letScripts();
+    await untilAppHasPage(again.page);
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(false);
+    expect(await email.inputValue()).toBe(`grace.${brand}@example.com`);
+    expect(await password.inputValue()).toBe('Quiet-meadow-28');
+    expect(await again.page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('new-password');
+  });
+
   it('a login whose scripts are lost on the way goes on once there is a network again', async () => {
     visitor = await newVisitor(browser, 'phone');
     const { page, troubles } = visitor;

@@ -25,9 +25,8 @@ export async function mount(root: HTMLElement, visit: Visit, onMounted: () => vo
   const done = noteDone(root);
   const app = <Mounted visit={visit} onMounted={() => goOn(done)} />;
   const isSame = document.documentElement.lang === runtime.bundle.language && isAsDrawn(drawn, router, runtime.store);
-  if (isSame) return void hydrateRoot(root, app);
-  root.replaceChildren();
-  return createRoot(root).render(app);
+  // React takes the drawn page away in the moment in which it puts in its own.
+  return isSame ? void hydrateRoot(root, app) : createRoot(root).render(app);
 
   function goOn(before: Done | null) {
     delete root.dataset['drawn'];
