@@ -7,13 +7,16 @@ import { FlowRoute } from './show/FlowRoute.tsx';
 import type { Runtime } from './core/runtime.ts';
 import { ShellFrame } from './frame/ShellFrame.tsx';
 
-/** The router's table, made from the compiled flows: every route, and everything else, which is not found. */
+/**
+ * The router's table, made from the compiled flows. It reads addresses with parameters and takes all others alike, for `decide` finds their routes, so
+ * that they cost it nothing however many there are.
+ */
 export function createRoutes(runtime: Runtime): RouteObject[] {
   const loader: RouteObject['loader'] = ({ request }) => {
     const { pathname, search } = new URL(request.url);
     return enterRoute(runtime, pathname + search, request.signal);
   };
-  const paths = [...runtime.app.data.routes.map((route) => route.path), '*'];
+  const paths = [...runtime.app.data.routes.map(({ path }) => path).filter((path) => path.includes(':')), '*'];
   return [
     {
       Component: ShellFrame,

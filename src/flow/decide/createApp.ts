@@ -41,7 +41,11 @@ export const notFoundPath = '/not-found';
 
 /** Binds a compiled app. Pure; once per brand and visit. */
 export function createApp(data: AppData): App {
-  const routes = data.routes.map((route) => createRoute(route, data));
+  const rules = data.rules.map((rule): BoundRule => ({
+    rule,
+    gate: createGate(rule.when ?? [], data, { by: `rule ${rule.name}`, turnsAwayOn: true, to: rule.to }),
+  }));
+  const routes = data.routes.map((route) => createRoute(route, data, rules));
   const routeByPath = new Map(routes.map((route) => [route.data.path, route]));
   const notFound = routeByPath.get(notFoundPath);
   if (!notFound) throw new Error(`the flows declare no ${notFoundPath}`);
@@ -54,10 +58,14 @@ export function createApp(data: AppData): App {
   return { data, match: createMatcher(routes, (route) => route.data.path), routeByPath, notFound, choiceByName };
 }
 
-function createRoute(data: RouteData, app: AppData): Route {
-  const gates = app.rules
-    .filter((rule) => rule.access.includes(data.access) && !data.spares?.includes(rule.name))
-    .map((rule): Gate => createGate(rule.when ?? [], app, { by: `rule ${rule.name}`, turnsAwayOn: true, to: rule.to }));
+/** A rule is asked before many routes, and bound once. */
+interface BoundRule {
+  rule: AppData['rules'][number];
+  gate: Gate;
+}
+
+function createRoute(data: RouteData, app: AppData, rules: readonly BoundRule[]): Route {
+  const gates = rules.flatMap(({ rule, gate }) => (rule.access.includes(data.access) && !data.spares?.includes(rule.name) ? [gate] : []));
   if (data.guards?.length)
     gates.push(createGate(data.guards, app, { by: `route ${data.path}`, turnsAwayOn: false, to: data.else ?? notFoundPath }));
   return { data, gates, claims: bindAll(data.unconfirmed?.unless ?? [], app, `claims ${data.path}`), redirect: data.redirect };
