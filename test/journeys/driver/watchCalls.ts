@@ -39,7 +39,7 @@ export function watchCalls(page: Page, { contracts }: World): CallWatch {
           (await differenceOf(
             one,
             await asAnswered(
-              given.findLast(({ call }) => call === one.call),
+              answerTo(one, given),
               given.findLast(({ call }) => call === 'request'),
               contract,
             ),
@@ -50,6 +50,16 @@ export function watchCalls(page: Page, { contracts }: World): CallWatch {
       return null;
     },
   };
+}
+
+/**
+ * The last one that its call was given. Of one that the driver gives in the provider's place it is enough that the page met it: what it then loads
+ * again may be the same call.
+ */
+function answerTo({ call, answer }: Made, given: readonly Given[]): Given | undefined {
+  const own = given.filter((each) => each.call === call);
+  const met = answer?.fault ? own.findLast(({ status }) => status === answer.status) : undefined;
+  return met ?? own.at(-1);
 }
 
 /** A call that was accepted has answered what its request was completed with (rule calls-4). */
