@@ -1,11 +1,26 @@
+import type { createMemoryRouter } from 'react-router-dom';
 import type { Facts } from '../../flow/language/facts.ts';
 import type { Entered } from '../arrive/enterRoute.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
 import { notificationAtom } from '../../store/atoms.ts';
 
+type Router = ReturnType<typeof createMemoryRouter>;
+
 /** What drawing a page leaves in its router. */
 interface Drawing {
   state: { loaderData: Record<string, unknown>; errors: unknown };
+}
+
+/** Until the first address has been entered, or could not be. */
+export function untilEntered(router: Pick<Router, 'state' | 'subscribe'>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** What was entered at the address that a router shows; undefined while there is nothing, or an error. */

@@ -17,7 +17,7 @@ import type { Session } from '../session/session.ts';
 import { VisitRoot } from '../VisitRoot.tsx';
 import { createPassbookStore } from '../../store/createPassbookStore.ts';
 import { createJournal } from '../../store/kept/createJournal.ts';
-import { findEntered, isAsDrawn } from './asDrawn.ts';
+import { findEntered, isAsDrawn, untilEntered } from './asDrawn.ts';
 
 /** A page as the document has it. */
 export interface DrawnPage {
@@ -43,7 +43,7 @@ export async function drawPages(slug: string, language: string): Promise<Record<
 async function drawPage(bundle: BrandBundle, path: string): Promise<DrawnPage | null> {
   const runtime = createVisit(bundle);
   const router = createMemoryRouter(createRoutes(runtime), { initialEntries: [path] });
-  await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
+  await untilEntered(router);
   const entered = findEntered(router);
   if (!entered || !isAsDrawn(path, router, runtime.store) || Object.values(entered.route.loads ?? {}).some(({ comes }) => comes))
     return null;

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Runtime } from '../core/runtime.ts';
 import { VisitRoot } from '../VisitRoot.tsx';
-import { findEntered, isAsDrawn } from './asDrawn.ts';
+import { findEntered, isAsDrawn, untilEntered } from './asDrawn.ts';
 import { noteDone, redo, type Done } from './redo.ts';
 
 interface Visit {
@@ -43,15 +43,4 @@ function Mounted({ visit, onMounted }: { visit: Visit; onMounted: () => void }) 
   // Before the browser draws, so that no field is seen without what was typed into it, and after React is done, so that it hears of that.
   useLayoutEffect(() => queueMicrotask(() => begin()), []);
   return <VisitRoot {...visit} />;
-}
-
-function untilEntered(router: Visit['router']): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
 }
