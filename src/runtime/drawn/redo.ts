@@ -6,7 +6,13 @@ export interface Done {
   /** The page's buttons. */
   buttons: HTMLElement[];
   /** The field in which the visitor is. */
-  focused: { id: string; start: number | null; end: number | null } | null;
+  focused: Caret | null;
+}
+
+interface Caret {
+  id: string;
+  start: number | null;
+  end: number | null;
 }
 
 /** Null when the page was not drawn. */
@@ -18,14 +24,13 @@ export function noteDone(root: HTMLElement): Done | null {
     const isFilled = isTick(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
     if (isFilled) early.typed.set(field.id, isTick(field) ? field.checked : field.value);
   }
-  const { activeElement } = document;
-  const isIn = activeElement instanceof HTMLInputElement && root.contains(activeElement);
-  const focused = isIn ? { id: activeElement.id, start: activeElement.selectionStart, end: activeElement.selectionEnd } : null;
-  return { early, buttons: buttonsIn(root), focused };
+  return { early, buttons: buttonsIn(root), focused: caretIn(root) };
 }
 
 /** Does it to the app's own page, in which fields have the same ids and buttons the same order. */
-export function redo(root: HTMLElement, { early, buttons, focused }: Done): void {
+export function redo(root: HTMLElement, { early, buttons, ...before }: Done): void {
+  // It may have moved on while the app took the page over.
+  const focused = caretIn(root) ?? before.focused;
   for (const [id, value] of early.typed) {
     const typed = document.getElementById(id);
     if (!(typed instanceof HTMLInputElement)) continue;
@@ -44,6 +49,12 @@ export function redo(root: HTMLElement, { early, buttons, focused }: Done): void
   const now = pressed.isConnected ? pressed : buttonsIn(root)[buttons.indexOf(pressed)];
   // Once what was typed is in the form.
   if (now?.textContent === pressed.textContent) setTimeout(() => now.click());
+}
+
+function caretIn(root: HTMLElement): Caret | null {
+  const { activeElement: field } = document;
+  if (!(field instanceof HTMLInputElement) || !root.contains(field)) return null;
+  return { id: field.id, start: field.selectionStart, end: field.selectionEnd };
 }
 
 const buttonsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('button')];
