@@ -34,7 +34,8 @@ const queue = createQueues(3);
 
 async function play({ scenario, trail, failure }: Result) {
   if (failure) throw failure;
-  await queue(whoIn(scenario) ?? scenario.says, () => playScenario(stage, sessions, scenario, trail));
+  // A persona has one phone in all brands: two logins at once would read each other's codes.
+  await queue(scenario.persona ?? scenario.says, () => playScenario(stage, sessions, scenario, trail));
 }
 
 function whoIn({ brand = 'harbor', persona }: Result['scenario']): string | undefined {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createDepositor, lastMessage, newEmail, settle } from '../../../test/depositors.ts';
 import { countRows, statementsOf } from '../../../test/statements.ts';
-import { compareTimes, timed } from '../../../test/timing.ts';
+import { expectAlikeInTime } from '../../../test/timing.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { sandboxLimits } from '../../config/limits.ts';
 import { dueWork } from '../../db/schema/work.ts';
@@ -69,30 +69,23 @@ describe('while background work runs', () => {
   });
 
   it('a known address cannot be told from an unknown one by time, asked in turns', async () => {
-    const times: [known: number[], unknown: number[]] = [[], []];
-    for (let index = 0; index < (inject('full') ? 500 : 50); index += 1) {
-      times[0].push(await timed(() => forgot(known(index))));
-      times[1].push(await timed(() => forgot(newEmail())));
-    }
-    expectAlike(...times);
+    let index = 0;
+    await expectAlikeInTime(inject('full') ? 500 : 50, [
+      ['unknown', () => forgot(newEmail())],
+      ['known', () => forgot(known((index += 1)))],
+    ]);
   });
 
   it('twenty known addresses cannot be told from twenty unknown ones by time, all asked at once', async () => {
-    const times: [known: number[], unknown: number[]] = [[], []];
-    for (let round = 0; round < (inject('full') ? 60 : 10); round += 1) {
-      for (const [which, addressOf] of [known, newEmail].entries()) {
-        await settle(provider);
-        const started = performance.now();
-        await Promise.all(Array.from({ length: 20 }, (_, index) => forgot(addressOf(index))));
-        times[which]?.push(performance.now() - started);
-      }
-    }
-    expectAlike(...times);
+    const twenty = (addressOf: (index: number) => string) => () =>
+      Promise.all(Array.from({ length: 20 }, (_, index) => forgot(addressOf(index))));
+    await expectAlikeInTime(
+      inject('full') ? 60 : 10,
+      [
+        ['unknown', twenty(newEmail)],
+        ['known', twenty(known)],
+      ],
+      () => settle(provider),
+    );
   });
 });
-
-function expectAlike(one: number[], other: number[]): void {
-  const { ratio, deviations } = compareTimes(one, other);
-  expect(ratio).toBeLessThan(1.5);
-  expect(deviations).toBeLessThan(4);
-}

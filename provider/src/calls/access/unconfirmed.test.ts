@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { createDepositor, lastMessage, newEmail, password, settle } from '../../../test/depositors.ts';
 import { countRows, statementsOf } from '../../../test/statements.ts';
-import { compareTimes, timed } from '../../../test/timing.ts';
+import { expectAlikeInTime } from '../../../test/timing.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { sandboxLimits } from '../../config/limits.ts';
 import { outbox } from '../../db/schema/work.ts';
@@ -136,14 +136,6 @@ describe('what a failed login tells nobody', () => {
   });
 
   it('is not in its time', async () => {
-    const ways = (await failures()).map(([what, failing]) => ({ what, failing, times: [] as number[] }));
-    for (let round = 0; round < (inject('full') ? 200 : 20); round += 1)
-      for (const { failing, times } of ways) times.push(await timed(failing));
-    const [nobody, ...others] = ways;
-    for (const { what, times } of others) {
-      const { ratio, deviations } = compareTimes(nobody?.times ?? [], times);
-      expect(ratio, what).toBeLessThan(1.5);
-      expect(deviations, what).toBeLessThan(4);
-    }
+    await expectAlikeInTime(inject('full') ? 200 : 20, await failures());
   });
 });
