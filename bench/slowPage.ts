@@ -112,8 +112,9 @@ function markWhenDrawn(field: string) {
     const element = document.querySelector(field);
     if (!element || element.getClientRects().length === 0) return requestAnimationFrame(look);
     if (visible === undefined) requestAnimationFrame(() => setTimeout(() => (visible ??= performance.now())));
-    // React knows an element by properties of its own, and answers from then on.
-    const answers = document.scripts.length === 0 || Object.keys(element).some((name) => name.startsWith('__reactProps'));
+    // React knows an element by properties of its own, and answers from then on. Whether there are scripts is known at the end of the document.
+    const isStill = document.readyState !== 'loading' && document.scripts.length === 0;
+    const answers = isStill || Object.keys(element).some((name) => name.startsWith('__reactProps'));
     if (!answers) return requestAnimationFrame(look);
     return requestAnimationFrame(() =>
       setTimeout(() => Reflect.set(window, 'marks', { visible: visible ?? performance.now(), usable: performance.now() })),

@@ -21,6 +21,8 @@ export interface ServedPage {
   scheme: 'light' | 'dark';
   /** The rules and faces that it uses. */
   styles: string;
+  /** Values without which an address is not its own: `email`, `token`. */
+  brings: string[];
   html: string;
 }
 
@@ -64,9 +66,10 @@ async function drawAll({ root, dir, manifest, pages, modules }: Built): Promise<
   const drawn: Drawn = { early: await buildEarly(root), pages: {} };
   for (const [slug, { languages, routes }] of Object.entries(pages)) {
     const inLanguage = Object.keys(languages).map(async (language) => {
-      const rows = Object.entries(await drawPages(slug, language)).map(async ([route, { title, scheme, faces, html }]) => {
+      const rows = Object.entries(await drawPages(slug, language)).map(async ([route, { title, scheme, faces, brings, html }]) => {
         const files = [...entryStyles(manifest), ...(routes[route]?.styles ?? [])];
-        const page: ServedPage = { title, scheme, styles: faces + (await stylesOf(html, files)), html: withoutStyleAttributes(html) };
+        const styles = faces + (await stylesOf(html, files));
+        const page: ServedPage = { title, scheme, styles, brings, html: withoutStyleAttributes(html) };
         return [route, page] as const;
       });
       return [language, Object.fromEntries(await Promise.all(rows))] as const;

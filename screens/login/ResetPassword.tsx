@@ -4,7 +4,8 @@ import { FlowForm, RouteNotice, RoutePage, useLoaded, useWords } from 'passbook'
 export function ResetPassword() {
   const say = useWords();
   const link = useLoaded<'reset-link'>('link');
-  if (!link?.email) return <RouteNotice lead={say('screens.reset-password.none')} actions={false} />;
+  // Before the answer is there, the page is as for whoever has come by a link.
+  if (link?.email === null) return <RouteNotice lead={say('screens.reset-password.none')} actions={false} />;
   return (
     <RoutePage>
       <FlowForm form="reset-password" />

@@ -37,6 +37,19 @@ async function openEarly(address: string, options: Parameters<typeof newVisitor>
   return { page, letScripts };
 }
 
+/** Of the mail that leads to a new password. */
+async function linkFor(brand: string, email: string): Promise<string> {
+  const before = (await product.outbox(email)).length;
+  const asking = await newVisitor(browser, 'phone');
+  await asking.page.goto(`${originOf(brand)}/login/forgot-password`);
+  await asking.page.getByLabel('Email address').fill(email);
+  await asking.page.getByRole('button', { name: 'Send link' }).click();
+  await expect.poll(async () => (await product.outbox(email)).length).toBeGreaterThan(before);
+  await asking.leave();
+  const [mail] = await product.outbox(email);
+  return mail?.link ?? '';
+}
+
 describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
   it('a login is read, typed into and sent, and nothing of it is lost', async () => {
     const { page, letScripts } = await openEarly(`${originOf(brand)}/login`);
@@ -122,11 +135,39 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     troubles.length = 0;
   });
 
-  it('every page is there that a visitor of whom nothing is known may see, and needs no answer, and no other', () => {
+  it('a new password is chosen on a page that knew nothing of its link yet, and nothing moves when it does', async () => {
+    const email = 'registering-basic@persona.example';
+    const { page, letScripts } = await openEarly(await linkFor(brand, email));
+    const password = page.getByLabel('New password', { exact: true });
+    await password.pressSequentially('Quiet-meadow-28');
+    const before = await password.boundingBox();
+    letScripts();
+    await page.getByText(email).waitFor();
+    expect(await password.boundingBox()).toEqual(before);
+    expect(await password.inputValue()).toBe('Quiet-meadow-28');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half a link', '?email=ada@example.com'],
+    ['what is no link', `?email=ada@example.com&token=${'x'.repeat(600)}`],
+  ])('who comes to the page of a new password with %s learns where to get a link', async (_what, query) => {
+    const { page, letScripts } = await openEarly(`${originOf(brand)}/login/reset-password${query}`);
+    letScripts();
+    await untilAppHasPage(page);
+    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+    expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
+  });
+
+  it('every page is there that a visitor of whom nothing is known may see, and needs no answer but to their link, and no other', () => {
     const { pages } = JSON.parse(readFileSync(join(root, 'dist/.vite/drawn.json'), 'utf8')) as Drawn;
     const app = createApp(compile(readSources(filesBelow(root), brand)));
     const seen = app.data.routes.filter(({ path, loads }) => {
-      const isAnswered = Object.values(loads ?? {}).every(({ optional }) => optional === true);
+      const isAnswered = Object.values(loads ?? {}).every(
+        ({ optional, send }) => optional === true || Object.values(send ?? {}).includes('$facts.nav.token'),
+      );
       return isAnswered && !path.includes(':') && decide(app, {}, path, { now: Date.now(), isLoaded: () => true }).outcome === 'render';
     });
     expect(Object.keys(pages[brand]?.['en-US'] ?? {}).toSorted()).toEqual(seen.map(({ path }) => path).toSorted());

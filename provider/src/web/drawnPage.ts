@@ -12,6 +12,8 @@ interface DrawnPage {
   scheme: string;
   /** The rules and faces that it uses. */
   styles: string;
+  /** Values without which an address is not its own: `email`, `token`. */
+  brings: string[];
   /** What stands in `#root`. */
   html: string;
 }

@@ -20,8 +20,9 @@ interface AskedPage {
   brand: BrandConfig;
   /** The one of the brand's that the browser asks for. */
   language: string;
-  /** Path of the address. */
+  /** Path and query of the address. */
   path: string;
+  query: URLSearchParams;
   nonce: string;
   widget: string | null;
   /** Somebody of whom nothing is known: a page of theirs may have been drawn at build. */
@@ -57,9 +58,10 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
   const drawn = readBuilt<Drawn>(dist, 'drawn.json');
   const scriptHash = drawn ? hashOf(drawn.early) : null;
   return {
-    fill: ({ brand: { slug }, language, path, nonce, widget, isVisitor }) => {
+    fill: ({ brand: { slug }, language, path, query, nonce, widget, isVisitor }) => {
       const route = routeOf(pages[slug]?.routes ?? {}, path);
-      const page = isVisitor ? drawn?.pages[slug]?.[language]?.[route] : undefined;
+      const found = drawn?.pages[slug]?.[language]?.[route];
+      const page = isVisitor && found?.brings.every((name) => query.has(name)) ? found : undefined;
       const document = html.replace('<!--preload-->', preloadLinks(pages[slug], language, route));
       const filled = page && drawn ? drawInto(document, page, { route, language, early: drawn.early }) : document;
       return { html: fillPage(filled, { brand: slug, mode, nonce, widget }), scriptHash: page ? scriptHash : null };

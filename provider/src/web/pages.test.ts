@@ -143,7 +143,7 @@ test('the page says its mode, by which the app knows whether there is a search o
   const search = await provider.client().send('GET', '/sandbox/addresses?search=100%20congress');
   expect(search.status).toBe(200);
   const brand = provider.platform.brands.get('harbor');
-  const asked = { language: 'en-US', path: '/', nonce: 'n', widget: null, isVisitor: true };
+  const asked = { language: 'en-US', path: '/', query: new URLSearchParams(), nonce: 'n', widget: null, isVisitor: true };
   expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill({ brand, ...asked }).html).toContain('data-mode="production"');
 });
 

@@ -29,9 +29,10 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     const nonce = createNonce();
     const brand = brandOf(request, config, platform.brands);
     const widget = widgetOrigin(request, platform);
-    const [path = '/'] = request.url.split('?', 1);
+    const [path = '/', query = ''] = request.url.split('?');
     const isVisitor = readCookie(request, cookieNameOf(config, 'passbook')) === undefined;
-    const { html, scriptHash } = template.fill({ brand, language: languageOf(request, brand), path, nonce, widget, isVisitor });
+    const asked = { brand, language: languageOf(request, brand), path, query: new URLSearchParams(query) };
+    const { html, scriptHash } = template.fill({ ...asked, nonce, widget, isVisitor });
     // May be packed: it repeats nothing that was sent, and its nonce is new each time, so that lengths add up to nothing.
     return reply
       .code(200)

@@ -1,6 +1,7 @@
 import type { NavigationFacts } from '../../flow/language/facts.ts';
 
-const names: (keyof NavigationFacts)[] = ['uuid', 'hash', 'email', 'token', 'redirectPath'];
+/** What links in e-mails bring. */
+export const linkValues: readonly (keyof NavigationFacts)[] = ['uuid', 'hash', 'email', 'token', 'redirectPath'];
 /** Longer than any value that we send, short enough to be harmless. */
 const longest = 512;
 
@@ -10,7 +11,7 @@ const longest = 512;
  */
 export function takeLinkValues({ location, history }: Pick<Window, 'location' | 'history'> = window): NavigationFacts {
   const query = new URLSearchParams(location.search);
-  const taken = names.flatMap((name) => {
+  const taken = linkValues.flatMap((name) => {
     const value = query.get(name);
     query.delete(name);
     return value !== null && value.length <= longest ? [[name, value] as const] : [];

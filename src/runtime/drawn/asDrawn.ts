@@ -1,6 +1,8 @@
 import type { createMemoryRouter } from 'react-router-dom';
+import type { RouteData } from '../../flow/language/app.ts';
 import type { Facts } from '../../flow/language/facts.ts';
 import type { Entered } from '../arrive/enterRoute.ts';
+import { linkValues } from '../arrive/takeLinkValues.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
 import { notificationAtom } from '../../store/atoms.ts';
 
@@ -28,11 +30,21 @@ export function findEntered({ state }: Drawing): Entered | undefined {
   return state.errors ? undefined : (Object.values(state.loaderData).find((data) => data !== undefined) as Entered | undefined); // one loader, of the route
 }
 
+/**
+ * Values of a mail's link with which a route asks for what it shows. Whoever brings them sees its page before the answer is there, without what it says; to
+ * anybody else it says something different.
+ */
+export function broughtTo({ loads = {} }: RouteData): string[] {
+  const sent = Object.values(loads).flatMap(({ send = {} }) => Object.values(send));
+  return linkValues.filter((name) => sent.includes(`$facts.nav.${name}`));
+}
+
 /** Whether a page shows a visitor of whom nothing is known what its flow says, and nothing else: such a page is the same for all of them. */
 export function isAsDrawn(path: string, router: Drawing, { store, facts }: PassbookStore): boolean {
   const entered = findEntered(router);
-  const isSame = entered !== undefined && entered.route.path === path && isNothing(entered.loaded) && isUnknown(facts());
-  return isSame && store.get(notificationAtom).isOpen !== true;
+  if (!entered || entered.route.path !== path) return false;
+  const isAnswered = broughtTo(entered.route).length > 0 && Object.values(entered.loaded).some((answer) => answer !== undefined);
+  return !isAnswered && isNothing(entered.loaded) && isUnknown(facts()) && store.get(notificationAtom).isOpen !== true;
 }
 
 /** The branding is put in once the page is there. */

@@ -10,6 +10,7 @@ import { fillText } from '../../brand/words/fillText.ts';
 import { createSay } from '../../brand/words/words.ts';
 import type { BrandBundle } from '../../brand/bundle/bundle.ts';
 import { createApp } from '../../flow/decide/createApp.ts';
+import type { RouteData } from '../../flow/language/app.ts';
 import { chooseTexts } from '../../flow/show/chooseTexts.ts';
 import { createRoutes } from '../createRoutes.tsx';
 import type { Runtime } from '../core/runtime.ts';
@@ -17,7 +18,7 @@ import type { Session } from '../session/session.ts';
 import { VisitRoot } from '../VisitRoot.tsx';
 import { createPassbookStore } from '../../store/createPassbookStore.ts';
 import { createJournal } from '../../store/kept/createJournal.ts';
-import { findEntered, isAsDrawn, untilEntered } from './asDrawn.ts';
+import { broughtTo, findEntered, isAsDrawn, untilEntered } from './asDrawn.ts';
 
 /** A page as the document has it. */
 export interface DrawnPage {
@@ -25,6 +26,8 @@ export interface DrawnPage {
   scheme: 'light' | 'dark';
   /** The brand's faces, for a style element. */
   faces: string;
+  /** Without which it is not shown, of the values in an address: `email`, `token`. */
+  brings: string[];
   /** What stands in `#root`; its style elements carry the nonce `__CSP_NONCE__`. */
   html: string;
 }
@@ -35,13 +38,15 @@ export async function drawPages(slug: string, language: string): Promise<Record<
   if (!load) throw new Error(`no brand "${slug}" in ${language}`);
   const { bundle } = await load();
   const open = bundle.app.routes.filter(({ access, path }) => access === 'public' && !path.includes(':'));
-  const drawn = await Promise.all(open.map(async ({ path }) => [path, await drawPage(bundle, path)] as const));
+  const drawn = await Promise.all(open.map(async (route) => [route.path, await drawPage(bundle, route)] as const));
   return Object.fromEntries(drawn.flatMap(([path, page]) => (page ? [[path, page]] : [])));
 }
 
 /** Null when the route leads elsewhere, or cannot be shown without an answer. */
-async function drawPage(bundle: BrandBundle, path: string): Promise<DrawnPage | null> {
-  const runtime = createVisit(bundle);
+async function drawPage(bundle: BrandBundle, asked: RouteData): Promise<DrawnPage | null> {
+  const { path } = asked;
+  const brings = broughtTo(asked);
+  const runtime = createVisit(bundle, brings.length > 0 ? slow : silent);
   const router = createMemoryRouter(createRoutes(runtime), { initialEntries: [path] });
   await untilEntered(router);
   const entered = findEntered(router);
@@ -53,6 +58,7 @@ async function drawPage(bundle: BrandBundle, path: string): Promise<DrawnPage | 
     title: documentTitle(bundle.branding, fillText(title, { brand: bundle.branding }, bundle.language)),
     scheme: bundle.look.scheme,
     faces: facesOf(bundle),
+    brings,
     html: renderToString(<VisitRoot runtime={runtime} router={router} />),
   };
 }
@@ -67,13 +73,13 @@ function facesOf({ look, assets }: BrandBundle): string {
   return [...new Set(rules)].join('');
 }
 
-function createVisit(bundle: BrandBundle): Runtime {
+function createVisit(bundle: BrandBundle, api: Api): Runtime {
   const store = createPassbookStore({ storage: forgetful });
   return {
     app: createApp(bundle.app),
     bundle,
     say: createSay(bundle, { brand: bundle.branding }),
-    api: silent,
+    api,
     store,
     session: noSession,
     journal: createJournal(store.persistence),
@@ -89,6 +95,8 @@ const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: (
 const refuse = <T,>(id: string) =>
   Promise.resolve({ ok: false as const, problem: problemOf(id, 'refused') }) as ReturnType<Api['call']> as Promise<T>;
 
+const waitFor = <T,>() => Promise.resolve({ ok: true as const, data: undefined }) as unknown as Promise<T>;
+
 /** A provider that knows nothing of the visitor. */
 const silent: Api = {
   call: refuse,
@@ -101,6 +109,9 @@ const silent: Api = {
   hasBearer: () => false,
   sealer: () => Promise.resolve(null),
 };
+
+/** One that has not answered yet. */
+const slow: Api = { ...silent, call: waitFor };
 
 const noSession: Session = {
   start: () => undefined,
