@@ -1,6 +1,6 @@
 import { startProduct } from '../test/browser/product.ts';
 import { openBrowser } from '../test/browser/visitor.ts';
-import type { Row } from './row.ts';
+import { kib, type Row } from './row.ts';
 import { openSlowly } from './slowPage.ts';
 import { median } from './statistics.ts';
 
@@ -33,5 +33,3 @@ export async function benchLoginPage(): Promise<Row[]> {
     await product.stop();
   }
 }
-
-const kib = (size: number) => `${size.toFixed(1)} KiB`;

@@ -11,11 +11,13 @@ import { benchLoginPage } from './loginPage.ts';
 import { benchMoneyWrites } from './moneyWrites.ts';
 import { benchProvider } from './provider.ts';
 import { printTable, type Row } from './row.ts';
+import { benchScriptBudget } from './scriptBudget.ts';
 import { benchTransactions } from './transactions.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   decide: benchDecide,
   login: benchLoginPage,
+  'script-budget': benchScriptBudget,
   'entry-pages': benchEntryPages,
   form: benchForm,
   transactions: benchTransactions,

@@ -14,6 +14,9 @@ export interface Row {
 /** A time in milliseconds, as a row says it. */
 export const ms = (time: number) => `${time.toFixed(1)} ms`;
 
+/** A size in KiB, as a row says it. */
+export const kib = (size: number) => `${size.toFixed(1)} KiB`;
+
 export function printTable(rows: Row[]) {
   const lines = rows.map((row) => [
     row.what,
@@ -23,7 +26,11 @@ export function printTable(rows: Row[]) {
     row.limit.toFixed(2),
     row.ratio <= row.limit ? 'holds' : 'MISSED',
   ]);
-  const all = [['', 'ours', 'against', 'ratio', 'limit', ''], ...lines];
+  printLines([['', 'ours', 'against', 'ratio', 'limit', ''], ...lines]);
+}
+
+/** Prints lines of cells in columns; the first line says how many. */
+export function printLines(all: string[][]) {
   const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
   console.log(all.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n'));
 }
