@@ -35,6 +35,7 @@ beforeAll(async () => {
     routes: {
       '/login': { ...drawnWith('form'), fonts: ['assets/face.woff2'] },
       '/read/:uuid': drawnWith('reader'),
+      '/new': drawnWith('new'),
       '/not-found': drawnWith('gone'),
     },
   };
@@ -49,12 +50,22 @@ afterAll(async () => {
 });
 
 /** With what text in a page may hold that a replacement, or HTML, would take for its own. */
-const page = (html: string) => ({ title: 'Log in & $& </title>', scheme: 'dark', styles: '@font-face{}', html });
+const page = (html: string, brings: string[] = []) => ({
+  title: 'Log in & $& </title>',
+  scheme: 'dark',
+  styles: '@font-face{}',
+  brings,
+  html,
+});
 const drawn = {
   early: 'early()',
   pages: {
     volt: {
-      'en-US': { '/login': page(`<h1 nonce="__CSP_NONCE__">$1 Log in</h1>`), '/not-found': page('<h1>Gone</h1>') },
+      'en-US': {
+        '/login': page(`<h1 nonce="__CSP_NONCE__">$1 Log in</h1>`),
+        '/not-found': page('<h1>Gone</h1>'),
+        '/new': page('<h1>New</h1>', ['email', 'token']),
+      },
       'es-US': { '/login': page('<h1>Entrar</h1>') },
     },
   },
@@ -220,6 +231,12 @@ describe('a page that was drawn at build', () => {
     expect(raw).toContain('<h1>Entrar</h1>');
     expect(raw).toContain('lang="es-US"');
     expect((await open('/no/"><b>', volt)).raw).toContain('data-drawn="/not-found"><h1>Gone</h1>');
+  });
+
+  test('that is for who comes by a link of a mail is there for them alone', async () => {
+    expect((await open('/new?token=a&utm_source=b&email=c', volt)).raw).toContain('data-drawn="/new"><h1>New</h1>');
+    for (const query of ['', '?', '?token=a', '?email=%', '?tokens=a&email=c'])
+      expect((await open(`/new${query}`, volt)).raw, query).toContain('<div id="root"></div>');
   });
 
   test('is not there for who may be logged in, where none was drawn, and in a brand that has none', async () => {
