@@ -3,6 +3,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { BrandContext, type Brand } from './brandContext.ts';
 import { readBranding } from './bundle/branding.ts';
 import { brandTheme } from './theme/brandTheme.ts';
+import { BrandVariables } from './theme/BrandVariables.tsx';
 import type { BrandBundle } from './bundle/bundle.ts';
 import type { Values } from './words/fillText.ts';
 import { loadFaces } from './loadFaces.ts';
@@ -27,7 +28,7 @@ interface BrandProviderProps {
 /** Gives everything below it a brand: theme, color roles, words, logos, favicon and faces. */
 export function BrandProvider({ bundle, branding, values, logoOrigins, children }: BrandProviderProps) {
   const own = useMemo(() => readBranding(branding ?? undefined, bundle.branding), [branding, bundle]);
-  const { theme, resolver, roles } = useMemo(() => brandTheme(bundle.look, own), [bundle, own]);
+  const { theme, variables, roles } = useMemo(() => brandTheme(bundle.look, own), [bundle, own]);
   const brand = useMemo(() => toBrand(bundle, own, roles, logoOrigins), [bundle, own, roles, logoOrigins]);
   const say = useMemo(() => createSay(bundle, { brand: own, ...values }), [bundle, own, values]);
   // Language, faces and favicon belong to the document, outside of what React draws.
@@ -37,13 +38,8 @@ export function BrandProvider({ bundle, branding, values, logoOrigins, children 
     setFavicon(bundle.assets['logos/mark.svg']);
   }, [bundle]);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolver}
-      forceColorScheme={bundle.look.scheme}
-      deduplicateCssVariables={false}
-      getStyleNonce={styleNonce}
-    >
+    <MantineProvider theme={theme} forceColorScheme={bundle.look.scheme} withCssVariables={false} getStyleNonce={styleNonce}>
+      <BrandVariables scheme={bundle.look.scheme} own={variables} />
       <BrandContext value={brand}>
         <WordsContext value={say}>{children}</WordsContext>
       </BrandContext>

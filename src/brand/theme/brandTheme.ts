@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 import type { Branding } from '../bundle/branding.ts';
 import { mix } from './contrast.ts';
 import type { Look } from '../bundle/look.ts';
@@ -6,16 +6,16 @@ import { lookRoles, type Roles } from './roles.ts';
 
 export interface BrandTheme {
   theme: MantineThemeOverride;
-  resolver: CSSVariablesResolver;
+  /** `--pb-*`, and Mantine's own that are set to our roles. */
+  variables: Record<string, string>;
   roles: Roles;
 }
 
-/** A brand's look as Mantine understands it: theme, `--pb-*` variables, and Mantine's own variables set to our roles. */
+/** A brand's look as Mantine understands it. */
 export function brandTheme(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>): BrandTheme {
   const roles = lookRoles(look, branding);
-  const variables = { ...toVariables('', roles), ...shapeVariables(look, roles) };
-  const mantine = mantineVariables(roles);
-  return { theme: toTheme(look, roles), resolver: () => ({ variables, light: mantine, dark: mantine }), roles };
+  const variables = { ...roleVariables(roles), ...shapeVariables(look, roles), ...mantineVariables(roles) };
+  return { theme: toTheme(look, roles), variables, roles };
 }
 
 function toTheme(look: Look, roles: Roles): MantineThemeOverride {
@@ -85,6 +85,7 @@ function mantineVariables(roles: Roles): Record<string, string> {
     '--mantine-color-dimmed': roles['text-muted'],
     '--mantine-color-placeholder': roles['text-muted'],
     '--mantine-color-error': roles.danger,
+    '--mantine-color-success': roles.success,
     '--mantine-color-anchor': roles['accent-text'],
     '--mantine-color-default': 'var(--pb-field-surface)',
     '--mantine-color-default-border': roles.control,
@@ -99,8 +100,8 @@ function mantineVariables(roles: Roles): Record<string, string> {
   };
 }
 
-function toVariables(prefix: string, values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--pb-${prefix}${name}`, value]));
+function roleVariables(roles: Roles): Record<string, string> {
+  return Object.fromEntries(Object.entries(roles).map(([name, color]) => [`--pb-${name}`, color]));
 }
 
 function family(look: Look, role: string): string {

@@ -27,30 +27,36 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What only the sandbox shows is in no page that was drawn at build, and comes once that page is there. */
-const never = () => () => undefined;
-
 function Framed({ children }: { children: ReactNode }) {
   const { store, trail } = useRuntime();
   const { route, shell } = useShell();
   const { key: visit } = useLocation();
   const { message, severity, isOpen = false, stays = false } = useAtomValue(notificationAtom);
-  const isThere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   const hide = () => store.notification.hide();
   return (
     <Shell {...shell} insurance={route?.insurance && <InsuranceNotice />} unread={isOpen && stays ? message : null} onRead={hide}>
       {children}
       <Snackbar message={message} severity={severity} isOpen={isOpen && !stays} onHide={hide} />
       <SessionEnding />
-      {trail && isThere && (
-        <Suspense>
-          <Corner Inspector={Inspector} visit={visit} />
-        </Suspense>
-      )}
+      {trail && <SandboxCorner visit={visit} />}
     </Shell>
+  );
+}
+
+const never = () => () => undefined;
+
+/** What only the sandbox shows is in no page that was drawn at build, and comes once that page is there. */
+function SandboxCorner({ visit }: { visit: string }) {
+  const isThere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    isThere && (
+      <Suspense>
+        <Corner Inspector={Inspector} visit={visit} />
+      </Suspense>
+    )
   );
 }

@@ -21,7 +21,12 @@ export function Snackbar(props: SnackbarProps) {
     const timer = setTimeout(() => void fetchStack().catch(() => undefined), 3000);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense fallback={null}>{wasOpen && <SnackbarStack {...props} />}</Suspense>;
+  // Without a boundary that waits for nothing, React has a drawn page in one go.
+  return wasOpen ? (
+    <Suspense fallback={null}>
+      <SnackbarStack {...props} />
+    </Suspense>
+  ) : null;
 }
 
 function PlainSnackbar({ message, severity, isOpen }: SnackbarProps) {
