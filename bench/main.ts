@@ -7,6 +7,7 @@ import { benchDashboardReads } from './dashboardReads.ts';
 import { benchDecide } from './decide.ts';
 import { benchEntryPages } from './entryPages.ts';
 import { benchForm } from './form.ts';
+import { benchGrowth } from './growth.ts';
 import { benchLoginPage } from './loginPage.ts';
 import { benchMoneyWrites } from './moneyWrites.ts';
 import { benchProvider } from './provider.ts';
@@ -16,6 +17,7 @@ import { benchTransactions } from './transactions.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   decide: benchDecide,
+  growth: benchGrowth,
   login: benchLoginPage,
   'script-budget': benchScriptBudget,
   'entry-pages': benchEntryPages,

@@ -8,6 +8,7 @@ const madeOf: Record<string, string> = {
   calls: 'schemas/api',
   form: 'schemas/forms',
   forms: 'schemas/forms',
+  parted: 'brands',
   screens: 'screens',
 };
 

@@ -15,6 +15,7 @@ it.each([
   ['/house/schemas/lists/published-ssn.json', 'schemas/lists'],
   ['/house/brands/volt/fonts/geist.woff2?url', 'brands'],
   ['\0virtual:passbook/brand/volt/en-US', 'brands'],
+  ['\0virtual:passbook/parted/volt/en-US/deposit', 'brands'],
   ['\0virtual:passbook/calls', 'schemas/api'],
   ['\0vite/preload-helper.js', 'vite'],
 ])('counts %s as %s', (id, part) => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import type { BrandBundle } from '../../src/brand/bundle/bundle.ts';
 import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
+import { takeFlowsOut } from '../compile/parts.ts';
 import { compile } from '../compile/compile.ts';
 import { CompileError } from '../compile/shape/finding.ts';
 import { translateApp } from '../compile/translate.ts';
@@ -16,8 +18,12 @@ import { readWords } from '../read/words.ts';
 
 const prefix = 'virtual:passbook/';
 
+/** `virtual:passbook/brand/volt/en-US`: all of a brand; `.../parted/volt/en-US`: what is there from the start, `.../parted/volt/en-US/deposit`: a flow. */
+const ofBrand = /^virtual:passbook\/(brand|parted)\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/;
+
 /**
- * Makes `virtual:passbook/brands` with one chunk a brand and language, its flows compiled, and `virtual:passbook/screens` with one chunk a screen.
+ * Makes `virtual:passbook/brands` with one chunk a brand and language and one for each of its flows, compiled, and `virtual:passbook/screens` with one
+ * chunk a screen.
  * A mistake in a flow fails the build, and shows as an overlay in dev, with its file and line.
  */
 export function brands(): Plugin {
@@ -28,15 +34,16 @@ export function brands(): Plugin {
       root = config.root;
     },
     resolveId(id) {
-      return id === `${prefix}brands` || id === `${prefix}screens` || id.startsWith(`${prefix}brand/`) ? `\0${id}` : undefined;
+      return id === `${prefix}brands` || id === `${prefix}screens` || ofBrand.test(id) ? `\0${id}` : undefined;
     },
     load(id) {
       if (id === `\0${prefix}brands`) return writeBrands(filesBelow(root));
       if (id === `\0${prefix}screens`) return writeScreens(listScreens(filesBelow(root)));
-      if (!id.startsWith(`\0${prefix}brand/`)) return undefined;
+      const [, kind, slug = '', language = sourceLanguage, flow] = ofBrand.exec(id.slice(1)) ?? [];
+      if (kind === undefined) return undefined;
       try {
-        const [slug = '', language = sourceLanguage] = id.slice(`\0${prefix}brand/`.length).split('/');
-        return writeBundle(filesBelow(root), slug, language);
+        const bundle = readBundle(filesBelow(root), slug, language);
+        return kind === 'brand' ? writeWhole(bundle) : writeParted(bundle, flow);
       } catch (error) {
         return this.error(tellMistakes(error, root));
       }
@@ -55,15 +62,17 @@ export function brands(): Plugin {
   };
 }
 
-/** Every brand in each of its languages, and in its default one. */
+/** Every brand in each of its languages, in parts, and whole in its default one. */
 function writeBrands(files: Files): string {
   const slugs = listBrands(files);
-  const loaderOf = (slug: string, language: string) => `() => import(${JSON.stringify(`${prefix}brand/${slug}/${language}`)})`;
+  const loaderOf = (module: string) => `() => import(${JSON.stringify(prefix + module)})`;
   const byLanguage = slugs.map((slug) => {
-    const rows = listLanguages(files, slug).map((language) => `${JSON.stringify(language)}: ${loaderOf(slug, language)}`);
+    const rows = listLanguages(files, slug).map((language) => `${JSON.stringify(language)}: ${loaderOf(`parted/${slug}/${language}`)}`);
     return `  ${JSON.stringify(slug)}: { ${rows.join(', ')} },`;
   });
-  const unasked = slugs.map((slug) => `  ${JSON.stringify(slug)}: ${loaderOf(slug, listLanguages(files, slug)[0] ?? sourceLanguage)},`);
+  const unasked = slugs.map(
+    (slug) => `  ${JSON.stringify(slug)}: ${loaderOf(`brand/${slug}/${listLanguages(files, slug)[0] ?? sourceLanguage}`)},`,
+  );
   return `export const brandBySlug = {\n${unasked.join('\n')}\n};\nexport const languagesBySlug = {\n${byLanguage.join('\n')}\n};\n`;
 }
 
@@ -76,29 +85,51 @@ function writeScreens(screens: Record<string, string>): string {
   return `export const screenByName = {\n${rows.join('\n')}\n};\n`;
 }
 
-function writeBundle(files: Files, slug: string, language: string): string {
+interface ReadBundle {
+  /** Without its assets, which only the bundler can address. */
+  bundle: Omit<BrandBundle, 'assets'>;
+  assets: Asset[];
+}
+
+function readBundle(files: Files, slug: string, language: string): ReadBundle {
   const mistakes = findBrandMistakes(files, slug, language);
   if (mistakes.length > 0) throw new CompileError(mistakes);
   const brand = readJson(files, `brands/${slug}/brand.json`);
   const base = readJson(files, 'brands/base/brand.json');
   const look = mergeLook(base.look as Look, brand.look ?? {}); // schemas/config/brand.schema.json says so
   const assets = listAssets(files, slug, look);
-  const bundle = {
+  const bundle: ReadBundle['bundle'] = {
     slug,
     language,
     languages: listLanguages(files, slug),
     app: translateApp(compile(readSources(files, slug)), readTranslations(files, slug, language)),
     words: readPageWords(files, slug, language),
     look,
-    insurance: brand.insurance,
-    contact: brand.contact,
+    // schemas/config/brand.schema.json says so
+    insurance: brand.insurance as BrandBundle['insurance'],
+    contact: brand.contact as BrandBundle['contact'],
     documents: brand.documents ?? {},
     // What the account earns is only ever told by the provider (rule brands-8).
-    branding: { ...(base.branding as object), ...(brand.branding as object), rate: undefined },
+    branding: { ...(base.branding as object), ...(brand.branding as object), rate: undefined } as unknown as BrandBundle['branding'],
   };
+  return { bundle, assets };
+}
+
+/** What is there from the start, with a loader for each flow; or one flow. */
+function writeParted({ bundle, assets }: ReadBundle, flow: string | undefined): string {
+  const { flows, ...first } = takeFlowsOut(bundle.app, bundle.words);
+  if (flow !== undefined) return `export const part = ${JSON.stringify(flows[flow])};\n`;
+  const loaders = Object.keys(flows).map((name) => {
+    const module = `${prefix}parted/${bundle.slug}/${bundle.language}/${name}`;
+    return `${JSON.stringify(name)}: () => import(${JSON.stringify(module)})`;
+  });
+  return writeWhole({ bundle: { ...bundle, ...first }, assets }, `flows: { ${loaders.join(', ')} }, `);
+}
+
+function writeWhole({ bundle, assets }: ReadBundle, more = ''): string {
   const imports = assets.map(({ place }, index) => `import asset${index} from ${JSON.stringify(`/${place}?url`)};`);
   const entries = assets.map(({ name }, index) => `${JSON.stringify(name)}: asset${index}`);
-  return `${imports.join('\n')}\nexport const bundle = { ...${JSON.stringify(bundle)}, assets: { ${entries.join(', ')} } };\n`;
+  return `${imports.join('\n')}\nexport const bundle = { ...${JSON.stringify(bundle)}, ${more}assets: { ${entries.join(', ')} } };\n`;
 }
 
 /** What pages say. The words of `src/runtime/inspect` come with its own code, but for those that the brand says differently. */

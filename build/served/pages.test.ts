@@ -11,7 +11,8 @@ const manifest: Manifest = {
   'src/form/FormView.tsx': { file: 'assets/view.js', imports: ['index.html', '_input.js'], css: ['assets/view.css', 'assets/input.css'] },
   'virtual:passbook/form/login': { file: 'assets/login.js' },
   'virtual:passbook/form/basic-info': { file: 'assets/basic.js' },
-  'virtual:passbook/brand/volt/en-US': { file: 'assets/volt.js' },
+  'virtual:passbook/parted/volt/en-US': { file: 'assets/volt.js' },
+  'virtual:passbook/parted/volt/en-US/login': { file: 'assets/volt-login.js' },
   'brands/volt/fonts/space-grotesk.woff2': { file: 'assets/face.woff2' },
   'brands/harbor/fonts/source-sans-3-italic.woff2': { file: 'assets/italic.woff2' },
   'virtual:passbook/call/branding': { file: 'assets/branding.js' },
@@ -29,6 +30,7 @@ it('names all that is imported, once, and nothing that every page has', () => {
 it('tells for each route of each brand what it is drawn with', () => {
   for (const slug of ['harbor', 'volt']) {
     const { routes } = pagesOf(filesBelow(root), slug, manifest);
+    expect(routes['/login']?.flow).toBe('login');
     expect(routes['/login']?.scripts).toEqual(['view', 'input', 'circle', 'login', 'branding'].map((name) => `assets/${name}.js`));
     expect(routes['/otp-verification']?.scripts).toContain('assets/otp.js');
     expect(routes['/not-found']).toMatchObject({ scripts: ['assets/branding.js'], styles: [] });
@@ -38,7 +40,9 @@ it('tells for each route of each brand what it is drawn with', () => {
 it('tells the faces and the words of a brand', () => {
   expect(pagesOf(filesBelow(root), 'volt', manifest)).toMatchObject({
     routes: { '/not-found': { fonts: ['assets/face.woff2'] } },
-    languages: { 'en-US': { scripts: ['assets/volt.js'], styles: [] } },
+    languages: {
+      'en-US': { scripts: ['assets/volt.js'], styles: [], flows: { login: { scripts: ['assets/volt-login.js'], styles: [] } } },
+    },
   });
 });
 

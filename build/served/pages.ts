@@ -10,9 +10,10 @@ import { listAdditions } from '../modules/formSources.ts';
 
 /** What a brand's pages are drawn with beyond what every page has, as paths below the site's root. */
 export interface BrandPages {
-  languages: Record<string, PageFiles>;
+  /** What each of its pages has, and what those of a flow have. */
+  languages: Record<string, PageFiles & { flows: Record<string, PageFiles> }>;
   /** By the path of the route. */
-  routes: Record<string, PageFiles & { fonts: string[] }>;
+  routes: Record<string, PageFiles & { flow: string; fonts: string[] }>;
 }
 
 export interface PageFiles {
@@ -34,18 +35,22 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
   const routes = [...app.routeByPath.values()];
   const screens = listScreens(files);
   const additions = listAdditions(files, slug);
-  const languages = listLanguages(files, slug).map(
-    (language) => [language, [`virtual:passbook/brand/${slug}/${language}`]] satisfies [string, string[]],
-  );
+  const flows = [...new Set(routes.map(({ data }) => data.flow))];
   return {
-    languages: Object.fromEntries(languages.map(([language, sources]) => [language, filesFor(manifest, sources)])),
+    languages: Object.fromEntries(listLanguages(files, slug).map((language) => [language, filesIn(language)])),
     routes: Object.fromEntries(
       routes.map((route) => [
         route.data.path,
-        { ...filesFor(manifest, sourcesOf(route)), fonts: fontsOf(files, slug, manifest, route.data) },
+        { ...filesFor(manifest, sourcesOf(route)), flow: route.data.flow, fonts: fontsOf(files, slug, manifest, route.data) },
       ]),
     ),
   };
+
+  function filesIn(language: string): BrandPages['languages'][string] {
+    const brand = `virtual:passbook/parted/${slug}/${language}`;
+    const ofFlows = flows.map((flow): [string, PageFiles] => [flow, filesFor(manifest, [`${brand}/${flow}`])]);
+    return { ...filesFor(manifest, [brand]), flows: Object.fromEntries(ofFlows) };
+  }
 
   function sourcesOf(route: Route): string[] {
     const { screen, form, forms } = route.data;

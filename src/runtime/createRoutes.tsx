@@ -7,22 +7,18 @@ import { FlowRoute } from './show/FlowRoute.tsx';
 import type { Runtime } from './core/runtime.ts';
 import { ShellFrame } from './frame/ShellFrame.tsx';
 
-/**
- * The router's table, made from the compiled flows. It reads addresses with parameters and takes all others alike, for `decide` finds their routes, so
- * that they cost it nothing however many there are.
- */
+/** The router's table. It takes all addresses alike, for `decide` finds their routes, so that these cost it nothing however many there are. */
 export function createRoutes(runtime: Runtime): RouteObject[] {
   const loader: RouteObject['loader'] = ({ request }) => {
     const { pathname, search } = new URL(request.url);
     return enterRoute(runtime, pathname + search, request.signal);
   };
-  const paths = [...runtime.app.data.routes.map(({ path }) => path).filter((path) => path.includes(':')), '*'];
   return [
     {
       Component: ShellFrame,
       ErrorBoundary: FailedApp,
       // While the first route loads nothing of it is shown, not even a guess at it.
-      children: paths.map((path) => ({ path, loader, Component: FlowRoute, ErrorBoundary: FailedRoute, HydrateFallback: Loader })),
+      children: [{ path: '*', loader, Component: FlowRoute, ErrorBoundary: FailedRoute, HydrateFallback: Loader }],
     },
   ];
 }

@@ -20,6 +20,7 @@ import { keepVisitFacts, keptVisitFacts } from '../store/kept/visitFacts.ts';
 import { keepProgress, keptProgress } from '../store/kept/progressMark.ts';
 import { createRestore } from './arrive/createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
+import { addFlowOf } from './core/flows.ts';
 import { explainEnds } from './session/explainEnds.ts';
 import type { Runtime } from './core/runtime.ts';
 import { isSandbox } from './core/sandbox.ts';
@@ -32,6 +33,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   const app = createApp(bundle.app);
   const store = createPassbookStore();
   const known = keptVisitFacts(store.tab);
+  await addFlowOf({ app, bundle }, linkValues.redirectPath ?? '');
   store.writeFacts((facts) => void Object.assign(facts, known, { nav: { ...known.nav, ...navigationOfLink(app, linkValues) } }));
   store.subscribe(() => keepVisitFacts(store.tab, store.facts()));
   const api = createApi({

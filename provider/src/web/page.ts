@@ -31,9 +31,10 @@ interface AskedPage {
 
 /** `dist/.vite/pages.json`: what the pages of a brand are drawn with beyond what every page has, as paths in `dist`; build/served/served.ts writes it. */
 interface BrandPages {
-  languages: Partial<Record<string, PageFiles>>;
+  /** What each of its pages has, and what those of a flow have. */
+  languages: Partial<Record<string, PageFiles & { flows: Partial<Record<string, PageFiles>> }>>;
   /** By the path of the route, such as `/disclosures/view-disclosures/:uuid`. */
-  routes: Partial<Record<string, PageFiles & { fonts: string[] }>>;
+  routes: Partial<Record<string, PageFiles & { flow: string; fonts: string[] }>>;
 }
 
 interface PageFiles {
@@ -97,7 +98,8 @@ export function fillPage(html: string, { brand, mode, nonce, widget }: PageParts
 function preloadLinks(pages: BrandPages | undefined, language: string, route: string): string {
   if (!pages) return '';
   const { languages, routes } = pages;
-  const shown = [languages[language], routes[route]].flatMap((files) => files ?? []);
+  const { [language]: brand } = languages;
+  const shown = [brand, brand?.flows[routes[route]?.flow ?? ''], routes[route]].flatMap((files) => files ?? []);
   return [
     ...shown.flatMap(({ styles }) => styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...(routes[route]?.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),

@@ -31,9 +31,12 @@ beforeAll(async () => {
     styles: names.map((name) => `assets/${name}.css`),
   });
   const pages = {
-    languages: { 'en-US': drawnWith('volt'), 'es-US': drawnWith('volt-spanish') },
+    languages: {
+      'en-US': { ...drawnWith('volt'), flows: { login: drawnWith('flow') } },
+      'es-US': { ...drawnWith('volt-spanish'), flows: {} },
+    },
     routes: {
-      '/login': { ...drawnWith('form'), fonts: ['assets/face.woff2'] },
+      '/login': { ...drawnWith('form'), flow: 'login', fonts: ['assets/face.woff2'] },
       '/read/:uuid': drawnWith('reader'),
       '/new': drawnWith('new'),
       '/not-found': drawnWith('gone'),
@@ -163,6 +166,7 @@ test('all that a page is drawn with is fetched with it, and nothing of another p
   for (const link of [
     '<link rel="modulepreload" href="/assets/volt.js">',
     '<link rel="modulepreload" href="/assets/form.js">',
+    '<link rel="modulepreload" href="/assets/flow.js">',
     '<link rel="stylesheet" href="/assets/form.css">',
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/face.woff2">',
   ])

@@ -1,4 +1,4 @@
-import type { AppData } from '../../flow/language/app.ts';
+import type { AppData, FlowPart } from '../../flow/language/app.ts';
 import type { DocumentName } from '../../flow/language/documents.ts';
 import type { Branding } from './branding.ts';
 import type { Look } from './look.ts';
@@ -12,7 +12,9 @@ export interface BrandBundle {
   languages: string[];
   /** The compiled flows with this brand's differences applied. */
   app: AppData;
-  /** Sentences by dotted key, the brand's over those of `brands/base`. */
+  /** The flows of `app.elsewhere`, a chunk each, by name. */
+  flows?: Record<string, () => Promise<{ part: FlowPart }>>;
+  /** Sentences by dotted key, the brand's over those of `brands/base`; those of a flow's forms come with it. */
   words: Record<string, string>;
   /** `brands/base`'s look with the brand's over it (`mergeLook`). */
   look: Look;

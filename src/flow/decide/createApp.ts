@@ -1,15 +1,19 @@
 import type { AppData, Branch, RouteData } from '../language/app.ts';
 import { bindAll, type Question } from './ask.ts';
-import { createMatcher, type Matcher } from '../language/match.ts';
+import { createMatcher, valueAbove, type Matcher } from '../language/match.ts';
 import type { GuardEntry, Target } from '../language/source.ts';
 
-/** An app ready to decide: the compiled data with its guards bound and its routes indexed. */
+/** An app ready to decide: the compiled data with its guards bound and its routes indexed. It grows by the flows that are added to it. */
 export interface App {
+  /** `routes` holds those that are here. */
   data: AppData;
   match: Matcher<Route>;
   routeByPath: Map<string, Route>;
   notFound: Route;
   choiceByName: Map<string, Choice[]>;
+  /** The flow to add before it is known what is at an address; undefined: all that there is to know of it is here. */
+  flowToAdd: (address: string) => string | undefined;
+  add: (flow: string, routes: readonly RouteData[]) => void;
 }
 
 /** A route with all that is asked before it renders, in the order of rule guards-4. */
@@ -39,8 +43,9 @@ export interface Choice {
 
 export const notFoundPath = '/not-found';
 
-/** Binds a compiled app. Pure; once per brand and visit. */
-export function createApp(data: AppData): App {
+/** Binds a compiled app; once per brand and visit. */
+export function createApp(given: AppData): App {
+  const data = { ...given, routes: [...given.routes] };
   const rules = data.rules.map((rule): BoundRule => ({
     rule,
     gate: createGate(rule.when ?? [], data, { by: `rule ${rule.name}`, turnsAwayOn: true, to: rule.to }),
@@ -55,7 +60,26 @@ export function createApp(data: AppData): App {
       branches.map((branch, index) => bindChoice(branch, data, `destination ${name}`, `/${index}/when`)),
     ]),
   );
-  return { data, match: createMatcher(routes, (route) => route.data.path), routeByPath, notFound, choiceByName };
+  const added = new Set<string>();
+  let match = index();
+  return { data, match: (address) => match(address), routeByPath, notFound, choiceByName, flowToAdd, add };
+
+  function index() {
+    return createMatcher([...routeByPath.values()], (route) => route.data.path);
+  }
+
+  function flowToAdd(address: string): string | undefined {
+    const flow = data.elsewhere && valueAbove(data.elsewhere, address);
+    return flow === undefined || added.has(flow) || match(address) ? undefined : flow;
+  }
+
+  function add(flow: string, more: readonly RouteData[]): void {
+    if (added.has(flow)) return;
+    added.add(flow);
+    data.routes.push(...more);
+    for (const route of more) routeByPath.set(route.path, createRoute(route, data, rules));
+    match = index();
+  }
 }
 
 /** A rule is asked before many routes, and bound once. */

@@ -72,6 +72,17 @@ describe('decide', () => {
     expect(decide(app, {}, '/held', { now, isLoaded: () => true })).toMatchObject({ outcome: 'render' });
   });
 
+  it('waits for a flow that the way leads into, until it has been added', () => {
+    const app = appOf([{ path: '/a', redirect: '/b/c' }], { elsewhere: { '/b': 'b' } });
+    expect(decide(app, {}, '/a', { now })).toEqual({ outcome: 'wait', needs: [], flow: 'b' });
+    const [page] = smallData([{ path: '/b/c' }]).routes.filter(({ path }) => path === '/b/c');
+    app.add('b', page ? [page] : []);
+    app.add('b', []);
+    expect(landing(app, {}, '/a')).toBe('/b/c');
+    // What the flow does not have is nowhere.
+    expect(decide(app, {}, '/b/d', { now })).toMatchObject({ outcome: 'render', lands: '/b/d' });
+  });
+
   it('says that redirects go round in a circle, and does not hang', () => {
     const app = appOf([
       { path: '/a', redirect: '/b' },

@@ -20,10 +20,12 @@ export interface Settled {
   route: Route;
 }
 
-/** Some guard here reads facts that have not loaded, so nothing is decided yet (rule guards-9). */
+/** Some guard here reads facts that have not loaded, so nothing is decided yet (rule guards-9); or the way leads into a flow that is not here yet. */
 export interface Waiting {
   outcome: 'wait';
   needs: FactName[];
+  /** To be added to the app. */
+  flow?: string;
 }
 
 export interface DecideOptions {
@@ -73,7 +75,12 @@ export function walk(app: App, facts: Facts, path: string, options: DecideOption
   const met = new Set<Route>();
   for (let address = path; ;) {
     const route = app.match(address);
-    if (!route) return { hops, lands: toPath(address), route: app.notFound, isCircle: false };
+    if (!route) {
+      const flow = app.flowToAdd(address);
+      return flow === undefined
+        ? { hops, lands: toPath(address), route: app.notFound, isCircle: false }
+        : { outcome: 'wait', needs: [], flow };
+    }
     if (met.has(route)) return { hops, lands: toPath(address), route, isCircle: true };
     met.add(route);
     const hop = takeHop(app, route, facts, options);

@@ -15,6 +15,11 @@ export interface AppData {
   shell: ShellTargets;
   facts: Partial<Record<FactName, FactSource>>;
   calls: Record<string, CallMeaning>;
+  /**
+   * Flows whose routes are not among these, by how their addresses begin: `/deposit`. An address is of the flow of the longest that it begins with.
+   * Absent: all routes are here.
+   */
+  elsewhere?: Record<string, string>;
   /** What `check` compares the flows with; the browser gets none of it. */
   declared?: Declared;
 }
@@ -39,6 +44,13 @@ export interface End {
   at: string;
   as: 'open' | 'closed' | 'waiting' | 'person';
   when?: GuardEntry[];
+}
+
+/** A flow as the browser gets it: with the first of its addresses that is asked for. */
+export interface FlowPart {
+  routes: RouteData[];
+  /** The sentences of its forms, by dotted key. */
+  words: Record<string, string>;
 }
 
 /** A route of `flows/<flow>.json` with the name of its flow. */

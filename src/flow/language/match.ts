@@ -36,3 +36,25 @@ function fits(pattern: string[], segments: string[]): boolean {
     pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))
   );
 }
+
+/** What stands in an address in the place of a pattern's parameters: `uuid` of `/disclosures/view-disclosures/:uuid`. */
+export function valuesIn(pattern: string, address: string): Record<string, string> {
+  const segments = toPath(address).split('/').map(decode);
+  const values = pattern.split('/').flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), segments[index] ?? '']] : []));
+  return Object.fromEntries(values) as Record<string, string>;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // broken percent signs stand for themselves
+  }
+}
+
+/** What is kept under the longest of some paths that an address is or lies below; undefined when there is none. */
+export function valueAbove<T>(valueByPath: Record<string, T>, address: string): T | undefined {
+  for (let path = toPath(address); path !== ''; path = path.slice(0, path.lastIndexOf('/')))
+    if (Object.hasOwn(valueByPath, path)) return valueByPath[path];
+  return undefined;
+}

@@ -1,4 +1,4 @@
-import { decide, resolve, type Decision, type Settled } from '../decide/decide.ts';
+import { decide, resolve, type Decision, type Settled, type Waiting } from '../decide/decide.ts';
 import type { FactName } from '../language/facts.ts';
 import { toPath } from '../language/match.ts';
 import { noteReturn, takeReturn } from './returning.ts';
@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts';
 /** Computes where a login leads and shows nothing itself (rule guards-10). */
 export const entryPath = '/login/entry';
 
-type LoadingVisit = Pick<Visit, 'app' | 'facts' | 'now' | 'isLoaded' | 'load' | 'trace'>;
+type LoadingVisit = Pick<Visit, 'app' | 'facts' | 'now' | 'isLoaded' | 'load' | 'addFlow' | 'trace'>;
 
 /**
  * What becomes of an address that is asked for: the decision when the address itself renders, else the address that replaces it. After
@@ -21,9 +21,20 @@ export async function arrive(visit: LoadingVisit & Pick<Visit, 'writeFacts'>, ad
   if (settled.outcome === 'render') return settled;
   if (settled.lands === loggedOutPath) noteReturn(visit, address);
   if (settled.lands === loggedOutPath && isLoggedIn(visit)) return { goesTo: sentAwayPath };
-  const wanted = toPath(address) === entryPath ? takeReturn(visit) : undefined;
+  const wanted = toPath(address) === entryPath ? await findReturn(visit) : undefined;
   const mayReturn = wanted !== undefined && (await settle(visit, wanted)).outcome === 'render';
   return { goesTo: mayReturn ? wanted : settled.lands };
+}
+
+async function findReturn(visit: LoadingVisit & Pick<Visit, 'writeFacts'>): Promise<string | undefined> {
+  await knowAddress(visit, visit.facts().nav?.redirectPath);
+  return takeReturn(visit);
+}
+
+/** Adds the flow of an address where it is not here yet. Rejects when it cannot be had. */
+export async function knowAddress({ app, addFlow }: Pick<Visit, 'app' | 'addFlow'>, address: string | undefined): Promise<void> {
+  const flow = address === undefined ? undefined : app.flowToAdd(address);
+  if (flow !== undefined) await addFlow?.(flow);
 }
 
 /** Decides, loading facts as guards ask for them; rejects when one cannot be had. */
@@ -43,25 +54,24 @@ function optionsOf({ now, isLoaded, trace }: LoadingVisit) {
 /** How often one fact is loaded on the way to an address: again once, because another submit may drop it in between. */
 const loadsOfOne = 2;
 
-/** Ends: each round loads a fact, there are few of them, and none is loaded more often than that. */
-async function loadUntil<T extends Settled | string>(
-  visit: LoadingVisit,
-  ask: () => T | Extract<Decision, { outcome: 'wait' }>,
-): Promise<T> {
+/** Ends: each round adds a flow or loads a fact, there are few of them, and no fact is loaded more often than that. */
+async function loadUntil<T extends Settled | string>(visit: LoadingVisit, ask: () => T | Waiting): Promise<T> {
   const times = new Map<FactName, number>();
   for (;;) {
     const found = ask();
-    const needs = needsOf(found);
-    if (needs === undefined) return found as T; // nothing more has to load
+    const waiting = waitingIn(found);
+    if (waiting === undefined) return found as T; // nothing more has to load
+    const { needs, flow } = waiting;
+    if (flow !== undefined) await visit.addFlow?.(flow);
     for (const fact of needs) {
       const count = (times.get(fact) ?? 0) + 1;
       if (count > loadsOfOne) throw new Error(`${fact} stays absent, although it was loaded`);
       times.set(fact, count);
     }
-    await visit.load(needs);
+    if (needs.length > 0) await visit.load(needs);
   }
 }
 
-function needsOf(found: Decision | string): FactName[] | undefined {
-  return typeof found !== 'string' && found.outcome === 'wait' ? found.needs : undefined;
+function waitingIn(found: Decision | string): Waiting | undefined {
+  return typeof found !== 'string' && found.outcome === 'wait' ? found : undefined;
 }

@@ -32,6 +32,8 @@ export interface Visit {
   isLoaded: (fact: FactName) => boolean;
   /** Loads facts that guards are about to read; rejects when one cannot be had. */
   load: (facts: FactName[]) => Promise<void>;
+  /** Adds a flow to the app; rejects when it cannot be had. Absent where all are there. */
+  addFlow?: (flow: string) => Promise<void>;
   /** Forgets what a call answered. */
   dropAnswers: (call: string) => void;
   /** The brand's sentence for a key. */

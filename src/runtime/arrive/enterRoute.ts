@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { replace } from 'react-router-dom';
-import { arrive } from '../../flow/visit/arrive.ts';
+import { arrive, knowAddress } from '../../flow/visit/arrive.ts';
 import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import type { Facts } from '../../flow/language/facts.ts';
@@ -10,6 +10,8 @@ import type { Visit } from '../../flow/visit/visit.ts';
 import type { CompiledForm } from '../../form/core/form.ts';
 import type { FormViewProps } from '../../form/FormView.tsx';
 import { fetchChunk } from '../core/chunks.ts';
+import { addFlowOf } from '../core/flows.ts';
+import { findAddressNow } from './findAddressNow.ts';
 import { loadBeside } from './loadBeside.ts';
 import { loadLater } from './loadLater.ts';
 import { loadAnswers, LoadFailure } from './loadFacts.ts';
@@ -41,11 +43,13 @@ export interface Entered {
  * @throws a redirect that replaces the history entry, LoadFailure, or ChunkFailure
  */
 export async function enterRoute(runtime: Runtime, address: string, signal?: AbortSignal): Promise<Entered> {
-  // Most who ask for a page may see it: its parts are fetched while the facts are that say so (rule shell-14).
-  prefetchRoute(runtime, address);
   try {
-    await runtime.restoreSession();
     const visit = visitOf(runtime, signal);
+    // A session that turns out to have ended leaves the page, if it is not one for everybody.
+    await knowAddress(visit, address);
+    // Most who ask for a page may see it: its parts are fetched while the facts are that say so (rule shell-14).
+    void prefetchRoute(runtime, address);
+    await runtime.restoreSession();
     const arrival = await arrive(visit, address);
     noteAsking(runtime, address, 'goesTo' in arrival ? arrival.goesTo : undefined);
     // A redirect replaces its history entry, so that it never traps the Back button.
@@ -59,6 +63,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
       fetchForms(runtime, formIds),
       formIds.length > 0 ? fetchFormView() : null,
       fetchScreen(runtime, data.screen),
+      Promise.all(addressesNamed(runtime, data).map((named) => addFlowOf(runtime, named))),
       // What was typed before a reload stands in the form when it is drawn.
       formIds.length > 0 ? runtime.store.drafts.opened() : null,
     ]);
@@ -70,6 +75,13 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     if (error instanceof LoadFailure && error.problem.status === 401) throw replace(loggedOutPath);
     throw error;
   }
+}
+
+/** Addresses of other pages of which the frame around a route says something: what the one above it is called, how far on the next one is. */
+function addressesNamed(runtime: Runtime, route: RouteData): string[] {
+  const { next, flows } = runtime.app.data.progress;
+  const targets = [route.back ?? [], (flows.includes(route.flow) && next) || []].flat();
+  return targets.map((target) => findAddressNow(runtime, target));
 }
 
 /** What a page loads may be refused for a reason that leads elsewhere. */

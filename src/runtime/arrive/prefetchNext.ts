@@ -10,8 +10,9 @@ export function prefetchNext(runtime: Runtime): () => void {
   const handle = whenIdle(() => {
     const here = runtime.app.match(location.pathname);
     // Logging out must not have to wait for the network.
-    if (runtime.api.hasBearer()) prefetchRoute(runtime, findAddressNow(runtime, runtime.app.data.shell.logOut));
-    for (const submit of Object.values(here?.data.submits ?? {})) if (submit.to) prefetchRoute(runtime, findAddressNow(runtime, submit.to));
+    if (runtime.api.hasBearer()) void prefetchRoute(runtime, findAddressNow(runtime, runtime.app.data.shell.logOut));
+    for (const submit of Object.values(here?.data.submits ?? {}))
+      if (submit.to) void prefetchRoute(runtime, findAddressNow(runtime, submit.to));
   });
   return () => forget(handle);
 }

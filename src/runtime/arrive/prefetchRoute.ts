@@ -1,7 +1,10 @@
+import { addFlowOf } from '../core/flows.ts';
 import type { Runtime } from '../core/runtime.ts';
 
-/** Fetches the chunks of an address's own route, wherever it leads in the end. Nobody waits for it. */
-export function prefetchRoute({ app, formById, screenByName }: Runtime, address: string): void {
+/** Fetches the chunks of an address's own route, wherever it leads in the end. */
+export async function prefetchRoute(runtime: Runtime, address: string): Promise<void> {
+  const { app, formById, screenByName } = runtime;
+  await addFlowOf(runtime, address);
   const route = app.match(address)?.data;
   const chunks: ((() => Promise<unknown>) | undefined)[] = [
     route?.screen ? screenByName[route.screen] : undefined,

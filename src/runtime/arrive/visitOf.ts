@@ -1,5 +1,6 @@
 import { secretNonce } from '../../api/session/vault.ts';
 import type { Visit } from '../../flow/visit/visit.ts';
+import { addFlow } from '../core/flows.ts';
 import { describeDevice } from './device.ts';
 import { isFactLoaded, loadFacts } from './loadFacts.ts';
 import type { Runtime } from '../core/runtime.ts';
@@ -16,6 +17,7 @@ export function visitOf(runtime: Runtime, signal?: AbortSignal): Visit {
     given: { device: describeDevice(), secret: { nonceToken: secretNonce } },
     isLoaded: (fact) => isFactLoaded(runtime, fact),
     load: (facts) => loadFacts(runtime, facts, signal),
+    addFlow: (flow) => addFlow(runtime, flow),
     dropAnswers: store.dropAnswers,
     say,
     notification: store.notification,

@@ -36,10 +36,18 @@ export interface DrawnPage {
 export async function drawPages(slug: string, language: string): Promise<Record<string, DrawnPage>> {
   const load = languagesBySlug[slug]?.[language];
   if (!load) throw new Error(`no brand "${slug}" in ${language}`);
-  const { bundle } = await load();
+  const bundle = await withFlows((await load()).bundle);
   const open = bundle.app.routes.filter(({ access, path }) => access === 'public' && !path.includes(':'));
   const drawn = await Promise.all(open.map(async (route) => [route.path, await drawPage(bundle, route)] as const));
   return Object.fromEntries(drawn.flatMap(([path, page]) => (page ? [[path, page]] : [])));
+}
+
+/** A brand with all of its flows. */
+async function withFlows(bundle: BrandBundle): Promise<BrandBundle> {
+  const { elsewhere: _, ...app } = bundle.app;
+  const parts = await Promise.all(Object.values(bundle.flows ?? {}).map(async (load) => (await load()).part));
+  const words = Object.assign({}, bundle.words, ...parts.map((part) => part.words)) as BrandBundle['words'];
+  return { ...bundle, words, app: { ...app, routes: [...app.routes, ...parts.flatMap(({ routes }) => routes)] } };
 }
 
 /** Null when the route leads elsewhere, or cannot be shown without an answer. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, type RefObject } from 'react';
 import type { Answers } from '../../api/contract/answers.ts';
-import { useParams } from 'react-router-dom';
+import { valuesIn } from '../../flow/language/match.ts';
 import type { Entered } from '../arrive/enterRoute.ts';
 
 export const RouteContext = createContext<Entered | null>(null);
@@ -25,5 +25,6 @@ export function useLoaded<Call extends keyof Answers>(name: string): Answers[Cal
 
 /** What stands in the address in the place of a parameter of its route, such as `uuid`. */
 export function useAddressValue(name: string): string | undefined {
-  return useParams()[name];
+  const { route, address } = useEntered();
+  return valuesIn(route.path, address)[name];
 }

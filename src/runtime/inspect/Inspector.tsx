@@ -8,6 +8,7 @@ import { Drawer } from './Drawer.tsx';
 import { FactsTab } from './tabs/FactsTab.tsx';
 import styles from './Inspector.module.css';
 import { MapTab } from './tabs/MapTab.tsx';
+import { useWholeApp } from './useWholeApp.ts';
 import { WhatIfTab } from './tabs/WhatIfTab.tsx';
 import { WhyTab } from './tabs/WhyTab.tsx';
 
@@ -23,6 +24,7 @@ type TabName = (typeof tabNames)[number];
 export function Inspector({ isOpen, onClose }: InspectorProps) {
   const say = useWords();
   const { pathname } = useLocation();
+  const isWhole = useWholeApp();
   const [shown, setShown] = useState<TabName>('why');
   const [asked, setAsked] = useState<string | null>(null);
 
@@ -57,7 +59,7 @@ export function Inspector({ isOpen, onClose }: InspectorProps) {
         </Tabs.List>
         {tabNames.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            {name === shown && contents[name]()}
+            {isWhole && name === shown && contents[name]()}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -6,6 +6,7 @@ import type { JournalEntry } from '../../store/kept/journal.ts';
 import { LoadFailure } from '../arrive/loadFacts.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { visitOf } from '../arrive/visitOf.ts';
+import { addFlowOf } from '../core/flows.ts';
 import { holdWriteIfFree } from './hold.ts';
 import { isOpenStill, isUndone, settle } from './sendOnce.ts';
 import { unsettledAtom } from '../core/unsettled.ts';
@@ -44,6 +45,7 @@ async function recover(runtime: Runtime, entry: JournalEntry, { say, onDone }: W
   const { app, bundle, store } = runtime;
   const outcome = await settle(runtime, entry);
   if (!outcome.ok && outcome.problem.kind === 'stopped') return;
+  await addFlowOf(runtime, entry.path);
   const route = app.match(entry.path)?.data;
   const page = fillText(route?.title ?? '', { ...store.facts(), brand: bundle.branding }, bundle.language);
   if (outcome.ok) {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../src/flow/decide/createApp.ts';
+import { decide, type Settled } from '../../src/flow/decide/decide.ts';
+import type { AppData, FlowPart } from '../../src/flow/language/app.ts';
+import type { Facts } from '../../src/flow/language/facts.ts';
+import { valueAbove } from '../../src/flow/language/match.ts';
+import { smallData, type SmallRoute } from '../../test/setup/smallApp.ts';
+import { root } from '../../test/sources.ts';
+import { filesBelow } from '../read/files.ts';
+import { readSources } from '../read/readSources.ts';
+import { readWords } from '../read/words.ts';
+import { compile } from './compile.ts';
+import { takeFlowsOut } from './parts.ts';
+
+const files = filesBelow(root);
+
+/** What is decided once every flow has come that the way leads into, and which those are. */
+function decideInParts(app: AppData, flows: Record<string, FlowPart>, facts: Facts, path: string): { settled: Settled; added: string[] } {
+  const growing = createApp(app);
+  const added: string[] = [];
+  for (;;) {
+    const decision = decide(growing, facts, path, { now: 0 });
+    if (decision.outcome !== 'wait') return { settled: decision, added };
+    const { flow = '' } = decision;
+    expect(added).not.toContain(flow);
+    added.push(flow);
+    growing.add(flow, flows[flow]?.routes ?? []);
+  }
+}
+
+const told = ({ outcome, lands, hops, route }: Settled) => ({ outcome, lands, hops, route: route.data });
+
+describe.each(['harbor', 'volt'])('the flows of %s, each by itself', (slug) => {
+  const whole = compile(readSources(files, slug));
+  const { app, flows, words } = takeFlowsOut(whole, readWords(files, slug));
+
+  it('are all there, and none is there from the start', () => {
+    expect(Object.values(flows).flatMap(({ routes }) => routes)).toEqual(whole.routes.filter(({ path }) => path !== '/not-found'));
+    expect(app.routes.map(({ path }) => path)).toEqual(['/not-found']);
+  });
+
+  it('are found by each of their addresses, and by no other', () => {
+    for (const { path, flow } of whole.routes)
+      if (path !== '/not-found') expect(valueAbove(app.elsewhere ?? {}, `${path.replace(':uuid', '4f1c')}?a=b`), path).toBe(flow);
+    expect(valueAbove(app.elsewhere ?? {}, '/nowhere/at/all')).toBe(undefined);
+  });
+
+  it.each<[string, Facts]>([
+    ['a visitor', {}],
+    ['somebody who has begun', { session: { bearerToken: 'held', session_id: 's' }, depositor: { registration_last_step: 'basic' } }],
+    [
+      'a depositor',
+      {
+        session: { bearerToken: 'held', session_id: 's' },
+        depositor: { registration_last_step: 'completed', registration_status: 'approved' },
+      },
+    ],
+  ])('decide for %s as the whole app does, and of it only what the way needs is there', (_who, facts) => {
+    const all = createApp(whole);
+    for (const { path } of whole.routes) {
+      const address = path.replace(':uuid', '4f1c');
+      const decision = decide(all, facts, address, { now: 0 });
+      if (decision.outcome === 'wait') throw new Error(`${address} waits`);
+      const { settled, added } = decideInParts(app, flows, facts, address);
+      expect(told(settled)).toEqual(told(decision));
+      expect(added.length).toBeLessThanOrEqual(decision.hops.length + 1);
+    }
+  });
+
+  it('bring the words of their forms, which are not there before', () => {
+    expect(flows['login']?.words['forms.login.email.label']).toBe(readWords(files, slug)['forms.login.email.label']);
+    expect(Object.keys(words).filter((key) => key.startsWith('forms.login.'))).toEqual([]);
+    expect({ ...words, ...Object.assign({}, ...Object.values(flows).map((flow) => flow.words)) }).toEqual(readWords(files, slug));
+  });
+});
+
+describe('where flows are', () => {
+  const placesOf = (routes: SmallRoute[]) => takeFlowsOut(smallData(routes), {}).app.elsewhere;
+
+  it('is told by as little of their addresses as tells them', () => {
+    const routes = ['/a', '/a/b', '/a/b/c', '/a/d'].map((path) => ({ path, flow: 'a' }));
+    expect(placesOf([...routes, { path: '/a/b/e', flow: 'e' }])).toEqual({ '/': 'f', '/a': 'a', '/a/b/e': 'e' });
+  });
+
+  it('is told where a flow has no page at the beginning of its addresses', () => {
+    const routes = ['/a/b', '/a/c', '/a/d/e'].map((path) => ({ path, flow: 'a' }));
+    expect(placesOf([...routes, { path: '/a/f', flow: 'b' }])).toEqual({ '/': 'f', '/a': 'a', '/a/f': 'b' });
+  });
+
+  it('takes no more to tell of ten times as many pages', () => {
+    const many = (pages: number) =>
+      Array.from({ length: 20 * pages }, (_, index) => ({ path: `/flow-${index % 20}/page-${index}`, flow: `flow-${index % 20}` }));
+    expect(placesOf(many(100))).toEqual(placesOf(many(10)));
+  });
+});

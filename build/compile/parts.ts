@@ -1,0 +1,66 @@
+import type { AppData, FlowPart, RouteData } from '../../src/flow/language/app.ts';
+import { notFoundPath } from '../../src/flow/decide/createApp.ts';
+
+/** What of a brand is there from the start, and what comes with the first address of a flow. */
+export interface Parted {
+  app: AppData;
+  words: Record<string, string>;
+  flows: Record<string, FlowPart>;
+}
+
+/** Takes the flows out of an app, and the words of their forms out of a brand's. What is shown at every unknown address stays. */
+export function takeFlowsOut(app: AppData, words: Record<string, string>): Parted {
+  const isKept = ({ path }: RouteData) => path === notFoundPath;
+  const routes = app.routes.filter((route) => !isKept(route));
+  const names = [...new Set(routes.map(({ flow }) => flow))];
+  const flows = names.map((name): [string, FlowPart] => {
+    const own = routes.filter(({ flow }) => flow === name);
+    return [name, { routes: own, words: wordsOf(own.flatMap(formsOf), words) }];
+  });
+  const taken = new Set(flows.flatMap(([, part]) => Object.keys(part.words)));
+  return {
+    app: { ...app, routes: app.routes.filter(isKept), elsewhere: placesOf(routes) },
+    words: Object.fromEntries(Object.entries(words).filter(([key]) => !taken.has(key))),
+    flows: Object.fromEntries(flows),
+  };
+}
+
+const formsOf = ({ form, forms }: RouteData) => [form ?? [], forms ?? []].flat();
+
+function wordsOf(forms: string[], words: Record<string, string>): Record<string, string> {
+  const ids = new Set(forms);
+  return Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith('forms.') && ids.has(key.split('.')[1] ?? '')));
+}
+
+/**
+ * The flows of routes by as little of their paths as tells them (`AppData.elsewhere`), so that this grows with the flows and not with their routes: at
+ * each path the flow that most of what lies at and below it has, where that is another than what most above it have.
+ */
+function placesOf(routes: readonly RouteData[]): Record<string, string> {
+  const places: [path: string, flow: string][] = [];
+  place('', routes, undefined);
+  return Object.fromEntries(places);
+
+  function place(above: string, below: readonly RouteData[], known: string | undefined): void {
+    const segments = new Set(below.map((route) => route.path.slice(above.length + 1).split('/', 1)[0] ?? ''));
+    for (const segment of segments) {
+      const path = `${above}/${segment}`;
+      const group = below.filter((route) => `${route.path}/`.startsWith(`${path}/`));
+      const own = group.find((route) => route.path === path);
+      const flow = own?.flow ?? mostOf(group);
+      if (flow !== known) places.push([path, flow]);
+      place(
+        path,
+        group.filter((route) => route !== own),
+        flow,
+      );
+    }
+  }
+}
+
+function mostOf(routes: readonly RouteData[]): string {
+  const counts = new Map<string, number>();
+  for (const { flow } of routes) counts.set(flow, (counts.get(flow) ?? 0) + 1);
+  const [[flow] = ['']] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return flow;
+}

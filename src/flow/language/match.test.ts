@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { valueAbove, valuesIn } from './match.ts';
+
+describe('what stands in an address in the place of a parameter', () => {
+  it.each([
+    ['/read/4f1c', '4f1c'],
+    ['/read/4f1c/?page=2#top', '4f1c'],
+    ['/read/a%20b', 'a b'],
+    ['/read/%E0%A4%A', '%E0%A4%A'],
+    ['/read', ''],
+  ])('of %s is “%s”', (address, uuid) => {
+    expect(valuesIn('/read/:uuid', address)).toEqual({ uuid });
+  });
+});
+
+describe('what is kept under the longest path that an address lies below', () => {
+  const kept = { '/': 'start', '/a': 'a', '/a/b': 'b' };
+
+  it.each([
+    ['/', 'start'],
+    ['/a', 'a'],
+    ['/a/c/d?e', 'a'],
+    ['/a/b/c', 'b'],
+    ['/a/bc', 'a'],
+    ['/ab', undefined],
+    ['/toString', undefined],
+    ['', undefined],
+  ])('of %s is %s', (address, value) => {
+    expect(valueAbove(kept, address)).toBe(value);
+  });
+});
