@@ -4,7 +4,7 @@ import type { Runtime } from '../core/runtime.ts';
 /** Fetches the chunks of an address's own route, wherever it leads in the end. */
 export async function prefetchRoute(runtime: Runtime, address: string): Promise<void> {
   const { app, formById, screenByName } = runtime;
-  await addFlowOf(runtime, address);
+  if (app.flowToAdd(address) !== undefined) await addFlowOf(runtime, address);
   const route = app.match(address)?.data;
   const chunks: ((() => Promise<unknown>) | undefined)[] = [
     route?.screen ? screenByName[route.screen] : undefined,
