@@ -53,6 +53,37 @@ describe('what guards read', () => {
   });
 });
 
+describe('a flow that is not there yet', () => {
+  const routes = smallData([{ path: '/far/away', title: 'Far' }]).routes.filter(({ path }) => path === '/far/away');
+
+  const visitTo = (addFlow?: (flow: string) => Promise<void>) => {
+    const growing = createApp(smallData([{ path: '/near', redirect: '/far/away' }], { elsewhere: { '/far': 'far' } }));
+    return { ...visitWith(() => ({})).visit, app: growing, ...(addFlow && { addFlow }) };
+  };
+
+  it('is added on the way into it', async () => {
+    const asked: string[] = [];
+    const visit = visitTo((flow) => {
+      asked.push(flow);
+      visit.app.add(flow, routes);
+      return Promise.resolve();
+    });
+    expect((await settle(visit, '/near')).lands).toBe('/far/away');
+    expect((await settle(visit, '/far/nowhere')).route.data.path).toBe('/not-found');
+    expect(asked).toEqual(['far']);
+  });
+
+  it('keeps whoever cannot have it from going on, and nobody waiting for ever', async () => {
+    await expect(
+      settle(
+        visitTo(() => Promise.reject(new Error('lost'))),
+        '/near',
+      ),
+    ).rejects.toThrow('lost');
+    await expect(settle(visitTo(), '/near')).rejects.toThrow('add to it');
+  });
+});
+
 describe('a guard that leads to the page that logs out', () => {
   const pages = createApp(
     smallData([

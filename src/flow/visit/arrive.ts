@@ -32,9 +32,14 @@ async function findReturn(visit: LoadingVisit & Pick<Visit, 'writeFacts'>): Prom
 }
 
 /** Adds the flow of an address where it is not here yet. Rejects when it cannot be had. */
-export async function knowAddress({ app, addFlow }: Pick<Visit, 'app' | 'addFlow'>, address: string | undefined): Promise<void> {
-  const flow = address === undefined ? undefined : app.flowToAdd(address);
-  if (flow !== undefined) await addFlow?.(flow);
+export async function knowAddress(visit: Pick<Visit, 'app' | 'addFlow'>, address: string | undefined): Promise<void> {
+  const flow = address === undefined ? undefined : visit.app.flowToAdd(address);
+  if (flow !== undefined) await addedBy(visit)(flow);
+}
+
+function addedBy({ addFlow }: Pick<Visit, 'addFlow'>): (flow: string) => Promise<void> {
+  if (!addFlow) throw new Error('a visit to an app that is not whole has to add to it');
+  return addFlow;
 }
 
 /** Decides, loading facts as guards ask for them; rejects when one cannot be had. */
@@ -62,7 +67,7 @@ async function loadUntil<T extends Settled | string>(visit: LoadingVisit, ask: (
     const waiting = waitingIn(found);
     if (waiting === undefined) return found as T; // nothing more has to load
     const { needs, flow } = waiting;
-    if (flow !== undefined) await visit.addFlow?.(flow);
+    if (flow !== undefined) await addedBy(visit)(flow);
     for (const fact of needs) {
       const count = (times.get(fact) ?? 0) + 1;
       if (count > loadsOfOne) throw new Error(`${fact} stays absent, although it was loaded`);

@@ -32,7 +32,7 @@ export interface Visit {
   isLoaded: (fact: FactName) => boolean;
   /** Loads facts that guards are about to read; rejects when one cannot be had. */
   load: (facts: FactName[]) => Promise<void>;
-  /** Adds a flow to the app; rejects when it cannot be had. Absent where all are there. */
+  /** Adds a flow to the app; rejects when it cannot be had. Absent where the app is whole. */
   addFlow?: (flow: string) => Promise<void>;
   /** Forgets what a call answered. */
   dropAnswers: (call: string) => void;

@@ -1,3 +1,5 @@
+import { shownNavigation } from '../../flow/show/shownNavigation.ts';
+import { addFlowOf } from '../core/flows.ts';
 import { findAddressNow } from './findAddressNow.ts';
 import { prefetchRoute } from './prefetchRoute.ts';
 import type { Runtime } from '../core/runtime.ts';
@@ -5,12 +7,17 @@ import type { Runtime } from '../core/runtime.ts';
 const whenIdle: (task: () => void) => number = globalThis.requestIdleCallback ?? ((task: () => void) => Number(setTimeout(task, 1000)));
 const forget: (handle: number) => void = globalThis.cancelIdleCallback ?? clearTimeout;
 
-/** Fetches the chunks of the routes that the shown one most likely leads to, when the browser has nothing else to do. */
+/**
+ * Fetches the chunks of the routes that the shown one most likely leads to, and the flows of all that it leads to, when the browser has nothing else to do.
+ */
 export function prefetchNext(runtime: Runtime): () => void {
+  const { app, store, api } = runtime;
   const handle = whenIdle(() => {
-    const here = runtime.app.match(location.pathname);
+    const here = app.match(location.pathname);
+    const links = [...(here?.data.links ?? []), ...shownNavigation(app, store.facts(), api.now())];
+    for (const { to } of links) void addFlowOf(runtime, findAddressNow(runtime, to));
     // Logging out must not have to wait for the network.
-    if (runtime.api.hasBearer()) void prefetchRoute(runtime, findAddressNow(runtime, runtime.app.data.shell.logOut));
+    if (api.hasBearer()) void prefetchRoute(runtime, findAddressNow(runtime, app.data.shell.logOut));
     for (const submit of Object.values(here?.data.submits ?? {}))
       if (submit.to) void prefetchRoute(runtime, findAddressNow(runtime, submit.to));
   });
