@@ -30,7 +30,8 @@ it('names all that is imported, once, and nothing that every page has', () => {
 it('tells for each route of each brand what it is drawn with', () => {
   for (const slug of ['harbor', 'volt']) {
     const { routes } = pagesOf(filesBelow(root), slug, manifest);
-    expect(routes['/login']?.flow).toBe('login');
+    expect(routes['/login']?.flows).toEqual(['login']);
+    expect(routes['/registration']?.flows).toEqual(['registration', 'login']);
     expect(routes['/login']?.scripts).toEqual(['view', 'input', 'circle', 'login', 'branding'].map((name) => `assets/${name}.js`));
     expect(routes['/otp-verification']?.scripts).toContain('assets/otp.js');
     expect(routes['/not-found']).toMatchObject({ scripts: ['assets/branding.js'], styles: [] });

@@ -12,8 +12,8 @@ import { listAdditions } from '../modules/formSources.ts';
 export interface BrandPages {
   /** What each of its pages has, and what those of a flow have. */
   languages: Record<string, PageFiles & { flows: Record<string, PageFiles> }>;
-  /** By the path of the route. */
-  routes: Record<string, PageFiles & { flow: string; fonts: string[] }>;
+  /** By the path of the route; its own flow, and that of the page above, whose name it says. */
+  routes: Record<string, PageFiles & { flows: string[]; fonts: string[] }>;
 }
 
 export interface PageFiles {
@@ -41,7 +41,7 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
     routes: Object.fromEntries(
       routes.map((route) => [
         route.data.path,
-        { ...filesFor(manifest, sourcesOf(route)), flow: route.data.flow, fonts: fontsOf(files, slug, manifest, route.data) },
+        { ...filesFor(manifest, sourcesOf(route)), flows: flowsOf(app, route.data), fonts: fontsOf(files, slug, manifest, route.data) },
       ]),
     ),
   };
@@ -62,6 +62,10 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
       ...callsOf(app, route).map((id) => `virtual:passbook/call/${id}`),
     ];
   }
+}
+
+function flowsOf({ match }: App, { flow, back = '' }: RouteData): string[] {
+  return [...new Set([flow, match(back)?.data.flow ?? []].flat())];
 }
 
 /** What is asked before a route is drawn and while it is: by everybody, by its guards, for the page itself, and of whoever has to be logged in. */

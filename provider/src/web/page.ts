@@ -34,7 +34,7 @@ interface BrandPages {
   /** What each of its pages has, and what those of a flow have. */
   languages: Partial<Record<string, PageFiles & { flows: Partial<Record<string, PageFiles>> }>>;
   /** By the path of the route, such as `/disclosures/view-disclosures/:uuid`. */
-  routes: Partial<Record<string, PageFiles & { flow: string; fonts: string[] }>>;
+  routes: Partial<Record<string, PageFiles & { flows: string[]; fonts: string[] }>>;
 }
 
 interface PageFiles {
@@ -99,7 +99,7 @@ function preloadLinks(pages: BrandPages | undefined, language: string, route: st
   if (!pages) return '';
   const { languages, routes } = pages;
   const { [language]: brand } = languages;
-  const shown = [brand, brand?.flows[routes[route]?.flow ?? ''], routes[route]].flatMap((files) => files ?? []);
+  const shown = [brand, ...(routes[route]?.flows ?? []).map((flow) => brand?.flows[flow]), routes[route]].flatMap((files) => files ?? []);
   return [
     ...shown.flatMap(({ styles }) => styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...(routes[route]?.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),

@@ -36,7 +36,7 @@ beforeAll(async () => {
       'es-US': { ...drawnWith('volt-spanish'), flows: {} },
     },
     routes: {
-      '/login': { ...drawnWith('form'), flow: 'login', fonts: ['assets/face.woff2'] },
+      '/login': { ...drawnWith('form'), flows: ['login', 'none'], fonts: ['assets/face.woff2'] },
       '/read/:uuid': drawnWith('reader'),
       '/new': drawnWith('new'),
       '/not-found': drawnWith('gone'),
