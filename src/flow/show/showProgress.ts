@@ -3,6 +3,7 @@ import type { App } from '../decide/createApp.ts';
 import { resolve } from '../decide/decide.ts';
 import type { RouteData } from '../language/app.ts';
 import type { Facts } from '../language/facts.ts';
+import type { Target } from '../language/source.ts';
 
 /** The steps of opening an account as they are drawn; `RegistrationProgress` of `src/shell` is the same. */
 interface ShownProgress {
@@ -44,6 +45,12 @@ export function showProgress(app: App, route: RouteData, { facts, now, kept }: L
   const belongs = isLoginStep || route.progress !== undefined || progress.flows.includes(route.flow);
   const percent = belongs ? (route.progress ?? furthest(kept, knownProgress(app, facts, now))) : null;
   return percent === null ? null : { percent, steps: stepsAt(app, percent) };
+}
+
+/** The page whose figure a route may show; undefined where it shows its own, or none. */
+export function pageOfFigure({ data: { progress } }: App, route: RouteData): Target | undefined {
+  const belongs = progress.whileRegistering.includes(route.path) || progress.flows.includes(route.flow);
+  return belongs && route.progress === undefined ? progress.next : undefined;
 }
 
 function furthest(kept: number | null, known: number | null): number | null {

@@ -4,7 +4,7 @@ import { arrive, knowAddress } from '../../flow/visit/arrive.ts';
 import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import type { Facts } from '../../flow/language/facts.ts';
-import { progressToNote } from '../../flow/show/showProgress.ts';
+import { pageOfFigure, progressToNote } from '../../flow/show/showProgress.ts';
 import { readProblem } from '../../flow/visit/readProblem.ts';
 import type { Visit } from '../../flow/visit/visit.ts';
 import type { CompiledForm } from '../../form/core/form.ts';
@@ -79,8 +79,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
 
 /** Addresses of other pages of which the frame around a route says something: what the one above it is called, how far on the next one is. */
 function addressesNamed(runtime: Runtime, route: RouteData): string[] {
-  const { next, flows } = runtime.app.data.progress;
-  const targets = [route.back ?? [], (flows.includes(route.flow) && next) || []].flat();
+  const targets = [route.back ?? [], pageOfFigure(runtime.app, route) ?? []].flat();
   return targets.map((target) => findAddressNow(runtime, target));
 }
 
