@@ -110,11 +110,11 @@ async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(isSettled, undefined, { timeout: patience });
 }
 
-/** Lines of the page beside the shell, as they are read; what is only spoken comes later than it is seen. */
+/** Lines of the page beside the shell, as they are read. What an output speaks comes later than it is seen, also where it is seen beside it. */
 function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lines = (element: HTMLElement | null) => (element?.innerText ?? '').split('\n').map((line) => line.trim());
-    const spoken = new Set([...document.querySelectorAll<HTMLElement>('main output')].flatMap(lines));
+    const spoken = new Set([...document.querySelectorAll<HTMLElement>('main output, main [aria-hidden]:has(+ output)')].flatMap(lines));
     return lines(document.querySelector('main')).filter((line) => line !== '' && !spoken.has(line));
   });
 }

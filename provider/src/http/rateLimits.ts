@@ -30,12 +30,12 @@ interface Window {
 
 const mostKeys = 50_000;
 
-/** The part of a limit that a process lets through before it tells the others: two processes exceed a limit by this at most. */
+/** The part of a limit that a process lets through before it tells the others, and by which each may exceed it: so may the one that learns that it is reached. */
 const share = 0.05;
 
 /**
  * Counts requests per depositor or address. All processes on one database share the counts: each tells them when it has let through a
- * twentieth of a limit, so that a limit of four processes is at most 15 % wider, and asking the database is rare. What guards passwords
+ * twentieth of a limit, so that a limit of four processes is at most 20 % wider, and asking the database is rare. What guards passwords
  * and codes is counted exactly instead (domain/access/counters.ts).
  */
 export function createRateLimits({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): RateLimits {
