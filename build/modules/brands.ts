@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import type { Branding } from '../../src/brand/bundle/branding.ts';
 import type { BrandBundle } from '../../src/brand/bundle/bundle.ts';
 import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
 import { takeFlowsOut } from '../compile/parts.ts';
@@ -110,7 +111,7 @@ function readBundle(files: Files, slug: string, language: string): ReadBundle {
     contact: brand.contact as BrandBundle['contact'],
     documents: brand.documents ?? {},
     // What the account earns is only ever told by the provider (rule brands-8).
-    branding: { ...(base.branding as object), ...(brand.branding as object), rate: undefined } as unknown as BrandBundle['branding'],
+    branding: { ...(base.branding as Branding), ...(brand.branding as Partial<Branding>), rate: null },
   };
   return { bundle, assets };
 }

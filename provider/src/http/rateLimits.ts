@@ -30,12 +30,15 @@ interface Window {
 
 const mostKeys = 50_000;
 
-/** The part of a limit that a process lets through before it tells the others, and by which each may exceed it: so may the one that learns that it is reached. */
-const share = 0.05;
+/**
+ * The part of a limit that a process lets through before it tells the others. Each of them may exceed the limit by it, also the one by which it is reached: with a fortieth
+ * that is at most a twentieth for each process after the first.
+ */
+const share = 0.025;
 
 /**
  * Counts requests per depositor or address. All processes on one database share the counts: each tells them when it has let through a
- * twentieth of a limit, so that a limit of four processes is at most 20 % wider, and asking the database is rare. What guards passwords
+ * fortieth of a limit, so that a limit of four processes is at most 15 % wider, and asking the database is rare. What guards passwords
  * and codes is counted exactly instead (domain/access/counters.ts).
  */
 export function createRateLimits({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): RateLimits {

@@ -13,6 +13,7 @@ import { createApp } from '../../flow/decide/createApp.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import { chooseTexts } from '../../flow/show/chooseTexts.ts';
 import { createRoutes } from '../createRoutes.tsx';
+import { addAllFlows } from '../core/flows.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { Session } from '../session/session.ts';
 import { VisitRoot } from '../VisitRoot.tsx';
@@ -36,25 +37,19 @@ export interface DrawnPage {
 export async function drawPages(slug: string, language: string): Promise<Record<string, DrawnPage>> {
   const load = languagesBySlug[slug]?.[language];
   if (!load) throw new Error(`no brand "${slug}" in ${language}`);
-  const bundle = await withFlows((await load()).bundle);
-  const open = bundle.app.routes.filter(({ access, path }) => access === 'public' && !path.includes(':'));
-  const drawn = await Promise.all(open.map(async (route) => [route.path, await drawPage(bundle, route)] as const));
+  const { bundle } = await load();
+  const app = createApp(bundle.app);
+  await addAllFlows({ app, bundle });
+  const open = app.data.routes.filter(({ access, path }) => access === 'public' && !path.includes(':'));
+  const drawn = await Promise.all(open.map(async (route) => [route.path, await drawPage({ app, bundle }, route)] as const));
   return Object.fromEntries(drawn.flatMap(([path, page]) => (page ? [[path, page]] : [])));
 }
 
-/** A brand with all of its flows. */
-async function withFlows(bundle: BrandBundle): Promise<BrandBundle> {
-  const { elsewhere: _, ...app } = bundle.app;
-  const parts = await Promise.all(Object.values(bundle.flows ?? {}).map(async (load) => (await load()).part));
-  const words = Object.assign({}, bundle.words, ...parts.map((part) => part.words)) as BrandBundle['words'];
-  return { ...bundle, words, app: { ...app, routes: [...app.routes, ...parts.flatMap(({ routes }) => routes)] } };
-}
-
 /** Null when the route leads elsewhere, or cannot be shown without an answer. */
-async function drawPage(bundle: BrandBundle, asked: RouteData): Promise<DrawnPage | null> {
+async function drawPage({ app, bundle }: Pick<Runtime, 'app' | 'bundle'>, asked: RouteData): Promise<DrawnPage | null> {
   const { path } = asked;
   const brings = broughtTo(asked);
-  const runtime = createVisit(bundle, brings.length > 0 ? slow : silent);
+  const runtime = createVisit({ app, bundle, api: brings.length > 0 ? slow : silent });
   const router = createMemoryRouter(createRoutes(runtime), { initialEntries: [path] });
   await untilEntered(router);
   const entered = findEntered(router);
@@ -81,10 +76,10 @@ function facesOf({ look, assets }: BrandBundle): string {
   return [...new Set(rules)].join('');
 }
 
-function createVisit(bundle: BrandBundle, api: Api): Runtime {
+function createVisit({ app, bundle, api }: Pick<Runtime, 'app' | 'bundle' | 'api'>): Runtime {
   const store = createPassbookStore({ storage: forgetful });
   return {
-    app: createApp(bundle.app),
+    app,
     bundle,
     say: createSay(bundle, { brand: bundle.branding }),
     api,
