@@ -21,12 +21,12 @@ export const finder = inFiles((subject, report) => {
 /** Whoever gets another bearer may be somebody else: every fact that is loaded for a session is loaded anew. */
 function checkSession(piece: Piece<CallMeaning>, { pieces }: Subject, contracts: ReadonlyMap<string, Contract>, report: Report): void {
   const { fills = {}, renews = [] } = piece.value;
-  if (!('session.bearerToken' in fills) || renews.length === 0) return;
+  if ((fills['session.bearerToken'] ?? null) === null) return;
   for (const { name, value } of pieces.facts) {
     const isPersonal = (contracts.get(value.call)?.session ?? 'none') !== 'none';
     if (isPersonal && !renews.includes(name) && !(name in fills))
       report(
-        { document: piece.document, pointer: `${piece.pointer}/renews` },
+        { document: piece.document, pointer: `${piece.pointer}${piece.value.renews ? '/renews' : ''}` },
         rules['renewal-missing'],
         `"${piece.name}" logs somebody in, and keeps the "${name}" of whoever was here before`,
         `Add "${name}".`,

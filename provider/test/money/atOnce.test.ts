@@ -8,7 +8,7 @@ import { bankOrders } from '../../src/db/schema/bankOrders.ts';
 import { fromDecimal, toDecimal } from '../../src/domain/values/decimal.ts';
 import { createTestProvider, type TestProvider } from '../createTestProvider.ts';
 import { logIn, settle } from '../depositors.ts';
-import { linkedOf, moveTo, readyToFund, saver, type Funder } from '../funders.ts';
+import { linkedOf, moveTo, readyToFund, saver, toOpenDay, type Funder } from '../funders.ts';
 import { createRecordingBank, type RecordingBank } from './recordingBank.ts';
 
 let provider: TestProvider;
@@ -16,6 +16,7 @@ let bank: RecordingBank;
 let funders: Funder[];
 beforeAll(async () => {
   provider = await createTestProvider();
+  await toOpenDay(provider);
   const { ports } = provider.platform.deps;
   bank = createRecordingBank(ports.transfers);
   ports.transfers = bank;
