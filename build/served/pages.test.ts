@@ -16,6 +16,8 @@ const manifest: Manifest = {
   'brands/volt/fonts/space-grotesk.woff2': { file: 'assets/face.woff2' },
   'brands/harbor/fonts/source-sans-3-italic.woff2': { file: 'assets/italic.woff2' },
   'virtual:passbook/call/branding': { file: 'assets/branding.js' },
+  'src/api/contract/transport.ts': { file: 'assets/transport.js', imports: ['_axios.js'] },
+  '_axios.js': { file: 'assets/axios.js' },
   'screens/login/OtpVerification.tsx': { file: 'assets/otp.js', imports: ['_input.js'] },
 };
 
@@ -32,10 +34,15 @@ it('tells for each route of each brand what it is drawn with', () => {
     const { routes } = pagesOf(filesBelow(root), slug, manifest);
     expect(routes['/login']?.flows).toEqual(['login']);
     expect(routes['/registration']?.flows).toEqual(['registration', 'login']);
-    expect(routes['/login']?.scripts).toEqual(['view', 'input', 'circle', 'login', 'branding'].map((name) => `assets/${name}.js`));
+    expect(routes['/login']?.scripts).toEqual(['view', 'input', 'circle', 'login'].map((name) => `assets/${name}.js`));
     expect(routes['/otp-verification']?.scripts).toContain('assets/otp.js');
-    expect(routes['/not-found']).toMatchObject({ scripts: ['assets/branding.js'], styles: [] });
+    expect(routes['/not-found']).toMatchObject({ scripts: [], styles: [] });
   }
+});
+
+it('tells what a page asks the provider with apart from what it is drawn with', () => {
+  const { routes } = pagesOf(filesBelow(root), 'volt', manifest);
+  expect(routes['/login']?.asks).toEqual(['transport', 'axios', 'branding'].map((name) => `assets/${name}.js`));
 });
 
 it('tells the faces and the words of a brand', () => {

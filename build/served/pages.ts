@@ -12,8 +12,16 @@ import { listAdditions } from '../modules/formSources.ts';
 export interface BrandPages {
   /** What each of its pages has, and what those of a flow have. */
   languages: Record<string, PageFiles & { flows: Record<string, PageFiles> }>;
-  /** By the path of the route; its own flow, and that of the page above, whose name it says. */
-  routes: Record<string, PageFiles & { flows: string[]; fonts: string[] }>;
+  /** By the path of the route. */
+  routes: Record<string, RouteFiles>;
+}
+
+interface RouteFiles extends PageFiles {
+  /** Its own, and that of the page above, whose name it says. */
+  flows: string[];
+  fonts: string[];
+  /** Scripts that ask the provider; one that is drawn at build answers without. */
+  asks: string[];
 }
 
 export interface PageFiles {
@@ -29,6 +37,8 @@ export type Manifest = Partial<
 /** Asked for on every page, whatever its route says. */
 const callsOfEveryPage = ['branding', 'banner-alerts'];
 
+const transport = 'src/api/contract/transport.ts';
+
 /** What the pages of one brand are drawn with. */
 export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPages {
   const app = createApp(compile(readSources(files, slug)));
@@ -41,7 +51,12 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
     routes: Object.fromEntries(
       routes.map((route) => [
         route.data.path,
-        { ...filesFor(manifest, sourcesOf(route)), flows: flowsOf(app, route.data), fonts: fontsOf(files, slug, manifest, route.data) },
+        {
+          ...filesFor(manifest, sourcesOf(route)),
+          flows: flowsOf(app, route.data),
+          fonts: fontsOf(files, slug, manifest, route.data),
+          asks: filesFor(manifest, [transport, ...callsOf(app, route).map((id) => `virtual:passbook/call/${id}`)]).scripts,
+        },
       ]),
     ),
   };
@@ -59,7 +74,6 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
       ...(screen === undefined ? [] : [screens[screen] ?? '']),
       ...(asked.length > 0 ? ['src/form/FormView.tsx'] : []),
       ...asked.map((id) => `virtual:passbook/form/${id}${additions.includes(id) ? `@${slug}` : ''}`),
-      ...callsOf(app, route).map((id) => `virtual:passbook/call/${id}`),
     ];
   }
 }

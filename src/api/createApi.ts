@@ -1,10 +1,10 @@
 import { addressOf, type Address } from './contract/address.ts';
-import type { Api, ApiOptions, CallInput, Outcome } from './contract/api.ts';
+import type { Api, ApiOptions, CallInput, Download, Outcome } from './contract/api.ts';
 import { bodyOf } from './contract/bodyOf.ts';
 import type { CompiledCall } from './contract/call.ts';
-import { createDownload } from './downloads.ts';
 import { createClock } from './clock.ts';
 import { createCsrf, documentCookies, type CookieJar } from './session/csrf.ts';
+import { createSend } from './send/createSend.ts';
 import { deliver } from './send/deliver.ts';
 import { hasNoNetwork } from './hasNoNetwork.ts';
 import { dataIn, isRecord, outcomeOf } from './contract/outcome.ts';
@@ -14,7 +14,7 @@ import { randomId } from './randomId.ts';
 import { createSealer } from './session/sealer.ts';
 import { createRenewal } from './session/renewal.ts';
 import { createSessionEpoch, type Lease } from './session/sessionEpoch.ts';
-import { createTransport, type Reply } from './contract/transport.ts';
+import type { Reply } from './contract/transport.ts';
 import { createVault, secretNonce } from './session/vault.ts';
 
 /** Milliseconds that telling the provider of a logout may take. */
@@ -30,7 +30,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   const cookies = jar ?? (isHere(origin) ? documentCookies : null);
   const base = origin + (options.base ?? '/v1');
   const brand = options.brand ?? (() => document.documentElement.dataset['brand']);
-  const send = createTransport(options.language);
+  const send = createSend(options.language);
   const vault = createVault();
   const clock = createClock();
   const epoch = createSessionEpoch();
@@ -38,7 +38,11 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   const sessionId = options.sessionId ?? (() => undefined);
   const renew = createRenewal({ vault, sessionId, askCookie });
 
-  const download = createDownload({ origin, headers: downloadHeaders });
+  /** Files are asked for by few, and what fetches them comes with the first. */
+  async function download(url: string, signal?: AbortSignal): Promise<Download> {
+    const module = await import('./downloads.ts').catch(() => undefined);
+    return module ? module.createDownload({ origin, headers: downloadHeaders })(url, signal) : { ok: false };
+  }
 
   function downloadHeaders(): Record<string, string> {
     const [bearer, slug] = [vault.bearer(), brand()];

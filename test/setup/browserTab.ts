@@ -89,6 +89,8 @@ export async function logIn(tabs?: Tabs) {
   tab.store.writeFacts((facts) => {
     facts.session = { token: held, bearerToken: held, session_id: bob, expires_at: new Date(wire.endsAt).toISOString() };
   });
+  // The first request waits for what sends it.
+  await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(100);
   opened.push(tab.session);
   return { wire, ...tab };

@@ -34,7 +34,7 @@ interface BrandPages {
   /** What each of its pages has, and what those of a flow have. */
   languages: Partial<Record<string, PageFiles & { flows: Partial<Record<string, PageFiles>> }>>;
   /** By the path of the route, such as `/disclosures/view-disclosures/:uuid`. */
-  routes: Partial<Record<string, PageFiles & { flows: string[]; fonts: string[] }>>;
+  routes: Partial<Record<string, PageFiles & { flows: string[]; fonts: string[]; asks: string[] }>>;
 }
 
 interface PageFiles {
@@ -63,7 +63,7 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
       const route = routeOf(pages[slug]?.routes ?? {}, path);
       const found = drawn?.pages[slug]?.[language]?.[route];
       const page = isVisitor && found?.brings.every((name) => query.has(name)) ? found : undefined;
-      const document = html.replace('<!--preload-->', preloadLinks(pages[slug], language, route));
+      const document = html.replace('<!--preload-->', preloadLinks(pages[slug], language, route, page === undefined || page.brings.length > 0));
       const filled = page && drawn ? drawInto(document, page, { route, language, early: drawn.early }) : document;
       return { html: fillPage(filled, { brand: slug, mode, nonce, widget }), scriptHash: page ? scriptHash : null };
     },
@@ -94,16 +94,18 @@ export function fillPage(html: string, { brand, mode, nonce, widget }: PageParts
     .replaceAll('__WIDGET__', widget ?? '');
 }
 
-/** Otherwise the browser learns of each of them only once the scripts run that want it. */
-function preloadLinks(pages: BrandPages | undefined, language: string, route: string): string {
+/** Otherwise the browser learns of each of them only once the scripts run that want it. @param asks whether the page shows answers */
+function preloadLinks(pages: BrandPages | undefined, language: string, route: string, asks: boolean): string {
   if (!pages) return '';
   const { languages, routes } = pages;
   const { [language]: brand } = languages;
-  const shown = [brand, ...(routes[route]?.flows ?? []).map((flow) => brand?.flows[flow]), routes[route]].flatMap((files) => files ?? []);
+  const flows = routes[route]?.flows.map((flow) => brand?.flows[flow]) ?? [];
+  const shown = [brand, ...flows, routes[route]].flatMap((files) => files ?? []);
+  const scripts = new Set([...shown.flatMap((files) => files.scripts), ...(asks ? (routes[route]?.asks ?? []) : [])]);
   return [
     ...shown.flatMap(({ styles }) => styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...(routes[route]?.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...shown.flatMap(({ scripts }) => scripts.map((file) => `<link rel="modulepreload" href="/${file}">`)),
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('');
 }
 

@@ -19,6 +19,6 @@ export function retryDelay(call: CompiledCall, reply: Reply, attempt: number, no
 }
 
 function isPassing(reply: Reply): boolean {
-  if (reply.kind === 'lost') return reply.why === 'network';
+  if (reply.kind === 'lost') return reply.why === 'network' || reply.why === 'unsent';
   return (reply.kind === 'answer' || reply.kind === 'garbled') && [429, 500, 502, 503, 504].includes(reply.status);
 }
