@@ -16,12 +16,23 @@ export function answerAtom(key: string): Atom<Answer | undefined> {
   return remember(answerAtoms, key, () => atom((get) => get(answersBase)[key]));
 }
 
+/** The data of an answer that has come, and nothing of its lifecycle: who reads it draws again when there is other data. */
+export function answeredAtom(key: string): Atom<unknown> {
+  return remember(answeredAtoms, key, () =>
+    atom((get) => {
+      const answer = get(answerAtom(key));
+      return answer?.status === 'fulfilled' ? answer.data : undefined;
+    }),
+  );
+}
+
 export const notificationAtom: Atom<Notification> = atom((get) => get(notificationBase));
 
 /** How far opening an account has come, in percent; null before the first. */
 export const progressAtom: Atom<number | null> = atom((get) => get(progressBase));
 
 const factAtoms = new Map<string, Atom<unknown>>();
+const answeredAtoms = new Map<string, Atom<unknown>>();
 const answerAtoms = new Map<string, Atom<Answer | undefined>>();
 
 /** React needs the same atom for the same question. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { Answers } from '../../api/contract/answers.ts';
 import type { Facts } from '../../flow/language/facts.ts';
-import { answerAtom, factsAtom } from '../../store/atoms.ts';
+import { answeredAtom, factsAtom } from '../../store/atoms.ts';
 
 /** The facts as they are now; draws again when one changes. */
 export function useFacts(): Facts {
@@ -10,6 +10,5 @@ export function useFacts(): Facts {
 
 /** The last answer of a call in this visit; undefined when it has not answered. Secrets are never in it. */
 export function useAnswer<Call extends keyof Answers>(call: Call): Answers[Call] | undefined {
-  const answer = useAtomValue(answerAtom(call));
-  return answer?.status === 'fulfilled' ? (answer.data as Answers[Call]) : undefined; // validated against schemas/api when it came
+  return useAtomValue(answeredAtom(call)) as Answers[Call] | undefined; // validated against schemas/api when it came
 }
