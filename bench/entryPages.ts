@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright';
+import type { PlainBrowser } from './plainBrowser.ts';
 import { startProduct, type Product } from '../test/browser/product.ts';
-import { openBrowser } from '../test/browser/visitor.ts';
+import { openPlainBrowser } from './plainBrowser.ts';
 import { findPersona } from '../test/journeys/driver/findPersona.ts';
 import { createDepositor } from './depositor.ts';
 import { ms, type Row } from './row.ts';
@@ -24,7 +24,7 @@ const networks: Record<string, Network | undefined> = {
  * nothing but React: nothing cached, on a processor four times as slow.
  */
 export async function benchEntryPages(): Promise<Row[]> {
-  const [product, browser, peers] = await Promise.all([startProduct(), openBrowser(), servePages()]);
+  const [product, browser, peers] = await Promise.all([startProduct(), openPlainBrowser(), servePages()]);
   try {
     const pages = [...listPeers(peers.origin), ...(await listOurs(product))];
     const rows: Row[] = [];
@@ -84,7 +84,7 @@ async function askForLink(product: Product, brand: string): Promise<string> {
   throw new Error('no link to a new password has come');
 }
 
-async function openAll(browser: Browser, pages: Page[], network: Network | undefined): Promise<Map<string, Opening[]>> {
+async function openAll(browser: PlainBrowser, pages: Page[], network: Network | undefined): Promise<Map<string, Opening[]>> {
   const measured = new Map<string, Opening[]>(pages.map(({ name }) => [name, []]));
   for (let turn = 0; turn < openings; turn++)
     for (const { name, address, field } of pages) measured.get(name)?.push(await openSlowly(browser, address, field, { network }));

@@ -1,4 +1,4 @@
-import { openBrowser } from '../test/browser/visitor.ts';
+import { openPlainBrowser } from './plainBrowser.ts';
 import { servePages } from './servePages.ts';
 import type { Row } from './row.ts';
 import { openSlowly, type Opening } from './slowPage.ts';
@@ -10,7 +10,7 @@ const typed = 'Maria Guadalupe Rodriguez Hernandez de la Cruz';
 /** The form of basic information as we draw it from its schema, against the same form written by hand with Mantine. */
 export async function benchForm(): Promise<Row[]> {
   const pages = await servePages();
-  const browser = await openBrowser();
+  const browser = await openPlainBrowser();
   try {
     const ours: Opening[] = [];
     const theirs: Opening[] = [];

@@ -1,5 +1,5 @@
 import { startProduct } from '../test/browser/product.ts';
-import { openBrowser } from '../test/browser/visitor.ts';
+import { openPlainBrowser } from './plainBrowser.ts';
 import { kib, type Row } from './row.ts';
 import { openSlowly } from './slowPage.ts';
 import { median } from './statistics.ts';
@@ -7,7 +7,7 @@ import { median } from './statistics.ts';
 /** The login page of the production build: what goes over the wire before it can be used, as the browser counts it. */
 export async function benchLoginPage(): Promise<Row[]> {
   const product = await startProduct();
-  const browser = await openBrowser();
+  const browser = await openPlainBrowser();
   try {
     const openings = [];
     for (let run = 0; run < 5; run++) openings.push(await openSlowly(browser, `${product.origin()}/login`, 'input[type="password"]'));

@@ -1,4 +1,4 @@
-import type { Browser, Request } from 'playwright';
+import type { PlainBrowser, PlainPage } from './plainBrowser.ts';
 
 /** What opening a page cost on a processor four times as slow. */
 export interface Opening {
@@ -29,84 +29,121 @@ interface Options {
   network?: Network | undefined;
 }
 
+/** Opens an address with an empty cache, waits for a field, and types into it. */
+export async function openSlowly(
+  browser: PlainBrowser,
+  address: string,
+  field: string,
+  { keys = '', network }: Options = {},
+): Promise<Opening> {
+  const page = await browser.newPage();
+  await page.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  if (network) {
+    const { latency, bytesPerSecond } = network;
+    const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
+    await page.send('Network.emulateNetworkConditions', { offline: false, latency, ...throughput });
+  }
+  await page.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${markWhenDrawn.toString()})(${JSON.stringify(field)}, ${JSON.stringify(marked)})`,
+  });
+  const arrived = weighArrivals(page);
+  // Without a script of its own a page has nothing that ours could run in, unless somebody asks for something.
+  page.on('Page.frameNavigated', () => void evaluate(page, '0'));
+  const over = untilAsked(page);
+  await page.send('Page.navigate', { url: address });
+  await over;
+  const { visible, usable, at } = await evaluate<Marks & { at: number }>(page, '({ ...marks, at: performance.timeOrigin + marks.usable })');
+  const before = arrived().filter(({ end }) => end <= at);
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0) / 1024;
+  const wireOf = (type: string) => sum(before.filter((each) => each.type === type).map(({ wire }) => wire));
+  const sizes = {
+    scripts: wireOf('Script'),
+    styles: wireOf('Stylesheet'),
+    all: sum(before.map(({ wire }) => wire)),
+    unpacked: sum(before.map(({ unpacked }) => unpacked)),
+  };
+  const perKey = keys ? await timeKeys(page, field, keys) : Number.NaN;
+  await page.close();
+  return { visible, usable, perKey, ...sizes };
+}
+
+/** Asked for when all is marked, so that nobody has to look into the page before. */
+const marked = '/marked';
+
+/** Until the page asks for `marked`. @throws after a minute */
+function untilAsked(page: PlainPage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error('The field did not come within a minute.')), 60_000);
+    page.on<{ request: { url: string } }>('Network.requestWillBeSent', ({ request }) => {
+      if (!request.url.endsWith(marked)) return;
+      clearTimeout(patience);
+      resolve();
+    });
+  });
+}
+
 interface Arrived {
-  request: Request;
+  type: string;
   /** Milliseconds of the epoch at which its last byte was there. */
   end: number;
+  /** Bytes, heads and bodies. */
   wire: number;
   unpacked: number;
 }
 
-/** Opens an address with an empty cache, waits for a field, and types into it. */
-export async function openSlowly(browser: Browser, address: string, field: string, { keys = '', network }: Options = {}): Promise<Opening> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  if (network) {
-    const { latency, bytesPerSecond } = network;
-    await client.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond,
-    });
-  }
-  await page.addInitScript(markWhenDrawn, field);
-  const arrived: Promise<Arrived>[] = [];
-  const note = (request: Request) => void arrived.push(weigh(request));
-  page.on('requestfinished', note);
-  await page.goto(address);
-  const handle = await page.waitForFunction(() => Reflect.get(window, 'marks') as Marks | undefined, undefined, { timeout: 60_000 });
-  const { visible, usable } = (await handle.jsonValue()) as Marks; // markWhenDrawn set it
-  const origin = await page.evaluate(() => performance.timeOrigin);
-  page.off('requestfinished', note);
-  const before = (await Promise.all(arrived)).filter(({ end }) => end <= origin + usable);
-  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0) / 1024;
-  const wireOf = (type: string) => sum(before.filter(({ request }) => request.resourceType() === type).map(({ wire }) => wire));
-  const sizes = {
-    scripts: wireOf('script'),
-    styles: wireOf('stylesheet'),
-    all: sum(before.map(({ wire }) => wire)),
-    unpacked: sum(before.map(({ unpacked }) => unpacked)),
-  };
+/** Notes what a page fetches. @returns all that has arrived */
+function weighArrivals(page: PlainPage): () => Arrived[] {
+  const files = new Map<string, Arrived & { head: number; since: number }>();
+  page.on<{ requestId: string; type: string; timestamp: number; response: { encodedDataLength: number; responseTime: number } }>(
+    'Network.responseReceived',
+    ({ requestId, type, timestamp, response: { encodedDataLength: head, responseTime } }) =>
+      void files.set(requestId, { type, head, since: responseTime - timestamp * 1000, end: Infinity, wire: 0, unpacked: head }),
+  );
+  page.on<{ requestId: string; dataLength: number }>('Network.dataReceived', ({ requestId, dataLength }) => {
+    const file = files.get(requestId);
+    if (file) file.unpacked += dataLength;
+  });
+  page.on<{ requestId: string; timestamp: number; encodedDataLength: number }>(
+    'Network.loadingFinished',
+    ({ requestId, timestamp, encodedDataLength }) => {
+      const file = files.get(requestId);
+      if (file) Object.assign(file, { wire: encodedDataLength, end: file.since + timestamp * 1000 });
+    },
+  );
+  return () => [...files.values()];
+}
 
-  const perKey = keys ? await timeKeys() : Number.NaN;
-  await context.close();
-  return { visible, usable, perKey, ...sizes };
+async function evaluate<Value>(page: PlainPage, expression: string): Promise<Value> {
+  const { result } = await page.send<{ result: { value: Value } }>('Runtime.evaluate', { expression, returnByValue: true });
+  return result.value;
+}
 
-  /** Everything that the page's main thread did while typing, by its own count. */
-  async function timeKeys() {
-    await page.locator(field).first().focus();
-    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.keyboard.type(keys.slice(0, 5));
-    const start = await taskTime();
-    await page.keyboard.type(keys.slice(5));
-    return ((await taskTime()) - start) / (keys.length - 5);
-  }
+/** Everything that the page's main thread did while typing, by its own count: milliseconds for each key after the first five. */
+async function timeKeys(page: PlainPage, field: string, keys: string): Promise<number> {
+  await evaluate(page, `document.querySelector(${JSON.stringify(field)}).focus()`);
+  await page.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await type(page, keys.slice(0, 5));
+  const start = await taskTime(page);
+  await type(page, keys.slice(5));
+  return ((await taskTime(page)) - start) / (keys.length - 5);
+}
 
-  async function taskTime() {
-    const { metrics } = await client.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+async function type(page: PlainPage, keys: string): Promise<void> {
+  for (const key of keys) {
+    await page.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, unmodifiedText: key });
+    await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
   }
 }
 
-async function weigh(request: Request): Promise<Arrived> {
-  const { responseHeadersSize: head, responseBodySize: body } = await request.sizes();
-  const { startTime, responseEnd } = request.timing();
-  const response = await request.response();
-  // The browser may have thrown a body away: then it was not used, and counts as it came.
-  const unpacked = await response?.body().then(
-    ({ length }) => length,
-    () => body,
-  );
-  return { request, end: startTime + responseEnd, wire: head + body, unpacked: head + (unpacked ?? body) };
+async function taskTime(page: PlainPage): Promise<number> {
+  const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
 type Marks = Pick<Opening, 'visible' | 'usable'>;
 
 /** Runs in the page, before its own scripts. */
-function markWhenDrawn(field: string) {
+function markWhenDrawn(field: string, whenMarked: string) {
   let visible: number | undefined;
   const look = () => {
     const element = document.querySelector(field);
@@ -117,7 +154,10 @@ function markWhenDrawn(field: string) {
     const answers = isStill || Object.keys(element).some((name) => name.startsWith('__reactProps'));
     if (!answers) return requestAnimationFrame(look);
     return requestAnimationFrame(() =>
-      setTimeout(() => Reflect.set(window, 'marks', { visible: visible ?? performance.now(), usable: performance.now() })),
+      setTimeout(() => {
+        Reflect.set(window, 'marks', { visible: visible ?? performance.now(), usable: performance.now() });
+        void fetch(whenMarked);
+      }),
     );
   };
   requestAnimationFrame(look);

@@ -1,5 +1,8 @@
 import { Tabs } from '@mantine/core';
-// Here and not in the styles of every page: tabs stand nowhere else.
+// Here and not in the styles of every page: tabs stand nowhere else, nor does a list that suggests (`WhatIfTab`).
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Tabs.css';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

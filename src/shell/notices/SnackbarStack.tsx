@@ -5,6 +5,8 @@ import { Icon } from '../../ui/content/Icon.tsx';
 import type { IconName } from '../../ui/content/iconNames.ts';
 import styles from './Snackbar.module.css';
 import type { Severity, SnackbarProps } from './snackbarProps.ts';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromiumArgs, installedChromium } from '../test/browser/chromium.ts';
+
+/**
+ * Chromium without anything of ours in its pages. What drives browsers in tests has the engine keep an inspector's books and runs scripts of its own in each page,
+ * which made one usable 100 to 200 ms later on a processor four times as slow, and no depositor has either.
+ */
+export interface PlainBrowser {
+  /** A page with a cache and storage of its own, in a phone's window. */
+  newPage(): Promise<PlainPage>;
+  close(): Promise<void>;
+}
+
+/** One page, by the protocol of Chromium's developer tools (https://chromedevtools.github.io/devtools-protocol). */
+export interface PlainPage {
+  send<Result = unknown>(method: string, params?: object): Promise<Result>;
+  on<Event>(method: string, listener: (event: Event) => void): void;
+  close(): Promise<void>;
+}
+
+/** What the browser says: an answer to what was sent with an id, or what happened. */
+interface Message {
+  id?: number;
+  sessionId?: string;
+  method?: string;
+  params?: object;
+  result?: unknown;
+  error?: { message: string };
+}
+
+/** Nothing is drawn, and nothing fetched but what is asked for. */
+const quiet = ['--headless', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: false };
+
+export async function openPlainBrowser(): Promise<PlainBrowser> {
+  const chromium = installedChromium();
+  if (chromium === undefined) throw new Error('There is no Chromium.');
+  const folder = await mkdtemp(path.join(tmpdir(), 'passbook-bench-'));
+  const args = [...chromiumArgs, ...quiet, `--user-data-dir=${folder}`, '--remote-debugging-port=0', 'about:blank'];
+  const program = spawn(chromium, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise((resolve) => program.once('exit', resolve));
+  const line = await connect(await addressOf(program.stderr));
+  return {
+    newPage: async () => {
+      const { browserContextId } = await line.send<{ browserContextId: string }>('Target.createBrowserContext');
+      const { targetId } = await line.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', browserContextId });
+      const { sessionId } = await line.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+      const page: PlainPage = {
+        send: (method, params) => line.send(method, params, sessionId),
+        on: (method, listener) => line.listen(sessionId, method, listener as (event: object) => void), // as the protocol says
+        close: async () => void (await line.send('Target.disposeBrowserContext', { browserContextId })),
+      };
+      await page.send('Page.enable');
+      await page.send('Network.enable');
+      await page.send('Emulation.setDeviceMetricsOverride', phone);
+      await page.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+      return page;
+    },
+    close: async () => {
+      await line.send('Browser.close');
+      await ended;
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The address that a browser says it can be driven at. */
+async function addressOf(output: AsyncIterable<unknown>): Promise<string> {
+  let said = '';
+  for await (const part of output) {
+    said += String(part);
+    const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error(`Chromium did not start: ${said}`);
+}
+
+async function connect(address: string) {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, (message: Message) => void>();
+  const listeners = new Map<string, (event: object) => void>();
+  let count = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as Message; // the protocol's
+    if (message.id === undefined) return listeners.get(`${message.sessionId} ${message.method}`)?.(message.params ?? {});
+    waiting.get(message.id)?.(message);
+    return waiting.delete(message.id);
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  return {
+    listen: (sessionId: string, method: string, listener: (event: object) => void) =>
+      void listeners.set(`${sessionId} ${method}`, listener),
+    send: <Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        const id = ++count;
+        waiting.set(id, ({ error, result }) => (error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result as Result))); // as the protocol says
+        socket.send(JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) }));
+      }),
+  };
+}
