@@ -4,6 +4,7 @@ import own from '../../test/brands/tidewater/brand.json';
 import ownWords from '../../test/brands/tidewater/words.json';
 import type { BrandBundle } from '../../src/brand/bundle/bundle.ts';
 import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
+import { brandTheme } from '../../src/brand/theme/brandTheme.ts';
 
 const baseWords = import.meta.glob<object>('../../brands/base/words/*.json', { eager: true, import: 'default' });
 const logos = import.meta.glob<string>('../../test/brands/tidewater/logos/*.svg', { eager: true, import: 'default', query: '?url' });
@@ -14,13 +15,15 @@ export function asCreditUnion(bundle: BrandBundle): BrandBundle {
   const pictures = Object.entries(logos).map(([file, address]) => [file.slice(file.indexOf('logos/')), address] as const);
   const { $schema: _schema, ...said } = differences;
   const texts: Record<string, object> = said;
+  // brand.schema.json, which a test holds these files to
+  const look = mergeLook(base.look as unknown as Look, own.look as Partial<Look>);
   return {
     ...bundle,
     slug: own.slug,
     app: { ...bundle.app, brand: own.slug, routes: bundle.app.routes.map((route) => ({ ...route, ...texts[route.path] })) },
     words: Object.assign({}, ...wordsOf(baseWords), flatten(ownWords, '')) as Record<string, string>,
-    // brand.schema.json, which a test holds these files to
-    look: mergeLook(base.look as unknown as Look, own.look as Partial<Look>),
+    look,
+    theme: brandTheme(look, own.branding),
     insurance: own.insurance as BrandBundle['insurance'],
     contact: own.contact as BrandBundle['contact'],
     documents: own.documents,

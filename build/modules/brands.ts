@@ -37,13 +37,13 @@ export function brands(): Plugin {
     resolveId(id) {
       return id === `${prefix}brands` || id === `${prefix}screens` || ofBrand.test(id) ? `\0${id}` : undefined;
     },
-    load(id) {
+    async load(id) {
       if (id === `\0${prefix}brands`) return writeBrands(filesBelow(root));
       if (id === `\0${prefix}screens`) return writeScreens(listScreens(filesBelow(root)));
       const [, kind, slug = '', language = sourceLanguage, flow] = ofBrand.exec(id.slice(1)) ?? [];
       if (kind === undefined) return undefined;
       try {
-        const bundle = readBundle(filesBelow(root), slug, language);
+        const bundle = await readBundle(filesBelow(root), slug, language);
         return kind === 'brand' ? writeWhole(bundle) : writeParted(bundle, flow);
       } catch (error) {
         return this.error(tellMistakes(error, root));
@@ -92,13 +92,17 @@ interface ReadBundle {
   assets: Asset[];
 }
 
-function readBundle(files: Files, slug: string, language: string): ReadBundle {
+async function readBundle(files: Files, slug: string, language: string): Promise<ReadBundle> {
   const mistakes = findBrandMistakes(files, slug, language);
   if (mistakes.length > 0) throw new CompileError(mistakes);
   const brand = readJson(files, `brands/${slug}/brand.json`);
   const base = readJson(files, 'brands/base/brand.json');
   const look = mergeLook(base.look as Look, brand.look ?? {}); // schemas/config/brand.schema.json says so
+  // It brings all of Mantine, which takes half a second, and most who start this plugin never ask for a brand.
+  const { brandTheme } = await import('../../src/brand/theme/brandTheme.ts');
   const assets = listAssets(files, slug, look);
+  // What the account earns is only ever told by the provider (rule brands-8).
+  const branding: Branding = { ...(base.branding as Branding), ...(brand.branding as Partial<Branding>), rate: null };
   const bundle: ReadBundle['bundle'] = {
     slug,
     language,
@@ -106,12 +110,12 @@ function readBundle(files: Files, slug: string, language: string): ReadBundle {
     app: translateApp(compile(readSources(files, slug)), readTranslations(files, slug, language)),
     words: readPageWords(files, slug, language),
     look,
+    theme: brandTheme(look, branding),
     // schemas/config/brand.schema.json says so
     insurance: brand.insurance as BrandBundle['insurance'],
     contact: brand.contact as BrandBundle['contact'],
     documents: brand.documents ?? {},
-    // What the account earns is only ever told by the provider (rule brands-8).
-    branding: { ...(base.branding as Branding), ...(brand.branding as Partial<Branding>), rate: null },
+    branding,
   };
   return { bundle, assets };
 }

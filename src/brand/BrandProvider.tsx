@@ -1,16 +1,14 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { BrandContext, type Brand } from './brandContext.ts';
 import { readBranding } from './bundle/branding.ts';
-import { brandTheme } from './theme/brandTheme.ts';
-import { BrandVariables } from './theme/BrandVariables.tsx';
-import type { BrandBundle } from './bundle/bundle.ts';
+import type { BrandBundle, BrandTheme } from './bundle/bundle.ts';
 import type { Values } from './words/fillText.ts';
 import { loadFaces } from './loadFaces.ts';
 import { logoSource } from './logoSource.ts';
-import { isDark, type Roles } from './theme/roles.ts';
 import { setFavicon } from './setFavicon.ts';
 import { styleNonce } from './theme/styleNonce.ts';
+import { useBrandTheme } from './theme/useBrandTheme.ts';
 import { createSay, WordsContext } from './words/words.ts';
 import './theme/styles.css';
 
@@ -28,8 +26,8 @@ interface BrandProviderProps {
 /** Gives everything below it a brand: theme, color roles, words, logos, favicon and faces. */
 export function BrandProvider({ bundle, branding, values, logoOrigins, children }: BrandProviderProps) {
   const own = useMemo(() => readBranding(branding ?? undefined, bundle.branding), [branding, bundle]);
-  const { theme, variables, roles } = useMemo(() => brandTheme(bundle.look, own), [bundle, own]);
-  const brand = useMemo(() => toBrand(bundle, own, roles, logoOrigins), [bundle, own, roles, logoOrigins]);
+  const { theme, variables, isDark } = useBrandTheme(bundle, own);
+  const brand = useMemo(() => toBrand(bundle, own, isDark, logoOrigins), [bundle, own, isDark, logoOrigins]);
   const say = useMemo(() => createSay(bundle, { brand: own, ...values }), [bundle, own, values]);
   // Language, faces and favicon belong to the document, outside of what React draws.
   useEffect(() => {
@@ -38,8 +36,14 @@ export function BrandProvider({ bundle, branding, values, logoOrigins, children 
     setFavicon(bundle.assets['logos/mark.svg']);
   }, [bundle]);
   return (
-    <MantineProvider theme={theme} forceColorScheme={bundle.look.scheme} withCssVariables={false} getStyleNonce={styleNonce}>
-      <BrandVariables scheme={bundle.look.scheme} own={variables} />
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={bundle.look.scheme}
+      colorSchemeManager={oneScheme}
+      withCssVariables={false}
+      getStyleNonce={styleNonce}
+    >
+      <style nonce={styleNonce()}>{variables}</style>
       <BrandContext value={brand}>
         <WordsContext value={say}>{children}</WordsContext>
       </BrandContext>
@@ -47,7 +51,18 @@ export function BrandProvider({ bundle, branding, values, logoOrigins, children 
   );
 }
 
-function toBrand(bundle: BrandBundle, branding: Brand['branding'], roles: Roles, origins: string[] | undefined): Brand {
+const nothing = () => undefined;
+
+/** A brand has one scheme, and nobody chooses another: Mantine need not look for one on the device. */
+const oneScheme: MantineColorSchemeManager = {
+  get: (scheme) => scheme,
+  set: nothing,
+  subscribe: nothing,
+  unsubscribe: nothing,
+  clear: nothing,
+};
+
+function toBrand(bundle: BrandBundle, branding: Brand['branding'], isDark: BrandTheme['isDark'], origins: string[] | undefined): Brand {
   const { look, insurance, contact, documents, assets, words, language } = bundle;
   const logo = (name: string) => logoSource(branding.logos[name], assets, origins) ?? assets[`logos/${name}.svg`] ?? null;
   return {
@@ -60,6 +75,6 @@ function toBrand(bundle: BrandBundle, branding: Brand['branding'], roles: Roles,
     words,
     language,
     logo: { onDark: logo('hor-white'), onLight: logo('hor-color') },
-    isDark: { header: isDark(roles.header), panel: isDark(roles.panel), surface: isDark(roles.surface) },
+    isDark,
   };
 }

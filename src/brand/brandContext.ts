@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Branding } from './bundle/branding.ts';
-import type { BrandBundle, Contact, Documents, Insurance } from './bundle/bundle.ts';
+import type { BrandBundle, BrandTheme, Contact, Documents, Insurance } from './bundle/bundle.ts';
 import type { Look } from './bundle/look.ts';
 
 /** The brand that is shown: what the server says about it, checked, over what the build knows. */
@@ -16,8 +16,7 @@ export interface Brand {
   language: BrandBundle['language'];
   /** The logo that is readable on a dark and on a light ground; null where none may be shown. */
   logo: { onDark: string | null; onLight: string | null };
-  /** Whether header and panel are dark, so that the right logo can be taken. */
-  isDark: { header: boolean; panel: boolean; surface: boolean };
+  isDark: BrandTheme['isDark'];
 }
 
 export const BrandContext = createContext<Brand | null>(null);

@@ -58,7 +58,9 @@ describe.each(['harbor', 'volt'])('a page of %s', (brand) => {
 
   it('does so for who is logged in', async () => {
     const { html, parts } = await arrive(origin(), '/dashboard', 'phone', 'active');
-    expect([pages[brand]?.routes['/dashboard']?.scripts[0] ?? '', ...asks(brand, '/dashboard')].filter((script) => !html.includes(script))).toEqual([]);
+    expect(
+      [pages[brand]?.routes['/dashboard']?.scripts[0] ?? '', ...asks(brand, '/dashboard')].filter((script) => !html.includes(script)),
+    ).toEqual([]);
     expect(parts.filter((part) => !html.includes(`/${part}`))).toEqual([]);
   });
 

@@ -63,7 +63,10 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
       const route = routeOf(pages[slug]?.routes ?? {}, path);
       const found = drawn?.pages[slug]?.[language]?.[route];
       const page = isVisitor && found?.brings.every((name) => query.has(name)) ? found : undefined;
-      const document = html.replace('<!--preload-->', preloadLinks(pages[slug], language, route, page === undefined || page.brings.length > 0));
+      const document = html.replace(
+        '<!--preload-->',
+        preloadLinks(pages[slug], language, route, page === undefined || page.brings.length > 0),
+      );
       const filled = page && drawn ? drawInto(document, page, { route, language, early: drawn.early }) : document;
       return { html: fillPage(filled, { brand: slug, mode, nonce, widget }), scriptHash: page ? scriptHash : null };
     },

@@ -1,6 +1,7 @@
 import type { AppData, FlowPart } from '../../flow/language/app.ts';
 import type { DocumentName } from '../../flow/language/documents.ts';
 import type { Branding } from './branding.ts';
+import type { MantineThemeOverride } from '@mantine/core';
 import type { Look } from './look.ts';
 
 /** Everything about one brand that is known at build time: one chunk a language, fetched with the page. */
@@ -18,6 +19,8 @@ export interface BrandBundle {
   words: Record<string, string>;
   /** `brands/base`'s look with the brand's over it (`mergeLook`). */
   look: Look;
+  /** What `brandTheme` makes of the look in the brand's own colors. */
+  theme: BrandTheme;
   /** Which deposit-insurance statement the brand must show; it can never come from a server. */
   insurance: Insurance;
   /** How people reach the brand besides by email; absent where it says nothing. It can never come from a server either (rule brands-7). */
@@ -28,6 +31,15 @@ export interface BrandBundle {
   branding: Branding;
   /** Files of the brand by their path in its folder (`logos/hor-color.svg`), as built addresses. */
   assets: Record<string, string>;
+}
+
+/** A brand's look as Mantine and our own styles understand it: data, so that the build can make it. */
+export interface BrandTheme {
+  theme: MantineThemeOverride;
+  /** CSS: the theme's variables, `--pb-*`, and Mantine's own that are set to our roles. */
+  variables: string;
+  /** Whether header and panel are dark, so that the right logo can be taken. */
+  isDark: { header: boolean; panel: boolean; surface: boolean };
 }
 
 export interface Insurance {

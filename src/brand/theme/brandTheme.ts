@@ -1,21 +1,21 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 import type { Branding } from '../bundle/branding.ts';
+import type { BrandTheme } from '../bundle/bundle.ts';
 import { mix } from './contrast.ts';
 import type { Look } from '../bundle/look.ts';
-import { lookRoles, type Roles } from './roles.ts';
+import { isDark, lookRoles, type Roles } from './roles.ts';
+import { themeVariables } from './themeVariables.ts';
 
-export interface BrandTheme {
-  theme: MantineThemeOverride;
-  /** `--pb-*`, and Mantine's own that are set to our roles. */
-  variables: Record<string, string>;
-  roles: Roles;
-}
-
-/** A brand's look as Mantine understands it. */
+/** Makes the theme of a look in two colors; the build does for a brand's own, so that no page has to. */
 export function brandTheme(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>): BrandTheme {
   const roles = lookRoles(look, branding);
-  const variables = { ...roleVariables(roles), ...shapeVariables(look, roles), ...mantineVariables(roles) };
-  return { theme: toTheme(look, roles), variables, roles };
+  const theme = toTheme(look, roles);
+  const own = { ...roleVariables(roles), ...shapeVariables(look, roles), ...mantineVariables(roles) };
+  return {
+    theme,
+    variables: themeVariables(theme, look.scheme, own),
+    isDark: { header: isDark(roles.header), panel: isDark(roles.panel), surface: isDark(roles.surface) },
+  };
 }
 
 function toTheme(look: Look, roles: Roles): MantineThemeOverride {
