@@ -10,7 +10,7 @@ import { filesBelow } from '../read/files.ts';
 import { readSources } from '../read/readSources.ts';
 import { readWords } from '../read/words.ts';
 import { compile } from './compile.ts';
-import { takeFlowsOut } from './parts.ts';
+import { takeFlowsOut, takeScreensOut } from './parts.ts';
 
 const files = filesBelow(root);
 
@@ -72,6 +72,15 @@ describe.each(['harbor', 'volt'])('the flows of %s, each by itself', (slug) => {
     expect(Object.keys(words).filter((key) => key.startsWith('forms.login.'))).toEqual([]);
     expect({ ...words, ...Object.assign({}, ...Object.values(flows).map((flow) => flow.words)) }).toEqual(readWords(files, slug));
   });
+});
+
+it('the words of screens are apart from all others, with each of their forms, and none is lost', () => {
+  const all = readWords(files, 'harbor');
+  const { words, ofScreens } = takeScreensOut({ ...all, 'ui.bank.left.one': 'One', 'ui.banker': 'Banker' });
+  expect(Object.keys(ofScreens)).toEqual(expect.arrayContaining(['screens.not-yet.lead', 'ui.bank.ending', 'ui.bank.left.one']));
+  expect(Object.keys(words)).toEqual(expect.arrayContaining(['ui.error.retry', 'ui.banker', 'shell.skip', 'forms.login.email.label']));
+  expect(Object.keys(words).filter((key) => key.startsWith('screens.'))).toEqual([]);
+  expect({ ...words, ...ofScreens }).toEqual({ ...all, 'ui.bank.left.one': 'One', 'ui.banker': 'Banker' });
 });
 
 describe('where flows are', () => {

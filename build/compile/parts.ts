@@ -25,6 +25,24 @@ export function takeFlowsOut(app: AppData, words: Record<string, string>): Parte
   };
 }
 
+/** What stands for the words of screens among the names of flows: none is named so, for they are named like their files. */
+export const screenPart = 'screens/words';
+
+/** Groups of `ui` that are said by parts which screens alone are made of. */
+const groupsOfScreens = ['bank', 'check', 'facts', 'linking', 'partly', 'reader', 'savings', 'schedule', 'transaction'];
+
+/** Whether only screens say a sentence, themselves or by what they are made of: no page without a screen needs it. */
+export function isOfScreens(key: string): boolean {
+  const [root, group = ''] = key.split('.');
+  return root === 'screens' || (root === 'ui' && groupsOfScreens.includes(group));
+}
+
+/** Takes the words that come with the first screen out of a brand's. */
+export function takeScreensOut(words: Record<string, string>): { words: Record<string, string>; ofScreens: Record<string, string> } {
+  const pick = (isPicked: (key: string) => boolean) => Object.fromEntries(Object.entries(words).filter(([key]) => isPicked(key)));
+  return { words: pick((key) => !isOfScreens(key)), ofScreens: pick(isOfScreens) };
+}
+
 const formsOf = ({ form, forms }: RouteData) => [form ?? [], forms ?? []].flat();
 
 function wordsOf(forms: string[], words: Record<string, string>): Record<string, string> {

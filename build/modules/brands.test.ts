@@ -89,6 +89,15 @@ describe('an integrator who runs the app', () => {
     expect(words['shell.panel.promise']).toBe('Charge up your savings.');
   });
 
+  it('gets what screens say apart from what every page has', async () => {
+    const { bundle } = (await server.ssrLoadModule('virtual:passbook/parted/volt/en-US')) as { bundle: BrandBundle }; // written by the plugin
+    const said = await bundle.screenWords?.();
+    const whole = (await server.ssrLoadModule('virtual:passbook/brand/volt/en-US')) as { bundle: BrandBundle };
+    expect(Object.keys(bundle.words)).not.toContain('ui.bank.ending');
+    expect(said?.part.words['ui.bank.ending']).toBe(whole.bundle.words['ui.bank.ending']);
+    expect(whole.bundle.screenWords).toBe(undefined);
+  });
+
   it('sees a mistake in a translation', async () => {
     add('brands/base/es-US/flows.json', { Home: 3 });
     const { message } = await mistakesOf('virtual:passbook/brand/volt/es-US');

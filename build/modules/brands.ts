@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import type { Branding } from '../../src/brand/bundle/branding.ts';
 import type { BrandBundle } from '../../src/brand/bundle/bundle.ts';
 import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
-import { takeFlowsOut } from '../compile/parts.ts';
+import { screenPart, takeFlowsOut, takeScreensOut } from '../compile/parts.ts';
 import { compile } from '../compile/compile.ts';
 import { CompileError } from '../compile/shape/finding.ts';
 import { translateApp } from '../compile/translate.ts';
@@ -19,12 +19,15 @@ import { readWords } from '../read/words.ts';
 
 const prefix = 'virtual:passbook/';
 
-/** `virtual:passbook/brand/volt/en-US`: all of a brand; `.../parted/volt/en-US`: what is there from the start, `.../parted/volt/en-US/deposit`: a flow. */
-const ofBrand = /^virtual:passbook\/(brand|parted)\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/;
+/**
+ * `virtual:passbook/brand/volt/en-US`: all of a brand; `.../parted/volt/en-US`: what is there from the start, `.../parted/volt/en-US/deposit`: a flow,
+ * `.../parted/volt/en-US/screens/words`: what screens say.
+ */
+const ofBrand = /^virtual:passbook\/(brand|parted)\/([^/]+)(?:\/([^/]+))?(?:\/(.+))?$/;
 
 /**
- * Makes `virtual:passbook/brands` with one chunk a brand and language and one for each of its flows, compiled, and `virtual:passbook/screens` with one
- * chunk a screen.
+ * Makes `virtual:passbook/brands` with one chunk a brand and language, one for each of its flows, compiled, and one for the words of its screens; and
+ * `virtual:passbook/screens` with one chunk a screen.
  * A mistake in a flow fails the build, and shows as an overlay in dev, with its file and line.
  */
 export function brands(): Plugin {
@@ -40,11 +43,11 @@ export function brands(): Plugin {
     async load(id) {
       if (id === `\0${prefix}brands`) return writeBrands(filesBelow(root));
       if (id === `\0${prefix}screens`) return writeScreens(listScreens(filesBelow(root)));
-      const [, kind, slug = '', language = sourceLanguage, flow] = ofBrand.exec(id.slice(1)) ?? [];
+      const [, kind, slug = '', language = sourceLanguage, part] = ofBrand.exec(id.slice(1)) ?? [];
       if (kind === undefined) return undefined;
       try {
         const bundle = await readBundle(filesBelow(root), slug, language);
-        return kind === 'brand' ? writeWhole(bundle) : writeParted(bundle, flow);
+        return kind === 'brand' ? writeWhole(bundle) : writeParted(bundle, part);
       } catch (error) {
         return this.error(tellMistakes(error, root));
       }
@@ -120,15 +123,17 @@ async function readBundle(files: Files, slug: string, language: string): Promise
   return { bundle, assets };
 }
 
-/** What is there from the start, with a loader for each flow; or one flow. */
-function writeParted({ bundle, assets }: ReadBundle, flow: string | undefined): string {
-  const { flows, ...first } = takeFlowsOut(bundle.app, bundle.words);
-  if (flow !== undefined) return `export const part = ${JSON.stringify(flows[flow])};\n`;
-  const loaders = Object.keys(flows).map((name) => {
-    const module = `${prefix}parted/${bundle.slug}/${bundle.language}/${name}`;
-    return `${JSON.stringify(name)}: () => import(${JSON.stringify(module)})`;
-  });
-  return writeWhole({ bundle: { ...bundle, ...first }, assets }, `flows: { ${loaders.join(', ')} }, `);
+/** What is there from the start, with a loader for each flow and for what screens say; or one of these. */
+function writeParted({ bundle, assets }: ReadBundle, part: string | undefined): string {
+  const { app, flows, words: others } = takeFlowsOut(bundle.app, bundle.words);
+  const { words, ofScreens } = takeScreensOut(others);
+  if (part !== undefined) return `export const part = ${JSON.stringify(part === screenPart ? { words: ofScreens } : flows[part])};\n`;
+  const loaderOf = (name: string) => `() => import(${JSON.stringify(`${prefix}parted/${bundle.slug}/${bundle.language}/${name}`)})`;
+  const loaders = Object.keys(flows).map((name) => `${JSON.stringify(name)}: ${loaderOf(name)}`);
+  return writeWhole(
+    { bundle: { ...bundle, app, words }, assets },
+    `flows: { ${loaders.join(', ')} }, screenWords: ${loaderOf(screenPart)}, `,
+  );
 }
 
 function writeWhole({ bundle, assets }: ReadBundle, more = ''): string {

@@ -13,6 +13,7 @@ const manifest: Manifest = {
   'virtual:passbook/form/basic-info': { file: 'assets/basic.js' },
   'virtual:passbook/parted/volt/en-US': { file: 'assets/volt.js' },
   'virtual:passbook/parted/volt/en-US/login': { file: 'assets/volt-login.js' },
+  'virtual:passbook/parted/volt/en-US/screens/words': { file: 'assets/volt-words.js' },
   'brands/volt/fonts/space-grotesk.woff2': { file: 'assets/face.woff2' },
   'brands/harbor/fonts/source-sans-3-italic.woff2': { file: 'assets/italic.woff2' },
   'virtual:passbook/call/branding': { file: 'assets/branding.js' },
@@ -36,6 +37,7 @@ it('tells for each route of each brand what it is drawn with', () => {
     expect(routes['/registration']?.flows).toEqual(['registration', 'login']);
     expect(routes['/login']?.scripts).toEqual(['view', 'input', 'circle', 'login'].map((name) => `assets/${name}.js`));
     expect(routes['/otp-verification']?.scripts).toContain('assets/otp.js');
+    expect(routes['/otp-verification']?.flows).toEqual(expect.arrayContaining(['login', 'screens/words']));
     expect(routes['/not-found']).toMatchObject({ scripts: [], styles: [] });
   }
 });
@@ -49,7 +51,14 @@ it('tells the faces and the words of a brand', () => {
   expect(pagesOf(filesBelow(root), 'volt', manifest)).toMatchObject({
     routes: { '/not-found': { fonts: ['assets/face.woff2'] } },
     languages: {
-      'en-US': { scripts: ['assets/volt.js'], styles: [], flows: { login: { scripts: ['assets/volt-login.js'], styles: [] } } },
+      'en-US': {
+        scripts: ['assets/volt.js'],
+        styles: [],
+        flows: {
+          login: { scripts: ['assets/volt-login.js'], styles: [] },
+          'screens/words': { scripts: ['assets/volt-words.js'], styles: [] },
+        },
+      },
     },
   });
 });

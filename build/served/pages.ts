@@ -2,6 +2,7 @@ import type { RouteData } from '../../src/flow/language/app.ts';
 import { createApp, type App, type Route } from '../../src/flow/decide/createApp.ts';
 import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
 import { compile } from '../compile/compile.ts';
+import { screenPart } from '../compile/parts.ts';
 import type { Files } from '../read/files.ts';
 import { listLanguages } from '../read/languages.ts';
 import { readJson } from '../read/readJson.ts';
@@ -10,14 +11,14 @@ import { listAdditions } from '../modules/formSources.ts';
 
 /** What a brand's pages are drawn with beyond what every page has, as paths below the site's root. */
 export interface BrandPages {
-  /** What each of its pages has, and what those of a flow have. */
+  /** What each of its pages has, what those of a flow have, and as one more flow (`screenPart`) what those with a screen have. */
   languages: Record<string, PageFiles & { flows: Record<string, PageFiles> }>;
   /** By the path of the route. */
   routes: Record<string, RouteFiles>;
 }
 
 interface RouteFiles extends PageFiles {
-  /** Its own, and that of the page above, whose name it says. */
+  /** Its own, that of the page above, whose name it says, and `screenPart` where it has a screen. */
   flows: string[];
   fonts: string[];
   /** Scripts that ask the provider; one that is drawn at build answers without. */
@@ -63,7 +64,7 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
 
   function filesIn(language: string): BrandPages['languages'][string] {
     const brand = `virtual:passbook/parted/${slug}/${language}`;
-    const ofFlows = flows.map((flow): [string, PageFiles] => [flow, filesFor(manifest, [`${brand}/${flow}`])]);
+    const ofFlows = [...flows, screenPart].map((flow): [string, PageFiles] => [flow, filesFor(manifest, [`${brand}/${flow}`])]);
     return { ...filesFor(manifest, [brand]), flows: Object.fromEntries(ofFlows) };
   }
 
@@ -78,8 +79,8 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
   }
 }
 
-function flowsOf({ match }: App, { flow, back = '' }: RouteData): string[] {
-  return [...new Set([flow, match(back)?.data.flow ?? []].flat())];
+function flowsOf({ match }: App, { flow, back = '', screen }: RouteData): string[] {
+  return [...new Set([flow, match(back)?.data.flow ?? [], screen === undefined ? [] : screenPart].flat())];
 }
 
 /** What is asked before a route is drawn and while it is: by everybody, by its guards, for the page itself, and of whoever has to be logged in. */

@@ -15,8 +15,10 @@ export interface BrandBundle {
   app: AppData;
   /** The flows of `app.elsewhere`, a chunk each, by name. */
   flows?: Record<string, () => Promise<{ part: FlowPart }>>;
-  /** Sentences by dotted key, the brand's over those of `brands/base`; those of a flow's forms come with it. */
+  /** Sentences by dotted key, the brand's over those of `brands/base`; those of a flow's forms come with it, those of screens with `screenWords`. */
   words: Record<string, string>;
+  /** What only screens say, a chunk that is fetched with the first of them; absent: it is among `words`. */
+  screenWords?: () => Promise<{ part: Pick<FlowPart, 'words'> }>;
   /** `brands/base`'s look with the brand's over it (`mergeLook`). */
   look: Look;
   /** What `brandTheme` makes of the look in the brand's own colors. */

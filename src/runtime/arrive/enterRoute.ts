@@ -17,6 +17,7 @@ import { loadLater } from './loadLater.ts';
 import { loadAnswers, LoadFailure } from './loadFacts.ts';
 import { factsAtom, progressAtom } from '../../store/atoms.ts';
 import type { Runtime } from '../core/runtime.ts';
+import { loadScreen } from './loadScreen.ts';
 import { prefetchRoute } from './prefetchRoute.ts';
 import { noteAsking } from '../core/trail.ts';
 import { visitOf } from './visitOf.ts';
@@ -62,7 +63,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
       loadAnswers(runtime, data.loads, signal).catch((error: unknown) => leaveRefused(visit, error)),
       fetchForms(runtime, formIds),
       formIds.length > 0 ? fetchFormView() : null,
-      fetchScreen(runtime, data.screen),
+      fetchChunk(() => loadScreen(runtime, data.screen)),
       Promise.all(addressesNamed(runtime, data).map((named) => addFlowOf(runtime, named))),
       // What was typed before a reload stands in the form when it is drawn.
       formIds.length > 0 ? runtime.store.drafts.opened() : null,
@@ -100,9 +101,4 @@ async function fetchForms({ formById }: Runtime, ids: string[]): Promise<Record<
 
 async function fetchFormView(): Promise<ComponentType<FormViewProps>> {
   return (await fetchChunk(() => import('../../form/FormView.tsx'))).FormView;
-}
-
-async function fetchScreen({ screenByName }: Runtime, name: string | undefined): Promise<ComponentType | null> {
-  const load = name === undefined ? undefined : screenByName[name];
-  return load ? (await fetchChunk(load)).screen : null;
 }

@@ -1,13 +1,14 @@
 import { addFlowOf } from '../core/flows.ts';
 import type { Runtime } from '../core/runtime.ts';
+import { loadScreen } from './loadScreen.ts';
 
 /** Fetches the chunks of an address's own route, wherever it leads in the end. */
 export async function prefetchRoute(runtime: Runtime, address: string): Promise<void> {
-  const { app, formById, screenByName } = runtime;
+  const { app, formById } = runtime;
   if (app.flowToAdd(address) !== undefined) await addFlowOf(runtime, address);
   const route = app.match(address)?.data;
   const chunks: ((() => Promise<unknown>) | undefined)[] = [
-    route?.screen ? screenByName[route.screen] : undefined,
+    () => loadScreen(runtime, route?.screen),
     ...[route?.form ?? [], route?.forms ?? []].flat().map((id) => formById[id]),
   ];
   if (route?.form ?? route?.forms) chunks.push(() => import('../../form/FormView.tsx'));

@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest';
+import type { Runtime } from '../core/runtime.ts';
+import { loadScreen } from './loadScreen.ts';
+
+const screen = () => null;
+
+/** A runtime with one screen, and the words of screens as said. */
+function withScreen(screenWords?: Runtime['bundle']['screenWords']) {
+  const load = vi.fn(() => Promise.resolve({ screen }));
+  const bundle = { words: { 'shell.skip': 'Skip' }, screenWords };
+  const runtime = { screenByName: { balance: load }, bundle } as unknown as Runtime; // as much of one as is read
+  return { runtime, load, words: bundle.words };
+}
+
+it('brings what screens say, and asks for it beside the screen', async () => {
+  const askedFor: string[] = [];
+  const { runtime, load, words } = withScreen(() => {
+    askedFor.push('words');
+    return Promise.resolve({ part: { words: { 'screens.balance.title': 'Balance' } } });
+  });
+  load.mockImplementation(() => {
+    askedFor.push('screen');
+    return Promise.resolve({ screen });
+  });
+  const loaded = loadScreen(runtime, 'balance');
+  expect(askedFor).toEqual(['screen', 'words']);
+  expect(await loaded).toBe(screen);
+  expect(words).toEqual({ 'shell.skip': 'Skip', 'screens.balance.title': 'Balance' });
+});
+
+it('brings no screen that would lack its words', async () => {
+  const { runtime } = withScreen(() => Promise.reject(new Error('lost')));
+  await expect(loadScreen(runtime, 'balance')).rejects.toThrow('lost');
+});
+
+it('needs no words where all are there, and none where there is no screen', async () => {
+  const screenWords = vi.fn(() => Promise.reject(new Error('asked')));
+  expect(await loadScreen(withScreen().runtime, 'balance')).toBe(screen);
+  expect(await loadScreen(withScreen(screenWords).runtime, undefined)).toBe(null);
+  expect(screenWords).not.toHaveBeenCalled();
+});
