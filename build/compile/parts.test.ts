@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { decide, type Settled } from '../../src/flow/decide/decide.ts';
-import type { AppData, FlowPart } from '../../src/flow/language/app.ts';
+import type { AppData, FlowPart, RouteData } from '../../src/flow/language/app.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 import { valueAbove } from '../../src/flow/language/match.ts';
 import { smallData, type SmallRoute } from '../../test/setup/smallApp.ts';
@@ -28,15 +28,26 @@ function decideInParts(app: AppData, flows: Record<string, FlowPart>, facts: Fac
   }
 }
 
-const told = ({ outcome, lands, hops, route }: Settled) => ({ outcome, lands, hops, route: route.data });
+const told = ({ outcome, lands, hops, route }: Settled) => ({ outcome, lands, hops, route: asDeclared(route.data) });
+
+const asDeclared = ({ above: _above, ...route }: RouteData): RouteData => route;
 
 describe.each(['harbor', 'volt'])('the flows of %s, each by itself', (slug) => {
   const whole = compile(readSources(files, slug));
   const { app, flows, words } = takeFlowsOut(whole, readWords(files, slug));
 
   it('are all there, and none is there from the start', () => {
-    expect(Object.values(flows).flatMap(({ routes }) => routes)).toEqual(whole.routes.filter(({ path }) => path !== '/not-found'));
+    const routes = Object.values(flows).flatMap((part) => part.routes.map(asDeclared));
+    expect(routes).toEqual(whole.routes.filter(({ path }) => path !== '/not-found'));
     expect(app.routes.map(({ path }) => path)).toEqual(['/not-found']);
+  });
+
+  it('say what a page above is called that lies in another', () => {
+    const titles = new Map(whole.routes.map(({ path, title }) => [path, title]));
+    const flowOf = new Map(whole.routes.map(({ path, flow }) => [path, flow]));
+    for (const { path, back = '', flow, above } of Object.values(flows).flatMap(({ routes }) => routes))
+      expect(above, path).toBe(flowOf.get(back) === flow ? undefined : titles.get(back));
+    expect(flows['registration']?.routes.find(({ path }) => path === '/registration')?.above).toBe(titles.get('/login'));
   });
 
   it('are found by each of their addresses, and by no other', () => {

@@ -13,9 +13,13 @@ export function takeFlowsOut(app: AppData, words: Record<string, string>): Parte
   const isKept = ({ path }: RouteData) => path === notFoundPath;
   const routes = app.routes.filter((route) => !isKept(route));
   const names = [...new Set(routes.map(({ flow }) => flow))];
+  const withAbove = (route: RouteData): RouteData => {
+    const page = routes.find(({ path, flow }) => path === route.back && flow !== route.flow);
+    return page ? { ...route, above: page.title } : route;
+  };
   const flows = names.map((name): [string, FlowPart] => {
     const own = routes.filter(({ flow }) => flow === name);
-    return [name, { routes: own, words: wordsOf(own.flatMap(formsOf), words) }];
+    return [name, { routes: own.map(withAbove), words: wordsOf(own.flatMap(formsOf), words) }];
   });
   const taken = new Set(flows.flatMap(([, part]) => Object.keys(part.words)));
   return {

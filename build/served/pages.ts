@@ -18,7 +18,7 @@ export interface BrandPages {
 }
 
 interface RouteFiles extends PageFiles {
-  /** Its own, that of the page above, whose name it says, and `screenPart` where it has a screen. */
+  /** Its own, and `screenPart` where it has a screen. */
   flows: string[];
   fonts: string[];
   /** Scripts that ask the provider; one that is drawn at build answers without. */
@@ -54,7 +54,7 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
         route.data.path,
         {
           ...filesFor(manifest, sourcesOf(route)),
-          flows: flowsOf(app, route.data),
+          flows: flowsOf(route.data),
           fonts: fontsOf(files, slug, manifest, route.data),
           asks: filesFor(manifest, [transport, ...callsOf(app, route).map((id) => `virtual:passbook/call/${id}`)]).scripts,
         },
@@ -79,9 +79,7 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
   }
 }
 
-function flowsOf({ match }: App, { flow, back = '', screen }: RouteData): string[] {
-  return [...new Set([flow, match(back)?.data.flow ?? [], screen === undefined ? [] : screenPart].flat())];
-}
+const flowsOf = ({ flow, screen }: RouteData) => (screen === undefined ? [flow] : [flow, screenPart]);
 
 /** What is asked before a route is drawn and while it is: by everybody, by its guards, for the page itself, and of whoever has to be logged in. */
 function callsOf({ data }: App, { data: route, gates, claims }: Route): string[] {

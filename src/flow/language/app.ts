@@ -56,6 +56,8 @@ export interface FlowPart {
 /** A route of `flows/<flow>.json` with the name of its flow. */
 export interface RouteData extends RouteSource {
   flow: string;
+  /** Title of the page that `back` leads to, where that lies in another flow: nothing else of it is needed to name it. */
+  above?: string;
 }
 
 /** When all of `when` hold (none: always), go to `to`. Of several branches the first that holds is taken. */

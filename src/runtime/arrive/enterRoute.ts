@@ -80,7 +80,8 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
 
 /** Addresses of other pages of which the frame around a route says something: what the one above it is called, how far on the next one is. */
 function addressesNamed(runtime: Runtime, route: RouteData): string[] {
-  const targets = [route.back ?? [], pageOfFigure(runtime.app, route) ?? []].flat();
+  const above = route.above === undefined ? route.back : undefined;
+  const targets = [above ?? [], pageOfFigure(runtime.app, route) ?? []].flat();
   return targets.map((target) => findAddressNow(runtime, target));
 }
 

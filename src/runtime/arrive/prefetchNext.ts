@@ -14,8 +14,8 @@ export function prefetchNext(runtime: Runtime): () => void {
   const { app, store, api } = runtime;
   const handle = whenIdle(() => {
     const here = app.match(location.pathname);
-    const links = [...(here?.data.links ?? []), ...shownNavigation(app, store.facts(), api.now())];
-    for (const { to } of links) void addFlowOf(runtime, findAddressNow(runtime, to));
+    const links = [...(here?.data.links ?? []), ...shownNavigation(app, store.facts(), api.now())].map(({ to }) => to);
+    for (const to of [here?.data.back ?? [], links].flat()) void addFlowOf(runtime, findAddressNow(runtime, to));
     // Logging out must not have to wait for the network.
     if (api.hasBearer()) void prefetchRoute(runtime, findAddressNow(runtime, app.data.shell.logOut));
     for (const submit of Object.values(here?.data.submits ?? {}))

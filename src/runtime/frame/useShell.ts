@@ -63,7 +63,7 @@ function useHeader(runtime: Runtime, route: RouteData | undefined): Pick<ShellPr
   const say = useWords();
   const fill = useSentences();
   const parent = route?.back === undefined ? undefined : findAddressNow(runtime, route.back);
-  const page = parent === undefined ? undefined : runtime.app.match(parent)?.data.title;
+  const page = parent === undefined ? undefined : (route?.above ?? runtime.app.match(parent)?.data.title);
   return {
     text: route?.header && fill(route.header),
     back: parent === undefined ? undefined : { label: say('shell.backTo', { page: fill(page ?? '') }), to: parent },
