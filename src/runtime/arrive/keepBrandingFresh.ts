@@ -1,6 +1,7 @@
 import type { Branding } from '../../store/kept/kept.ts';
 import { keepBranding, keptBranding } from '../../store/kept/brandingCache.ts';
 import type { Runtime } from '../core/runtime.ts';
+import { whenIdle } from '../core/whenIdle.ts';
 
 /** Milliseconds between two looks at how old the branding is. */
 const lookEvery = 60_000;
@@ -31,6 +32,7 @@ async function refresh({ api, store, bundle }: Runtime): Promise<boolean> {
   const kept = keptBranding(store.persistence, bundle.slug, Date.now());
   if (kept && store.facts().branding === undefined) write(kept.data);
   if (kept?.isFresh) return true;
+  await new Promise<void>((resolve) => whenIdle(resolve, 1000));
   const outcome = await api.call<Branding>('branding');
   if (!outcome.ok) return false;
   keepBranding(store.persistence, outcome.data, Date.now());

@@ -1,18 +1,16 @@
 import { shownNavigation } from '../../flow/show/shownNavigation.ts';
 import { addFlowOf } from '../core/flows.ts';
+import { whenIdle } from '../core/whenIdle.ts';
 import { findAddressNow } from './findAddressNow.ts';
 import { prefetchRoute } from './prefetchRoute.ts';
 import type { Runtime } from '../core/runtime.ts';
-
-const whenIdle: (task: () => void) => number = globalThis.requestIdleCallback ?? ((task: () => void) => Number(setTimeout(task, 1000)));
-const forget: (handle: number) => void = globalThis.cancelIdleCallback ?? clearTimeout;
 
 /**
  * Fetches the chunks of the routes that the shown one most likely leads to, and the flows of all that it leads to, when the browser has nothing else to do.
  */
 export function prefetchNext(runtime: Runtime): () => void {
   const { app, store, api } = runtime;
-  const handle = whenIdle(() => {
+  return whenIdle(() => {
     const here = app.match(location.pathname);
     const links = [...(here?.data.links ?? []), ...shownNavigation(app, store.facts(), api.now())].map(({ to }) => to);
     for (const to of [here?.data.back ?? [], links].flat()) void addFlowOf(runtime, findAddressNow(runtime, to));
@@ -21,5 +19,4 @@ export function prefetchNext(runtime: Runtime): () => void {
     for (const submit of Object.values(here?.data.submits ?? {}))
       if (submit.to) void prefetchRoute(runtime, findAddressNow(runtime, submit.to));
   });
-  return () => forget(handle);
 }

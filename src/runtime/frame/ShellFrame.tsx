@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BrandProvider } from '../../brand/BrandProvider.tsx';
 import { InsuranceNotice } from '../../brand/InsuranceNotice.tsx';
@@ -8,6 +8,7 @@ import { Snackbar } from '../../shell/notices/Snackbar.tsx';
 import { notificationAtom } from '../../store/atoms.ts';
 import { lazyOrNothing } from '../core/lazyOrNothing.ts';
 import { useRuntime } from '../core/runtime.ts';
+import { whenIdle } from '../core/whenIdle.ts';
 import { SessionEnding } from './SessionEnding.tsx';
 import { useFacts } from '../hooks/useFacts.ts';
 import { useShell } from './useShell.ts';
@@ -43,15 +44,10 @@ function Framed({ children }: { children: ReactNode }) {
   );
 }
 
-const never = () => () => undefined;
-
-/** What only the sandbox shows is in no page that was drawn at build, and comes once that page is there. */
+/** What only the sandbox shows is in no page that was drawn at build, and comes once that page answers. */
 function SandboxCorner({ visit }: { visit: string }) {
-  const isThere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [isThere, setThere] = useState(false);
+  useEffect(() => whenIdle(() => setThere(true)), []);
   return (
     isThere && (
       <Suspense>
