@@ -42,6 +42,7 @@ export async function openPlainBrowser(): Promise<PlainBrowser> {
   const folder = await mkdtemp(path.join(tmpdir(), 'passbook-bench-'));
   const args = [...chromiumArgs, ...quiet, `--user-data-dir=${folder}`, '--remote-debugging-port=0', 'about:blank'];
   const program = spawn(chromium, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  process.once('exit', () => program.kill());
   const ended = new Promise((resolve) => program.once('exit', resolve));
   const line = await connect(await addressOf(program.stderr));
   return {

@@ -133,7 +133,8 @@ describe('closing an account', () => {
   it('lets nothing else be ordered meanwhile', async () => {
     const funder = await saver(provider);
     const linked = await linkedOf(funder);
-    const monthly = { amount: '10.00', linked_account_uuid: linked, frequency: 'monthly', starts_on: '2027-03-15' };
+    const inTwoMonths = addDays(bankDay(provider.platform.deps.clock.now()), 60);
+    const monthly = { amount: '10.00', linked_account_uuid: linked, frequency: 'monthly', starts_on: inTwoMonths };
     expect((await post(funder, '/deposit', monthly)).status).toBe(201);
     await close(funder);
     for (const [call, body] of [
