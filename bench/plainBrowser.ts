@@ -62,8 +62,8 @@ export async function openPlainBrowser(): Promise<PlainBrowser> {
       return page;
     },
     close: async () => {
-      await line.send('Browser.close');
-      await ended;
+      // It may go before it has answered.
+      await Promise.allSettled([line.send('Browser.close'), ended]);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -82,14 +82,17 @@ async function addressOf(output: AsyncIterable<unknown>): Promise<string> {
 
 async function connect(address: string) {
   const socket = new WebSocket(address);
-  const waiting = new Map<number, (message: Message) => void>();
+  const waiting = new Map<number, (message: Pick<Message, 'result' | 'error'>) => void>();
   const listeners = new Map<string, (event: object) => void>();
   let count = 0;
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message; // the protocol's
     if (message.id === undefined) return listeners.get(`${message.sessionId} ${message.method}`)?.(message.params ?? {});
     waiting.get(message.id)?.(message);
-    return waiting.delete(message.id);
+    return void waiting.delete(message.id);
+  });
+  socket.addEventListener('close', () => {
+    for (const tell of waiting.values()) tell({ error: { message: 'the browser has gone' } });
   });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
