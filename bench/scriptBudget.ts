@@ -62,7 +62,7 @@ function listPages(): { name: string; scripts: Set<string> }[] {
   return [...readBrands(root).values()].flatMap((brand) =>
     Object.entries(paths).map(([name, path]) => {
       const [language = ''] = brand.languages;
-      const asked = { brand, language, path, query: new URLSearchParams(), nonce: '', widget: null, isVisitor: true };
+      const asked = { brand, language, path, query: new URLSearchParams(), nonce: '', widget: null, isVisitor: true, isStranger: true };
       const { html } = template.fill(asked);
       const scripts = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].flatMap(([, script]) => script ?? []);
       return { name: `${name} in ${brand.slug}`, scripts: new Set(scripts) };

@@ -21,6 +21,7 @@ import { keepProgress, keptProgress } from '../store/kept/progressMark.ts';
 import { createRestore } from './arrive/createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { addFlowOf } from './core/flows.ts';
+import { untilEntered } from './drawn/asDrawn.ts';
 import { explainEnds } from './session/explainEnds.ts';
 import type { Runtime } from './core/runtime.ts';
 import { isSandbox } from './core/sandbox.ts';
@@ -59,6 +60,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     formById: { ...formById, ...formByBrand[bundle.slug] },
     screenByName,
     addresses: findAddressAdapter(),
+    isStranger: document.getElementById('root')?.dataset['stranger'] !== undefined,
     ...(isSandbox() && { trail: [] }),
   };
   await store.persistence.rehydrate();
@@ -67,6 +69,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   store.store.sub(progressAtom, () => keepProgress(store.tab, store.store.get(progressAtom)));
   session.start();
   const router = createBrowserRouter(createRoutes(runtime));
+  void untilEntered(router).then(() => (runtime.isStranger = false));
   watchWrites(runtime, { say, onDone: goOn });
 
   /** The session ended: a page that needs it is left for the one that says so. */

@@ -119,6 +119,22 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(await again.page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('new-password');
   });
 
+  it('a browser that brings no cookie asks for nothing that cookies tell', async () => {
+    const { page, letScripts } = await openEarly(`${originOf(brand)}/registration`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    letScripts();
+    await untilAppHasPage(page);
+    await page.getByLabel('Email address').fill(`lin.${brand}@example.com`);
+    await expect.poll(() => asked).toContain('/v1/branding');
+    expect(asked).not.toContain('/v1/register');
+    // It has one by now, and may be told something.
+    await page.getByRole('link', { name: 'I already have a login' }).click();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => asked).toContain('/v1/register');
+  });
+
   it('a login whose scripts are lost on the way goes on once there is a network again', async () => {
     visitor = await newVisitor(browser, 'phone');
     const { page, troubles } = visitor;

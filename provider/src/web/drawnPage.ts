@@ -28,7 +28,7 @@ const fetched = /<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="
 export function drawInto(
   document: string,
   { title, scheme, styles, html }: DrawnPage,
-  { route, language, early }: { route: string; language: string; early: string },
+  { route, language, early, isStranger }: { route: string; language: string; early: string; isStranger: boolean },
 ): string {
   const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const later = (document.match(fetched) ?? []).join('');
@@ -39,7 +39,8 @@ export function drawInto(
     .replace('</head>', () => `<style nonce="__CSP_NONCE__">${styles}</style></head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-drawn="${route}">${html}</div><template id="later">${later}</template><script>${early}</script>`,
+      () =>
+        `<div id="root" data-drawn="${route}"${isStranger ? ' data-stranger' : ''}>${html}</div><template id="later">${later}</template><script>${early}</script>`,
     );
 }
 

@@ -27,6 +27,8 @@ interface AskedPage {
   widget: string | null;
   /** Somebody of whom nothing is known: a page of theirs may have been drawn at build. */
   isVisitor: boolean;
+  /** One who brings no cookie at all, so that what cookies tell is nothing. */
+  isStranger: boolean;
 }
 
 /** `dist/.vite/pages.json`: what the pages of a brand are drawn with beyond what every page has, as paths in `dist`; build/served/served.ts writes it. */
@@ -59,7 +61,7 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
   const drawn = readBuilt<Drawn>(dist, 'drawn.json');
   const scriptHash = drawn ? hashOf(drawn.early) : null;
   return {
-    fill: ({ brand: { slug }, language, path, query, nonce, widget, isVisitor }) => {
+    fill: ({ brand: { slug }, language, path, query, nonce, widget, isVisitor, isStranger }) => {
       const route = routeOf(pages[slug]?.routes ?? {}, path);
       const found = drawn?.pages[slug]?.[language]?.[route];
       const page = isVisitor && found?.brings.every((name) => query.has(name)) ? found : undefined;
@@ -67,7 +69,7 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
         '<!--preload-->',
         preloadLinks(pages[slug], language, route, page === undefined || page.brings.length > 0),
       );
-      const filled = page && drawn ? drawInto(document, page, { route, language, early: drawn.early }) : document;
+      const filled = page && drawn ? drawInto(document, page, { route, language, early: drawn.early, isStranger }) : document;
       return { html: fillPage(filled, { brand: slug, mode, nonce, widget }), scriptHash: page ? scriptHash : null };
     },
   };

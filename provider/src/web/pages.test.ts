@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'dist/index.html'), html);
   writeFileSync(join(root, 'dist/assets/a.js'), 'plain');
   writeFileSync(join(root, 'dist/assets/a.js.gz'), gzipSync('packed'));
+  const nothingElse = { flows: [], fonts: [], asks: [] };
   const drawnWith = (...names: string[]) => ({
     scripts: names.map((name) => `assets/${name}.js`),
     styles: names.map((name) => `assets/${name}.css`),
@@ -36,10 +37,10 @@ beforeAll(async () => {
       'es-US': { ...drawnWith('volt-spanish'), flows: {} },
     },
     routes: {
-      '/login': { ...drawnWith('form'), flows: ['login', 'none'], fonts: ['assets/face.woff2'] },
-      '/read/:uuid': drawnWith('reader'),
-      '/new': drawnWith('new'),
-      '/not-found': drawnWith('gone'),
+      '/login': { ...drawnWith('form'), flows: ['login', 'none'], fonts: ['assets/face.woff2'], asks: ['assets/ask.js'] },
+      '/read/:uuid': { ...drawnWith('reader'), ...nothingElse },
+      '/new': { ...drawnWith('new'), ...nothingElse },
+      '/not-found': { ...drawnWith('gone'), ...nothingElse },
     },
   };
   writeFileSync(join(root, 'dist/.vite/pages.json'), JSON.stringify({ volt: pages }));
@@ -157,7 +158,7 @@ test('the page says its mode, by which the app knows whether there is a search o
   const search = await provider.client().send('GET', '/sandbox/addresses?search=100%20congress');
   expect(search.status).toBe(200);
   const brand = provider.platform.brands.get('harbor');
-  const asked = { language: 'en-US', path: '/', query: new URLSearchParams(), nonce: 'n', widget: null, isVisitor: true };
+  const asked = { language: 'en-US', path: '/', query: new URLSearchParams(), nonce: 'n', widget: null, isVisitor: true, isStranger: true };
   expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill({ brand, ...asked }).html).toContain('data-mode="production"');
 });
 
@@ -217,11 +218,14 @@ describe('a page that was drawn at build', () => {
   test('is there for a visitor, whole, with the one script that the policy lets run', async () => {
     const { headers, raw } = await open('/login?utm_source=a', volt);
     const nonce = nonceOf(headers['content-security-policy']);
-    expect(raw).toContain(`<div id="root" data-drawn="/login"><h1 nonce="${nonce}">$1 Log in</h1></div><template id="later">`);
+    expect(raw).toContain(
+      `<div id="root" data-drawn="/login" data-stranger><h1 nonce="${nonce}">$1 Log in</h1></div><template id="later">`,
+    );
     expect(raw).toContain('</template><script>early()</script>');
     // Scripts and styles come once the page has been seen.
     const [before = '', after = ''] = raw.split('<template id="later">');
     expect(before).not.toMatch(/stylesheet|modulepreload|<script/);
+    expect(after).not.toContain('/assets/ask.js');
     for (const file of ['volt.css', 'form.css', 'volt.js', 'form.js', 'a.js']) expect(after).toContain(`/assets/${file}"`);
     expect(raw).toContain('<title>Log in &amp; $&amp; &lt;/title></title>');
     expect(raw).toContain('<html lang="en-US" data-mantine-color-scheme="dark"');
@@ -230,15 +234,20 @@ describe('a page that was drawn at build', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
+  test('says whether the browser brought any cookie, which may tell the provider more than that nobody is logged in', async () => {
+    const { raw } = await open('/login', volt, { cookie: 'passbook-registration=x' });
+    expect(raw).toContain('<div id="root" data-drawn="/login"><h1');
+  });
+
   test('is there in the language that is asked for, and for every address that no route has', async () => {
     const { raw } = await open('/login', volt, { 'accept-language': 'es' });
     expect(raw).toContain('<h1>Entrar</h1>');
     expect(raw).toContain('lang="es-US"');
-    expect((await open('/no/"><b>', volt)).raw).toContain('data-drawn="/not-found"><h1>Gone</h1>');
+    expect((await open('/no/"><b>', volt)).raw).toContain('data-drawn="/not-found" data-stranger><h1>Gone</h1>');
   });
 
   test('that is for who comes by a link of a mail is there for them alone', async () => {
-    expect((await open('/new?token=a&utm_source=b&email=c', volt)).raw).toContain('data-drawn="/new"><h1>New</h1>');
+    expect((await open('/new?token=a&utm_source=b&email=c', volt)).raw).toContain('data-drawn="/new" data-stranger><h1>New</h1>');
     for (const query of ['', '?', '?token=a', '?email=%', '?tokens=a&email=c'])
       expect((await open(`/new${query}`, volt)).raw, query).toContain('<div id="root"></div>');
   });

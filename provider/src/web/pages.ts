@@ -31,8 +31,9 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     const widget = widgetOrigin(request, platform);
     const [path = '/', query = ''] = request.url.split('?');
     const isVisitor = readCookie(request, cookieNameOf(config, 'passbook')) === undefined;
-    const asked = { brand, language: languageOf(request, brand), path, query: new URLSearchParams(query) };
-    const { html, scriptHash } = template.fill({ ...asked, nonce, widget, isVisitor });
+    const isStranger = request.headers.cookie === undefined;
+    const asked = { brand, language: languageOf(request, brand), path, query: new URLSearchParams(query), isVisitor, isStranger };
+    const { html, scriptHash } = template.fill({ ...asked, nonce, widget });
     // May be packed: it repeats nothing that was sent, and its nonce is new each time, so that lengths add up to nothing.
     return reply
       .code(200)

@@ -29,3 +29,16 @@ describe('a fact that a route needs', () => {
     expect((error as LoadFailure).problem.kind).toBe('unreadable');
   });
 });
+
+describe('what cookies tell', () => {
+  it.each([
+    ['is not asked for by a browser that had none', true, 0],
+    ['is asked for by any other', undefined, 1],
+  ])('%s', async (_, isStranger, times) => {
+    const answer: Scripted = { body: { data: { pending_email: null, nonce_token: null } } };
+    await using visit = await startScriptedVisit(() => answer);
+    Object.assign(visit.runtime, { isStranger });
+    expect((await enterRoute(visit.runtime, '/registration')).route.path).toBe('/registration');
+    expect(visit.server.to('/v1/register')).toHaveLength(times);
+  });
+});

@@ -51,10 +51,15 @@ export async function loadAnswers(
   loads: Record<string, LoadSource> | undefined,
   signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const awaited = Object.entries(loads ?? {}).filter(([, { comes }]) => comes === undefined);
+  const awaited = Object.entries(loads ?? {}).filter(
+    ([, source]) => source.comes === undefined && !(runtime.isStranger === true && isToldByCookies(source)),
+  );
   const entries = awaited.map(async ([name, source]) => [name, await askOnce(runtime, source, signal)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
+
+/** Whether nothing is sent that could be answered by, but what the browser adds by itself. */
+const isToldByCookies = ({ optional, path, query, send }: LoadSource) => optional === true && !path && !query && !send;
 
 async function askOnce({ api, store }: Runtime, source: LoadSource, signal?: AbortSignal): Promise<unknown> {
   const facts = store.facts();

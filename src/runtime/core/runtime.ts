@@ -42,6 +42,10 @@ export interface Runtime {
   screenByName: Record<string, () => Promise<{ screen: ComponentType }>>;
   /** Suggests addresses while one is typed; null when none is configured. */
   addresses: AddressAdapter | null;
+  /**
+   * Whether the document came to a browser that brought no cookie, and its page has not been entered yet: what is told by cookies alone is known to be nothing.
+   */
+  isStranger?: boolean;
   /** What was asked for lately, oldest first; in the sandbox only. */
   trail?: Asking[];
   /** The problems in which submits have ended before their page is drawn, by name; in stories only. */
