@@ -13,7 +13,7 @@ import { showInBrand } from './test/showInBrand.tsx';
 
 const nothing = () => {};
 
-const around = (props: Partial<ShellProps> = {}) => (
+const around = (props: Partial<ShellProps> = {}, content = <Page title="Log in" />) => (
   <Shell
     layout="entry"
     header={{ logoTo: '/login', showLogOut: false, onLogOut: nothing }}
@@ -23,7 +23,7 @@ const around = (props: Partial<ShellProps> = {}) => (
     banners={[]}
     {...props}
   >
-    <Page title="Log in" />
+    {content}
   </Shell>
 );
 
@@ -271,6 +271,12 @@ describe('a loader', () => {
     const [animation] = screen.getByRole('status').element().getAnimations();
     expect(animation?.effect?.getTiming()).toMatchObject({ delay: 300, fill: 'both' });
     expect((animation?.effect as KeyframeEffect | undefined)?.getKeyframes()[0]).toMatchObject({ opacity: '0' });
+  });
+
+  it('leaves the foot of the page below the window, where it does not move when the page comes', async () => {
+    await showInBrand(around({}, <Loader />));
+    const foot = document.querySelector('footer')?.getBoundingClientRect();
+    expect(foot?.top).toBeGreaterThanOrEqual(window.innerHeight);
   });
 });
 
