@@ -5,8 +5,9 @@ import { findPersona } from '../test/journeys/driver/findPersona.ts';
 import { createDepositor } from './depositor.ts';
 import { ms, type Row } from './row.ts';
 import { servePages } from './servePages.ts';
-import { openSlowly, type Network, type Opening } from './slowPage.ts';
+import { openSlowly, type Opening } from './slowPage.ts';
 import { median, quantile } from './statistics.ts';
+import { phoneNetwork, type Network } from './throttle.ts';
 
 /** Of each page, in turns: on a shared machine any one opening may have waited. */
 const openings = 9;
@@ -16,7 +17,7 @@ const limits = { visible: 1.5, usable: 3 };
 
 const networks: Record<string, Network | undefined> = {
   '': undefined,
-  ' at 9 Mbit/s and 100 ms': { latency: 100, bytesPerSecond: (9 * 1024 * 1024) / 8 },
+  ' at 9 Mbit/s and 100 ms': phoneNetwork,
 };
 
 /**

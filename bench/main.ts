@@ -8,6 +8,7 @@ import { benchDecide } from './decide.ts';
 import { benchEntryPages } from './entryPages.ts';
 import { benchForm } from './form.ts';
 import { benchGrowth } from './growth.ts';
+import { benchInteraction } from './interaction.ts';
 import { benchLoginPage } from './loginPage.ts';
 import { benchMoneyWrites } from './moneyWrites.ts';
 import { benchProvider } from './provider.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   'script-budget': benchScriptBudget,
   'entry-pages': benchEntryPages,
   form: benchForm,
+  interaction: benchInteraction,
   transactions: benchTransactions,
   provider: benchProvider,
   'money-writes': benchMoneyWrites,

@@ -1,4 +1,5 @@
 import type { PlainBrowser, PlainPage } from './plainBrowser.ts';
+import { throttle, type Network } from './throttle.ts';
 
 /** What opening a page cost on a processor four times as slow. */
 export interface Opening {
@@ -16,13 +17,6 @@ export interface Opening {
   unpacked: number;
 }
 
-/** A network between the browser and everything else. */
-export interface Network {
-  /** Milliseconds there and back. */
-  latency: number;
-  bytesPerSecond: number;
-}
-
 interface Options {
   /** Typed into the field afterwards. */
   keys?: string;
@@ -37,12 +31,7 @@ export async function openSlowly(
   { keys = '', network }: Options = {},
 ): Promise<Opening> {
   const page = await browser.newPage();
-  await page.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  if (network) {
-    const { latency, bytesPerSecond } = network;
-    const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
-    await page.send('Network.emulateNetworkConditions', { offline: false, latency, ...throughput });
-  }
+  await throttle(page, network);
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `(${markWhenDrawn.toString()})(${JSON.stringify(field)}, ${JSON.stringify(marked)})`,
   });
