@@ -273,10 +273,12 @@ describe('a loader', () => {
     expect((animation?.effect as KeyframeEffect | undefined)?.getKeyframes()[0]).toMatchObject({ opacity: '0' });
   });
 
-  it('leaves the foot of the page below the window, where it does not move when the page comes', async () => {
+  it('hides the foot of the page for a while, which moves when the page comes', async () => {
     await showInBrand(around({}, <Loader />));
-    const foot = document.querySelector('footer')?.getBoundingClientRect();
-    expect(foot?.top).toBeGreaterThanOrEqual(window.innerHeight);
+    const foot = document.querySelector('footer') ?? document.body;
+    expect(getComputedStyle(foot).visibility).toBe('hidden');
+    foot.getAnimations().forEach((animation) => animation.finish());
+    expect(getComputedStyle(foot).visibility).toBe('visible');
   });
 });
 
