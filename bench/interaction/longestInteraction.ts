@@ -6,8 +6,9 @@ import { readWatched, type Interaction } from './watchPage.ts';
 /** Milliseconds between two keys, and from what was pressed to the next press. */
 const pace = { keys: 100, presses: 500 };
 
-const fields = 'main :is(input, textarea):visible';
-const buttons = 'main button[type=button]:visible';
+/** Of the page: the sandbox's own stand beside it. */
+const fields = 'main > div :is(input, textarea):visible';
+const buttons = 'main > div button[type=button]:visible';
 /** On a page with many of a kind one is like the other. */
 const most = 6;
 
@@ -48,7 +49,7 @@ async function pressEverything(page: Page) {
 
 /** What was typed is not enough: the page says so. */
 async function send(page: Page) {
-  const button = page.locator('main button[type=submit]:visible').first();
+  const button = page.locator('main > div button[type=submit]:visible').first();
   if ((await button.count()) > 0) await button.click();
   await page.waitForTimeout(pace.presses);
 }
