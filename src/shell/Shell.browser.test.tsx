@@ -5,7 +5,6 @@ import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
 import { Action } from '../ui/controls/Action.tsx';
 import { Loader } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
-import { IdleDialog } from './notices/IdleDialog.tsx';
 import { Shell } from './Shell.tsx';
 import type { ShellProps } from './frame/shellProps.ts';
 import { Snackbar } from './notices/Snackbar.tsx';
@@ -279,40 +278,6 @@ describe('a loader', () => {
     expect(getComputedStyle(foot).visibility).toBe('hidden');
     foot.getAnimations().forEach((animation) => animation.finish());
     expect(getComputedStyle(foot).visibility).toBe('visible');
-  });
-});
-
-describe('a notification', () => {
-  it('stays until it is dismissed', async () => {
-    const onHide = vi.fn();
-    const { screen } = await showInBrand(<Snackbar message="Code resent successfully!" severity="success" isOpen onHide={onHide} />);
-    await expect.element(screen.getByText('Code resent successfully!')).toBeVisible();
-    await screen.getByRole('button', { name: 'Dismiss' }).click();
-    await vi.waitFor(() => expect(onHide).toHaveBeenCalledTimes(1));
-  });
-
-  it('gives way to the next without hiding that', async () => {
-    const onHide = vi.fn();
-    const { screen, show } = await showInBrand(<Snackbar message="First" severity="success" isOpen onHide={onHide} />);
-    await expect.element(screen.getByText('First')).toBeVisible();
-    await show(<Snackbar message="Second" severity="error" isOpen onHide={onHide} />);
-    await expect.element(screen.getByRole('alert').filter({ hasText: 'Second' })).toBeVisible();
-    await expect.element(screen.getByText('First')).not.toBeInTheDocument();
-    expect(onHide).not.toHaveBeenCalled();
-  });
-});
-
-describe('a session about to end', () => {
-  it('goes on by one press, and by Escape too', async () => {
-    const onExtend = vi.fn();
-    const onLogOut = vi.fn();
-    const { screen } = await showInBrand(<IdleDialog secondsLeft={60} busy={false} onExtend={onExtend} onLogOut={onLogOut} />);
-    await expect.element(screen.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Stay logged in' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard('{Escape}');
-    expect(onExtend).toHaveBeenCalledTimes(2);
-    expect(onLogOut).not.toHaveBeenCalled();
   });
 });
 
