@@ -6,17 +6,22 @@ import { BrandProvider } from '../../brand/BrandProvider.tsx';
 import type { Branding } from '../../brand/bundle/branding.ts';
 import type { BrandBundle } from '../../brand/bundle/bundle.ts';
 import { mergeLook, type Look } from '../../brand/bundle/look.ts';
+import { brandTheme } from '../../brand/theme/brandTheme.ts';
 import { FormView, type FormViewProps } from '../FormView.tsx';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../brands/base/words/*.json', { eager: true, import: 'default' });
+
+const look = mergeLook(base.look as unknown as Look, harbor.look as Partial<Look>);
+const branding = harbor.branding as unknown as Branding;
 
 /** The brand as far as a form needs it: its look and its words. */
 const bundle = {
   slug: 'harbor',
   language: 'en-US',
   words: Object.assign({}, ...Object.entries(files).map(([file, words]) => flatten(words, `${/(\w+)\.json$/.exec(file)?.[1]}.`))),
-  look: mergeLook(base.look as unknown as Look, harbor.look as Partial<Look>),
-  branding: harbor.branding as unknown as Branding,
+  look,
+  theme: brandTheme(look, branding),
+  branding,
   insurance: { mode: 'none', banks: [] },
   assets: {},
 } as unknown as BrandBundle;
