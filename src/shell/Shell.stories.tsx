@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
@@ -19,12 +19,7 @@ const states: StepState[] = ['done', 'current', 'ahead', 'ahead'];
 const login = (
   <Page title="Log in" lead="Welcome back.">
     <TextInput label="Email address" type="email" autoComplete="username" size="md" />
-    <PasswordInput
-      label="Password"
-      autoComplete="current-password"
-      size="md"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-    />
+    <TextInput label="Password" type="password" autoComplete="current-password" size="md" />
     <Action>Log in</Action>
     <Links>
       {[

@@ -47,7 +47,7 @@ function Framed({ children }: { children: ReactNode }) {
 /** What only the sandbox shows is in no page that was drawn at build, and comes once that page answers. */
 function SandboxCorner({ visit }: { visit: string }) {
   const [isThere, setThere] = useState(false);
-  useEffect(() => whenIdle(() => setThere(true)), []);
+  useEffect(() => whenIdle(() => setThere(true), 1000), []);
   return (
     isThere && (
       <Suspense>
