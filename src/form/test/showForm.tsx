@@ -11,6 +11,7 @@ import { FormView, type FormViewProps } from '../FormView.tsx';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../brands/base/words/*.json', { eager: true, import: 'default' });
 
+// Both files are held to brand.schema.json.
 const look = mergeLook(base.look as unknown as Look, harbor.look as Partial<Look>);
 const branding = harbor.branding as unknown as Branding;
 
