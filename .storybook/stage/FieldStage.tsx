@@ -5,7 +5,7 @@ import { useWords } from '../../src/brand/words/words.ts';
 import { fieldSchema, optionsOf, type CompiledForm } from '../../src/form/core/form.ts';
 import type { FieldWidget, FormContext } from '../../src/form/core/formContext.ts';
 import { FieldFrame } from '../../src/form/theme/FieldFrame.tsx';
-import { widgets } from '../../src/form/theme/registry.ts';
+import { NoWidget, widgets } from '../../src/form/theme/widgets.ts';
 
 export interface FieldStageProps {
   form: CompiledForm;
@@ -33,30 +33,24 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
     fill: (values) => setValue(values[field]),
     ...context,
   };
-  // Of the many properties that rjsf gives, those that our theme reads.
-  const props = {
+  const widget: FieldWidget = {
     id: `${form.id}-${field}`,
     name: field,
     value,
-    formData: value,
     onChange: setValue,
     schema: fieldSchema(form, field) ?? {},
     required: form.schema.required?.includes(field) ?? false,
-    rawErrors: mistake ? [say(mistake)] : [],
-    disabled,
-    registry: { formContext },
-  } as unknown as FieldWidget;
+    mistake: mistake && say(mistake),
+    ...(disabled !== undefined && { disabled }),
+    context: formContext,
+  };
   return (
     <div style={{ maxWidth: 640 }}>
-      <FieldFrame {...(props as unknown as Parameters<typeof FieldFrame>[0])}>
-        <Widget {...props} />
+      <FieldFrame widget={widget}>
+        <Widget {...widget} />
       </FieldFrame>
     </div>
   );
-}
-
-function NoWidget(): never {
-  throw new Error('the form names no widget that there is');
 }
 
 /** Loads the form that a story shows a field of. */

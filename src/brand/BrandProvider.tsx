@@ -1,4 +1,3 @@
-import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { BrandContext, type Brand } from './brandContext.ts';
 import { readBranding } from './bundle/branding.ts';
@@ -26,43 +25,27 @@ interface BrandProviderProps {
 /** Gives everything below it a brand: theme, color roles, words, logos, favicon and faces. */
 export function BrandProvider({ bundle, branding, values, logoOrigins, children }: BrandProviderProps) {
   const own = useMemo(() => readBranding(branding ?? undefined, bundle.branding), [branding, bundle]);
-  const { theme, variables, isDark } = useBrandTheme(bundle, own);
-  const brand = useMemo(() => toBrand(bundle, own, isDark, logoOrigins), [bundle, own, isDark, logoOrigins]);
+  const theme = useBrandTheme(bundle, own);
+  const brand = useMemo(() => toBrand(bundle, own, theme, logoOrigins), [bundle, own, theme, logoOrigins]);
   const say = useMemo(() => createSay(bundle, { brand: own, ...values }), [bundle, own, values]);
-  // Language, faces and favicon belong to the document, outside of what React draws.
+  // Language, scheme, faces and favicon belong to the document, outside of what React draws.
   useEffect(() => {
     document.documentElement.lang = bundle.language;
+    document.documentElement.dataset['mantineColorScheme'] = bundle.look.scheme;
     loadFaces(bundle);
     setFavicon(bundle.assets['logos/mark.svg']);
   }, [bundle]);
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={bundle.look.scheme}
-      colorSchemeManager={oneScheme}
-      withCssVariables={false}
-      getStyleNonce={styleNonce}
-    >
-      <style nonce={styleNonce()}>{variables}</style>
+    <>
+      <style nonce={styleNonce()}>{theme.variables}</style>
       <BrandContext value={brand}>
         <WordsContext value={say}>{children}</WordsContext>
       </BrandContext>
-    </MantineProvider>
+    </>
   );
 }
 
-const nothing = () => undefined;
-
-/** A brand has one scheme, and nobody chooses another: Mantine need not look for one on the device. */
-const oneScheme: MantineColorSchemeManager = {
-  get: (scheme) => scheme,
-  set: nothing,
-  subscribe: nothing,
-  unsubscribe: nothing,
-  clear: nothing,
-};
-
-function toBrand(bundle: BrandBundle, branding: Brand['branding'], isDark: BrandTheme['isDark'], origins: string[] | undefined): Brand {
+function toBrand(bundle: BrandBundle, branding: Brand['branding'], { isDark, theme }: BrandTheme, origins: string[] | undefined): Brand {
   const { look, insurance, contact, documents, assets, words, language } = bundle;
   const logo = (name: string) => logoSource(branding.logos[name], assets, origins) ?? assets[`logos/${name}.svg`] ?? null;
   return {
@@ -76,5 +59,6 @@ function toBrand(bundle: BrandBundle, branding: Brand['branding'], isDark: Brand
     language,
     logo: { onDark: logo('hor-white'), onLight: logo('hor-color') },
     isDark,
+    mantine: theme,
   };
 }

@@ -15,7 +15,7 @@ import styles from './FormView.module.css';
 import { findMistakes, tidyValues, wholeCode, withoutSecrets, type Mistakes } from './mistakes.ts';
 import type { ShownProblem } from './shownProblem.ts';
 import { summarize } from './summarize.ts';
-import { fields, templates, widgets } from './theme/registry.ts';
+import { FormFields } from './theme/FormFields.tsx';
 import { useMistakes } from './useMistakes.ts';
 import { useSendsItself } from './useSendsItself.ts';
 import { useSingleSubmit } from './useSingleSubmit.ts';
@@ -160,8 +160,6 @@ export function FormView(props: FormViewProps) {
         uiSchema={form.ui}
         validator={validator}
         fields={fields}
-        templates={templates}
-        widgets={widgets}
         formContext={context}
         idPrefix={form.id}
         idSeparator="-"
@@ -201,6 +199,8 @@ function rightOnes(values: Values, mistakes: Mistakes): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => mistakes[field] === undefined));
 }
 
+/** rjsf draws whatever it is given by this one; `build/` refuses a form of anything but texts and yeses. */
+const fields = { SchemaField: FormFields };
 const noneKept: readonly string[] = [];
 const noOffers: Record<string, Offer[]> = {};
 const deviceClock = () => new Date();

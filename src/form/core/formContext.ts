@@ -1,4 +1,4 @@
-import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
+import type { RJSFSchema } from '@rjsf/utils';
 import type { PasswordRequirements } from '../../brand/bundle/branding.ts';
 import type { Say } from '../../brand/words/words.ts';
 import type { AddressAdapter } from './addressAdapter.ts';
@@ -24,15 +24,28 @@ export interface FormContext {
   fill: (values: Values) => void;
 }
 
-export type FieldWidget = WidgetProps<Values, RJSFSchema, FormContext>;
+/** What a widget is given: one field of a form, and what it holds. */
+export interface FieldWidget {
+  /** Of its input: `login-password`. */
+  id: string;
+  /** Of the field: `password`. */
+  name: string;
+  schema: RJSFSchema;
+  /** Undefined where nothing is there; null where a kept answer is taken back. */
+  value: unknown;
+  required: boolean;
+  disabled?: boolean;
+  /** What is wrong with it, in words. */
+  mistake: string | undefined;
+  context: FormContext;
+  onChange: (value: unknown) => void;
+}
 
 /** What a field's input and its texts have in common: ids, so that they name each other. */
-export function partsOf(props: Pick<FieldWidget, 'id' | 'name' | 'registry' | 'rawErrors' | 'required' | 'disabled'>) {
-  const hasError = Boolean(props.rawErrors?.length);
-  const ids = { help: `${props.id}-help`, error: `${props.id}-error` };
-  const described = [hasError && ids.error, helpOf(props.registry.formContext, props.name) !== null && ids.help].filter(
-    (id) => id !== false,
-  );
+export function partsOf({ id, name, mistake, context }: Pick<FieldWidget, 'id' | 'name' | 'mistake' | 'context'>) {
+  const hasError = mistake !== undefined;
+  const ids = { help: `${id}-help`, error: `${id}-error` };
+  const described = [hasError && ids.error, helpOf(context, name) !== null && ids.help].filter((part) => part !== false);
   return { ids, hasError, describedBy: described.join(' ') || undefined };
 }
 

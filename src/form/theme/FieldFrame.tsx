@@ -1,20 +1,22 @@
-import { VisuallyHidden } from '@mantine/core';
-import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/content/Icon.tsx';
-import { isOptional, optionsOf, type Values } from '../core/form.ts';
-import { helpOf, partsOf, type FormContext } from '../core/formContext.ts';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
+import { isOptional, optionsOf } from '../core/form.ts';
+import { helpOf, partsOf, type FieldWidget } from '../core/formContext.ts';
 import styles from './FieldFrame.module.css';
 import { TakeBack } from './TakeBack.tsx';
 import { WhyWeAsk } from './WhyWeAsk.tsx';
 
-type Frame = FieldTemplateProps<Values, RJSFSchema, FormContext>;
+interface Frame {
+  widget: FieldWidget;
+  children: ReactNode;
+}
 
 /** Label, help, error and reason around a widget. A widget that brings its own label has its help below. */
-export function FieldFrame(props: Frame) {
-  if (props.schema.type === 'object') return props.children;
-  const { form, kept } = props.registry.formContext;
-  const field = props.id.slice(form.id.length + 1);
-  const { widget = '', width = 'full', labelled } = optionsOf(form, field);
+export function FieldFrame({ widget, children }: Frame) {
+  const { name, value, context } = widget;
+  const { form, kept } = context;
+  const { widget: kind = '', width = 'full', labelled } = optionsOf(form, name);
   // Several controls are a fieldset, whose legend is the label.
   const isGroup = labelled === 'group' || labelled === 'choice';
   const hasOwnLabel = labelled === 'own';
@@ -23,42 +25,43 @@ export function FieldFrame(props: Frame) {
     <Wrapper
       className={styles.field}
       data-width={width}
-      data-widget={widget}
-      data-field={field}
-      {...(isGroup && groupAttributes(props, labelled === 'choice'))}
+      data-widget={kind}
+      data-field={name}
+      {...(isGroup && groupAttributes(widget, labelled === 'choice'))}
     >
-      {!hasOwnLabel && <FieldLabel {...props} field={field} isLegend={isGroup} />}
+      {!hasOwnLabel && <FieldLabel widget={widget} isLegend={isGroup} />}
       <div className={styles.notes}>
-        {!hasOwnLabel && <FieldHelp {...props} field={field} />}
-        <FieldError {...props} />
+        {!hasOwnLabel && <FieldHelp widget={widget} />}
+        <FieldError widget={widget} />
       </div>
-      <div className={styles.control}>{props.children}</div>
+      <div className={styles.control}>{children}</div>
       <div className={styles.below}>
-        {hasOwnLabel && <FieldHelp {...props} field={field} />}
-        {kept.includes(field) && isOptional(form, field) && (
-          <TakeBack field={field} value={props.formData} context={props.registry.formContext} />
-        )}
-        <WhyWeAsk field={field} context={props.registry.formContext} />
+        {hasOwnLabel && <FieldHelp widget={widget} />}
+        {kept.includes(name) && isOptional(form, name) && <TakeBack field={name} value={value} context={context} />}
+        <WhyWeAsk field={name} context={context} />
       </div>
     </Wrapper>
   );
 }
 
 /** A choice is named, described and marked as one; the parts of a date each for themselves. */
-function groupAttributes({ id, required, ...props }: Frame, isChoice: boolean) {
-  const { hasError, describedBy } = partsOf({ ...props, id, required, name: id.slice(props.registry.formContext.form.id.length + 1) });
+function groupAttributes(widget: FieldWidget, isChoice: boolean) {
+  const { id, required } = widget;
+  const { hasError, describedBy } = partsOf(widget);
   if (!isChoice) return { id };
   return { id, role: 'radiogroup', 'aria-invalid': hasError || undefined, 'aria-required': required, 'aria-describedby': describedBy };
 }
 
-type Part = Frame & { field: string };
+interface Part {
+  widget: FieldWidget;
+}
 
-function FieldLabel({ registry, field, id, required, isLegend }: Part & { isLegend: boolean }) {
-  const { say, form } = registry.formContext;
+function FieldLabel({ widget: { id, name, required, context }, isLegend }: Part & { isLegend: boolean }) {
+  const { say, form } = context;
   const text = (
     <>
-      {say(`forms.${form.id}.${field}.label`)}
-      {!required && isOptional(form, field) && <span className={styles.optional}> {say('form.optional')}</span>}
+      {say(`forms.${form.id}.${name}.label`)}
+      {!required && isOptional(form, name) && <span className={styles.optional}> {say('form.optional')}</span>}
     </>
   );
   return isLegend ? (
@@ -70,8 +73,8 @@ function FieldLabel({ registry, field, id, required, isLegend }: Part & { isLege
   );
 }
 
-function FieldHelp({ registry, field, id }: Part) {
-  const help = helpOf(registry.formContext, field);
+function FieldHelp({ widget: { id, name, context } }: Part) {
+  const help = helpOf(context, name);
   if (help === null) return null;
   return (
     <p className={styles.help} id={`${id}-help`}>
@@ -80,14 +83,14 @@ function FieldHelp({ registry, field, id }: Part) {
   );
 }
 
-function FieldError({ rawErrors, id, registry }: Frame) {
-  if (!rawErrors?.length) return null;
+function FieldError({ widget: { id, mistake, context } }: Part) {
+  if (mistake === undefined) return null;
   return (
     <p className={styles.error} id={`${id}-error`}>
       <Icon name="alertCircle" />
       <span>
-        <VisuallyHidden>{registry.formContext.say('form.errorMark')} </VisuallyHidden>
-        {rawErrors.join(' ')}
+        <VisuallyHidden>{context.say('form.errorMark')} </VisuallyHidden>
+        {mistake}
       </span>
     </p>
   );

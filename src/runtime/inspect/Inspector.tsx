@@ -1,11 +1,14 @@
 import { Tabs } from '@mantine/core';
-// Here and not in the styles of every page: tabs stand nowhere else, nor does a list that suggests (`WhatIfTab`).
+// Tabs stand nowhere else, nor does a list that suggests (`WhatIfTab`).
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Tabs.css';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { MantineTheme } from '../../brand/theme/MantineTheme.tsx';
 import { useWords } from '../../brand/words/words.ts';
 import { Drawer } from './Drawer.tsx';
 import { FactsTab } from './tabs/FactsTab.tsx';
@@ -45,27 +48,29 @@ export function Inspector({ isOpen, onClose }: InspectorProps) {
 
   return (
     <Drawer isOpen={isOpen} isWide={shown === 'map'} title={say('inspect.title')} onClose={onClose}>
-      <Tabs
-        value={shown}
-        onChange={(name) => setShown(tabNames.find((each) => each === name) ?? 'why')}
-        classNames={styles}
-        mod={{ whole: shown === 'map' }}
-        keepMounted={false}
-      >
-        <Tabs.List aria-label={say('inspect.title')}>
-          {/* words: inspect.tabs.{why,whatIf,facts,map} */}
+      <MantineTheme>
+        <Tabs
+          value={shown}
+          onChange={(name) => setShown(tabNames.find((each) => each === name) ?? 'why')}
+          classNames={styles}
+          mod={{ whole: shown === 'map' }}
+          keepMounted={false}
+        >
+          <Tabs.List aria-label={say('inspect.title')}>
+            {/* words: inspect.tabs.{why,whatIf,facts,map} */}
+            {tabNames.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {say(`inspect.tabs.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
           {tabNames.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {say(`inspect.tabs.${name}`)}
-            </Tabs.Tab>
+            <Tabs.Panel key={name} value={name}>
+              {isWhole && name === shown && contents[name]()}
+            </Tabs.Panel>
           ))}
-        </Tabs.List>
-        {tabNames.map((name) => (
-          <Tabs.Panel key={name} value={name}>
-            {isWhole && name === shown && contents[name]()}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        </Tabs>
+      </MantineTheme>
     </Drawer>
   );
 }

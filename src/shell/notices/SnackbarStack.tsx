@@ -1,10 +1,12 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
+import { MantineTheme } from '../../brand/theme/MantineTheme.tsx';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
 import type { IconName } from '../../ui/content/iconNames.ts';
 import styles from './Snackbar.module.css';
 import type { Severity, SnackbarProps } from './snackbarProps.ts';
+import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Notification.css';
@@ -43,13 +45,15 @@ export function SnackbarStack({ message, severity, isOpen, onHide }: SnackbarPro
     };
   }, [isOpen, message, severity]);
   return (
-    <Notifications
-      position="bottom-center"
-      limit={1}
-      containerWidth={480}
-      notificationMaxHeight="50dvh"
-      transitionDuration={180}
-      className={styles.place}
-    />
+    <MantineTheme>
+      <Notifications
+        position="bottom-center"
+        limit={1}
+        containerWidth={480}
+        notificationMaxHeight="50dvh"
+        transitionDuration={180}
+        className={styles.place}
+      />
+    </MantineTheme>
   );
 }

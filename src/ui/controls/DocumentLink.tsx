@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import { useWords } from '../../brand/words/words.ts';
 import { safeUrl } from '../../brand/bundle/safeUrl.ts';
 import styles from './TextLink.module.css';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import type { DrawnPage } from './drawPdf.ts';

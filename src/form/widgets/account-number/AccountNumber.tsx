@@ -21,9 +21,7 @@ export function AccountNumber(props: FieldWidget) {
       onText={(text) => props.onChange(valueOf(text))}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      rightSectionWidth="4.5rem"
-      rightSectionPointerEvents="all"
-      rightSection={<ShowButton widget={props} isShown={isShown} onToggle={() => setShown(!isShown)} />}
+      end={<ShowButton widget={props} isShown={isShown} onToggle={() => setShown(!isShown)} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import { useState, type KeyboardEvent } from 'react';
 import type { Address } from '../../core/addressAdapter.ts';
 import type { FieldWidget } from '../../core/formContext.ts';
@@ -11,7 +11,7 @@ import { useAddressSearch } from './useAddressSearch.ts';
  * state and ZIP code, all of which stay editable. Without an adapter it is a line of text.
  */
 export function AddressSearch(props: FieldWidget) {
-  const { say, findAddresses, fill } = props.registry.formContext;
+  const { say, findAddresses, fill } = props.context;
   const { found, search, clear } = useAddressSearch(findAddresses);
   const [active, setActive] = useState(-1);
   const [chosen, setChosen] = useState('');
@@ -82,7 +82,7 @@ export function AddressSearch(props: FieldWidget) {
           ))}
         </div>
       )}
-      <VisuallyHidden component="output">
+      <VisuallyHidden isLive>
         {isOpen ? say('form.address.found', { count: found.length }) : chosen && say('form.address.filled', { address: chosen })}
       </VisuallyHidden>
     </div>

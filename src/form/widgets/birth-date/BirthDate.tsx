@@ -1,4 +1,4 @@
-import { Input, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { useBrand } from '../../../brand/brandContext.ts';
 import { partsOf, type FieldWidget } from '../../core/formContext.ts';
@@ -7,14 +7,14 @@ import { digitsOf } from '../../formats/format.ts';
 import { readDate } from '../../formats/dates/readDate.ts';
 import styles from './BirthDate.module.css';
 import inputStyles from '../parts/FieldInput.module.css';
-import { describe, textOf, valueOf } from '../parts/FieldInput.tsx';
+import { textOf, valueOf } from '../parts/FieldInput.tsx';
 import { useSelectedOnFocus } from '../parts/useSelectedOnFocus.ts';
 
 const parts = ['month', 'day', 'year'] as const;
 
 /** Month, day and year as three fields to type in; a whole date in any of them fills all three, and the focus never moves by itself (rule forms-3). */
 export function BirthDate(props: FieldWidget) {
-  const { say } = props.registry.formContext;
+  const { say } = props.context;
   const { language } = useBrand();
   const [filled, setFilled] = useState<DateParts | null>(null);
   const typed = parseBirthDate(textOf(props.value));
@@ -30,7 +30,7 @@ export function BirthDate(props: FieldWidget) {
           <Part key={part} widget={props} part={part} value={typed[part]} onText={(text) => change(part, text)} />
         ))}
       </div>
-      <VisuallyHidden component="output">
+      <VisuallyHidden isLive>
         {filled && say('form.birthDate.filled', { month: filled.month, day: filled.day, year: filled.year })}
       </VisuallyHidden>
     </>
@@ -51,9 +51,10 @@ function Part({ widget, part, value, onText }: PartProps) {
   return (
     <div className={styles[part]}>
       <label className={styles.label} htmlFor={`${widget.id}-${part}`}>
-        {widget.registry.formContext.say(`form.birthDate.${part}`)}
+        {widget.context.say(`form.birthDate.${part}`)}
       </label>
-      <Input
+      <input
+        className={`${inputStyles.input} ${inputStyles.tabular}`}
         id={`${widget.id}-${part}`}
         name={`${widget.name}-${part}`}
         type="text"
@@ -64,9 +65,8 @@ function Part({ widget, part, value, onText }: PartProps) {
         onChange={(event) => onText(event.currentTarget.value)}
         required={widget.required}
         disabled={widget.disabled}
-        error={hasError && concerns(part, textOf(widget.value))}
-        attributes={describe(describedBy)}
-        classNames={{ input: `${inputStyles.input} ${inputStyles.tabular}` }}
+        aria-invalid={(hasError && concerns(part, textOf(widget.value))) || undefined}
+        aria-describedby={describedBy}
       />
     </div>
   );

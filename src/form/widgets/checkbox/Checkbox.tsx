@@ -3,7 +3,7 @@ import styles from '../parts/Choice.module.css';
 
 /** A yes that the depositor gives by ticking it; never ticked for them. */
 export function Checkbox(props: FieldWidget) {
-  const { form, say } = props.registry.formContext;
+  const { form, say } = props.context;
   const { hasError, describedBy } = partsOf(props);
   return (
     <label className={styles.box}>

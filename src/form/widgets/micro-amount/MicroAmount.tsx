@@ -6,7 +6,7 @@ import { FieldNote } from '../parts/FieldNote.tsx';
 
 /** A deposit below a dollar. A number without a point is asked back: it is never taken for something else than it says. */
 export function MicroAmount(props: FieldWidget) {
-  const { say } = props.registry.formContext;
+  const { say } = props.context;
   const amount = wholeCents(textOf(props.value));
   return (
     <>
@@ -17,7 +17,7 @@ export function MicroAmount(props: FieldWidget) {
         autoComplete="off"
         isNumber
         onText={(text) => props.onChange(valueOf(text))}
-        leftSection={<span aria-hidden>$</span>}
+        sign="$"
       />
       <FieldNote>
         {amount !== null && (

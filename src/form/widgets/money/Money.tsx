@@ -16,7 +16,7 @@ export function Money(props: FieldWidget) {
       isNumber
       onText={(text) => props.onChange(valueOf(text))}
       onBlur={group}
-      leftSection={<span aria-hidden>$</span>}
+      sign="$"
     />
   );
 }

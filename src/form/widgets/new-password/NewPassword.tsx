@@ -4,7 +4,7 @@ import { PasswordChecklist } from './PasswordChecklist.tsx';
 
 /** A password to choose, with what the brand asks of it as a list that follows the typing. */
 export function NewPassword(props: FieldWidget) {
-  const { password } = props.registry.formContext;
+  const { password } = props.context;
   if (!password) return <Password {...props} />;
   return (
     <>

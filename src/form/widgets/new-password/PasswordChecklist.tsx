@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import type { PasswordRequirements } from '../../../brand/bundle/branding.ts';
 import { Icon } from '../../../ui/content/Icon.tsx';
 import type { FieldWidget } from '../../core/formContext.ts';
@@ -8,7 +8,7 @@ import styles from './PasswordChecklist.module.css';
 
 /** What the brand asks of a password and how far this one meets it: by word and sign, not by color. */
 export function PasswordChecklist({ widget, requirements }: { widget: FieldWidget; requirements: PasswordRequirements }) {
-  const { say } = widget.registry.formContext;
+  const { say } = widget.context;
   const checked = checkPassword(textOf(widget.value), requirements);
   const areAllMet = checked.every((requirement) => requirement.isMet);
   // words: form.password.rule.{length,longest,upper,lower,digit,symbol}
@@ -27,7 +27,7 @@ export function PasswordChecklist({ widget, requirements }: { widget: FieldWidge
         ))}
       </ul>
       {requirements.blocklist && <p className={styles.note}>{say('form.password.common')}</p>}
-      <VisuallyHidden component="output">{areAllMet ? say('form.password.allMet') : ''}</VisuallyHidden>
+      <VisuallyHidden isLive>{areAllMet ? say('form.password.allMet') : ''}</VisuallyHidden>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function OneTimeCode(props: FieldWidget) {
       isNumber
       className={styles.code}
       {...startsPage}
-      inputRef={input}
+      ref={input}
       {...grouped}
     />
   );

@@ -1,26 +1,38 @@
-import { Input, type InputProps } from '@mantine/core';
-import type { ComponentProps, FocusEvent, Ref } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { isSensitive, optionsOf } from '../../core/form.ts';
 import { partsOf, type FieldWidget } from '../../core/formContext.ts';
 import styles from './FieldInput.module.css';
 import { useSelectedOnFocus } from './useSelectedOnFocus.ts';
 
-interface FieldInputProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps | 'ref' | 'value' | 'onChange'> {
+interface FieldInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   widget: FieldWidget;
-  inputRef?: Ref<HTMLInputElement>;
   /** What is shown; by default what the field holds. */
   value?: string;
   onText: (text: string) => void;
   /** For amounts, codes and other numbers: figures of one width, and what is there is selected when the focus comes. */
   isNumber?: boolean;
+  /** Before what is typed, such as the sign of a currency. */
+  sign?: string;
+  /** A button at its end. */
+  end?: ReactNode;
 }
 
 /**
  * The text input of every widget: named, described and marked by what the form knows about its field. It takes more than fits and has the form say
  * so; a browser that cuts a pasted text tells nobody (rule forms-11).
  */
-export function FieldInput({ widget, inputRef, value = textOf(widget.value), onText, isNumber, className, ...rest }: FieldInputProps) {
-  const { form, say } = widget.registry.formContext;
+export function FieldInput({
+  widget,
+  value = textOf(widget.value),
+  onText,
+  isNumber,
+  sign,
+  end,
+  className,
+  'aria-describedby': about,
+  ...rest
+}: FieldInputProps) {
+  const { form, say } = widget.context;
   const { hasError, describedBy } = partsOf(widget);
   const selected = useSelectedOnFocus();
   const focus = (event: FocusEvent<HTMLInputElement>) => {
@@ -28,29 +40,39 @@ export function FieldInput({ widget, inputRef, value = textOf(widget.value), onT
     selected.onFocus(event);
   };
   const placeholder = `${widget.name}.placeholder`;
-  return (
-    <Input
+  const input = (
+    <input
       autoComplete={optionsOf(form, widget.name).autocomplete ?? (isSensitive(form, widget.name) ? 'off' : undefined)}
       placeholder={form.words.includes(placeholder) ? say(`forms.${form.id}.${placeholder}`) : undefined}
       {...rest}
       {...(isNumber && { ...selected, onFocus: focus })}
+      className={classes(styles.input, isNumber && styles.tabular, className)}
       id={widget.id}
       name={widget.name}
-      ref={inputRef}
       value={value}
       onChange={(event) => onText(event.currentTarget.value)}
       required={widget.required}
       disabled={widget.disabled}
-      error={hasError}
-      attributes={describe(describedBy, rest['aria-describedby'])}
-      classNames={{ input: [styles.input, isNumber && styles.tabular, className].filter(Boolean).join(' ') }}
+      aria-invalid={hasError || undefined}
+      aria-describedby={[describedBy, about].filter(Boolean).join(' ') || undefined}
     />
+  );
+  if (sign === undefined && end === undefined) return input;
+  return (
+    <div className={styles.box}>
+      {sign !== undefined && (
+        <span className={styles.sign} aria-hidden>
+          {sign}
+        </span>
+      )}
+      {input}
+      {end !== undefined && <span className={styles.end}>{end}</span>}
+    </div>
   );
 }
 
-/** Mantine takes the description from its own wrapper, which we do not use; an attribute of the part comes over that. */
-export function describe(...ids: (string | undefined)[]) {
-  return { input: { 'aria-describedby': ids.filter(Boolean).join(' ') || undefined } };
+function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }
 
 /** What a field holds as text; nothing is an empty one. */

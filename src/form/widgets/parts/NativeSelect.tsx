@@ -1,9 +1,8 @@
-import { Input } from '@mantine/core';
 import { Icon } from '../../../ui/content/Icon.tsx';
 import { optionsOf } from '../../core/form.ts';
 import { partsOf, type FieldWidget } from '../../core/formContext.ts';
 import styles from './FieldInput.module.css';
-import { describe, textOf, valueOf } from './FieldInput.tsx';
+import { textOf, valueOf } from './FieldInput.tsx';
 
 interface Option {
   value: string;
@@ -12,30 +11,32 @@ interface Option {
 
 /** The browser’s own list, which every phone and screen reader knows. */
 export function NativeSelect({ widget, options }: { widget: FieldWidget; options: Option[] }) {
-  const { form, say } = widget.registry.formContext;
+  const { form, say } = widget.context;
   const { hasError, describedBy } = partsOf(widget);
   return (
-    <Input
-      component="select"
-      pointer
-      id={widget.id}
-      name={widget.name}
-      autoComplete={optionsOf(form, widget.name).autocomplete}
-      value={textOf(widget.value)}
-      onChange={(event) => widget.onChange(valueOf(event.currentTarget.value))}
-      required={widget.required}
-      disabled={widget.disabled}
-      error={hasError}
-      attributes={describe(describedBy)}
-      classNames={{ input: styles.input }}
-      rightSection={<Icon name="down" />}
-    >
-      <option value="">{say('form.choose')}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Input>
+    <div className={styles.box}>
+      <select
+        className={`${styles.input} ${styles.list}`}
+        id={widget.id}
+        name={widget.name}
+        autoComplete={optionsOf(form, widget.name).autocomplete}
+        value={textOf(widget.value)}
+        onChange={(event) => widget.onChange(valueOf(event.currentTarget.value))}
+        required={widget.required}
+        disabled={widget.disabled}
+        aria-invalid={hasError || undefined}
+        aria-describedby={describedBy}
+      >
+        <option value="">{say('form.choose')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className={styles.mark}>
+        <Icon name="down" />
+      </span>
+    </div>
   );
 }

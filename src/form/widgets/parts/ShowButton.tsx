@@ -9,7 +9,7 @@ interface ShowButtonProps {
 
 /** Shows or hides what a secret field holds. Its name says of which field, for those who cannot see where it stands. */
 export function ShowButton({ widget, isShown, onToggle }: ShowButtonProps) {
-  const { form, say } = widget.registry.formContext;
+  const { form, say } = widget.context;
   const label = say(`forms.${form.id}.${widget.name}.label`);
   return (
     <button

@@ -8,8 +8,8 @@ export interface Choice {
 }
 
 /** The answers that a field offers: those of its schema that the provider offers too, in the schema's order. */
-export function choicesOf({ name, schema, registry }: FieldWidget): Choice[] {
-  const { form, say, offers } = registry.formContext;
+export function choicesOf({ name, schema, context }: FieldWidget): Choice[] {
+  const { form, say, offers } = context;
   const known = (schema.enum ?? []).map(String);
   const offered = offers[name] ?? known.map((value) => ({ value, detail: undefined }));
   return known.flatMap((value) => {

@@ -15,9 +15,7 @@ export function Password(props: FieldWidget & { describedBy?: string }) {
       spellCheck={false}
       aria-describedby={props.describedBy}
       onText={(text) => props.onChange(valueOf(text))}
-      rightSectionWidth="4.5rem"
-      rightSectionPointerEvents="all"
-      rightSection={<ShowButton widget={props} isShown={isShown} onToggle={() => setShown(!isShown)} />}
+      end={<ShowButton widget={props} isShown={isShown} onToggle={() => setShown(!isShown)} />}
     />
   );
 }

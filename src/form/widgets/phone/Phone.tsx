@@ -11,5 +11,5 @@ export function Phone(props: FieldWidget) {
     show: formatPhone,
     onDigits: (digits) => props.onChange(valueOf(digits)),
   });
-  return <FieldInput widget={props} type="tel" inputMode="tel" isNumber inputRef={input} {...grouped} />;
+  return <FieldInput widget={props} type="tel" inputMode="tel" isNumber ref={input} {...grouped} />;
 }

@@ -5,7 +5,7 @@ import { FieldNote } from '../parts/FieldNote.tsx';
 
 /** The number of a bank, and how the bank is called as soon as it is typed: the field's offers are the banks that are known. */
 export function RoutingNumber(props: FieldWidget) {
-  const { offers, say } = props.registry.formContext;
+  const { offers, say } = props.context;
   const digits = routingNumber.tidy(textOf(props.value));
   const bank = offers[props.name]?.find(({ value }) => value === digits)?.detail;
   return (

@@ -7,8 +7,8 @@ import styles from './Shown.module.css';
  * What the form is about and does not ask: the account whose password is set. Told as text, and held in an input that nobody sees, for that is
  * where password managers look for the name that a password belongs to.
  */
-export function Shown({ id, name, value, registry }: FieldWidget) {
-  const { form, say } = registry.formContext;
+export function Shown({ id, name, value, context }: FieldWidget) {
+  const { form, say } = context;
   return (
     <p className={styles.shown}>
       <span className={styles.label}>{say(`forms.${form.id}.${name}.label`)}</span>

@@ -23,13 +23,11 @@ export function Ssn(props: FieldWidget) {
       autoComplete="off"
       spellCheck={false}
       isNumber
-      inputRef={input}
+      ref={input}
       {...grouped}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      rightSectionWidth="4.5rem"
-      rightSectionPointerEvents="all"
-      rightSection={<ShowButton widget={props} isShown={isShown} onToggle={() => setShown(!isShown)} />}
+      end={<ShowButton widget={props} isShown={isShown} onToggle={() => setShown(!isShown)} />}
     />
   );
 }

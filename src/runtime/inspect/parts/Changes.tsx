@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import { useWords } from '../../../brand/words/words.ts';
 import type { LeafChange } from '../../../flow/explain/change.ts';
 import styles from './Changes.module.css';
