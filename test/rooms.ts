@@ -35,7 +35,7 @@ export const mayImport: Record<string, string[]> = {
   'src/ui/transactions': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/document'],
   'src/ui/schedules': ['src/brand', 'src/ui/content', 'src/ui/transactions'],
   'src/ui/savings': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/page', 'src/ui/transactions'],
-  'src/ui/document': ['src/brand', 'src/ui/controls', 'src/ui/page'],
+  'src/ui/document': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/page'],
   'src/ui': [],
   'src/form/core': ['src/brand', 'src/form/formats'],
   'src/form/formats': ['src/brand'],
@@ -248,8 +248,10 @@ export const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^(syllable|flesch-kincaid)/, rooms: ['check/words/reading'] },
   { packages: /^(fastify|@fastify|drizzle|pg$|@electric-sql|@node-rs)/, rooms: ['provider'] },
   { packages: /^(pdfkit|fontkit|@expo-google-fonts)/, rooms: ['provider/src/adapters'] },
+  // Only there a provider of Mantine's stands above its parts, and the pages on which visitors arrive wait for none of it.
+  { packages: /^@mantine\/(core|notifications)/, rooms: ['src/brand', 'src/shell/notices', 'src/runtime/inspect'] },
   {
-    packages: /^(react|react-dom|@mantine)(\/|$)/,
+    packages: /^(react|react-dom|@mantine\/hooks)(\/|$)/,
     rooms: ['src/brand', 'src/ui', 'src/form', 'src/shell', 'src/runtime', 'src/main.tsx', 'screens', 'src/virtual.d.ts'],
   },
   { packages: /^node:/, rooms: ['build', 'check', 'journeys', 'map', 'cli', 'provider'] },

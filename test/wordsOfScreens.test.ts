@@ -32,7 +32,7 @@ describe('the words that come with the first screen', () => {
         'src/shell/frame/Footer.tsx',
       ]),
     );
-    expect([...found].filter((file) => read(file).includes('import.meta.glob'))).toEqual(['src/form/theme/registry.ts']);
+    expect([...found].filter((file) => read(file).includes('import.meta.glob'))).toEqual(['src/form/theme/widgets.ts']);
     expect([...found].filter((file) => file.startsWith('src/ui/savings/'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
 import { Action } from '../ui/controls/Action.tsx';
@@ -16,10 +16,20 @@ const header: ShellProps['header'] = { logoTo: '/', showLogOut: false, onLogOut:
 const names = ['Set up credentials', 'Tell us about yourself', 'Link account', 'Fund savings account'];
 const states: StepState[] = ['done', 'current', 'ahead', 'ahead'];
 
+/** What a form draws, as far as the frame around it can tell. */
+function Field({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <p>
+      <label htmlFor={label}>{label}</label>
+      <input {...rest} id={label} style={{ display: 'block', width: '100%', minHeight: '3rem', font: 'inherit' }} />
+    </p>
+  );
+}
+
 const login = (
   <Page title="Log in" lead="Welcome back.">
-    <TextInput label="Email address" type="email" autoComplete="username" size="md" />
-    <TextInput label="Password" type="password" autoComplete="current-password" size="md" />
+    <Field label="Email address" type="email" autoComplete="username" />
+    <Field label="Password" type="password" autoComplete="current-password" />
     <Action>Log in</Action>
     <Links>
       {[
@@ -40,8 +50,8 @@ const basic = (
     lead="Federal law requires us to confirm who you are before you open an account."
     after="Next, we ask where you live."
   >
-    <TextInput label="First name" size="md" autoComplete="given-name" />
-    <TextInput label="Last name" size="md" autoComplete="family-name" />
+    <Field label="First name" autoComplete="given-name" />
+    <Field label="Last name" autoComplete="family-name" />
     <Action>Save and continue</Action>
   </Page>
 );

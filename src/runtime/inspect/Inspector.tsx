@@ -8,7 +8,7 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Tabs.css';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MantineTheme } from '../../brand/theme/MantineTheme.tsx';
+import { MantineTheme } from '../../brand/MantineTheme.tsx';
 import { useWords } from '../../brand/words/words.ts';
 import { Drawer } from './Drawer.tsx';
 import { FactsTab } from './tabs/FactsTab.tsx';

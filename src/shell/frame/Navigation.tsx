@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import styles from './Navigation.module.css';
 import type { NavigationItem } from './shellProps.ts';
 

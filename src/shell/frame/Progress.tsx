@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import styles from './Progress.module.css';
 import type { RegistrationProgress, StepState } from './shellProps.ts';
 

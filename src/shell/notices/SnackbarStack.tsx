@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
-import { MantineTheme } from '../../brand/theme/MantineTheme.tsx';
+import { MantineTheme } from '../../brand/MantineTheme.tsx';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
 import type { IconName } from '../../ui/content/iconNames.ts';

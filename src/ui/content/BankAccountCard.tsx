@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './BankAccountCard.module.css';
 import { Icon } from './Icon.tsx';
 import { PictureCard } from './PictureCard.tsx';
@@ -49,7 +50,7 @@ export function BankAccountCard({ account, children }: BankAccountCardProps) {
     <PictureCard icon="bank" title={institution}>
       <p className={styles.number}>
         {kind} <span aria-hidden>••••{mask}</span>
-        <span className={styles.spoken}>{say('ui.bank.ending', { mask: mask.replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</span>
+        <VisuallyHidden>{say('ui.bank.ending', { mask: mask.replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</VisuallyHidden>
       </p>
       <p className={styles.status} data-tone={tone}>
         <Icon name={icon} />

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import { useWords } from '../../brand/words/words.ts';
 import { safeUrl } from '../../brand/bundle/safeUrl.ts';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './TextLink.module.css';
 
 /** A document outside of the app, in a new tab, so that nothing that was typed is lost; that tab learns nothing of this one. Without an address, its name. */

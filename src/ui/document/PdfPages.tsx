@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../brand/words/words.ts';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import type { DrawnPage } from './drawPdf.ts';
 import styles from './Document.module.css';
 

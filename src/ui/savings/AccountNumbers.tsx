@@ -3,6 +3,7 @@ import { useWords } from '../../brand/words/words.ts';
 import { Note } from '../content/Note.tsx';
 import { Unloaded } from '../page/Card.tsx';
 import { Action } from '../controls/Action.tsx';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './AccountNumbers.module.css';
 
 /** Milliseconds after which the numbers are hidden by themselves (rule account-9). */
@@ -68,7 +69,7 @@ function NumberRow({ label, hidden, digits }: NumberRowProps) {
         {digits === undefined ? (
           <>
             <span aria-hidden>{hidden}</span>
-            <span className={styles.spoken}>{say('ui.savings.hidden')}</span>
+            <VisuallyHidden>{say('ui.savings.hidden')}</VisuallyHidden>
           </>
         ) : (
           <>
@@ -95,10 +96,10 @@ function CopyAction({ text, what }: { text: string; what: string }) {
       <button type="button" className={styles.copy} aria-label={say('ui.savings.copyNamed', { what })} onClick={() => void copy()}>
         {end === 'copied' ? say('ui.savings.copied') : say('ui.savings.copy')}
       </button>
-      <output className={styles.spoken}>
+      <VisuallyHidden isLive>
         {end === 'copied' && say('ui.savings.copiedNamed', { what })}
         {end === 'failed' && say('ui.savings.notCopied')}
-      </output>
+      </VisuallyHidden>
       {end === 'failed' && <span aria-hidden>{say('ui.savings.notCopied')}</span>}
     </>
   );

@@ -1,5 +1,5 @@
 import { useWords } from '../../brand/words/words.ts';
-import styles from './MaskedAccount.module.css';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import type { TransferAccount } from './transaction.ts';
 
 /** "First Meadow Bank ••••6789"; a screen reader says "ending in 6 7 8 9". */
@@ -8,7 +8,7 @@ export function MaskedAccount({ account: { institution, mask } }: { account: Tra
   return (
     <>
       {institution} <span aria-hidden>••••{mask}</span>
-      <span className={styles.spoken}>{say('ui.bank.ending', { mask: mask.replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</span>
+      <VisuallyHidden>{say('ui.bank.ending', { mask: mask.replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</VisuallyHidden>
     </>
   );
 }

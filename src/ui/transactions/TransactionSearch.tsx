@@ -4,6 +4,7 @@ import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
 import { Action } from '../controls/Action.tsx';
 import { kinds, stages, type TransactionQuery } from './findTransactions.ts';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './TransactionSearch.module.css';
 
 export const everything: TransactionQuery = { text: '', kind: '', stage: '' };
@@ -78,7 +79,7 @@ export function TransactionSearch({ query, onChange, found, all, isComplete, chi
         <p className={styles.count} aria-hidden>
           {count}
         </p>
-        <output className={styles.spoken}>{announced}</output>
+        <VisuallyHidden isLive>{announced}</VisuallyHidden>
         <div className={styles.actions}>
           {isAsked && (
             <Action kind="quiet" isCompact onClick={clear}>

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import { useState, type KeyboardEvent } from 'react';
 import type { Address } from '../../core/addressAdapter.ts';
 import type { FieldWidget } from '../../core/formContext.ts';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import styles from './AddressSearch.module.css';
 import { FieldInput, valueOf } from '../parts/FieldInput.tsx';
 import { useAddressSearch } from './useAddressSearch.ts';

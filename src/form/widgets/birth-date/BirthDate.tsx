@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { useBrand } from '../../../brand/brandContext.ts';
 import { partsOf, type FieldWidget } from '../../core/formContext.ts';
 import { birthDate, joinBirthDate, parseBirthDate, type DateParts } from '../../formats/dates/birthDate.ts';
 import { digitsOf } from '../../formats/format.ts';
 import { readDate } from '../../formats/dates/readDate.ts';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import styles from './BirthDate.module.css';
 import inputStyles from '../parts/FieldInput.module.css';
 import { textOf, valueOf } from '../parts/FieldInput.tsx';

@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import type { PasswordRequirements } from '../../../brand/bundle/branding.ts';
 import { Icon } from '../../../ui/content/Icon.tsx';
 import type { FieldWidget } from '../../core/formContext.ts';
 import { checkPassword } from '../../formats/password.ts';
 import { textOf } from '../parts/FieldInput.tsx';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import styles from './PasswordChecklist.module.css';
 
 /** What the brand asks of a password and how far this one meets it: by word and sign, not by color. */

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import { useWords } from '../../../brand/words/words.ts';
 import type { LeafChange } from '../../../flow/explain/change.ts';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import styles from './Changes.module.css';
 import type { Explained } from '../useExplained.ts';
 import { useShowLeaf } from '../useShowLeaf.ts';

@@ -1,7 +1,7 @@
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useBrand } from '../brandContext.ts';
-import { styleNonce } from './styleNonce.ts';
+import { useBrand } from './brandContext.ts';
+import { styleNonce } from './theme/styleNonce.ts';
 
 /**
  * Parts of Mantine below it draw in the brand. It stands around those alone and not around the app: the pages on which visitors arrive draw none, and
