@@ -9,6 +9,8 @@ export interface Opening {
   usable: number;
   /** Milliseconds of work in the page for each key typed into the field; NaN when none were. */
   perKey: number;
+  /** Milliseconds of work in the page to find what is wrong with the form and say so; NaN when no keys were typed. */
+  submit: number;
   /** KiB on the wire of what had arrived until then, by the browser's own count: heads and bodies as the server sent them. */
   scripts: number;
   styles: number;
@@ -52,8 +54,9 @@ export async function openSlowly(
     unpacked: sum(before.map(({ unpacked }) => unpacked)),
   };
   const perKey = keys ? await timeKeys(page, field, keys) : Number.NaN;
+  const submit = keys ? await timeSubmit(page) : Number.NaN;
   await page.close();
-  return { visible, usable, perKey, ...sizes };
+  return { visible, usable, perKey, submit, ...sizes };
 }
 
 /** Asked for when all is marked, so that nobody has to look into the page before. */
@@ -103,7 +106,11 @@ function weighArrivals(page: PlainPage): () => Arrived[] {
 }
 
 async function evaluate<Value>(page: PlainPage, expression: string): Promise<Value> {
-  const { result } = await page.send<{ result: { value: Value } }>('Runtime.evaluate', { expression, returnByValue: true });
+  const { result } = await page.send<{ result: { value: Value } }>('Runtime.evaluate', {
+    expression,
+    returnByValue: true,
+    awaitPromise: true,
+  });
   return result.value;
 }
 
@@ -115,6 +122,22 @@ async function timeKeys(page: PlainPage, field: string, keys: string): Promise<n
   const start = await taskTime(page);
   await type(page, keys.slice(5));
   return ((await taskTime(page)) - start) / (keys.length - 5);
+}
+
+/** Everything that the page's main thread did from a press of the button until its mistakes were drawn. */
+async function timeSubmit(page: PlainPage): Promise<number> {
+  const start = await taskTime(page);
+  await evaluate(page, `(${submitWrongly.toString()})()`);
+  return (await taskTime(page)) - start;
+}
+
+/** Runs in the page. */
+function submitWrongly(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => requestAnimationFrame(() => (document.querySelector('[aria-invalid="true"]') ? setTimeout(resolve) : look()));
+    document.querySelector<HTMLElement>('button[type="submit"]')?.click();
+    look();
+  });
 }
 
 async function type(page: PlainPage, keys: string): Promise<void> {

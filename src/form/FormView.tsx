@@ -9,17 +9,17 @@ import { useWhenOnline } from '../ui/controls/useWhenOnline.ts';
 import type { Bounds } from './bounds.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { codeField, type CompiledForm, type Values } from './core/form.ts';
+import { codeField, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
 import type { FormContext, Offer } from './core/formContext.ts';
 import styles from './FormView.module.css';
-import { findMistakes, tidyValues, wholeCode, withoutSecrets, type Mistakes } from './mistakes.ts';
+import { findMistakes, tidyValues, wholeCode, withoutSecrets } from './mistakes.ts';
 import type { ShownProblem } from './shownProblem.ts';
 import { summarize } from './summarize.ts';
-import { FormFields } from './theme/FormFields.tsx';
+import { FormFields, MistakesContext } from './theme/FormFields.tsx';
 import { useMistakes } from './useMistakes.ts';
 import { useSendsItself } from './useSendsItself.ts';
 import { useSingleSubmit } from './useSingleSubmit.ts';
-import { formValidator, rawCheck } from './validator.ts';
+import { askedOf, formValidator, rawCheck } from './validator.ts';
 
 export interface FormViewProps {
   form: CompiledForm;
@@ -115,16 +115,17 @@ export function FormView(props: FormViewProps) {
     if (refused instanceof HTMLInputElement) refused.select();
   }, [problem, form, code]);
 
-  // What has been typed meanwhile is sent as it stands then.
-  useWhenOnline(problem?.waits ?? false, () => view.current?.submit());
-
-  const submit = (values: Values) => {
+  const submit = () => {
+    const values = askedOf(form, validator, typed.current);
     const found = find(values);
     mistakes.submitted(found);
     itself.pressed(wholeCode(form, values));
     if (Object.keys(found).length > 0) return requestAnimationFrame(() => summary.current?.focus());
     void send(tidyValues(form, values));
   };
+  // What has been typed meanwhile is sent as it stands then.
+  useWhenOnline(problem?.waits ?? false, submit);
+
   const change = (values: Values, id: string | undefined) => {
     typed.current = values;
     if (beside) setShown(values);
@@ -153,28 +154,36 @@ export function FormView(props: FormViewProps) {
       {entries.length > 0 && !isWaiting && (
         <ErrorSummary ref={summary} formId={form.id} entries={entries} say={say} isAlert={isCodeRefused} />
       )}
-      <Form<Values, RJSFSchema, FormContext>
-        ref={view}
+      <form
         className={styles.form}
-        schema={form.schema}
-        uiSchema={form.ui}
-        validator={validator}
-        fields={fields}
-        formContext={context}
-        idPrefix={form.id}
-        idSeparator="-"
-        initialFormData={props.initial}
-        extraErrors={errors}
-        // rjsf would check on its own terms, everything at every key, and keep ajv's sentences.
         noValidate
-        noHtml5Validate
-        showErrorList={false}
-        omitExtraData
-        // A consent must never come ticked.
-        experimental_defaultFormStateBehavior={{ constAsDefaults: 'never' }}
-        onChange={({ formData = {} }, id) => change(formData, id)}
-        onSubmit={({ formData = {} }) => submit(formData)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
       >
+        <MistakesContext value={errors}>
+          <Form<Values, RJSFSchema, FormContext>
+            ref={view}
+            // It keeps what is typed. What is wrong, and when to send, is ours to say: it would draw everything three times for each.
+            tagName="div"
+            schema={form.schema}
+            uiSchema={form.ui}
+            validator={validator}
+            fields={fields}
+            formContext={context}
+            idPrefix={form.id}
+            idSeparator="-"
+            initialFormData={props.initial}
+            noValidate
+            showErrorList={false}
+            // A consent must never come ticked.
+            experimental_defaultFormStateBehavior={{ constAsDefaults: 'never' }}
+            onChange={({ formData = {} }, id) => change(formData, id)}
+          >
+            {noButton}
+          </Form>
+        </MistakesContext>
         {beside && <Beside draw={beside} values={rightOnes(tidyValues(form, shown), find(shown))} fill={fill} />}
         {terms}
         <div className={styles.action}>
@@ -182,7 +191,7 @@ export function FormView(props: FormViewProps) {
             {action}
           </Action>
         </div>
-      </Form>
+      </form>
     </div>
   );
 }
@@ -201,6 +210,7 @@ function rightOnes(values: Values, mistakes: Mistakes): Values {
 
 /** rjsf draws whatever it is given by this one; `build/` refuses a form of anything but texts and yeses. */
 const fields = { SchemaField: FormFields };
+const noButton = <></>;
 const noneKept: readonly string[] = [];
 const noOffers: Record<string, Offer[]> = {};
 const deviceClock = () => new Date();

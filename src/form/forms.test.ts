@@ -2,9 +2,9 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { formById } from 'virtual:passbook/forms';
 import { describe, expect, it } from 'vitest';
 import formWords from '../../brands/base/words/form.json';
-import { allFields, optionsOf } from './core/form.ts';
+import { allFields, optionsOf, type Mistakes } from './core/form.ts';
 import { formats } from './formats/formats.ts';
-import { findMistakes, tidyValues, withoutSecrets, type Mistakes } from './mistakes.ts';
+import { findMistakes, tidyValues, withoutSecrets } from './mistakes.ts';
 import { formValidator, rawCheck } from './validator.ts';
 
 const password = {

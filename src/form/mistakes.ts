@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import type { Say } from '../brand/words/words.ts';
 import { boundReason, type Bounds } from './bounds.ts';
-import { codeField, fieldSchema, isSensitive, optionsOf, type CompiledForm, type Values } from './core/form.ts';
+import { codeField, fieldSchema, isSensitive, optionsOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
 import { ageReason } from './formats/dates/birthDate.ts';
 import { formats } from './formats/formats.ts';
 import { tidyText } from './formats/format.ts';
@@ -17,9 +17,6 @@ export interface Circumstances {
   kept?: readonly string[];
   bounds?: Bounds;
 }
-
-/** Messages by field, one each: the first thing to put right. */
-export type Mistakes = Record<string, string>;
 
 /** Checks values against the schema; the errors are ajv's. */
 export type RawCheck = (values: Values) => ErrorObject[];

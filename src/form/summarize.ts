@@ -1,22 +1,20 @@
 import type { Say } from '../brand/words/words.ts';
-import { allFields, codeField, type CompiledForm } from './core/form.ts';
-import type { Mistakes } from './mistakes.ts';
+import { allFields, codeField, type CompiledForm, type Mistakes } from './core/form.ts';
 import type { ShownProblem } from './shownProblem.ts';
 import type { SummaryEntry } from './ErrorSummary.tsx';
-
-type FieldErrors = Record<string, { __errors: string[] }>;
 
 /** Where each message is shown: in the summary, in the order of the fields, and beside its field. */
 export function summarize(form: CompiledForm, { own, problem }: { own: Mistakes; problem: ShownProblem | null }, say: Say) {
   const entries: SummaryEntry[] = [];
-  const errors: FieldErrors = {};
+  const placed: string[] = [];
+  const errors: Mistakes = {};
   const known = Object.keys(allFields(form.schema));
   for (const field of known) {
     const messages = [own[field], ...(problem?.fields[field] ?? [])].filter((message) => message !== undefined);
-    if (messages.length > 0) errors[field] = { __errors: messages };
+    if (messages.length > 0) errors[field] = messages.join(' ');
+    placed.push(...messages);
     entries.push(...messages.map((message) => ({ message: nameField(form, field, message, say), fieldId: `${form.id}-${field}` })));
   }
-  const placed = Object.values(errors).flatMap((error) => error.__errors);
   return { entries: [...aboutTheForm(problem, known, placed, say), ...entries], errors };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Mistakes } from './mistakes.ts';
+import type { Mistakes } from './core/form.ts';
 import type { ShownProblem } from './shownProblem.ts';
 
 /**

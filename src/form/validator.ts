@@ -1,4 +1,4 @@
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { retrieveSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ErrorObject } from 'ajv';
 import type { CompiledForm, Values } from './core/form.ts';
@@ -16,4 +16,10 @@ export function formValidator(form: CompiledForm): FormValidator {
 /** ajv's own errors, for our own sentences. */
 export function rawCheck(form: CompiledForm, validator: FormValidator): RawCheck {
   return (values) => validator.rawValidation<ErrorObject>(form.schema, values).errors ?? [];
+}
+
+/** Of what was typed the answers to what the form asks: a question that no longer applies has none. */
+export function askedOf(form: CompiledForm, validator: FormValidator, values: Values): Values {
+  const { properties = {} } = retrieveSchema(validator, form.schema, form.schema, values);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => Object.hasOwn(properties, field)));
 }

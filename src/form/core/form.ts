@@ -14,6 +14,9 @@ export interface CompiledForm {
 /** What a depositor has typed, by field name. Absent means that nothing is there; null, that a kept answer is taken back. */
 export type Values = Record<string, unknown>;
 
+/** What is wrong, in words, by field. */
+export type Mistakes = Record<string, string>;
+
 /** What `ui` of a form says about a field (`schemas/config/form.schema.json`). */
 export interface FieldOptions {
   widget?: string;

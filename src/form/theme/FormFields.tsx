@@ -1,6 +1,6 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { memo, useMemo } from 'react';
-import { fieldSchema, optionsOf, type Values } from '../core/form.ts';
+import { createContext, memo, use, useMemo } from 'react';
+import { fieldSchema, optionsOf, type Mistakes, type Values } from '../core/form.ts';
 import type { FieldWidget, FormContext } from '../core/formContext.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import styles from './FormFields.module.css';
@@ -8,12 +8,16 @@ import { NoWidget, widgets } from './widgets.ts';
 
 type Fields = FieldProps<Values, RJSFSchema, FormContext>;
 
+/** What stands beside each field that something is wrong with. */
+export const MistakesContext = createContext<Mistakes>({});
+
 /**
  * The fields of a form in one column; short ones may share a row. It stands where rjsf would ask anew, for each field and at each key, which of its parts
  * draws it: a form is one object of texts and yeses whose widgets the build has chosen, so that a key draws one field and nothing else.
  */
-export function FormFields({ schema, formData, errorSchema, onChange, registry }: Fields) {
+export function FormFields({ schema, formData, onChange, registry }: Fields) {
   const { schemaUtils, formContext } = registry;
+  const mistakes = use(MistakesContext);
   // Which fields there are can depend on what another one holds.
   const asked = useMemo(() => schemaUtils.retrieveSchema(schema, formData), [schemaUtils, schema, formData]);
   return (
@@ -23,7 +27,7 @@ export function FormFields({ schema, formData, errorSchema, onChange, registry }
           key={name}
           name={name}
           value={formData?.[name]}
-          mistake={errorSchema?.[name]?.__errors?.join(' ')}
+          mistake={mistakes[name]}
           required={asked.required?.includes(name) === true && !formContext.kept.includes(name)}
           context={formContext}
           onChange={onChange}
