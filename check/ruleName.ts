@@ -47,6 +47,7 @@ export type RuleName =
   | 'contract-secret'
   | 'contract-session'
   | 'contract-title'
+  | 'contract-told'
   | 'dead-end'
   | 'decision-changed'
   | 'decision-unproven'

@@ -30,4 +30,6 @@ declare module 'virtual:passbook/map' {
 declare module 'virtual:passbook/calls' {
   /** Calls of `schemas/api` by file name, each a chunk with its compiled answer validators. */
   export const callByName: Record<string, () => Promise<{ call: import('./api/contract/call.ts').CompiledCall }>>;
+  /** Those that a browser without cookies is told nothing by. */
+  export const toldByCookie: string[];
 }

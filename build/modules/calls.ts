@@ -14,7 +14,7 @@ export interface CallsOptions {
   examples?: boolean;
 }
 
-/** Makes `virtual:passbook/calls` of `schemas/api/*.json`: one chunk per call, its answers' validators compiled. */
+/** Makes `virtual:passbook/calls` of `schemas/api/*.json`: one chunk per call, its answers' validators compiled; and which of them cookies alone tell. */
 export function calls(options: CallsOptions = {}): Plugin {
   let folder = '';
   let withExamples = false;
@@ -29,7 +29,7 @@ export function calls(options: CallsOptions = {}): Plugin {
       return id === list || id.startsWith(one) ? `\0${id}` : undefined;
     },
     load(id) {
-      if (id === `\0${list}`) return `export const callByName = ${writeTable(idsIn(folder), (id) => one + id)};\n`;
+      if (id === `\0${list}`) return writeCalls(folder);
       if (!id.startsWith(`\0${one}`)) return undefined;
       const name = id.slice(one.length + 1);
       const file = join(folder, `${name}.json`);
@@ -38,6 +38,15 @@ export function calls(options: CallsOptions = {}): Plugin {
     },
   };
 }
+
+function writeCalls(folder: string): string {
+  const ids = idsIn(folder);
+  // Known before the call's own chunk is here: it is what the call need not be asked by.
+  const toldByCookie = ids.filter((id) => isToldByCookie(readFileSync(join(folder, `${id}.json`), 'utf8')));
+  return `export const callByName = ${writeTable(ids, (id) => one + id)};\nexport const toldByCookie = ${JSON.stringify(toldByCookie)};\n`;
+}
+
+const isToldByCookie = (json: string) => (JSON.parse(json) as { toldBy?: string }).toldBy !== undefined; // call.schema.json says so
 
 function idsIn(folder: string): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));

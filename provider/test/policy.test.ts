@@ -68,6 +68,15 @@ describe('who may call what', () => {
     }
   });
 
+  test.each(contracts.filter(({ toldBy }) => toldBy !== undefined))(
+    '$call, which a cookie tells, tells nothing without one',
+    async (contract) => {
+      const { status, body } = await askedBy(provider.client(), contract);
+      expect(status).toBe(200);
+      expect(Object.values(body.data).filter((value) => value !== null)).toEqual([]);
+    },
+  );
+
   test.each(people)('%s gets exactly what the policies give', async (id) => {
     const client = await personaClient(id);
     const subject = await readSubject(provider.platform.deps.db, String((await client.call('GET /user')).body.data['uuid']));

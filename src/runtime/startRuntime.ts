@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { callByName } from 'virtual:passbook/calls';
+import { callByName, toldByCookie } from 'virtual:passbook/calls';
 import { formByBrand, formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createApi } from '../api/createApi.ts';
@@ -60,7 +60,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     formById: { ...formById, ...formByBrand[bundle.slug] },
     screenByName,
     addresses: findAddressAdapter(),
-    isStranger: document.getElementById('root')?.dataset['stranger'] !== undefined,
+    tellNothing: document.getElementById('root')?.dataset['stranger'] === undefined ? [] : toldByCookie,
     ...(isSandbox() && { trail: [] }),
   };
   await store.persistence.rehydrate();
@@ -69,7 +69,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   store.store.sub(progressAtom, () => keepProgress(store.tab, store.store.get(progressAtom)));
   session.start();
   const router = createBrowserRouter(createRoutes(runtime));
-  void untilEntered(router).then(() => (runtime.isStranger = false));
+  void untilEntered(router).then(() => (runtime.tellNothing = []));
   watchWrites(runtime, { say, onDone: goOn });
 
   /** The session ended: a page that needs it is left for the one that says so. */

@@ -54,7 +54,7 @@ export function provenCalls(subject: Subject): Record<string, ProvenCall> {
 }
 
 function toCall(contract: unknown, fills: unknown): ProvenCall {
-  const { call, session, policy, changes, idempotent, reads, byCookie, packed, timeout, request, answers, problems, sets } =
+  const { call, session, policy, changes, idempotent, reads, byCookie, toldBy, packed, timeout, request, answers, problems, sets } =
     recordOf(contract);
   const needs = textsOf(listOf(recordOf(request)['required'])).toSorted();
   return {
@@ -65,6 +65,7 @@ function toCall(contract: unknown, fills: unknown): ProvenCall {
     ...(idempotent === true && { idempotent }),
     ...(reads === true && { reads }),
     ...(byCookie === true && { byCookie }),
+    ...(toldBy !== undefined && { toldBy }),
     ...(packed === true && { packed }),
     ...(timeout !== undefined && { timeout }),
     ...(sets !== undefined && { sets: sorted(sets) }),

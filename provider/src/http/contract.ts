@@ -25,6 +25,8 @@ export interface CallContract {
   looksForSession: boolean;
   /** The cookie alone is enough to name the session; everything else needs the bearer. */
   byCookie: boolean;
+  /** Without this cookie it answers null in every field. */
+  toldBy?: ContractCookie;
   /** Answers everybody alike, with no secret and nothing that was asked in it: only that may be packed. */
   packed: boolean;
   idempotent: boolean;
@@ -67,6 +69,7 @@ interface CallFile {
   policy?: Policy;
   changes?: ChangeRow[];
   byCookie?: true;
+  toldBy?: ContractCookie;
   packed?: true;
   reads?: true;
   idempotent: boolean;
@@ -81,7 +84,21 @@ interface CallFile {
 
 /** @throws {Error} when the file does not say who may make the call, or says something that its policy contradicts. */
 export function toContract(id: string, file: CallFile): CallContract {
-  const { call, says, session, policy, idempotent, path: pathSchema, query, request, answers, sets = [], problems, examples } = file;
+  const {
+    call,
+    says,
+    session,
+    policy,
+    idempotent,
+    path: pathSchema,
+    query,
+    request,
+    answers,
+    sets = [],
+    problems,
+    examples,
+    toldBy,
+  } = file;
   const { byCookie = false, packed = false, reads = false, changes = [] } = file;
   if (!policy || policy.length === 0) throw new Error(`schemas/api/${id}.json does not say who may make the call: it has no policy.`);
   if (!policy.every(({ actor }) => Array.isArray(actor)))
@@ -109,6 +126,7 @@ export function toContract(id: string, file: CallFile): CallContract {
     session,
     looksForSession,
     byCookie,
+    ...(toldBy && { toldBy }),
     packed,
     idempotent,
     reads,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { toldByCookie } from 'virtual:passbook/calls';
 import { describe, expect, it } from 'vitest';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import type { Scripted } from '../../../test/setup/scriptedServer.ts';
@@ -32,12 +33,13 @@ describe('a fact that a route needs', () => {
 
 describe('what cookies tell', () => {
   it.each([
-    ['is not asked for by a browser that had none', true, 0],
+    ['is not asked for by a browser that had none', toldByCookie, 0],
     ['is asked for by any other', undefined, 1],
-  ])('%s', async (_, isStranger, times) => {
+    ['is asked for when no contract says that cookies alone tell it', toldByCookie.filter((call) => call !== 'registration'), 1],
+  ])('%s', async (_, tellNothing, times) => {
     const answer: Scripted = { body: { data: { pending_email: null, nonce_token: null } } };
     await using visit = await startScriptedVisit(() => answer);
-    Object.assign(visit.runtime, { isStranger });
+    Object.assign(visit.runtime, { tellNothing });
     expect((await enterRoute(visit.runtime, '/registration')).route.path).toBe('/registration');
     expect(visit.server.to('/v1/register')).toHaveLength(times);
   });

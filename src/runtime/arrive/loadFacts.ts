@@ -52,14 +52,11 @@ export async function loadAnswers(
   signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
   const awaited = Object.entries(loads ?? {}).filter(
-    ([, source]) => source.comes === undefined && !(runtime.isStranger === true && isToldByCookies(source)),
+    ([, { call, comes, optional }]) => comes === undefined && !(optional && runtime.tellNothing?.includes(call)),
   );
   const entries = awaited.map(async ([name, source]) => [name, await askOnce(runtime, source, signal)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
-
-/** Whether nothing is sent that could be answered by, but what the browser adds by itself. */
-const isToldByCookies = ({ optional, path, query, send }: LoadSource) => optional === true && !path && !query && !send;
 
 async function askOnce({ api, store }: Runtime, source: LoadSource, signal?: AbortSignal): Promise<unknown> {
   const facts = store.facts();

@@ -43,9 +43,9 @@ export interface Runtime {
   /** Suggests addresses while one is typed; null when none is configured. */
   addresses: AddressAdapter | null;
   /**
-   * Whether the document came to a browser that brought no cookie, and its page has not been entered yet: what is told by cookies alone is known to be nothing.
+   * Calls that are known to tell nothing: those that cookies alone tell, while the first page of a browser that brought none is entered.
    */
-  isStranger?: boolean;
+  tellNothing?: readonly string[];
   /** What was asked for lately, oldest first; in the sandbox only. */
   trail?: Asking[];
   /** The problems in which submits have ended before their page is drawn, by name; in stories only. */

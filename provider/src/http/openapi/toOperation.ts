@@ -3,12 +3,13 @@ import { responsesOf } from './responsesOf.ts';
 
 /** One operation of the document. */
 export function toOperation(contract: CallContract): Record<string, unknown> {
-  const { id, says, session, policy, idempotent, schemas, examples } = contract;
+  const { id, says, session, policy, toldBy, idempotent, schemas, examples } = contract;
   return {
     operationId: id,
     summary: says,
     'x-session': session,
     'x-policy': policy,
+    ...(toldBy && { 'x-told-by': toldBy }),
     security: securityOf(contract),
     ...(contract.route.startsWith('/v1') ? {} : { servers: [{ url: '/' }] }),
     parameters: [

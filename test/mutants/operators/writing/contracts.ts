@@ -34,6 +34,16 @@ export const contractOperators: Operator[] = [
         .map((site) => broken(site, setAt(site.text, site.path, true))),
   },
   {
+    id: 'told-by-more-than-a-cookie',
+    says: 'A call that a cookie alone tells is asked by something else as well.',
+    expects: ['contract-told'],
+    mutants: (files) =>
+      contractSites(files, /^toldBy$/).map((site) => ({
+        ...broken(site, setAt(site.text, ['query'], { type: 'object', additionalProperties: false, properties: {} })),
+        also: [{ file: site.file, pointer: '/query' }],
+      })),
+  },
+  {
     id: 'secret-in-address',
     says: 'A call takes a password in its address.',
     expects: ['contract-secret'],

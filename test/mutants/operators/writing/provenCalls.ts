@@ -15,10 +15,10 @@ export const provenCallOperators: Operator[] = [
   },
   {
     id: 'cookie-not-enough',
-    says: 'The cookie alone was enough for a call, or a cookie was set by it.',
+    says: 'The cookie alone was enough for a call, told it, or was set by it.',
     expects: ['call-changed'],
     mutants: (files) =>
-      contractSites(files, /^(byCookie|packed|timeout|sets|sets\.\*)$/).map((site) => broken(site, removeAt(site.text, site.path))),
+      contractSites(files, /^(byCookie|toldBy|packed|timeout|sets|sets\.\*)$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'policy-for-others',
