@@ -27,15 +27,20 @@ export function SentMessage({ channel, to, code, link }: Sent) {
 
 function Code({ code }: { code: string }) {
   const say = useWords();
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(code).then(() => setCopied(true));
+  const [outcome, setOutcome] = useState<'copy' | 'copied' | 'refused'>('copy');
+  const copy = () =>
+    void navigator.clipboard.writeText(code).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  // words: inspect.sent.{copy,copied,refused}
   return (
     <p className={styles.row}>
       <span className={styles.code}>{code}</span>
       {/* Over plain http from another machine a browser has no clipboard. */}
       {window.isSecureContext && (
         <button type="button" className={styles.copy} onClick={copy}>
-          {say(isCopied ? 'inspect.sent.copied' : 'inspect.sent.copy')}
+          {say(`inspect.sent.${outcome}`)}
         </button>
       )}
     </p>

@@ -1,0 +1,23 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { showInBrand } from '../../../shell/test/showInBrand.tsx';
+import { WithWords } from '../parts/WithWords.tsx';
+import { SentMessage } from './SentMessage.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a code that was sent', () => {
+  it.each([
+    ['is said to be copied', () => Promise.resolve(), 'Copied'],
+    ['is said not to be copied where the browser refuses', () => Promise.reject(new Error('refused')), 'Not copied. Select it yourself'],
+  ])('%s', async (_, write, said) => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
+    await showInBrand(
+      <WithWords>
+        <SentMessage channel="sms" to="(555) 010-0100" code="123456" at="2026-11-21T16:00:00.000Z" />
+      </WithWords>,
+    );
+    await page.getByRole('button', { name: 'Copy the code' }).click();
+    await expect.element(page.getByRole('button', { name: said })).toBeVisible();
+  });
+});
