@@ -96,6 +96,19 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(text).toContain(await heading.innerText());
   });
 
+  it('no field is one that a phone zooms into, whichever stylesheet comes last', async () => {
+    const { page, letScripts } = await openEarly(`${originOf(brand)}/registration`);
+    const sizes = () =>
+      page.locator('input').evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    await page.getByLabel('Email address').waitFor();
+    expect((await sizes()).filter((size) => size < 16)).toEqual([]);
+    letScripts();
+    await untilAppHasPage(page);
+    const answered = await sizes();
+    expect(answered.length).toBeGreaterThan(1);
+    expect(answered.filter((size) => size < 16)).toEqual([]);
+  });
+
   it('a page of which the bank knows more is drawn anew, with what was typed', async () => {
     const { page, letScripts } = await openEarly(`${originOf(brand)}/registration`);
     letScripts();
