@@ -45,10 +45,9 @@ export async function pressThrough(product: Product, browser: Browser, brand: st
 }
 
 async function timePress(page: Page): Promise<Omit<Press, 'from'>> {
-  await page.evaluate(noteHeading);
+  const noted = page.evaluate(noteHeading);
   await page.getByRole('main').getByRole('button', { name: 'Save and continue', exact: true }).click();
-  const handle = await page.waitForFunction(() => Reflect.get(window, 'notedPress') as Noted | undefined, undefined, { timeout: 60_000 });
-  const { pressed, drawn, answers } = (await handle.jsonValue()) as Noted; // noteHeading set it
+  const { pressed, drawn, answers } = await noted;
   const waitedFor = answers.filter(({ start, end }) => start >= pressed && end <= drawn);
   if (waitedFor.length === 0) throw new Error('the press asked the provider nothing');
   return {
@@ -81,23 +80,31 @@ function covered(spans: Span[]): number {
   return sum;
 }
 
-/** Runs in the page: notes the next press, and when there is a heading that says something else. */
-function noteHeading() {
-  Reflect.deleteProperty(window, 'notedPress');
+/**
+ * Runs in the page: notes the next press, and when there is a heading that says something else. Nothing looks for it in each frame, for a page that is asked to draw
+ * frame after frame has a slow processor for the next page only half of the time.
+ */
+function noteHeading(): Promise<Noted> {
   const said = document.querySelector('h1')?.textContent;
   let pressed = 0;
   addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
-  const look = () => {
-    const heading = document.querySelector('h1');
-    if (!heading || heading.textContent === said || heading.getClientRects().length === 0) return requestAnimationFrame(look);
-    const drawn = performance.now();
-    const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).flatMap(
-      ({ name, startTime, responseEnd }) => {
-        const { pathname } = new URL(name);
-        return /^\/(v1|sanctum)\//.test(pathname) ? [{ path: pathname, start: startTime, end: responseEnd }] : [];
-      },
-    );
-    return Reflect.set(window, 'notedPress', { pressed, drawn, answers });
-  };
-  requestAnimationFrame(look);
+  return new Promise((resolve) => {
+    const look = () => {
+      const heading = document.querySelector('h1');
+      if (!heading || heading.textContent === said) return;
+      if (heading.getClientRects().length === 0) return requestAnimationFrame(look);
+      observer.disconnect();
+      const drawn = performance.now();
+      const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).flatMap(
+        ({ name, startTime, responseEnd }) => {
+          const { pathname } = new URL(name);
+          return /^\/(v1|sanctum)\//.test(pathname) ? [{ path: pathname, start: startTime, end: responseEnd }] : [];
+        },
+      );
+      return resolve({ pressed, drawn, answers });
+    };
+    // In the frame that draws it, as it is laid out.
+    const observer = new MutationObserver(() => requestAnimationFrame(look));
+    observer.observe(document, { childList: true, characterData: true, subtree: true });
+  });
 }

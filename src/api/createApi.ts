@@ -36,6 +36,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   const epoch = createSessionEpoch();
   const means = { send, csrf: createCsrf(fetchToken, cookies), now: clock.now };
   const sessionId = options.sessionId ?? (() => undefined);
+  const known = new Map<string, CompiledCall>();
   const renew = createRenewal({ vault, sessionId, askCookie });
 
   /** Files are asked for by few, and what fetches them comes with the first. */
@@ -100,14 +101,13 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     return outcomeOf(compiled, reply, clock.now());
   }
 
-  /** The call's chunk; undefined when it could not be fetched, in which case nothing was sent. */
+  /** The call's chunk; undefined when it could not be fetched, in which case nothing was sent. Kept, for the browser takes a task to import it again. */
   async function load(id: string): Promise<CompiledCall | undefined> {
     const fetchCall = options.calls[id];
     if (!fetchCall) throw new Error(`There is no schemas/api/${id}.json.`);
-    return fetchCall().then(
-      (module) => module.call,
-      () => undefined,
-    );
+    const compiled = known.get(id) ?? (await fetchCall().catch(() => undefined))?.call;
+    if (compiled) known.set(id, compiled);
+    return compiled;
   }
 
   /** The address, or the code of the problem that there is none. */
@@ -185,6 +185,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     call: call as Api['call'],
     recall: recall as Api['recall'],
     takesKey: async (id) => (await load(id))?.idempotent ?? false,
+    prefetch: (id) => void load(id),
     download,
     now: clock.now,
     epoch: epoch.number,

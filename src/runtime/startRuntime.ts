@@ -21,6 +21,7 @@ import { keepProgress, keptProgress } from '../store/kept/progressMark.ts';
 import { createRestore } from './arrive/createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { addFlowOf } from './core/flows.ts';
+import { keptChunks } from './core/keptChunk.ts';
 import { untilEntered } from './drawn/asDrawn.ts';
 import { explainEnds } from './session/explainEnds.ts';
 import type { Runtime } from './core/runtime.ts';
@@ -57,8 +58,8 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     session,
     journal: createJournal(store.persistence),
     restoreSession,
-    formById: { ...formById, ...formByBrand[bundle.slug] },
-    screenByName,
+    formById: keptChunks({ ...formById, ...formByBrand[bundle.slug] }),
+    screenByName: keptChunks(screenByName),
     addresses: findAddressAdapter(),
     tellNothing: document.getElementById('root')?.dataset['stranger'] === undefined ? [] : toldByCookie,
     ...(isSandbox() && { trail: [] }),

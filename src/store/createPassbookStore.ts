@@ -46,7 +46,10 @@ export function createPassbookStore(options: { storage?: DeviceStorage; now?: ()
   const notification: PassbookStore['notification'] = {
     show: (message, severity = 'success') => store.set(notificationBase, { message, isOpen: true, severity }),
     showUntilRead: (message, severity = 'info') => store.set(notificationBase, { message, isOpen: true, severity, stays: true }),
-    hide: () => store.set(notificationBase, { message: '', isOpen: false, severity: 'success' }),
+    // Where there is nothing to hide nothing is drawn again.
+    hide: () => {
+      if (store.get(notificationBase).isOpen) store.set(notificationBase, { message: '', isOpen: false, severity: 'success' });
+    },
     reset: () => store.set(notificationBase, noNotification()),
   };
 

@@ -12,6 +12,7 @@ import type { FormViewProps } from '../../form/FormView.tsx';
 import { fetchChunk } from '../core/chunks.ts';
 import { addFlowOf } from '../core/flows.ts';
 import { findAddressNow } from './findAddressNow.ts';
+import { importFormView } from './importFormView.ts';
 import { loadBeside } from './loadBeside.ts';
 import { loadLater } from './loadLater.ts';
 import { loadAnswers, LoadFailure } from './loadFacts.ts';
@@ -101,5 +102,5 @@ async function fetchForms({ formById }: Runtime, ids: string[]): Promise<Record<
 }
 
 async function fetchFormView(): Promise<ComponentType<FormViewProps>> {
-  return (await fetchChunk(() => import('../../form/FormView.tsx'))).FormView;
+  return (await fetchChunk(importFormView)).FormView;
 }

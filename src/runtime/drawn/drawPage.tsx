@@ -105,6 +105,7 @@ const silent: Api = {
   call: refuse,
   recall: refuse,
   takesKey: () => Promise.resolve(false),
+  prefetch: () => undefined,
   download: refuse,
   now: Date.now,
   epoch: () => 0,

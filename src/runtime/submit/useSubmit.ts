@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { startTransition, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
 import type { SubmitEnd } from '../../flow/visit/submit.ts';
@@ -68,8 +68,8 @@ export function useSubmit(name: string, about?: Record<string, unknown>): Submit
       return end.done;
     } finally {
       clearTimeout(slow);
-      // The router draws in transitions, and this comes together with what it draws.
-      startTransition(() => setRun({ busy: 'idle' }));
+      // Drawn together with the page that the router has entered just now.
+      setRun({ busy: 'idle' });
     }
   }
 
