@@ -272,13 +272,26 @@ describe('a loader', () => {
     expect((animation?.effect as KeyframeEffect | undefined)?.getKeyframes()[0]).toMatchObject({ opacity: '0' });
   });
 
-  it('hides the foot of the page for a while, which moves when the page comes', async () => {
-    await showInBrand(around({}, <Loader />));
-    const foot = document.querySelector('footer') ?? document.body;
-    expect(getComputedStyle(foot).visibility).toBe('hidden');
-    foot.getAnimations().forEach((animation) => animation.finish());
-    expect(getComputedStyle(foot).visibility).toBe('visible');
-  });
+  it.each(['registration', 'account'] as const)(
+    'has the foot below the window, where it can be reached, and shows it in time (%s)',
+    async (layout) => {
+      await page.viewport(390, 844);
+      const navigation = layout === 'account' ? [{ label: 'Home', icon: 'home' as const, to: '/dashboard', current: true }] : [];
+      const { screen } = await showInBrand(around({ layout, navigation }, <Loader />));
+      const foot = document.querySelector('footer') ?? document.body;
+      expect(foot.getBoundingClientRect().top).toBeGreaterThanOrEqual(844);
+      screen.getByRole('button', { name: 'Contact us' }).element().focus();
+      expect(screen.getByRole('button', { name: 'Contact us' }).element().getBoundingClientRect().bottom).toBeLessThan(
+        844 - (layout === 'account' ? 64 : 0),
+      );
+      window.scrollTo(0, 9999);
+      expect(foot.getBoundingClientRect().bottom).toBeLessThanOrEqual(844 - (layout === 'account' ? 64 : 0));
+      foot.getAnimations().forEach((animation) => animation.finish());
+      window.scrollTo(0, 0);
+      expect(foot.getBoundingClientRect().bottom).toBeLessThanOrEqual(844 - (layout === 'account' ? 64 : 0));
+      await page.viewport(1280, 900);
+    },
+  );
 });
 
 describe('an action that is under way', () => {

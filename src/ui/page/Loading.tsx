@@ -2,11 +2,11 @@ import { useWords } from '../../brand/words/words.ts';
 import styles from './Loading.module.css';
 import { Spinner } from '../controls/Spinner.tsx';
 
-/** Something is being fetched and nothing about it is known yet. It shows after a moment, so that quick answers do not flash. */
+/** Nothing of a page is known yet; the shell waits with it (`data-arriving`). It shows after a moment, so that quick answers do not flash. */
 export function Loader() {
   const say = useWords();
   return (
-    <output className={styles.loader}>
+    <output className={styles.loader} data-arriving>
       <Spinner size={28} />
       <span>{say('ui.loading')}</span>
     </output>
