@@ -7,12 +7,13 @@ import { Header } from './frame/Header.tsx';
 import { Navigation } from './frame/Navigation.tsx';
 import { OfflineBanner } from './notices/OfflineBanner.tsx';
 import { StayingNotice } from './notices/StayingNotice.tsx';
+import { LateNotices } from './notices/LateNotices.tsx';
 import { Progress } from './frame/Progress.tsx';
 import styles from './Shell.module.css';
 import type { ShellProps } from './frame/shellProps.ts';
 
 /** What stands around every page: header, drawer or bar, steps, announcements, footer. */
-export function Shell({ children, layout, header, navigation, progress, footer, banners, insurance, ...notices }: ShellProps) {
+export function Shell({ children, layout, header, navigation, progress, footer, banners, late, insurance, ...notices }: ShellProps) {
   const say = useWords();
   const { isOffline = false, unread = null, onRead = () => {} } = notices;
   const { look } = useBrand();
@@ -20,39 +21,42 @@ export function Shell({ children, layout, header, navigation, progress, footer, 
   const hasNavigation = navigation.length > 0;
   const hasDrawer = hasNavigation || (progress !== null && !isEntry);
   return (
-    <div
-      className={styles.shell}
-      data-layout={layout}
-      data-drawer={hasDrawer || undefined}
-      data-bar={hasNavigation || undefined}
-      data-panel={look.shape.panelSide}
-    >
-      <a className={styles.skip} href="#main">
-        {say('shell.skip')}
-      </a>
-      <Header {...header} isEntry={isEntry} />
-      {isEntry && <BrandPanel logoTo={header.logoTo} />}
-      {hasDrawer && (
-        <div className={styles.drawer}>
-          {progress && !isEntry && <Progress {...progress} isDown />}
-          {hasNavigation && <Navigation items={navigation} />}
-        </div>
-      )}
-      <div className={styles.column}>
-        <OfflineBanner isOffline={isOffline} />
-        <StayingNotice message={unread} onRead={onRead} />
-        <Banners banners={banners} />
-        {insurance && (
-          <section className={styles.insurance} aria-label={say('shell.insurance')}>
-            {insurance}
-          </section>
+    <>
+      <div
+        className={styles.shell}
+        data-layout={layout}
+        data-drawer={hasDrawer || undefined}
+        data-bar={hasNavigation || undefined}
+        data-panel={look.shape.panelSide}
+      >
+        <a className={styles.skip} href="#main">
+          {say('shell.skip')}
+        </a>
+        <Header {...header} isEntry={isEntry} />
+        {isEntry && <BrandPanel logoTo={header.logoTo} />}
+        {hasDrawer && (
+          <div className={styles.drawer}>
+            {progress && !isEntry && <Progress {...progress} isDown />}
+            {hasNavigation && <Navigation items={navigation} />}
+          </div>
         )}
-        {progress && isEntry && <Progress {...progress} />}
-        <main id="main" className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
-        <Footer {...footer} />
+        <div className={styles.column}>
+          <OfflineBanner isOffline={isOffline} />
+          <StayingNotice message={unread} onRead={onRead} />
+          <Banners banners={banners} />
+          {insurance && (
+            <section className={styles.insurance} aria-label={say('shell.insurance')}>
+              {insurance}
+            </section>
+          )}
+          {progress && isEntry && <Progress {...progress} />}
+          <main id="main" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+          <Footer {...footer} />
+        </div>
       </div>
-    </div>
+      <LateNotices banners={late?.banners ?? []} unread={late?.unread ?? null} onRead={onRead} />
+    </>
   );
 }

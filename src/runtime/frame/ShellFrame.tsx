@@ -10,6 +10,7 @@ import { lazyOrNothing } from '../core/lazyOrNothing.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { whenIdle } from '../core/whenIdle.ts';
 import { SessionEnding } from './SessionEnding.tsx';
+import { useArrived } from '../hooks/useArrived.ts';
 import { useFacts } from '../hooks/useFacts.ts';
 import { useShell } from './useShell.ts';
 
@@ -30,12 +31,25 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
 
 function Framed({ children }: { children: ReactNode }) {
   const { store, trail } = useRuntime();
-  const { route, shell } = useShell();
+  const { route, page, shell } = useShell();
   const { key: visit } = useLocation();
   const { message, severity, isOpen = false, stays = false } = useAtomValue(notificationAtom);
   const hide = () => store.notification.hide();
+  const unread = isOpen && stays ? message : null;
+  const arrived = useArrived(page, [...shell.banners.map(({ uuid }) => uuid), ...(unread === null ? [] : [unread])]);
+  const late = {
+    banners: shell.banners.filter(({ uuid }) => !arrived.has(uuid)),
+    unread: unread === null || arrived.has(unread) ? null : unread,
+  };
   return (
-    <Shell {...shell} insurance={route?.insurance && <InsuranceNotice />} unread={isOpen && stays ? message : null} onRead={hide}>
+    <Shell
+      {...shell}
+      banners={shell.banners.filter(({ uuid }) => arrived.has(uuid))}
+      late={late}
+      insurance={route?.insurance && <InsuranceNotice />}
+      unread={late.unread === null ? unread : null}
+      onRead={hide}
+    >
       {children}
       <Snackbar message={message} severity={severity} isOpen={isOpen && !stays} onHide={hide} />
       <SessionEnding />

@@ -21,15 +21,18 @@ import { useFacts } from '../hooks/useFacts.ts';
 import { useOffline } from './useOffline.ts';
 import { useSentences } from '../hooks/useSentences.ts';
 
-/** What the shell shows around the route that is shown, as the flow and the facts say. */
-export function useShell(): { route: RouteData | undefined; shell: Omit<ShellProps, 'children' | 'insurance'> } {
+type Around = Omit<ShellProps, 'children' | 'insurance' | 'late'>;
+
+/** What the shell shows around the route that is shown, as the flow and the facts say. `page`: the address that renders; undefined until there is one. */
+export function useShell(): { route: RouteData | undefined; page: string | undefined; shell: Around } {
   const runtime = useRuntime();
   const facts = useFacts();
   const kept = useAtomValue(progressAtom);
   const path = toPath(useLocation().pathname);
-  const route = useEnteredBelow()?.route;
+  const entered = useEnteredBelow();
+  const route = entered?.route;
   const header = useHeader(runtime, route);
-  const layout = layoutOf(runtime, facts);
+  const layout = layoutOf(runtime, facts, route);
   const onLogOut = () => void runtime.session.logOut({ chosen: true });
   const showLogOut = holds(runtime, runtime.app.data.shell.logOutWhen, facts);
   const shell = {
@@ -41,7 +44,7 @@ export function useShell(): { route: RouteData | undefined; shell: Omit<ShellPro
     banners: useBanners(layout),
     isOffline: useOffline(),
   };
-  return { route, shell };
+  return { route, page: entered?.address, shell };
 }
 
 /** The page is loaded again in the language that is chosen: everything of the one before goes with it. */
@@ -75,9 +78,10 @@ function holds({ app, api }: Runtime, guards: GuardEntry[], facts: Facts): boole
   return bindAll(guards, app.data).ask(facts, api.now());
 }
 
-function layoutOf(runtime: Runtime, facts: Facts): ShellProps['layout'] {
+/** Until there is a page nobody knows whether it stands beside the brand's panel: the one without a side is for all of them. */
+function layoutOf(runtime: Runtime, facts: Facts, route: RouteData | undefined): ShellProps['layout'] {
   if (holds(runtime, runtime.app.data.shell.navigationWhen, facts)) return 'account';
-  return holds(runtime, ['authenticated'], facts) ? 'registration' : 'entry';
+  return route === undefined || holds(runtime, ['authenticated'], facts) ? 'registration' : 'entry';
 }
 
 function navigationOf(runtime: Runtime, facts: Facts, path: string): ShellProps['navigation'] {

@@ -11,6 +11,8 @@ export interface ShellProps {
   progress: RegistrationProgress | null;
   footer: ShellFooter;
   banners: Banner[];
+  /** What has come since the page is read: it pushes nothing. */
+  late?: { banners: Banner[]; unread: string | null };
   /** `<InsuranceNotice />` where the route asks for it. */
   insurance?: ReactNode;
   isOffline?: boolean;

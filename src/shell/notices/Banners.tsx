@@ -1,4 +1,5 @@
 import { useWords } from '../../brand/words/words.ts';
+import { Action } from '../../ui/controls/Action.tsx';
 import { Icon } from '../../ui/content/Icon.tsx';
 import type { IconName } from '../../ui/content/iconNames.ts';
 import styles from './Banners.module.css';
@@ -12,8 +13,14 @@ const kindByType: readonly { kind: string; icon: IconName }[] = [
   { kind: 'error', icon: 'alertCircle' },
 ];
 
+interface BannersProps {
+  banners: Banner[];
+  /** Where they stand in front of a page: takes one away, by its uuid. */
+  onDismiss?: (uuid: string) => void;
+}
+
 /** What the bank announces to everybody, above the page. */
-export function Banners({ banners }: { banners: Banner[] }) {
+export function Banners({ banners, onDismiss }: BannersProps) {
   const say = useWords();
   // words: shell.banner.{success,info,warning,error}
   if (banners.length === 0) return null;
@@ -22,12 +29,17 @@ export function Banners({ banners }: { banners: Banner[] }) {
       {banners.map(({ uuid, type, message }) => {
         const { kind, icon } = kindByType[type] ?? { kind: 'info', icon: 'info' };
         return (
-          <p key={uuid} className={styles.banner} data-kind={kind}>
+          <div key={uuid} className={styles.banner} data-kind={kind}>
             <span className={styles.icon}>
               <Icon name={icon} label={say(`shell.banner.${kind}`)} />
             </span>
-            <span>{message}</span>
-          </p>
+            <p className={styles.message}>{message}</p>
+            {onDismiss && (
+              <Action kind="quiet" isCompact onClick={() => onDismiss(uuid)}>
+                {say('shell.snackbar.dismiss')}
+              </Action>
+            )}
+          </div>
         );
       })}
     </section>

@@ -1,3 +1,5 @@
+import { useWords } from '../../brand/words/words.ts';
+import { Action } from '../controls/Action.tsx';
 import { TextLink } from '../controls/TextLink.tsx';
 import { Icon } from '../content/Icon.tsx';
 import styles from './Prompt.module.css';
@@ -7,18 +9,26 @@ interface PromptProps {
   tone: 'attention' | 'news';
   says: string;
   link?: { label: string; to: string };
+  /** Where it stands in front of a page: puts it away. */
+  onDismiss?: () => void;
 }
 
 /** Above everything else on a page: what the depositor has to see to, and where. */
-export function Prompt({ tone, says, link }: PromptProps) {
+export function Prompt({ tone, says, link, onDismiss }: PromptProps) {
+  const say = useWords();
   return (
-    <div className={styles.prompt} data-tone={tone}>
+    <div className={styles.prompt} data-tone={tone} data-late={onDismiss && ''}>
       <span className={styles.icon}>
         <Icon name={tone === 'attention' ? 'alert' : 'info'} />
       </span>
       <p className={styles.text}>
         {says} {link && <TextLink to={link.to}>{link.label}</TextLink>}
       </p>
+      {onDismiss && (
+        <Action kind="quiet" isCompact onClick={onDismiss}>
+          {say('shell.snackbar.dismiss')}
+        </Action>
+      )}
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { Action } from '../../ui/controls/Action.tsx';
+import { Late } from '../../ui/page/Late.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { Prompt } from '../../ui/page/Prompt.tsx';
+import { Shell } from '../Shell.tsx';
+import type { ShellProps } from '../frame/shellProps.ts';
+import { showInBrand } from '../test/showInBrand.tsx';
+
+const nothing = () => {};
+const banner = { uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f', type: 1, message: 'We’re closed on Thursday.' };
+
+const around = (late: ShellProps['late'], { height = 300, isPrompted = false, onRead = nothing } = {}) => (
+  <Shell
+    layout="entry"
+    header={{ logoTo: '/login', showLogOut: false, onLogOut: nothing }}
+    navigation={[]}
+    progress={null}
+    footer={{ contactTo: null, showLogOut: false, onLogOut: nothing }}
+    banners={[]}
+    {...(late && { late })}
+    onRead={onRead}
+  >
+    <Page title="Log in">
+      <div data-testid="tall" style={{ height }} />
+      <Action onClick={nothing}>Continue</Action>
+      {isPrompted && (
+        <Late>
+          <Prompt tone="news" says="There’s something new." link={{ label: 'Read it', to: '/' }} onDismiss={nothing} />
+        </Late>
+      )}
+    </Page>
+  </Shell>
+);
+
+const places = () => [...document.querySelectorAll('header, h1, main, footer')].map((each) => JSON.stringify(each.getBoundingClientRect()));
+
+it.each([
+  [390, 300],
+  [390, 1500],
+  [1280, 300],
+  [1280, 1500],
+])('what comes late moves nothing of the page: %i px wide, with %i px in it', async (width, height) => {
+  await page.viewport(width, 844);
+  const { screen, show } = await showInBrand(around(undefined, { height }));
+  const before = places();
+  await show(around({ banners: [banner], unread: 'Your session has ended.' }, { height, isPrompted: true }));
+  for (const said of [banner.message, 'Your session has ended.', /something new/])
+    await expect.element(screen.getByText(said)).toBeVisible();
+  expect(places()).toEqual(before);
+  const { bottom, top } = screen.getByText(banner.message).element().getBoundingClientRect();
+  expect([top > 400, bottom <= 844]).toEqual([true, true]);
+  // On a phone it has its own place below the end of the page.
+  window.scrollTo(0, 9999);
+  const [foot, strip] = [document.querySelector('footer'), screen.getByText(/something new/).element()];
+  if (width < 1000) expect(foot?.getBoundingClientRect().bottom).toBeLessThan(strip.getBoundingClientRect().top);
+  await page.viewport(1280, 900);
+});
+
+it('a screen reader hears what comes late, and each is put away by itself', async () => {
+  const onRead = vi.fn();
+  const { screen, show } = await showInBrand(around({ banners: [], unread: null }));
+  const regions = screen.getByRole('status').elements();
+  await show(around({ banners: [banner], unread: 'Your session has ended.' }, { onRead }));
+  const said = screen
+    .getByRole('status')
+    .elements()
+    .filter(({ textContent }) => textContent !== '');
+  expect(said.map((each) => regions.includes(each))).toEqual([true, true]);
+  const [first, second] = [screen.getByRole('button', { name: 'Dismiss' }).nth(0), screen.getByRole('button', { name: 'Dismiss' }).nth(1)];
+  await second.click();
+  await expect.element(screen.getByText(banner.message)).not.toBeInTheDocument();
+  await first.click();
+  expect(onRead).toHaveBeenCalledTimes(1);
+});
