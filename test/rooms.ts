@@ -247,7 +247,8 @@ export const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^elkjs/, rooms: ['map'] },
   { packages: /^(syllable|flesch-kincaid)/, rooms: ['check/words/reading'] },
   { packages: /^(fastify|@fastify|drizzle|pg$|@electric-sql|@node-rs)/, rooms: ['provider'] },
-  { packages: /^(pdfkit|fontkit|@expo-google-fonts)/, rooms: ['provider/src/adapters'] },
+  { packages: /^(pdfkit|@expo-google-fonts)/, rooms: ['provider/src/adapters'] },
+  { packages: /^fontkit/, rooms: ['provider/src/adapters', 'build/read'] },
   // Only there a provider of Mantine's stands above its parts, and the pages on which visitors arrive wait for none of it.
   { packages: /^@mantine\/(core|notifications)/, rooms: ['src/brand', 'src/shell/notices', 'src/runtime/inspect'] },
   {

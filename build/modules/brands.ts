@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Branding } from '../../src/brand/bundle/branding.ts';
+import type { Branding, Rate } from '../../src/brand/bundle/branding.ts';
 import type { BrandBundle } from '../../src/brand/bundle/bundle.ts';
 import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
 import { screenPart, takeFlowsOut, takeScreensOut } from '../compile/parts.ts';
@@ -15,6 +15,7 @@ import { readJson } from '../read/readJson.ts';
 import { listBrands, listScreens, readSources } from '../read/readSources.ts';
 import { tellMistakes } from './tellMistakes.ts';
 import { readTranslations } from '../read/translations.ts';
+import { standIns } from '../read/standIns.ts';
 import { readWords } from '../read/words.ts';
 
 const prefix = 'virtual:passbook/';
@@ -100,12 +101,15 @@ async function readBundle(files: Files, slug: string, language: string): Promise
   if (mistakes.length > 0) throw new CompileError(mistakes);
   const brand = readJson(files, `brands/${slug}/brand.json`);
   const base = readJson(files, 'brands/base/brand.json');
-  const look = mergeLook(base.look as Look, brand.look ?? {}); // schemas/config/brand.schema.json says so
+  const drawn = mergeLook(base.look as Look, brand.look ?? {}); // schemas/config/brand.schema.json says so
+  const assets = listAssets(files, slug, drawn);
+  const placeOf = (face: string) => assets.find(({ name }) => name === face)?.place ?? '';
+  const { look, rules } = standIns(drawn, (face) => files.bytes(placeOf(face)));
   // It brings all of Mantine, which takes half a second, and most who start this plugin never ask for a brand.
   const { brandTheme } = await import('../../src/brand/theme/brandTheme.ts');
-  const assets = listAssets(files, slug, look);
   // What the account earns is only ever told by the provider (rule brands-8).
-  const branding: Branding = { ...(base.branding as Branding), ...(brand.branding as Partial<Branding>), rate: null };
+  const { rate, ...own } = { ...(base.branding as Branding), ...(brand.branding as Partial<Branding>) };
+  const branding: Branding = { ...own, rate: null };
   const bundle: ReadBundle['bundle'] = {
     slug,
     language,
@@ -114,13 +118,27 @@ async function readBundle(files: Files, slug: string, language: string): Promise
     words: readPageWords(files, slug, language),
     look,
     theme: brandTheme(look, branding),
+    standIns: rules,
     // schemas/config/brand.schema.json says so
     insurance: brand.insurance as BrandBundle['insurance'],
     contact: brand.contact as BrandBundle['contact'],
     documents: brand.documents ?? {},
     branding,
+    rateShape: rate ? shapeOf(rate) : undefined,
   };
   return { bundle, assets };
+}
+
+/** The same sentences about nothing, none of them shorter. */
+function shapeOf(rate: Rate): Rate {
+  const blank = (amount: string) => (/[1-9]/.test(amount) ? amount.replaceAll(/\d/g, '8') : amount);
+  return {
+    ...rate,
+    apy: '88.88',
+    as_of: '2088-09-28',
+    minimum_balance: blank(rate.minimum_balance),
+    minimum_deposit: blank(rate.minimum_deposit),
+  };
 }
 
 /** What is there from the start, with a loader for each flow and for what screens say; or one of these. */

@@ -37,7 +37,7 @@ export function BrandProvider({ bundle, branding, values, logoOrigins, children 
   }, [bundle]);
   return (
     <>
-      <style nonce={styleNonce()}>{theme.variables}</style>
+      <style nonce={styleNonce()}>{bundle.standIns + theme.variables}</style>
       <BrandContext value={brand}>
         <WordsContext value={say}>{children}</WordsContext>
       </BrandContext>
@@ -46,10 +46,11 @@ export function BrandProvider({ bundle, branding, values, logoOrigins, children 
 }
 
 function toBrand(bundle: BrandBundle, branding: Brand['branding'], { isDark, theme }: BrandTheme, origins: string[] | undefined): Brand {
-  const { look, insurance, contact, documents, assets, words, language } = bundle;
+  const { rateShape, look, insurance, contact, documents, assets, words, language } = bundle;
   const logo = (name: string) => logoSource(branding.logos[name], assets, origins) ?? assets[`logos/${name}.svg`] ?? null;
   return {
     branding,
+    rateShape,
     look,
     insurance,
     contact,

@@ -6,6 +6,7 @@ import type { Look } from './bundle/look.ts';
 /** The brand that is shown: what the server says about it, checked, over what the build knows. */
 export interface Brand {
   branding: Branding;
+  rateShape: BrandBundle['rateShape'];
   look: Look;
   insurance: Insurance;
   contact: Contact | undefined;

@@ -1,6 +1,6 @@
 import type { AppData, FlowPart } from '../../flow/language/app.ts';
 import type { DocumentName } from '../../flow/language/documents.ts';
-import type { Branding } from './branding.ts';
+import type { Branding, Rate } from './branding.ts';
 import type { MantineThemeOverride } from '@mantine/core';
 import type { Look } from './look.ts';
 
@@ -23,6 +23,8 @@ export interface BrandBundle {
   look: Look;
   /** What `brandTheme` makes of the look in the brand's own colors. */
   theme: BrandTheme;
+  /** `@font-face` rules of what stands in for the brand's faces until they have come. */
+  standIns: string;
   /** Which deposit-insurance statement the brand must show; it can never come from a server. */
   insurance: Insurance;
   /** How people reach the brand besides by email; absent where it says nothing. It can never come from a server either (rule brands-7). */
@@ -31,6 +33,8 @@ export interface BrandBundle {
   documents: Documents;
   /** `brand.json` `branding`: what the depositor sees until `GET /branding` has answered, or when it cannot. */
   branding: Branding;
+  /** Which sentences the provider tells a rate in, with figures that say nothing, to keep their place; absent where the brand shows none. */
+  rateShape: Rate | undefined;
   /** Files of the brand by their path in its folder (`logos/hor-color.svg`), as built addresses. */
   assets: Record<string, string>;
 }

@@ -22,6 +22,7 @@ const bundle = {
   words: Object.assign({}, ...Object.entries(files).map(([file, words]) => flatten(words, `${/(\w+)\.json$/.exec(file)?.[1]}.`))),
   look,
   theme: brandTheme(look, branding),
+  standIns: '',
   branding,
   insurance: { mode: 'none', banks: [] },
   assets: {},

@@ -9,12 +9,12 @@ import styles from './BeforeYouAgree.module.css';
 /** Right above the button of a form: what the account earns, and what pressing the button agrees to. */
 export function BeforeYouAgree() {
   const say = useWords();
-  const { branding, documents } = useBrand();
+  const { branding, rateShape, documents } = useBrand();
   const { route } = useEntered();
   const { agreement } = useRouteTexts();
   return (
     <div className={styles.terms}>
-      {route.rate && branding.rate && <RateNotice rate={branding.rate} />}
+      {route.rate && <RateNotice rate={branding.rate} shape={rateShape} />}
       {route.agreement && (
         <p className={styles.agreement}>
           {agreement.map((part) =>

@@ -2,9 +2,48 @@ import type { Rate } from '../../brand/bundle/branding.ts';
 import { useWords } from '../../brand/words/words.ts';
 import styles from './RateNotice.module.css';
 
-/** What the account earns, with all that has to stand beside a yield wherever one is named (12 CFR 1030.8). */
-export function RateNotice({ rate }: { rate: Rate }) {
+interface RateNoticeProps {
+  /** Null while it is not known. */
+  rate: Rate | null;
+  /** Keeps the place of a rate that is told in these sentences. */
+  shape?: Rate | undefined;
+}
+
+/** What the account earns. Until it is known, and where it cannot be, its place is empty: what stands below never moves. */
+export function RateNotice({ rate, shape }: RateNoticeProps) {
+  const told = useSentences(rate);
+  const blank = useSentences(shape ?? null);
+  if (!told && !blank) return null;
+  return (
+    <div className={styles.place}>
+      {blank && (
+        <div className={`${styles.rate} ${styles.blank}`} aria-hidden>
+          {/* As wide as a figure, and none. */}
+          <Sentences earns={toBlank(blank.earns)} conditions={toBlank(blank.conditions)} />
+        </div>
+      )}
+      {told && (
+        <div className={styles.rate}>
+          <Sentences {...told} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sentences({ earns, conditions }: { earns: string; conditions: string }) {
+  return (
+    <>
+      <p className={styles.yield}>{earns}</p>
+      <p className={styles.conditions}>{conditions}</p>
+    </>
+  );
+}
+
+/** All that has to stand beside a yield wherever one is named (12 CFR 1030.8). */
+function useSentences(rate: Rate | null): { earns: string; conditions: string } | null {
   const say = useWords();
+  if (!rate) return null;
   const { apy, as_of, may_change, minimum_balance, minimum_deposit, fees_may_reduce } = rate;
   const sentences = [
     say('ui.rate.asOf', { as_of }),
@@ -13,12 +52,9 @@ export function RateNotice({ rate }: { rate: Rate }) {
     !isNothing(minimum_deposit) && say('ui.rate.minimumDeposit', { minimum_deposit }),
     fees_may_reduce && say('ui.rate.fees'),
   ];
-  return (
-    <div className={styles.rate}>
-      <p className={styles.yield}>{say('ui.rate.yield', { apy })}</p>
-      <p className={styles.conditions}>{sentences.filter(Boolean).join(' ')}</p>
-    </div>
-  );
+  return { earns: say('ui.rate.yield', { apy }), conditions: sentences.filter(Boolean).join(' ') };
 }
 
 const isNothing = (amount: string) => /^0+\.00$/.test(amount);
+
+const toBlank = (sentence: string) => sentence.replaceAll(/\d/g, '\u2007');

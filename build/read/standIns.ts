@@ -1,0 +1,125 @@
+import { create, type Font } from 'fontkit';
+import type { Face, Look } from '../../src/brand/bundle/look.ts';
+
+/** Fonts of a device, of which the first that it has is taken, and how wide their letters are on average, in em: all of a list are as wide, or nearly. */
+const ofDevices = {
+  sans: {
+    regular: { names: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica', 'Roboto', 'Roboto-Regular'], width: 0.4426 },
+    bold: { names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold', 'Roboto-Bold'], width: 0.4764 },
+    italic: { names: ['Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic', 'Helvetica Oblique', 'Roboto Italic'], width: 0.4427 },
+  },
+  serif: {
+    regular: { names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Times'], width: 0.4003 },
+    bold: { names: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'Times Bold'], width: 0.4251 },
+    italic: { names: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'], width: 0.4016 },
+  },
+};
+
+/** As much as a page says; the widths above are of this. */
+const text =
+  'Open your savings account in a few minutes. By creating a login, you agree to our terms of use and to receive records and signatures in ' +
+  'electronic form. The rate may change after you open the account. Deposits are held at a member bank, and insurance covers only the failure ' +
+  'of an insured bank. We email you a link that confirms your address. Follow it, then log in.';
+
+/** From this weight on a device draws its bold. */
+const boldFrom = 550;
+
+export interface StandIns {
+  /** The look, whose families stand in for themselves before any other font of the device does. */
+  look: Look;
+  /** `@font-face` rules. */
+  rules: string;
+}
+
+/**
+ * Until a brand's face has come, and where it does not, text stands in a font of the device that is made as wide and as high: it wraps where it will, and nothing
+ * moves when the face comes.
+ *
+ * @param read the bytes of a face by its path in the brand's folder
+ */
+export function standIns(look: Look, read: (file: string) => Uint8Array): StandIns {
+  const rules = Object.values(look.fonts).flatMap((face) => (face.file === undefined ? [] : rulesFor(face, read(face.file))));
+  const loaded = new Set(Object.values(look.fonts).flatMap(({ file, family }) => (file === undefined ? [] : [family])));
+  const fonts = Object.entries(look.fonts).map(([role, face]) => {
+    const fallback = loaded.has(face.family) ? `'${nameOf(face)}', ${face.fallback}` : face.fallback;
+    return [role, { ...face, fallback }] as const;
+  });
+  return { look: { ...look, fonts: Object.fromEntries(fonts) }, rules: [...new Set(rules)].join('') };
+}
+
+const nameOf = ({ family }: Face) => `${family} stand-in`;
+
+function rulesFor(face: Face, bytes: Uint8Array): string[] {
+  const { weight = '400', style = 'normal', fallback } = face;
+  const [from = 400, to = from] = (weight === 'bold' ? '700' : weight).split(' ').map((each) => Number(each) || 400);
+  const kind = /(^|,)\s*serif$/.test(fallback) ? ofDevices.serif : ofDevices.sans;
+  const font = create(bytes as Buffer) as Font & Varied; // fontkit reads any bytes; a file of ours holds one font
+  const ruleFor = (range: string, at: number) => {
+    const { names, width } = style === 'italic' ? kind.italic : at < boldFrom ? kind.regular : kind.bold;
+    const size = widthOf(font, at) / width;
+    const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
+    const high = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size);
+    return (
+      `@font-face{font-family:'${nameOf(face)}';src:${names.map((name) => `local('${name}')`).join(',')};font-weight:${range};font-style:${style};` +
+      `size-adjust:${percent(size)};ascent-override:${high(font.ascent)};descent-override:${high(font.descent)};line-gap-override:${high(font.lineGap)}}`
+    );
+  };
+  if (from === to) return [ruleFor(weight, from)];
+  return [ruleFor(`${from} ${Math.min(to, boldFrom - 1)}`, 400), ruleFor(`${Math.min(to, boldFrom)} ${to}`, 600)];
+}
+
+/** Tables of a variable font that fontkit reads and does not tell of: how advances change with the weight. */
+interface Varied {
+  fvar?: { axis: { axisTag: string; minValue: number; defaultValue: number; maxValue: number }[] };
+  avar?: { segment: { correspondence: { fromCoord: number; toCoord: number }[] }[] };
+  HVAR?: {
+    itemVariationStore: {
+      variationRegionList: { variationRegions: { startCoord: number; peakCoord: number; endCoord: number }[][] };
+      itemVariationData: { regionIndexes: number[]; deltaSets: { deltas: number[] }[] }[];
+    };
+    advanceWidthMapping: { mapData: { entry?: number; outerIndex: number; innerIndex: number }[] } | null;
+  };
+}
+
+/** The average width of a letter at a weight, in em, as letters stand beside each other. */
+function widthOf(font: Font & Varied, weight: number): number {
+  const place = placeOf(font, weight);
+  const { glyphs, advanceWidth } = font.layout(text);
+  const growth = glyphs.reduce((sum, { id }) => sum + growthOf(font, id, place), 0);
+  return (advanceWidth + growth) / text.length / font.unitsPerEm;
+}
+
+/** Where a weight stands on each axis, from -1 to 1; 0 is what the file has drawn (OpenType, "Coordinate scales and normalization"). */
+function placeOf({ fvar, avar }: Varied, weight: number): number[] {
+  return (fvar?.axis ?? []).map(({ axisTag, minValue, defaultValue, maxValue }, index) => {
+    if (axisTag.trim() !== 'wght') return 0;
+    const at = Math.min(maxValue, Math.max(minValue, weight));
+    const span = at < defaultValue ? defaultValue - minValue : maxValue - defaultValue;
+    const plain = span === 0 ? 0 : (at - defaultValue) / span;
+    const steps = avar?.segment[index]?.correspondence ?? [];
+    const next = steps.findIndex(({ fromCoord }) => fromCoord >= plain);
+    const [low, high] = [steps[next - 1], steps[next]];
+    if (!low || !high) return high?.toCoord ?? plain;
+    return low.toCoord + ((plain - low.fromCoord) / (high.fromCoord - low.fromCoord)) * (high.toCoord - low.toCoord);
+  });
+}
+
+/** By how much an advance differs there from what the file has drawn, in the font's units. */
+function growthOf({ HVAR }: Varied, glyph: number, place: number[]): number {
+  if (!HVAR) return 0;
+  const { itemVariationStore, advanceWidthMapping } = HVAR;
+  const mapped = advanceWidthMapping?.mapData[Math.min(glyph, advanceWidthMapping.mapData.length - 1)];
+  const { outerIndex, innerIndex } = mapped ?? { outerIndex: 0, innerIndex: glyph };
+  const data = itemVariationStore.itemVariationData[outerIndex];
+  const deltas = data?.deltaSets[innerIndex]?.deltas ?? [];
+  return deltas.reduce((sum, delta, index) => {
+    const region = itemVariationStore.variationRegionList.variationRegions[data?.regionIndexes[index] ?? -1] ?? [];
+    return sum + delta * region.reduce((share, axis, each) => share * shareOf(axis, place[each] ?? 0), 1);
+  }, 0);
+}
+
+function shareOf({ startCoord, peakCoord, endCoord }: { startCoord: number; peakCoord: number; endCoord: number }, at: number): number {
+  if (peakCoord === 0 || at === peakCoord) return 1;
+  if (at <= startCoord || at >= endCoord) return 0;
+  return at < peakCoord ? (at - startCoord) / (peakCoord - startCoord) : (endCoord - at) / (endCoord - peakCoord);
+}
