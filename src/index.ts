@@ -53,7 +53,7 @@ export { TransactionList } from './ui/transactions/TransactionList.tsx';
 export { ScheduleList } from './ui/schedules/ScheduleList.tsx';
 export { AccountNumbers } from './ui/savings/AccountNumbers.tsx';
 export { AsOf } from './ui/savings/AsOf.tsx';
-export { Balance } from './ui/savings/Balance.tsx';
+export { Balance, BalanceLines } from './ui/savings/Balance.tsx';
 export { BalanceHistory } from './ui/savings/BalanceHistory.tsx';
 export { Interest } from './ui/savings/Interest.tsx';
 export { isSome } from './ui/savings/savingsAccount.ts';

@@ -3,6 +3,7 @@ import {
   AsOf,
   Balance,
   BalanceHistory,
+  BalanceLines,
   BankAccountCard,
   Card,
   Interest,
@@ -74,15 +75,15 @@ export function Dashboard() {
 
 interface PartProps {
   of: Later<unknown>;
-  /** Of the placeholder: as many as there will be. */
-  lines: number;
+  /** Of the placeholder: as many as there will be, or what is as high as that. */
+  lines: number | ReactNode;
   failed: string;
   children: ReactNode;
 }
 
 /** What an answer shows, or that it is loading, or could not be loaded: nothing is shown that is not known. */
 function Part({ of: { state, retry, isRetrying }, lines, failed, children }: PartProps) {
-  if (state === 'loading' && !isRetrying) return <Lines count={lines} />;
+  if (state === 'loading' && !isRetrying) return typeof lines === 'number' ? <Lines count={lines} /> : lines;
   if (state === 'failed' || state === 'loading') return <Unloaded says={failed} onRetry={retry} isRetrying={isRetrying} />;
   return children;
 }
@@ -92,24 +93,27 @@ function BalancePart({ accounts, transactions }: { accounts: Later<Account[]>; t
   const now = useNow();
   const { data, state, at, retry, isRetrying } = accounts;
   const account = data?.[0];
+  const isLost = state === 'failed' || (state === 'loading' && isRetrying);
   const isEmpty = account !== undefined && !isSome(account.current_balance);
   // Of what could not be loaded nothing is known, not even that it is nothing.
   const isNew = isEmpty && transactions !== undefined && !transactions.some(({ status }) => ['Settled', 'Returned'].includes(status));
   return (
-    <Part of={accounts} lines={3} failed={say('screens.dashboard.unloaded.balance')}>
-      {account ? (
-        <Balance
-          account={account}
-          transactions={transactions ?? []}
-          now={now}
-          old={state === 'old' && at !== undefined && <AsOf at={at} onRefresh={retry} isRefreshing={isRetrying} />}
-        />
-      ) : (
-        <p className={styles.text}>{say('screens.dashboard.noAccount')}</p>
-      )}
-      {isNew && <Beginning transactions={transactions} />}
-      <RouteActions />
-    </Part>
+    <>
+      <Part of={accounts} lines={<BalanceLines />} failed={say('screens.dashboard.unloaded.balance')}>
+        {account ? (
+          <Balance
+            account={account}
+            transactions={transactions ?? []}
+            now={now}
+            old={state === 'old' && at !== undefined && <AsOf at={at} onRefresh={retry} isRefreshing={isRetrying} />}
+          />
+        ) : (
+          <p className={styles.text}>{say('screens.dashboard.noAccount')}</p>
+        )}
+        {isNew && <Beginning transactions={transactions} />}
+      </Part>
+      {!isLost && <RouteActions />}
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { brandBySlug } from 'virtual:passbook/brands';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
 import { Action } from '../ui/controls/Action.tsx';
-import { Loader } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { Shell } from './Shell.tsx';
 import type { ShellProps } from './frame/shellProps.ts';
@@ -262,36 +261,6 @@ describe('the logo where the system chooses the colors', () => {
     await vi.waitFor(() => expect(picture.currentSrc).toBe(new URL(bundle.assets[file] ?? '', location.href).href));
     await choose('');
   });
-});
-
-describe('a loader', () => {
-  it('shows after a moment, so that a quick answer does not flash', async () => {
-    const { screen } = await showInBrand(<Loader />);
-    const [animation] = screen.getByRole('status').element().getAnimations();
-    expect(animation?.effect?.getTiming()).toMatchObject({ delay: 300, fill: 'both' });
-    expect((animation?.effect as KeyframeEffect | undefined)?.getKeyframes()[0]).toMatchObject({ opacity: '0' });
-  });
-
-  it.each(['registration', 'account'] as const)(
-    'has the foot below the window, where it can be reached, and shows it in time (%s)',
-    async (layout) => {
-      await page.viewport(390, 844);
-      const navigation = layout === 'account' ? [{ label: 'Home', icon: 'home' as const, to: '/dashboard', current: true }] : [];
-      const { screen } = await showInBrand(around({ layout, navigation }, <Loader />));
-      const foot = document.querySelector('footer') ?? document.body;
-      expect(foot.getBoundingClientRect().top).toBeGreaterThanOrEqual(844);
-      screen.getByRole('button', { name: 'Contact us' }).element().focus();
-      expect(screen.getByRole('button', { name: 'Contact us' }).element().getBoundingClientRect().bottom).toBeLessThan(
-        844 - (layout === 'account' ? 64 : 0),
-      );
-      window.scrollTo(0, 9999);
-      expect(foot.getBoundingClientRect().bottom).toBeLessThanOrEqual(844 - (layout === 'account' ? 64 : 0));
-      foot.getAnimations().forEach((animation) => animation.finish());
-      window.scrollTo(0, 0);
-      expect(foot.getBoundingClientRect().bottom).toBeLessThanOrEqual(844 - (layout === 'account' ? 64 : 0));
-      await page.viewport(1280, 900);
-    },
-  );
 });
 
 describe('an action that is under way', () => {

@@ -1,16 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { useLocation, useMatches } from 'react-router-dom';
+import { useMatches } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
 import { bindAll } from '../../flow/decide/ask.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import type { Facts } from '../../flow/language/facts.ts';
-import { toPath } from '../../flow/language/match.ts';
-import { shownNavigation } from '../../flow/show/shownNavigation.ts';
 import { showProgress } from '../../flow/show/showProgress.ts';
 import type { GuardEntry } from '../../flow/language/source.ts';
 import type { ShellProps } from '../../shell/frame/shellProps.ts';
 import { progressAtom } from '../../store/atoms.ts';
-import { iconNames } from '../../ui/content/iconNames.ts';
 import type { Entered } from '../arrive/enterRoute.ts';
 import { findAddressNow } from '../arrive/findAddressNow.ts';
 import { type Runtime, useRuntime } from '../core/runtime.ts';
@@ -18,6 +15,7 @@ import { messageAddress } from '../arrive/messageAddress.ts';
 import { keepLanguage } from '../../store/kept/languageChoice.ts';
 import { useBanners } from './useBanners.ts';
 import { useFacts } from '../hooks/useFacts.ts';
+import { useNavigationItems } from './useNavigationItems.ts';
 import { useOffline } from './useOffline.ts';
 import { useSentences } from '../hooks/useSentences.ts';
 
@@ -28,7 +26,6 @@ export function useShell(): { route: RouteData | undefined; page: string | undef
   const runtime = useRuntime();
   const facts = useFacts();
   const kept = useAtomValue(progressAtom);
-  const path = toPath(useLocation().pathname);
   const entered = useEnteredBelow();
   const route = entered?.route;
   const header = useHeader(runtime, route);
@@ -38,7 +35,7 @@ export function useShell(): { route: RouteData | undefined; page: string | undef
   const shell = {
     layout,
     header: { ...header, showLogOut, onLogOut },
-    navigation: navigationOf(runtime, facts, path),
+    navigation: useNavigationItems(entered?.address),
     progress: route ? showProgress(runtime.app, route, { facts, now: runtime.api.now(), kept }) : null,
     footer: { contactTo: messageAddress(runtime, facts), showLogOut, onLogOut, ...languagesOf(runtime) },
     banners: useBanners(layout),
@@ -82,20 +79,4 @@ function holds({ app, api }: Runtime, guards: GuardEntry[], facts: Facts): boole
 function layoutOf(runtime: Runtime, facts: Facts, route: RouteData | undefined): ShellProps['layout'] {
   if (holds(runtime, runtime.app.data.shell.navigationWhen, facts)) return 'account';
   return route === undefined || holds(runtime, ['authenticated'], facts) ? 'registration' : 'entry';
-}
-
-function navigationOf(runtime: Runtime, facts: Facts, path: string): ShellProps['navigation'] {
-  return shownNavigation(runtime.app, facts, runtime.api.now()).map((item) => ({
-    label: item.label,
-    icon: iconNames.find((name) => name === item.icon) ?? 'forward',
-    to: item.to,
-    current: item.to === path,
-    badge: countUnread(item.badge && facts[item.badge]),
-    bar: item.bar,
-  }));
-}
-
-function countUnread(list: unknown): number | undefined {
-  const unread = Array.isArray(list) ? list.filter((entry: { read_at?: unknown }) => !entry.read_at).length : 0;
-  return unread > 0 ? unread : undefined;
 }

@@ -1,19 +1,37 @@
-import { ActionLink } from '../../ui/controls/Action.tsx';
+import { isAwaited } from '../../flow/show/isAwaited.ts';
+import { ActionLink, ActionPlace } from '../../ui/controls/Action.tsx';
 import { Actions } from '../../ui/page/Page.tsx';
+import { useRuntime } from '../core/runtime.ts';
+import { useEntered } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
+import { useArrived } from '../hooks/useArrived.ts';
+import { useFacts } from '../hooks/useFacts.ts';
+import { useSentences } from '../hooks/useSentences.ts';
 
-/** What the route offers to do elsewhere: its links that are `primary` or `secondary`. */
+/** What the route offers to do elsewhere: its links that are `primary` or `secondary`. One of which it is not known yet whether it shows has its place. */
 export function RouteActions() {
+  const { app, api } = useRuntime();
+  const { route, address } = useEntered();
   const { links } = useRouteTexts();
+  const facts = useFacts();
+  const fill = useSentences();
+  const offers = (route.links ?? []).map((link) => ({ ...link, label: fill(link.label) }));
+  const awaited = offers.filter(({ when = [] }) => isAwaited(when, app.data, facts, api.now())).map(({ label }) => label);
+  const kept = useArrived(address, awaited);
   return (
     <Actions>
-      {links.map(({ look, label, to }) =>
-        look === 'primary' || look === 'secondary' ? (
-          <ActionLink key={label} kind={look} to={to}>
-            {label}
-          </ActionLink>
-        ) : null,
-      )}
+      {offers.map(({ look, label }) => {
+        if (look !== 'primary' && look !== 'secondary') return null;
+        const shown = links.find((link) => link.label === label && link.look === look);
+        if (shown) {
+          return (
+            <ActionLink key={label} kind={look} to={shown.to}>
+              {label}
+            </ActionLink>
+          );
+        }
+        return awaited.includes(label) || kept.has(label) ? <ActionPlace key={label}>{label}</ActionPlace> : null;
+      })}
     </Actions>
   );
 }

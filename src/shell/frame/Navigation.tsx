@@ -32,17 +32,31 @@ function Items({ items, className = '' }: { items: NavigationItem[]; className?:
   return (
     <ul className={`${styles.items} ${className}`}>
       {items.map((item) => (
-        <li key={item.to} className={styles.cell}>
-          <Link className={styles.item} to={item.to} aria-current={item.current ? 'page' : undefined}>
-            <span className={styles.icon}>
-              <Icon name={item.icon} size={24} />
-              {item.badge ? <Badge count={item.badge} /> : null}
+        <li key={item.to} className={styles.cell} aria-hidden={item.isAwaited || undefined}>
+          {item.isAwaited ? (
+            <span className={styles.item} data-awaited>
+              <Label {...item} />
             </span>
-            <span className={styles.label}>{item.label}</span>
-          </Link>
+          ) : (
+            <Link className={styles.item} to={item.to} aria-current={item.current ? 'page' : undefined}>
+              <Label {...item} />
+            </Link>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Label({ icon, label, badge }: NavigationItem) {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon name={icon} size={24} />
+        {badge ? <Badge count={badge} /> : null}
+      </span>
+      <span className={styles.label}>{label}</span>
+    </>
   );
 }
 

@@ -41,6 +41,8 @@ export interface NavigationItem {
   badge?: number | undefined;
   /** Its place in the phone’s bar, from 1; false: not there. Absent: as in the drawer. */
   bar?: number | false | undefined;
+  /** It has its place and does not show: it may come while the page is read. */
+  isAwaited?: boolean;
 }
 
 export interface RegistrationProgress {

@@ -84,6 +84,15 @@ export function ActionLink({ children, kind = 'primary', isCompact, to }: Action
   );
 }
 
+/** The place of an action that may come, as wide as its text. */
+export function ActionPlace({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.action} data-place aria-hidden>
+      <span className={styles.label}>{children}</span>
+    </span>
+  );
+}
+
 /** Tells a screen reader what the spinner shows, and everybody that it takes longer than usual. */
 function BusyNote({ isBusy, isSlow }: { isBusy: boolean; isSlow: boolean }) {
   const say = useWords();

@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router-dom';
+import { toPath } from '../../flow/language/match.ts';
+import { awaitedNavigation, shownNavigation } from '../../flow/show/shownNavigation.ts';
+import type { NavigationItem } from '../../shell/frame/shellProps.ts';
+import { iconNames } from '../../ui/content/iconNames.ts';
+import { useRuntime } from '../core/runtime.ts';
+import { useArrived } from '../hooks/useArrived.ts';
+import { useFacts } from '../hooks/useFacts.ts';
+
+/** The entries of the navigation. One of which it is not known yet whether it shows has its place, and keeps it as long as the page. */
+export function useNavigationItems(page: string | undefined): NavigationItem[] {
+  const { app, api } = useRuntime();
+  const facts = useFacts();
+  const path = toPath(useLocation().pathname);
+  const shown = shownNavigation(app, facts, api.now());
+  const awaited = awaitedNavigation(app, facts, api.now());
+  const kept = useArrived(
+    page,
+    awaited.map(({ to }) => to),
+  );
+  const hasPlace = ({ to }: { to: string }) => [...shown, ...awaited].some((item) => item.to === to) || (shown.length > 0 && kept.has(to));
+  return app.data.navigation.filter(hasPlace).map((item) => ({
+    label: item.label,
+    icon: iconNames.find((name) => name === item.icon) ?? 'forward',
+    to: item.to,
+    current: item.to === path,
+    badge: countUnread(item.badge && facts[item.badge]),
+    bar: item.bar,
+    isAwaited: !shown.includes(item),
+  }));
+}
+
+function countUnread(list: unknown): number | undefined {
+  const unread = Array.isArray(list) ? list.filter((entry: { read_at?: unknown }) => !entry.read_at).length : 0;
+  return unread > 0 ? unread : undefined;
+}
