@@ -68,7 +68,7 @@ async function drawAll({ root, dir, manifest, pages, modules }: Built): Promise<
     const inLanguage = Object.keys(languages).map(async (language) => {
       const rows = Object.entries(await drawPages(slug, language)).map(async ([route, { title, scheme, faces, brings, html }]) => {
         const files = [...entryStyles(manifest), ...(routes[route]?.styles ?? [])];
-        const styles = faces + (await stylesOf(html, files));
+        const styles = faces + untilStyled + (await stylesOf(html, files));
         const page: ServedPage = { title, scheme, styles, brings, html: withoutStyleAttributes(html) };
         return [route, page] as const;
       });
@@ -78,6 +78,9 @@ async function drawAll({ root, dir, manifest, pages, modules }: Built): Promise<
   }
   return drawn;
 }
+
+/** A slow processor may draw a page between its end and the script that follows it; then all of it would move. */
+const untilStyled = '[data-drawn]:has([data-style]){visibility:hidden}';
 
 /** The policy lets none stand in a document: `src/runtime/drawn/early.ts` sets them. */
 const withoutStyleAttributes = (html: string) => html.replaceAll(' style="', ' data-style="');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * What was there when a page came, by name. What comes later may push nothing that is read by then, and has another place until the next page.
+ * What was there when a page came, by name. What comes later may push nothing that is read by then, and has another place until the next page (rule shell-16).
  *
  * @param page another one, and all that is there counts as having come with it
  */

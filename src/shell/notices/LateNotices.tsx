@@ -11,7 +11,7 @@ interface LateNoticesProps {
   onRead: () => void;
 }
 
-/** What came when the page was being read: at the edge of the window, where it pushes nothing, and each to be put away. */
+/** What came when the page was being read: at the edge of the window, where it pushes nothing, and each to be put away (rule shell-16). */
 export function LateNotices({ banners, unread, onRead }: LateNoticesProps) {
   const [dismissed, setDismissed] = useState<string[]>([]);
   const shown = banners.filter(({ uuid }) => !dismissed.includes(uuid));
