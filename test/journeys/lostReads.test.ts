@@ -115,7 +115,10 @@ function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lines = (element: HTMLElement | null) => (element?.innerText ?? '').split('\n').map((line) => line.trim());
     const spoken = new Set([...document.querySelectorAll<HTMLElement>('main output, main [aria-hidden]:has(+ output)')].flatMap(lines));
-    return lines(document.querySelector('main')).filter((line) => line !== '' && !spoken.has(line));
+    // What came after the page stands beside it, with the way to put it away; what came with it stands below its heading.
+    const [heading = '', ...others] = lines(document.querySelector('main'));
+    const late = lines(document.querySelector('#late')).filter((line) => line !== 'Dismiss');
+    return [heading, ...late, ...others].filter((line) => line !== '' && !spoken.has(line));
   });
 }
 
