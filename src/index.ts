@@ -55,5 +55,5 @@ export { AccountNumbers } from './ui/savings/AccountNumbers.tsx';
 export { AsOf } from './ui/savings/AsOf.tsx';
 export { Balance, BalanceLines } from './ui/savings/Balance.tsx';
 export { BalanceHistory } from './ui/savings/BalanceHistory.tsx';
-export { Interest } from './ui/savings/Interest.tsx';
+export { Interest, InterestLines } from './ui/savings/Interest.tsx';
 export { isSome } from './ui/savings/savingsAccount.ts';

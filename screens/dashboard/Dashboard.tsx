@@ -7,6 +7,7 @@ import {
   BankAccountCard,
   Card,
   Interest,
+  InterestLines,
   isSome,
   isUnderWay,
   kindOf,
@@ -47,6 +48,7 @@ export function Dashboard() {
   const transactions = useLater<'transactions'>('transactions');
   const linked = useLater<'linked-accounts'>('linked');
   const account = accounts.data?.[0];
+  const isArriving = linked.state === 'loading' && !linked.isRetrying;
   return (
     <RoutePage isWide isPlain>
       <RoutePrompts />
@@ -61,12 +63,13 @@ export function Dashboard() {
         </div>
         <div className={styles.column}>
           <Card title={say('screens.dashboard.interest')}>
-            <Part of={accounts} lines={6} failed={say('screens.dashboard.unloaded.interest')}>
+            <Part of={accounts} lines={<InterestLines />} failed={say('screens.dashboard.unloaded.interest')}>
               {account ? <Interest account={account} /> : <p className={styles.text}>{say('screens.dashboard.noAccount')}</p>}
             </Part>
           </Card>
           <LinkedPart linked={linked} />
-          {account && <NumbersPart account={account} />}
+          {/* Below what is higher once it has loaded. */}
+          {account && !isArriving && <NumbersPart account={account} />}
         </div>
       </div>
     </RoutePage>

@@ -6,13 +6,18 @@ export function loadFaces({ look, assets }: Pick<BrandBundle, 'look' | 'assets'>
     const source = face.file && assets[face.file];
     if (!source) continue;
     const { weight = 'normal', style = 'normal' } = face;
-    if (isLoaded(face.family, weight, style)) continue;
+    const known = find(face.family, weight, style);
+    // Of a page that was drawn at build: the browser fetches it when a text of that page has it, and here others follow.
+    if (known) {
+      void known.load().catch(() => undefined);
+      continue;
+    }
     const loaded = new FontFace(face.family, `url(${JSON.stringify(source)}) format('woff2')`, { weight, style, display: 'swap' });
     document.fonts.add(loaded);
     loaded.load().catch(() => document.fonts.delete(loaded));
   }
 }
 
-function isLoaded(family: string, weight: string, style: string): boolean {
-  return [...document.fonts].some((face) => face.family.replaceAll('"', '') === family && face.weight === weight && face.style === style);
+function find(family: string, weight: string, style: string): FontFace | undefined {
+  return [...document.fonts].find((face) => face.family.replaceAll('"', '') === family && face.weight === weight && face.style === style);
 }

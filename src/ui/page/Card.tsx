@@ -27,15 +27,31 @@ export function Card({ title, more, children }: CardProps) {
   );
 }
 
+interface LinesProps {
+  count: number;
+  isLarge?: boolean;
+  /** What will most likely stand there: nobody sees or hears it, and the place is as high as it is. */
+  like?: ReactNode;
+}
+
 /** Lines in the place of what is loading, as many as it will have. */
-export function Lines({ count, isLarge }: { count: number; isLarge?: boolean }) {
+export function Lines({ count, isLarge, like }: LinesProps) {
   const say = useWords();
-  return (
+  const lines = (
     <output className={styles.lines} aria-label={say('ui.loading')}>
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className={styles.line} data-large={isLarge || undefined} />
       ))}
     </output>
+  );
+  if (like === undefined) return lines;
+  return (
+    <div className={styles.place}>
+      <div className={styles.like} aria-hidden>
+        {like}
+      </div>
+      {lines}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { Lines } from '../page/Card.tsx';
 import styles from './Balance.module.css';
 import { heldUntil } from './heldUntil.ts';
 import { isSome, type SavingsAccount } from './savingsAccount.ts';
+import { usualAccount } from './usualAccount.ts';
 
 interface BalanceProps {
   account: SavingsAccount;
@@ -62,27 +63,7 @@ export function Balance({ account, transactions, now, old }: BalanceProps) {
   );
 }
 
-/** Some balance, all of which can be withdrawn, as most are. */
-const usual: SavingsAccount = {
-  available_balance: '1.00',
-  current_balance: '1.00',
-  held_balance: '0.00',
-  leaving_balance: '0.00',
-  owed_balance: '0.00',
-  account_number_last4: '',
-  apy: '',
-  apy_as_of: '',
-  interest: { accrued: '0.00', paid_this_year: '0.00', last_paid: null, next_paid_on: null },
-};
-
 /** In the place of a balance that is loading, as high as most will be. */
 export function BalanceLines() {
-  return (
-    <div className={styles.place}>
-      <div className={styles.blank} aria-hidden>
-        <Balance account={usual} transactions={[]} now={0} />
-      </div>
-      <Lines count={3} />
-    </div>
-  );
+  return <Lines count={3} like={<Balance account={usualAccount} transactions={[]} now={0} />} />;
 }

@@ -1,8 +1,10 @@
 import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { Money } from '../content/Money.tsx';
+import { Lines } from '../page/Card.tsx';
 import styles from './Interest.module.css';
 import type { SavingsAccount } from './savingsAccount.ts';
+import { usualAccount } from './usualAccount.ts';
 
 /** What the account earns: the yield with all that has to stand beside it (12 CFR 1030.8), what has been earned and paid, and when it is paid next. */
 export function Interest({ account: { apy, apy_as_of, interest } }: { account: SavingsAccount }) {
@@ -36,4 +38,9 @@ export function Interest({ account: { apy, apy_as_of, interest } }: { account: S
       </dl>
     </>
   );
+}
+
+/** In the place of what is not known yet, as high as most will be. */
+export function InterestLines() {
+  return <Lines count={6} like={<Interest account={usualAccount} />} />;
 }
