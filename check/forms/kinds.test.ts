@@ -4,6 +4,7 @@ import { findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles
 const basic = 'schemas/forms/basic-information.json';
 const login = 'schemas/forms/login.json';
 const register = 'schemas/forms/register.json';
+const withdraw = 'schemas/forms/withdraw-amount.json';
 const address = 'schemas/forms/address.json';
 const of = (name: string) => `/schema/properties/${name}`;
 
@@ -30,6 +31,11 @@ describe('what a call takes', () => {
       'a state is written out',
       { [address]: { [of('state')]: { type: 'string', enum: ['Texas'] } } },
       `form-call-kind ${address}#${of('state')}`,
+    ],
+    [
+      'an amount that a page hands over may be any text',
+      { [withdraw]: { [`${of('amount')}/format`]: undefined } },
+      `form-call-kind ${withdraw}#${of('amount')}`,
     ],
     ['nobody is too young', { [basic]: { '/ui/date_of_birth': undefined } }, `form-age ${basic}#${of('date_of_birth')}`],
     ['children are old enough', { [basic]: { '/ui/date_of_birth/minimumAge': 12 } }, `form-age ${basic}#/ui/date_of_birth`],

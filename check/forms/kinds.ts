@@ -31,6 +31,7 @@ const kinds: Record<string, Kind> = {
   BirthDate: { what: 'the date of birth of whoever opens the account', format: 'birth-date', hasAge: true },
   Date: { what: 'a day that is to come', format: 'date' },
   EmailAddress: { what: 'an email address', format: 'email' },
+  Money: { what: 'an amount of money', format: 'money' },
   MicrodepositAmount: { what: 'the amount of a small deposit', format: 'micro-amount' },
   NewPassword: { what: 'a new password', format: 'password', widget: 'new-password' },
   OneTimeCode: { what: 'a one-time code', format: 'one-time-code' },

@@ -122,15 +122,18 @@ function fieldMisfits(
 
 /** What is wrong with how a field is declared, for what the call asks under its name: too short, or of another kind. */
 function declarationMisfits(call: string, declared: Declared, asked: Schema, form: Form): Misfit[] {
-  const { name, field, pointer } = declared;
   const at = (below: string) => ({ document: form.document, pointer: form.placeOf(below) });
   return [
     ...narrowMisfits(call, declared, asked).map((found) => ({ ...found, place: at(found.place) })),
-    ...kindMisfits(call, name, field, form.ui[name] ?? {}, asked).map((found) => ({
-      ...found,
-      place: at(pointerOf(found, name, pointer)),
-    })),
+    ...declaredKindMisfits(call, declared, asked, form),
   ];
+}
+
+function declaredKindMisfits(call: string, { name, field, pointer }: Declared, asked: Schema, form: Form): Misfit[] {
+  return kindMisfits(call, name, field, form.ui[name] ?? {}, asked).map((found) => ({
+    ...found,
+    place: { document: form.document, pointer: form.placeOf(pointerOf(found, name, pointer)) },
+  }));
 }
 
 const allowLess = 'Let the form ask for what the call takes: the same length, choices or format.';
@@ -193,10 +196,16 @@ function missing(call: string, { required }: Body, sent: ValueMap, form: Form | 
   );
 }
 
-/** What is wrong with one value that a call is given: a constant, or `$form.x` where some forms may be sent. */
+/** What is wrong with one value that a call is given: a constant, `$form.x` where some forms may be sent, or `$about.x` where one of them asks for that. */
 export function valueMisfits(call: string, value: Value, schema: Schema, forms: Form[], place: string): Misfit[] {
-  const name = typeof value === 'string' && value.startsWith('$form.') ? value.slice('$form.'.length) : undefined;
-  if (name !== undefined) return bestOf(forms.map((form) => referenceMisfits(call, name, schema, form, place)));
+  const [, source, name = ''] = typeof value === 'string' ? (/^\$(form|about)\.(.*)$/.exec(value) ?? []) : [];
+  if (source === 'form') return bestOf(forms.map((form) => referenceMisfits(call, name, schema, form, place)));
+  // What a page hands over under the name of a field it has read there, whatever it was made into.
+  if (source === 'about') {
+    return forms.flatMap((form) =>
+      declaredFields(form.schema).flatMap((each) => (each.name === name ? declaredKindMisfits(call, each, schema, form) : [])),
+    );
+  }
   // Told as what it is, where the values of flows are looked at.
   if (isBareReference(value) || (typeof value === 'string' && value.startsWith('$'))) return [];
   const validate = compileSchema(schema);

@@ -102,9 +102,8 @@ export const playedOperators: Operator[] = [
     says: 'A scenario presses a button of another page.',
     expects: ['scenario-fails'],
     mutants: (files) =>
-      sites(files, /\.steps\.\*\.submit$/).map((site) =>
-        broken(site, setAt(site.text, site.path, site.value === 'resend' ? 'continue' : 'resend')),
-      ),
+      // Of one page alone, on which no scenario presses it.
+      sites(files, /\.steps\.\*\.submit$/).map((site) => broken(site, setAt(site.text, site.path, 'report'))),
   },
   {
     id: 'lost-refusal-in-scenario',
