@@ -59,7 +59,8 @@ async function tellsRefusal(canvasElement: HTMLElement, bundle: BrandBundle, { p
       .find((button) => labelOf(button) === label)
       ?.click();
   }
-  await waitFor(() => expect(canvasElement.ownerDocument.body).toHaveTextContent(sentence));
+  // What draws notifications is fetched with the first one.
+  await waitFor(() => expect(canvasElement.ownerDocument.body).toHaveTextContent(sentence), { timeout: 10_000 });
 }
 
 const labelOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
