@@ -5,7 +5,7 @@ import { people } from '../../../.storybook/stage/people.ts';
 
 /** Opens it, and the tab with this name. */
 const opens = (tab?: string) => async () => {
-  await userEvent.click(await screen.findByRole('button', { name: /Why am I here/ }, { timeout: 10_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: /Why am I here/ }, { timeout: 20_000 }));
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
   if (tab) await userEvent.click(await dialog.findByRole('tab', { name: tab }));
 };
