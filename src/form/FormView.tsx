@@ -81,6 +81,7 @@ export function FormView(props: FormViewProps) {
   const typed = useRef<Values>(props.initial ?? {});
   const [shown, setShown] = useState<Values>(props.initial ?? {});
 
+  const asked = () => askedOf(form, validator, typed.current);
   const find = (values: Values) =>
     findMistakes(form, rawCheck(form, validator), tidyValues(form, values), { now: now(), password, kept, bounds }, say);
   const mistakes = useMistakes(() => find(typed.current), problem);
@@ -91,10 +92,11 @@ export function FormView(props: FormViewProps) {
   const code = codeField(form);
   const isCodeRefused = code !== undefined && mistakes.problem?.fields[code] !== undefined;
   const itself = useSendsItself(busy === 'idle', () => {
-    const found = find(typed.current);
+    const values = asked();
+    const found = find(values);
     if (Object.keys(found).length > 0) return;
     mistakes.submitted(found);
-    void send(tidyValues(form, typed.current));
+    void send(tidyValues(form, values));
   });
 
   const fill = useCallback((values: Values) => {
@@ -116,7 +118,7 @@ export function FormView(props: FormViewProps) {
   }, [problem, form, code]);
 
   const submit = () => {
-    const values = askedOf(form, validator, typed.current);
+    const values = asked();
     const found = find(values);
     mistakes.submitted(found);
     itself.pressed(wholeCode(form, values));

@@ -3,31 +3,16 @@ import { brandBySlug } from 'virtual:passbook/brands';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
 import { Action } from '../ui/controls/Action.tsx';
-import { Page } from '../ui/page/Page.tsx';
-import { Shell } from './Shell.tsx';
 import type { ShellProps } from './frame/shellProps.ts';
 import { Snackbar } from './notices/Snackbar.tsx';
+import { aroundPage } from './test/aroundPage.tsx';
 import { showInBrand } from './test/showInBrand.tsx';
 
 const nothing = () => {};
 
-const around = (props: Partial<ShellProps> = {}, content = <Page title="Log in" />) => (
-  <Shell
-    layout="entry"
-    header={{ logoTo: '/login', showLogOut: false, onLogOut: nothing }}
-    navigation={[]}
-    progress={null}
-    footer={{ contactTo: null, showLogOut: false, onLogOut: nothing }}
-    banners={[]}
-    {...props}
-  >
-    {content}
-  </Shell>
-);
-
 describe('a visitor who needs help', () => {
   it('reads how to reach the bank, closes it with Escape, and is where they were', async () => {
-    const { screen } = await showInBrand(around());
+    const { screen } = await showInBrand(aroundPage());
     const contact = screen.getByRole('button', { name: 'Contact us' });
     await contact.click();
     await expect.element(screen.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
@@ -43,7 +28,7 @@ describe('a visitor who needs help', () => {
   });
 
   it('finds the documents of the brand below every page, each in a tab of its own that learns nothing of this one', async () => {
-    const { screen, bundle } = await showInBrand(around(), { slug: 'volt' });
+    const { screen, bundle } = await showInBrand(aroundPage(), { slug: 'volt' });
     const documents = screen.getByRole('list', { name: 'Legal documents' });
     const links = documents.getByRole('link').elements();
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Object.values(bundle.documents));
@@ -55,7 +40,7 @@ describe('a visitor who needs help', () => {
 
   it('goes to the message center when logged in', async () => {
     const { screen } = await showInBrand(
-      around({ footer: { contactTo: '/message-center/add-new-message', showLogOut: true, onLogOut: nothing } }),
+      aroundPage({ footer: { contactTo: '/message-center/add-new-message', showLogOut: true, onLogOut: nothing } }),
     );
     await expect.element(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/message-center/add-new-message');
   });
@@ -65,7 +50,7 @@ describe('a visitor who reads another language', () => {
   it('finds it by its own name, and gets it', async () => {
     const onLanguage = vi.fn<(language: string) => void>();
     const { screen } = await showInBrand(
-      around({ footer: { contactTo: null, showLogOut: false, onLogOut: nothing, otherLanguages: ['es-US'], onLanguage } }),
+      aroundPage({ footer: { contactTo: null, showLogOut: false, onLogOut: nothing, otherLanguages: ['es-US'], onLanguage } }),
     );
     await screen.getByRole('button', { name: 'español' }).click();
     expect(onLanguage).toHaveBeenCalledWith('es-US');
@@ -75,7 +60,7 @@ describe('a visitor who reads another language', () => {
 
 describe('deposit insurance at the entry', () => {
   it('is the official sign for a bank', async () => {
-    const { screen } = await showInBrand(around({ insurance: <InsuranceNotice /> }));
+    const { screen } = await showInBrand(aroundPage({ insurance: <InsuranceNotice /> }));
     const sign = screen.getByText('FDIC-Insured—Backed by the full faith and credit of the U.S. Government');
     await expect.element(sign).toBeVisible();
     // It stays English on a page in another language, and is read aloud as that.
@@ -83,12 +68,12 @@ describe('deposit insurance at the entry', () => {
   });
 
   it('is a statement that names the bank for a brand that is none', async () => {
-    const { screen } = await showInBrand(around({ insurance: <InsuranceNotice /> }), { slug: 'volt' });
+    const { screen } = await showInBrand(aroundPage({ insurance: <InsuranceNotice /> }), { slug: 'volt' });
     await expect.element(screen.getByText(/not a bank.*Meridian Trust Bank, N.A., Member FDIC/)).toBeVisible();
   });
 
   it('is silent when the server does not say true', async () => {
-    const { screen } = await showInBrand(around({ insurance: <InsuranceNotice /> }), { branding: { show_fdic: 'true' } });
+    const { screen } = await showInBrand(aroundPage({ insurance: <InsuranceNotice /> }), { branding: { show_fdic: 'true' } });
     await expect.element(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(screen.getByText(/FDIC-Insured/).query()).toBeNull();
   });
@@ -107,7 +92,7 @@ describe('a depositor on the way through registration', () => {
 
   it.each([320, 390, 1280])('sees the step, its number and how far it is at %i px, and hears all four', async (width) => {
     await page.viewport(width, 800);
-    const { screen } = await showInBrand(around({ layout: 'registration', progress }));
+    const { screen } = await showInBrand(aroundPage({ layout: 'registration', progress }));
     const region = screen.getByRole('region', { name: 'Your application' });
     await expect.element(region.getByText('Step 2 of 4')).toBeVisible();
     await expect.element(region.getByText('21%')).toBeVisible();
@@ -126,7 +111,7 @@ describe('a depositor on the way through registration', () => {
 
   it.each(Object.keys(brandBySlug))('has a third of a hand’s breadth for it on a phone, in %s', async (slug) => {
     await page.viewport(390, 844);
-    const { screen } = await showInBrand(around({ layout: 'registration', progress }), { slug });
+    const { screen } = await showInBrand(aroundPage({ layout: 'registration', progress }), { slug });
     const { height } = screen.getByRole('region', { name: 'Your application' }).element().getBoundingClientRect();
     // It took 139 px while every name stood below its number.
     expect(height).toBeLessThanOrEqual(47);
@@ -135,7 +120,7 @@ describe('a depositor on the way through registration', () => {
 
   it('sees four pieces of a bar at 320 px, of which the second is begun', async () => {
     await page.viewport(320, 640);
-    const { screen } = await showInBrand(around({ layout: 'registration', progress }));
+    const { screen } = await showInBrand(aroundPage({ layout: 'registration', progress }));
     const pieces = [...screen.getByRole('region', { name: 'Your application' }).element().querySelectorAll('li > svg')];
     expect(pieces.every((piece) => piece.getBoundingClientRect().width > 60)).toBe(true);
     expect(pieces.map((piece) => piece.lastElementChild?.getAttribute('width'))).toEqual(['100', '25', '0', '0']);
@@ -166,7 +151,7 @@ describe('a depositor who reads type of twice its size on a phone', () => {
   it('finds the items of the bar in its own order, and of the drawer in that of the list', async () => {
     const item = (label: string, bar?: number | false) => ({ label, icon: 'home' as const, to: `/${label}`, current: false, bar });
     const navigation = [item('Home'), item('Transactions', false), item('Documents'), item('My Account', 2)];
-    const { screen } = await showInBrand(around({ layout: 'account', navigation }));
+    const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation }));
     const names = () =>
       screen
         .getByRole('navigation')
@@ -182,7 +167,7 @@ describe('a depositor who reads type of twice its size on a phone', () => {
   it.each(Object.keys(brandBySlug))('sees every name of the bar whole in %s', async (slug) => {
     const names = ['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'];
     const navigation = names.map((label) => ({ label, icon: 'home' as const, to: `/${label}`, current: false }));
-    const { screen } = await showInBrand(around({ layout: 'account', navigation }), { slug });
+    const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation }), { slug });
     for (const name of names) {
       const label = screen.getByText(name, { exact: true });
       await expect.element(label).toBeVisible();
@@ -196,7 +181,7 @@ describe('a window of few lines, as at 400 % zoom', () => {
   it('belongs to the page: header and bar scroll away', async () => {
     await page.viewport(320, 256);
     const navigation = [{ label: 'Home', icon: 'home' as const, to: '/', current: true }];
-    const { screen } = await showInBrand(around({ layout: 'account', navigation }));
+    const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation }));
     for (const role of ['banner', 'navigation'] as const)
       expect(getComputedStyle(screen.getByRole(role).element()).position).toBe('static');
     await page.viewport(1280, 900);
@@ -219,7 +204,7 @@ describe.each(Object.keys(brandBySlug))('the logo of %s', (slug) => {
     await page.viewport(width, 844);
     const places: [number, number][] = [];
     for (const props of pages) {
-      const { screen, bundle } = await showInBrand(around(props), { slug });
+      const { screen, bundle } = await showInBrand(aroundPage(props), { slug });
       const picture = screen.getByRole('img', { name: bundle.branding.logo_alt_text });
       await vi.waitFor(() => expect(picture.element().getBoundingClientRect().width).toBeGreaterThan(50));
       const { left, top } = picture.element().getBoundingClientRect();
@@ -235,7 +220,7 @@ describe('the way back', () => {
   it.each([390, 1280])('is one word to see at %i px, and says to a screen reader where it leads', async (width) => {
     await page.viewport(width, 844);
     const header = { logoTo: '/', showLogOut: false, onLogOut: nothing, back: { label: 'Back to Check that it is right', to: '/' } };
-    const { screen } = await showInBrand(around({ header }));
+    const { screen } = await showInBrand(aroundPage({ header }));
     await expect.element(screen.getByRole('link', { name: 'Back to Check that it is right' })).toBeVisible();
     await expect.element(screen.getByText('Back', { exact: true })).toBeVisible();
     await page.viewport(1280, 900);
@@ -256,7 +241,7 @@ describe('the logo where the system chooses the colors', () => {
     ['dark', 'logos/hor-white.svg'],
   ] as const)('is the one that reads on a %s ground', async (scheme, file) => {
     await choose(scheme);
-    const { screen, bundle } = await showInBrand(around({ layout: 'account' }));
+    const { screen, bundle } = await showInBrand(aroundPage({ layout: 'account' }));
     const picture = screen.getByRole('img', { name: bundle.branding.logo_alt_text }).element() as HTMLImageElement;
     await vi.waitFor(() => expect(picture.currentSrc).toBe(new URL(bundle.assets[file] ?? '', location.href).href));
     await choose('');

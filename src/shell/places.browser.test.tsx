@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Loader } from '../ui/page/Loading.tsx';
-import { Page } from '../ui/page/Page.tsx';
-import { Shell } from './Shell.tsx';
-import type { ShellProps } from './frame/shellProps.ts';
+import { aroundPage } from './test/aroundPage.tsx';
 import { showInBrand } from './test/showInBrand.tsx';
-
-const nothing = () => {};
-
-const around = (props: Partial<ShellProps> = {}, content = <Page title="Log in" />) => (
-  <Shell
-    layout="entry"
-    header={{ logoTo: '/login', showLogOut: false, onLogOut: nothing }}
-    navigation={[]}
-    progress={null}
-    footer={{ contactTo: null, showLogOut: false, onLogOut: nothing }}
-    banners={[]}
-    {...props}
-  >
-    {content}
-  </Shell>
-);
 
 describe('an entry of the navigation that may come', () => {
   const entries = (isAwaited: boolean) =>
@@ -35,7 +17,7 @@ describe('an entry of the navigation that may come', () => {
 
   it.each([320, 390, 1280])('has its place, in which nothing is seen, heard or pressed, at %i px', async (width) => {
     await page.viewport(width, 844);
-    const { screen, show } = await showInBrand(around({ layout: 'account', navigation: entries(true) }));
+    const { screen, show } = await showInBrand(aroundPage({ layout: 'account', navigation: entries(true) }));
     const bar = screen.getByRole('navigation');
     const places = () =>
       ['Home', 'Transactions', 'Documents', 'My Account'].map((name) =>
@@ -43,11 +25,11 @@ describe('an entry of the navigation that may come', () => {
       );
     for (const size of ['100%', '200%']) {
       document.documentElement.style.fontSize = size;
-      await show(around({ layout: 'account', navigation: entries(true) }));
+      await show(aroundPage({ layout: 'account', navigation: entries(true) }));
       const before = places();
       expect(bar.getByRole('listitem').elements()).toHaveLength(4);
       await expect.element(bar.getByText('Alerts')).not.toBeVisible();
-      await show(around({ layout: 'account', navigation: entries(false) }));
+      await show(aroundPage({ layout: 'account', navigation: entries(false) }));
       await expect.element(bar.getByRole('link', { name: /Alerts/ })).toBeVisible();
       expect(places()).toEqual(before);
     }
@@ -69,7 +51,7 @@ describe('a loader', () => {
     async (layout) => {
       await page.viewport(390, 844);
       const navigation = layout === 'account' ? [{ label: 'Home', icon: 'home' as const, to: '/dashboard', current: true }] : [];
-      const { screen } = await showInBrand(around({ layout, navigation }, <Loader />));
+      const { screen } = await showInBrand(aroundPage({ layout, navigation }, <Loader />));
       const foot = document.querySelector('footer') ?? document.body;
       expect(foot.getBoundingClientRect().top).toBeGreaterThanOrEqual(844);
       screen.getByRole('button', { name: 'Contact us' }).element().focus();

@@ -4,24 +4,16 @@ import { Action } from '../../ui/controls/Action.tsx';
 import { Late } from '../../ui/page/Late.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Prompt } from '../../ui/page/Prompt.tsx';
-import { Shell } from '../Shell.tsx';
 import type { ShellProps } from '../frame/shellProps.ts';
+import { aroundPage } from '../test/aroundPage.tsx';
 import { showInBrand } from '../test/showInBrand.tsx';
 
 const nothing = () => {};
 const banner = { uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f', type: 1, message: 'We’re closed on Thursday.' };
 
-const around = (late: ShellProps['late'], { height = 300, isPrompted = false, onRead = nothing } = {}) => (
-  <Shell
-    layout="entry"
-    header={{ logoTo: '/login', showLogOut: false, onLogOut: nothing }}
-    navigation={[]}
-    progress={null}
-    footer={{ contactTo: null, showLogOut: false, onLogOut: nothing }}
-    banners={[]}
-    {...(late && { late })}
-    onRead={onRead}
-  >
+const around = (late: ShellProps['late'], { height = 300, isPrompted = false, onRead = nothing } = {}) =>
+  aroundPage(
+    { ...(late && { late }), onRead },
     <Page title="Log in">
       <div data-testid="tall" style={{ height }} />
       <Action onClick={nothing}>Continue</Action>
@@ -30,9 +22,8 @@ const around = (late: ShellProps['late'], { height = 300, isPrompted = false, on
           <Prompt tone="news" says="There’s something new." link={{ label: 'Read it', to: '/' }} onDismiss={nothing} />
         </Late>
       )}
-    </Page>
-  </Shell>
-);
+    </Page>,
+  );
 
 const places = () => [...document.querySelectorAll('header, h1, main, footer')].map((each) => JSON.stringify(each.getBoundingClientRect()));
 
