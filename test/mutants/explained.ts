@@ -105,6 +105,18 @@ export const explained: Explained[] = [
     why: 'The field need not be filled in, and that the device is remembered is known to the provider alone.',
   },
   {
+    mutant: 'field-left-empty-in-scenario flows/journeys/password.json#/scenarios/4/steps/6 email',
+    why: 'The form comes filled with what was sent before, and which of the two is sent now is known to the provider alone.',
+  },
+  {
+    mutant: 'field-left-empty-in-scenario flows/journeys/registration.json#/scenarios/11/steps/6 email',
+    why: 'The form comes filled with what was sent before, and which of the two is sent now is known to the provider alone.',
+  },
+  {
+    mutant: 'field-left-empty-in-scenario flows/journeys/registration.json#/scenarios/13/steps/8 phone',
+    why: 'The form comes filled with what was sent before, and which of the two is sent now is known to the provider alone.',
+  },
+  {
     mutant: 'lost-step-in-scenario flows/journeys/registration.json#/scenarios/0/steps/13',
     why: 'The page before it leads on to the same page as the list of steps does.',
   },
