@@ -5,7 +5,7 @@ export const personName: Format = {
   tidy: tidyText,
   reason(text) {
     const name = tidyText(text);
-    if (!/\p{L}/u.test(name)) return 'no-letters';
-    return /^['’‘`´]?\p{L}[\p{L}\p{M}\p{Pd}'’‘`´.·・ ]*$/u.test(name) ? null : 'signs';
+    if (/^['’‘`´]?\p{L}[\p{L}\p{M}\p{Pd}'’‘`´.·・ ]*$/u.test(name)) return null;
+    return /\p{L}/u.test(name) ? 'signs' : 'no-letters';
   },
 };
