@@ -155,6 +155,16 @@ export const Announcements: Story = {
 
 export const Offline: Story = { args: { ...Registration.args, isOffline: true } };
 
+/** What came when the page was being read. */
+export const CameLate: Story = {
+  args: {
+    late: {
+      banners: [{ uuid: '3', type: 1, message: 'Our office is closed on Thursday, November 26.' }],
+      unread: 'You logged out in another tab, so we logged you out here too.',
+    },
+  },
+};
+
 export const Contact: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Contact us' }));

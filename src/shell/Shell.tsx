@@ -5,7 +5,6 @@ import { BrandPanel } from './frame/BrandPanel.tsx';
 import { Footer } from './frame/Footer.tsx';
 import { Header } from './frame/Header.tsx';
 import { Navigation } from './frame/Navigation.tsx';
-import { OfflineBanner } from './notices/OfflineBanner.tsx';
 import { StayingNotice } from './notices/StayingNotice.tsx';
 import { LateNotices } from './notices/LateNotices.tsx';
 import { Progress } from './frame/Progress.tsx';
@@ -41,7 +40,6 @@ export function Shell({ children, layout, header, navigation, progress, footer, 
           </div>
         )}
         <div className={styles.column}>
-          <OfflineBanner isOffline={isOffline} />
           <StayingNotice message={unread} onRead={onRead} />
           <Banners banners={banners} />
           {insurance && (
@@ -56,7 +54,7 @@ export function Shell({ children, layout, header, navigation, progress, footer, 
           <Footer {...footer} />
         </div>
       </div>
-      <LateNotices banners={late?.banners ?? []} unread={late?.unread ?? null} onRead={onRead} />
+      <LateNotices isOffline={isOffline} banners={late?.banners ?? []} unread={late?.unread ?? null} onRead={onRead} />
     </>
   );
 }

@@ -15,6 +15,7 @@ export interface ShellProps {
   late?: { banners: Banner[]; unread: string | null };
   /** `<InsuranceNotice />` where the route asks for it. */
   insurance?: ReactNode;
+  /** The browser has no network. */
   isOffline?: boolean;
   /** A notification that must not pass unread; null for none. */
   unread?: string | null;

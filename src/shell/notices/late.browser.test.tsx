@@ -11,9 +11,9 @@ import { showInBrand } from '../test/showInBrand.tsx';
 const nothing = () => {};
 const banner = { uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f', type: 1, message: 'We’re closed on Thursday.' };
 
-const around = (late: ShellProps['late'], { height = 300, isPrompted = false, onRead = nothing } = {}) =>
+const around = (late: ShellProps['late'], { height = 300, isPrompted = false, isOffline = false, onRead = nothing } = {}) =>
   aroundPage(
-    { ...(late && { late }), onRead },
+    { ...(late && { late }), isOffline, onRead },
     <Page title="Log in">
       <div data-testid="tall" style={{ height }} />
       <Action onClick={nothing}>Continue</Action>
@@ -36,8 +36,8 @@ it.each([
   await page.viewport(width, 844);
   const { screen, show } = await showInBrand(around(undefined, { height }));
   const before = places();
-  await show(around({ banners: [banner], unread: 'Your session has ended.' }, { height, isPrompted: true }));
-  for (const said of [banner.message, 'Your session has ended.', /something new/])
+  await show(around({ banners: [banner], unread: 'Your session has ended.' }, { height, isPrompted: true, isOffline: true }));
+  for (const said of [banner.message, 'Your session has ended.', /something new/, /You’re offline/])
     await expect.element(screen.getByText(said)).toBeVisible();
   expect(places()).toEqual(before);
   const { bottom, top } = screen.getByText(banner.message).element().getBoundingClientRect();
