@@ -1,0 +1,9 @@
+/** What the app fetches by name, and a document of the product together with its page: imported, so that no script has to find out about it. */
+
+declare module 'virtual:passbook/brand/harbor/en-US' {
+  export const bundle: import('../../../src/brand/bundle/bundle.ts').BrandBundle;
+}
+
+declare module 'virtual:passbook/form/basic-information' {
+  export const form: import('../../../src/form/core/form.ts').CompiledForm;
+}
