@@ -110,6 +110,13 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     return compiled;
   }
 
+  /** A write needs the anti-forgery token as well: whoever presses a button waits for neither. */
+  async function prepare(id: string): Promise<void> {
+    const compiled = await load(id);
+    if (!compiled || compiled.method === 'GET' || means.csrf.token() !== undefined || hasNoNetwork()) return;
+    await means.csrf.refresh(undefined);
+  }
+
   /** The address, or the code of the problem that there is none. */
   function addressFor(compiled: CompiledCall, input: CallInput, lease: Lease): Address | 'missing_token' | 'bad_address' {
     const nonce = vault.nonce();
@@ -185,7 +192,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     call: call as Api['call'],
     recall: recall as Api['recall'],
     takesKey: async (id) => (await load(id))?.idempotent ?? false,
-    prefetch: (id) => void load(id),
+    prefetch: (id) => void prepare(id),
     download,
     now: clock.now,
     epoch: epoch.number,

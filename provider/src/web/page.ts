@@ -27,7 +27,7 @@ interface AskedPage {
   widget: string | null;
   /** Somebody of whom nothing is known: a page of theirs may have been drawn at build. */
   isVisitor: boolean;
-  /** One who brings no cookie at all, so that what cookies tell is nothing. */
+  /** One who brings no cookie but the anti-forgery token, so that what cookies tell is nothing. */
   isStranger: boolean;
 }
 

@@ -45,7 +45,7 @@ export interface Api {
   recall<T = unknown>(id: string, idempotencyKey: string): Promise<Outcome<T>>;
   /** Whether a call is sent with an idempotency key. False as well when that could not be found out, for then nothing can be sent. */
   takesKey(id: string): Promise<boolean>;
-  /** Fetches the code of a call that is likely to be made. A failure costs nothing: it is fetched again with the call. */
+  /** Fetches the code of a call that is likely to be made, and what a write has to carry. A failure costs nothing: they are fetched again with the call. */
   prefetch(id: string): void;
   /**
    * Fetches the file of a `download_url`, each of which is good once. Only from the provider's origin, and with the session of the moment.
