@@ -234,7 +234,7 @@ describe('a page that was drawn at build', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  test('says whether the browser brought any cookie but the token that everybody has, which may tell the provider more than that nobody is logged in', async () => {
+  test('says whether the browser brought any cookie but the anti-forgery token, which may tell the provider more than that nobody is logged in', async () => {
     for (const cookie of ['passbook-registration=x', 'XSRF-TOKEN=x; passbook-registration=x', 'XSRF-TOKENS=x'])
       expect((await open('/login', volt, { cookie })).raw, cookie).toContain('<div id="root" data-drawn="/login"><h1');
     expect((await open('/login', volt, { cookie: 'XSRF-TOKEN=x' })).raw).toContain('data-drawn="/login" data-stranger><h1');

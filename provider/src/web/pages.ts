@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Platform } from '../http/platform.ts';
 import { pagePolicy, setPictureHeaders } from '../http/headers.ts';
-import { cookieNameOf, readCookie } from '../http/browser/cookies.ts';
+import { bringsNothing, cookieNameOf, readCookie } from '../http/browser/cookies.ts';
 import { languageOf } from '../http/browser/language.ts';
 import { brandOf } from '../http/browser/origins.ts';
 import { pack, preferredCoding } from '../http/packing.ts';
@@ -31,7 +31,7 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     const widget = widgetOrigin(request, platform);
     const [path = '/', query = ''] = request.url.split('?');
     const isVisitor = readCookie(request, cookieNameOf(config, 'passbook')) === undefined;
-    const isStranger = isStrange(request);
+    const isStranger = bringsNothing(request);
     const asked = { brand, language: languageOf(request, brand), path, query: new URLSearchParams(query), isVisitor, isStranger };
     const { html, scriptHash } = template.fill({ ...asked, nonce, widget });
     // May be packed: it repeats nothing that was sent, and its nonce is new each time, so that lengths add up to nothing.
@@ -40,12 +40,6 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce, widget, scriptHash) })
       .send(pack(request, reply, html));
   };
-}
-
-/** Whether a browser brings no cookie by which the provider knows anything of it: the anti-forgery token is the same for everybody. */
-function isStrange({ headers }: FastifyRequest): boolean {
-  const cookies = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return cookies.every((pair) => pair === '' || pair.startsWith('XSRF-TOKEN='));
 }
 
 /** Only what a browser navigates to, or a script reads as one: a missing chunk must not be answered with a page. */

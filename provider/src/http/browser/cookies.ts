@@ -11,12 +11,19 @@ export function cookieNameOf({ mode }: Mode, name: CookieName): string {
 
 /** The value of a cookie that the request carries exactly once: of two with one name, one was planted. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const values = (request.headers.cookie ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
+  const values = pairsOf(request)
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
   return values.length === 1 ? values[0] : undefined;
+}
+
+/** Whether a browser brings no cookie that tells anything of it: the anti-forgery token is given to whoever asks. */
+export function bringsNothing(request: FastifyRequest): boolean {
+  return pairsOf(request).every((pair) => pair === '' || pair.startsWith('XSRF-TOKEN='));
+}
+
+function pairsOf({ headers }: FastifyRequest): string[] {
+  return (headers.cookie ?? '').split(';').map((pair) => pair.trim());
 }
 
 /** null removes it. Without `seconds` it ends with the browser. */
