@@ -1,7 +1,11 @@
 /** What the app fetches by name, and a document of the product together with its page: imported, so that no script has to find out about it. */
 
-declare module 'virtual:passbook/brand/harbor/en-US' {
+declare module 'virtual:passbook/parted/harbor/en-US' {
   export const bundle: import('../../../src/brand/bundle/bundle.ts').BrandBundle;
+}
+
+declare module 'virtual:passbook/parted/harbor/en-US/registration' {
+  export const part: import('../../../src/flow/language/app.ts').FlowPart;
 }
 
 declare module 'virtual:passbook/form/basic-information' {

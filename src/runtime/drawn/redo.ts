@@ -27,8 +27,12 @@ export function noteDone(root: HTMLElement): Done | null {
   return { early, buttons: buttonsIn(root), focused: caretIn(root) };
 }
 
-/** Does it to the app's own page, in which fields have the same ids and buttons the same order. */
-export function redo(root: HTMLElement, { early, buttons, ...before }: Done): void {
+/**
+ * Does it to the app's own page, in which fields have the same ids and buttons the same order.
+ *
+ * @param styled when what a button brings can be shown as it should be
+ */
+export function redo(root: HTMLElement, { early, buttons, ...before }: Done, styled: Promise<void>): void {
   // It may have moved on while the app took the page over.
   const focused = caretIn(root) ?? before.focused;
   for (const [id, value] of early.typed) {
@@ -45,10 +49,14 @@ export function redo(root: HTMLElement, { early, buttons, ...before }: Done): vo
   }
   const { pressed } = early;
   if (!pressed) return;
-  pressed.removeAttribute('data-pressed');
   const now = pressed.isConnected ? pressed : buttonsIn(root)[buttons.indexOf(pressed)];
   // Once what was typed is in the form.
-  if (now?.textContent === pressed.textContent) setTimeout(() => now.click());
+  void styled.then(() => setTimeout(press));
+
+  function press() {
+    pressed?.removeAttribute('data-pressed');
+    if (now?.textContent === pressed?.textContent) now?.click();
+  }
 }
 
 function caretIn(root: HTMLElement): Caret | null {
