@@ -50,13 +50,13 @@ export function redo(root: HTMLElement, { early, buttons, ...before }: Done, sty
   const { pressed } = early;
   if (!pressed) return;
   const now = pressed.isConnected ? pressed : buttonsIn(root)[buttons.indexOf(pressed)];
+  const again = now?.textContent === pressed.textContent ? now : undefined;
+  const press = () => {
+    pressed.removeAttribute('data-pressed');
+    again?.click();
+  };
   // Once what was typed is in the form.
   void styled.then(() => setTimeout(press));
-
-  function press() {
-    pressed?.removeAttribute('data-pressed');
-    if (now?.textContent === pressed?.textContent) now?.click();
-  }
 }
 
 function caretIn(root: HTMLElement): Caret | null {
