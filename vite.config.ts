@@ -8,7 +8,6 @@ import { forms } from './build/modules/forms.ts';
 import { lean } from './build/modules/lean.ts';
 import { map } from './build/modules/map.ts';
 import { compiledAhead } from './build/served/ahead.ts';
-import { startsInTwo } from './build/served/chunks.ts';
 import { pack } from './build/served/pack.ts';
 import { served } from './build/served/served.ts';
 import { reload } from './build/modules/reload.ts';
@@ -25,7 +24,7 @@ export default defineConfig({
     reload(),
     ...(process.env['PASSBOOK_EXAMPLES']
       ? [calls({ examples: true })]
-      : [calls(), served(() => [...modules(), calls()]), startsInTwo(), compiledAhead(), pack(), checked()]),
+      : [calls(), served(() => [...modules(), calls()]), compiledAhead(), pack(), checked()]),
   ],
   resolve: { alias: { passbook: at('src/index.ts') } },
   html: { cspNonce: '__CSP_NONCE__' },

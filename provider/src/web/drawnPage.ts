@@ -21,26 +21,6 @@ interface DrawnPage {
 /** What has a browser fetch scripts and styles. */
 const fetched = /<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]* src="[^"]*"[^>]*><\/script>)/g;
 
-/** Where the app's own files begin; before them stands what a page adds. */
-const isEntry = (file: string) => file.startsWith('<script');
-
-const stylesheet = 'rel="stylesheet"';
-
-const isStyle = (file: string) => file.includes(stylesheet);
-
-/** Fetched, and not read before `src/runtime/drawn/takeInStyles.ts` says so. */
-const keepAside = (file: string) => [
-  file.replace(stylesheet, 'rel="preload" as="style" fetchpriority="low"'),
-  file.replace(stylesheet, `${stylesheet} disabled`),
-];
-
-/** The largest script first, for it takes longest to be compiled, and last what the page can be read without. */
-function inOrder(files: string[]): string[] {
-  const start = files.findIndex(isEntry);
-  const scripts = [...files.slice(start), ...files.slice(0, start)].filter((file) => !isStyle(file));
-  return [...scripts, ...files.filter(isStyle).flatMap(keepAside)];
-}
-
 /**
  * Puts a drawn page into the app's document, with the script that keeps what is done to it (rule shell-15). What the document has the browser fetch comes
  * once the page has been seen. All of it is our own build's; the title is text, and written as such.
@@ -51,7 +31,7 @@ export function drawInto(
   { route, language, early, isStranger }: { route: string; language: string; early: string; isStranger: boolean },
 ): string {
   const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const later = inOrder(document.match(fetched) ?? []).join('');
+  const later = (document.match(fetched) ?? []).join('');
   return document
     .replaceAll(fetched, '')
     .replace(/lang="[^"]*"/, `lang="${language}" data-mantine-color-scheme="${scheme}"`)

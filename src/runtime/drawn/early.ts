@@ -21,9 +21,15 @@ else if (root) keepPage(root);
 function startApp(): void {
   const later = document.querySelector<HTMLTemplateElement>('template#later');
   if (!later) return;
-  const parts = document.importNode(later.content, true);
-  parts.querySelector('script')?.addEventListener('error', () => setTimeout(startApp, pause));
-  document.head.append(parts);
+  const parts = [...document.importNode(later.content, true).children];
+  parts.find((part) => part instanceof HTMLScriptElement)?.addEventListener('error', () => setTimeout(again, pause));
+  document.head.append(...parts);
+
+  /** What was in vain goes first, or styles would be read as often as was tried. */
+  function again() {
+    for (const part of parts) part.remove();
+    startApp();
+  }
 }
 
 /** The page is another one for them: the app draws it. */

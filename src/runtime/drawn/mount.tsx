@@ -5,7 +5,6 @@ import type { Runtime } from '../core/runtime.ts';
 import { VisitRoot } from '../VisitRoot.tsx';
 import { findEntered, isAsDrawn, untilEntered } from './asDrawn.ts';
 import { noteDone, redo, type Done } from './redo.ts';
-import { takeInStyles } from './takeInStyles.ts';
 
 interface Visit {
   runtime: Runtime;
@@ -21,24 +20,19 @@ interface Visit {
 export async function mount(root: HTMLElement, visit: Visit, onMounted: () => void): Promise<void> {
   const { drawn } = root.dataset;
   const { runtime, router } = visit;
-  if (drawn === undefined) {
-    await takeInStyles();
-    return createRoot(root).render(<Mounted visit={visit} onMounted={onMounted} />);
-  }
+  if (drawn === undefined) return createRoot(root).render(<Mounted visit={visit} onMounted={onMounted} />);
   await untilEntered(router);
-  const isSame = document.documentElement.lang === runtime.bundle.language && isAsDrawn(drawn, router, runtime.store);
-  if (!isSame) await takeInStyles();
   const done = noteDone(root);
   const app = <Mounted visit={visit} onMounted={() => goOn(done)} />;
+  const isSame = document.documentElement.lang === runtime.bundle.language && isAsDrawn(drawn, router, runtime.store);
   // React takes the drawn page away in the moment in which it puts in its own.
   return isSame ? void hydrateRoot(root, app) : createRoot(root).render(app);
 
   function goOn(before: Done | null) {
     delete root.dataset['drawn'];
-    const styled = takeInStyles();
     if (!before) return onMounted();
     before.early.end();
-    if (findEntered(router)?.route.path === drawn) redo(root, before, styled);
+    if (findEntered(router)?.route.path === drawn) redo(root, before);
     before.early.typed.clear();
     onMounted();
   }

@@ -27,12 +27,8 @@ export function noteDone(root: HTMLElement): Done | null {
   return { early, buttons: buttonsIn(root), focused: caretIn(root) };
 }
 
-/**
- * Does it to the app's own page, in which fields have the same ids and buttons the same order.
- *
- * @param styled when what a button brings can be shown as it should be
- */
-export function redo(root: HTMLElement, { early, buttons, ...before }: Done, styled: Promise<void>): void {
+/** Does it to the app's own page, in which fields have the same ids and buttons the same order. */
+export function redo(root: HTMLElement, { early, buttons, ...before }: Done): void {
   // It may have moved on while the app took the page over.
   const focused = caretIn(root) ?? before.focused;
   for (const [id, value] of early.typed) {
@@ -49,14 +45,10 @@ export function redo(root: HTMLElement, { early, buttons, ...before }: Done, sty
   }
   const { pressed } = early;
   if (!pressed) return;
+  pressed.removeAttribute('data-pressed');
   const now = pressed.isConnected ? pressed : buttonsIn(root)[buttons.indexOf(pressed)];
-  const again = now?.textContent === pressed.textContent ? now : undefined;
-  const press = () => {
-    pressed.removeAttribute('data-pressed');
-    again?.click();
-  };
   // Once what was typed is in the form.
-  void styled.then(() => setTimeout(press));
+  if (now?.textContent === pressed.textContent) setTimeout(() => now.click());
 }
 
 function caretIn(root: HTMLElement): Caret | null {
