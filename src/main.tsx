@@ -1,6 +1,7 @@
 import './runtime/noStacks.ts';
 import { languagesBySlug } from 'virtual:passbook/brands';
 import { chooseLanguage } from './brand/words/chooseLanguage.ts';
+import { askAgainForStyles } from './runtime/askAgainForStyles.ts';
 import { mount } from './runtime/drawn/mount.tsx';
 import { keepBrandingFresh } from './runtime/arrive/keepBrandingFresh.ts';
 import { startRuntime } from './runtime/startRuntime.ts';
@@ -11,6 +12,7 @@ import { keptLanguage } from './store/kept/languageChoice.ts';
 
 Reflect.set(Error, 'stackTraceLimit', 10);
 installTrustedTypes();
+askAgainForStyles();
 // Before the first request: no address that is fetched or logged may hold them.
 const linkValues = takeLinkValues();
 void start();

@@ -50,6 +50,18 @@ async function linkFor(brand: string, email: string): Promise<string> {
   return mail?.link ?? '';
 }
 
+/** The stylesheets of a page, and whether the browser has read them. One that could not be had has rules that nobody may read. */
+const styledBy = (page: Page) =>
+  page.locator('link[rel="stylesheet"]').evaluateAll((links) =>
+    (links as HTMLLinkElement[]).map(({ href, sheet }) => {
+      try {
+        return { href, isRead: Boolean(sheet?.cssRules.length) };
+      } catch {
+        return { href, isRead: false };
+      }
+    }),
+  );
+
 describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
   it('a login is read, typed into and sent, and nothing of it is lost', async () => {
     const { page, letScripts } = await openEarly(`${originOf(brand)}/login`);
@@ -160,8 +172,24 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     isLost = false;
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/login/choose-mfa');
-    const styles = await page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(styles).toEqual([...new Set(styles)]);
+    expect(troubles.every((trouble) => trouble.includes('ERR_CONNECTION_RESET'))).toBe(true);
+    troubles.length = 0;
+  });
+
+  it.each(['/login', '/dashboard'])('%s, whose styles are lost on the way, has them once there is a network again', async (path) => {
+    visitor = await newVisitor(browser, 'phone');
+    const { page, troubles } = visitor;
+    let isLost = true;
+    await page.route(/\/assets\/.*\.css$/, (route) => (isLost ? route.abort('connectionreset') : route.continue()));
+    await page.goto(originOf(brand) + path);
+    await untilAppHasPage(page);
+    await page.waitForTimeout(4000);
+    const before = await styledBy(page);
+    expect(before.length).toBeGreaterThan(1);
+    expect(before.filter(({ isRead }) => isRead)).toEqual([]);
+    isLost = false;
+    await expect.poll(() => styledBy(page), { timeout: 5000 }).toEqual(before.map(({ href }) => ({ href, isRead: true })));
+    expect(new Set(before.map(({ href }) => href)).size).toBe(before.length);
     expect(troubles.every((trouble) => trouble.includes('ERR_CONNECTION_RESET'))).toBe(true);
     troubles.length = 0;
   });

@@ -1,4 +1,5 @@
 import { isKnownHere } from '../../store/isKnownHere.ts';
+import { askAgainForStyles, pause } from '../askAgainForStyles.ts';
 
 /** What was done to a drawn page before the app was there. */
 export interface Early {
@@ -10,25 +11,29 @@ export interface Early {
   end: () => void;
 }
 
-/** Milliseconds until the scripts are asked for again. */
-const pause = 3000;
+/** Of the app's parts, those that nothing else asks for again. */
+const noStyles = ':not([rel="stylesheet"])';
 
+askAgainForStyles();
 const root = document.getElementById('root');
 if (root && isKnownHere(document.documentElement.lang)) dropPage(root);
 else if (root) keepPage(root);
 
-/** Lets the browser fetch what the app is made of, and again while that cannot be had: the page has been read, and typed into. */
-function startApp(): void {
+/**
+ * Lets the browser fetch what the app is made of, and its scripts again while they cannot be had: the page has been read, and typed into.
+ *
+ * @param which of the parts, as a selector
+ */
+function startApp(which = '*'): void {
   const later = document.querySelector<HTMLTemplateElement>('template#later');
   if (!later) return;
-  const parts = [...document.importNode(later.content, true).children];
+  const parts = [...document.importNode(later.content, true).querySelectorAll(which)];
   parts.find((part) => part instanceof HTMLScriptElement)?.addEventListener('error', () => setTimeout(again, pause));
   document.head.append(...parts);
 
-  /** What was in vain goes first, or styles would be read as often as was tried. */
   function again() {
-    for (const part of parts) part.remove();
-    startApp();
+    for (const part of parts) if (part.matches(noStyles)) part.remove();
+    startApp(noStyles);
   }
 }
 
@@ -65,7 +70,7 @@ function keepPage(page: HTMLElement): void {
   });
   // First of all the page is seen; a tab that nobody looks at draws nothing.
   if (document.hidden) startApp();
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)));
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => startApp())));
   // Nothing that was typed may go anywhere, or stand in an address, but by the app.
   hear('submit', stop);
 
