@@ -17,6 +17,7 @@ const manifest: Manifest = {
   'brands/volt/fonts/space-grotesk.woff2': { file: 'assets/face.woff2' },
   'brands/harbor/fonts/source-sans-3-italic.woff2': { file: 'assets/italic.woff2' },
   'virtual:passbook/call/branding': { file: 'assets/branding.js' },
+  'virtual:passbook/call/reset-link': { file: 'assets/link.js' },
   'src/api/contract/transport.ts': { file: 'assets/transport.js', imports: ['_axios.js'] },
   '_axios.js': { file: 'assets/axios.js' },
   'screens/login/OtpVerification.tsx': { file: 'assets/otp.js', imports: ['_input.js'] },
@@ -45,6 +46,10 @@ it('tells for each route of each brand what it is drawn with', () => {
 it('tells what a page asks the provider with apart from what it is drawn with', () => {
   const { routes } = pagesOf(filesBelow(root), 'volt', manifest);
   expect(routes['/login']?.asks).toEqual(['transport', 'axios', 'branding'].map((name) => `assets/${name}.js`));
+  expect(routes['/login/reset-password']).toMatchObject({
+    contracts: ['assets/link.js'],
+    asks: expect.arrayContaining(['assets/link.js', 'assets/axios.js']),
+  });
 });
 
 it('tells the faces and the words of a brand', () => {

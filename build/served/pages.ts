@@ -23,6 +23,8 @@ interface RouteFiles extends PageFiles {
   fonts: string[];
   /** Scripts that ask the provider; one that is drawn at build answers without. */
   asks: string[];
+  /** Of those, the ones that hold an answer to its contract: enough where what it loads comes with the page. */
+  contracts: string[];
 }
 
 export interface PageFiles {
@@ -56,7 +58,8 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
           ...filesFor(manifest, sourcesOf(route)),
           flows: flowsOf(route.data),
           fonts: fontsOf(files, slug, manifest, route.data),
-          asks: filesFor(manifest, [transport, ...callsOf(app, route).map((id) => `virtual:passbook/call/${id}`)]).scripts,
+          asks: filesFor(manifest, [transport, ...callsOf(app, route).map(contractOf)]).scripts,
+          contracts: filesFor(manifest, loadedBy(route.data).map(contractOf)).scripts,
         },
       ]),
     ),
@@ -79,6 +82,10 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
   }
 }
 
+const contractOf = (call: string) => `virtual:passbook/call/${call}`;
+
+const loadedBy = ({ loads }: RouteData) => Object.values(loads ?? {}).map(({ call }) => call);
+
 const flowsOf = ({ flow, screen }: RouteData) => (screen === undefined ? [flow] : [flow, screenPart]);
 
 /** What is asked before a route is drawn and while it is: by everybody, by its guards, for the page itself, and of whoever has to be logged in. */
@@ -93,7 +100,7 @@ function callsOf({ data }: App, { data: route, gates, claims }: Route): string[]
     ...callsOfEveryPage,
     ...(isOpen ? [] : ['auth-check']),
     ...facts.flatMap((fact) => data.facts[fact]?.call ?? []),
-    ...Object.values(route.loads ?? {}).map(({ call }) => call),
+    ...loadedBy(route),
   ];
 }
 

@@ -23,6 +23,8 @@ export interface ServedPage {
   styles: string;
   /** Values without which an address is not its own: `email`, `token`. */
   brings: string[];
+  /** The calls that it makes with nothing but those: for each field of what they send, the value. */
+  asks: Record<string, Record<string, string>>;
   html: string;
 }
 
@@ -66,11 +68,11 @@ async function drawAll({ root, dir, manifest, pages, modules }: Built): Promise<
   const drawn: Drawn = { early: await buildEarly(root), pages: {} };
   for (const [slug, { languages, routes }] of Object.entries(pages)) {
     const inLanguage = Object.keys(languages).map(async (language) => {
-      const rows = Object.entries(await drawPages(slug, language)).map(async ([route, { title, scheme, faces, brings, html }]) => {
+      const rows = Object.entries(await drawPages(slug, language)).map(async ([route, { faces, html, ...page }]) => {
         const files = [...entryStyles(manifest), ...(routes[route]?.styles ?? [])];
         const styles = faces + untilStyled + (await stylesOf(html, files));
-        const page: ServedPage = { title, scheme, styles, brings, html: withoutStyleAttributes(html) };
-        return [route, page] as const;
+        const drawnPage: ServedPage = { ...page, styles, html: withoutStyleAttributes(html) };
+        return [route, drawnPage] as const;
       });
       return [language, Object.fromEntries(await Promise.all(rows))] as const;
     });

@@ -60,6 +60,7 @@ export async function createServer({
   const platform: Platform = {
     deps,
     brands,
+    contracts,
     rateLimits: createRateLimits(deps),
     interference,
     runSoon: () => {},

@@ -73,7 +73,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
       signal: input.signal,
       mayRetry,
     };
-    const reply = await deliver(parcel, lease, means);
+    const reply = takeAnswered(id) ?? (await deliver(parcel, lease, means));
     if (lease.isOver()) return refuse(problemOf(id, 'stopped'));
     noteNow(reply);
 
@@ -91,6 +91,12 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     const data = vault.take(outcome.data, sentAt);
     if (vault.bearer() !== before) means.csrf.forget();
     return { ...outcome, data };
+  }
+
+  function takeAnswered(id: string): Reply | undefined {
+    const reply = options.answered?.get(id);
+    options.answered?.delete(id);
+    return reply;
   }
 
   async function askCookie(lease: Lease): Promise<Outcome | undefined> {

@@ -18,6 +18,7 @@ import { createJournal } from '../store/kept/createJournal.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
 import { keepVisitFacts, keptVisitFacts } from '../store/kept/visitFacts.ts';
 import { keepProgress, keptProgress } from '../store/kept/progressMark.ts';
+import { takeAnswers } from './arrive/takeAnswers.ts';
 import { createRestore } from './arrive/createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { addFlowOf } from './core/flows.ts';
@@ -38,10 +39,12 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   await addFlowOf({ app, bundle }, linkValues.redirectPath ?? '');
   store.writeFacts((facts) => void Object.assign(facts, known, { nav: { ...known.nav, ...navigationOfLink(app, linkValues) } }));
   store.subscribe(() => keepVisitFacts(store.tab, store.facts()));
+  const answered = takeAnswers(bundle.language);
   const api = createApi({
     calls: callByName,
     origin: findProviderOrigin(),
     language: bundle.language,
+    answered,
     sessionId: () => store.facts().session?.session_id,
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),
   });
@@ -70,7 +73,10 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   store.store.sub(progressAtom, () => keepProgress(store.tab, store.store.get(progressAtom)));
   session.start();
   const router = createBrowserRouter(createRoutes(runtime));
-  void untilEntered(router).then(() => (runtime.tellNothing = []));
+  void untilEntered(router).then(() => {
+    runtime.tellNothing = [];
+    answered.clear();
+  });
   watchWrites(runtime, { say, onDone: goOn });
 
   /** The session ended: a page that needs it is left for the one that says so. */

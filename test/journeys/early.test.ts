@@ -194,7 +194,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     troubles.length = 0;
   });
 
-  it('a new password is chosen on a page that knew nothing of its link yet, and nothing moves when it does', async () => {
+  it('a new password is typed on a page that says nothing of its link yet, and nothing moves when it does', async () => {
     const email = 'registering-basic@persona.example';
     const { page, letScripts } = await openEarly(await linkFor(brand, email));
     const password = page.getByLabel('New password', { exact: true });
@@ -206,6 +206,31 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(await password.inputValue()).toBe('Quiet-meadow-28');
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL('**/login');
+  });
+
+  it('the page of a new password comes with what its link opens, and asks for nothing', async () => {
+    const email = 'registering-basic@persona.example';
+    const link = await linkFor(brand, email);
+    visitor = await newVisitor(browser, 'phone');
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(link);
+    await page.getByText(email).waitFor();
+    expect(asked.filter((path) => path.startsWith('/v1/reset-password'))).toEqual([]);
+    expect(await page.locator('#answers').count()).toBe(0);
+    // Loaded anew, it is the cookie that tells whose link it was.
+    await page.reload();
+    await page.getByText(email).waitFor();
+    expect(asked.filter((path) => path.startsWith('/v1/reset-password'))).toEqual(['/v1/reset-password/link']);
+  });
+
+  it('who comes by a link that opens nothing is never shown a form to fill in', async () => {
+    const { page, letScripts } = await openEarly(`${originOf(brand)}/login/reset-password?email=ada@example.com&token=used`);
+    await page.locator('#answers').waitFor({ state: 'attached' });
+    expect(await page.locator('input').count()).toBe(0);
+    letScripts();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });
 
   it.each([

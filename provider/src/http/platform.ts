@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brands } from '../config/brands.ts';
 import type { Deps } from '../deps.ts';
+import type { CallContract } from './contract.ts';
 import type { Interference } from './interference.ts';
 import type { RateLimits } from './rateLimits.ts';
 
@@ -8,6 +9,7 @@ import type { RateLimits } from './rateLimits.ts';
 export interface Platform {
   deps: Deps;
   brands: Brands;
+  contracts: readonly CallContract[];
   rateLimits: RateLimits;
   /** Null but in a sandbox. */
   interference: Interference | null;

@@ -7,13 +7,15 @@ export interface Drawn {
   pages: Partial<Record<string, Partial<Record<string, Partial<Record<string, DrawnPage>>>>>>;
 }
 
-interface DrawnPage {
+export interface DrawnPage {
   title: string;
   scheme: string;
   /** The rules and faces that it uses. */
   styles: string;
   /** Values without which an address is not its own: `email`, `token`. */
   brings: string[];
+  /** The calls that it makes with nothing but those as soon as its scripts run: for each field of what they send, the value. */
+  asks: Record<string, Record<string, string>>;
   /** What stands in `#root`. */
   html: string;
 }

@@ -3,11 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrandConfig } from '../config/brands.ts';
 import type { Config } from '../config/config.ts';
-import { drawInto, hashOf, type Drawn } from './drawnPage.ts';
+import type { Answers } from './askAhead.ts';
+import { drawInto, hashOf, type Drawn, type DrawnPage } from './drawnPage.ts';
 
 /** Makes the app's page for whoever asks. */
 export interface PageTemplate {
-  fill(asked: AskedPage): FilledPage;
+  find(asked: AskedPage): FoundPage;
+}
+
+interface FoundPage {
+  /** Calls that can be made for it. */
+  asks: DrawnPage['asks'];
+  fill(parts: { nonce: string; widget: string | null; answers: Answers }): FilledPage;
 }
 
 interface FilledPage {
@@ -23,8 +30,6 @@ interface AskedPage {
   /** Path and query of the address. */
   path: string;
   query: URLSearchParams;
-  nonce: string;
-  widget: string | null;
   /** Somebody of whom nothing is known: a page of theirs may have been drawn at build. */
   isVisitor: boolean;
   /** One who brings no cookie but the anti-forgery token, so that what cookies tell is nothing. */
@@ -36,7 +41,7 @@ interface BrandPages {
   /** What each of its pages has, and what those of a flow have. */
   languages: Partial<Record<string, PageFiles & { flows: Partial<Record<string, PageFiles>> }>>;
   /** By the path of the route, such as `/disclosures/view-disclosures/:uuid`. */
-  routes: Partial<Record<string, PageFiles & { flows: string[]; fonts: string[]; asks: string[] }>>;
+  routes: Partial<Record<string, PageFiles & { flows: string[]; fonts: string[]; asks: string[]; contracts: string[] }>>;
 }
 
 interface PageFiles {
@@ -61,16 +66,23 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
   const drawn = readBuilt<Drawn>(dist, 'drawn.json');
   const scriptHash = drawn ? hashOf(drawn.early) : null;
   return {
-    fill: ({ brand: { slug }, language, path, query, nonce, widget, isVisitor, isStranger }) => {
+    find: ({ brand: { slug }, language, path, query, isVisitor, isStranger }) => {
       const route = routeOf(pages[slug]?.routes ?? {}, path);
       const found = drawn?.pages[slug]?.[language]?.[route];
-      const page = isVisitor && found?.brings.every((name) => query.has(name)) ? found : undefined;
-      const document = html.replace(
-        '<!--preload-->',
-        preloadLinks(pages[slug], language, route, page === undefined || page.brings.length > 0),
-      );
-      const filled = page && drawn ? drawInto(document, page, { route, language, early: drawn.early, isStranger }) : document;
-      return { html: fillPage(filled, { brand: slug, mode, nonce, widget }), scriptHash: page ? scriptHash : null };
+      const own = isVisitor && found?.brings.every((name) => query.has(name)) ? found : undefined;
+      return { asks: own?.asks ?? {}, fill };
+
+      function fill({ nonce, widget, answers }: Parameters<FoundPage['fill']>[0]): FilledPage {
+        // One that was refused something is another page.
+        const page = Object.values(answers).some(({ status }) => status >= 400) ? undefined : own;
+        const { asks = [], contracts = [] } = pages[slug]?.routes[route] ?? {};
+        const answered = Object.keys(answers).length > 0 ? contracts : asks;
+        const asking = page === undefined ? asks : page.brings.length > 0 ? answered : [];
+        const document = html.replace('<!--preload-->', preloadLinks(pages[slug], language, route, asking));
+        const filled = page && drawn ? drawInto(document, page, { route, language, early: drawn.early, isStranger }) : document;
+        const whole = bring(fillPage(filled, { brand: slug, mode, nonce, widget }), answers);
+        return { html: whole, scriptHash: page ? scriptHash : null };
+      }
     },
   };
 }
@@ -79,6 +91,13 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
 function readBuilt<Built>(dist: string, name: string): Built | undefined {
   const file = join(dist, '.vite', name);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Built) : undefined; // our own build's
+}
+
+/** No script, but data in one, which the app takes out before it asks for anything. */
+function bring(html: string, answers: Answers): string {
+  if (Object.keys(answers).length === 0) return html;
+  const text = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
+  return html.replace('</body>', () => `<script type="application/json" id="answers">${text}</script></body>`);
 }
 
 interface PageParts {
@@ -99,14 +118,14 @@ export function fillPage(html: string, { brand, mode, nonce, widget }: PageParts
     .replaceAll('__WIDGET__', widget ?? '');
 }
 
-/** Otherwise the browser learns of each of them only once the scripts run that want it. @param asks whether the page shows answers */
-function preloadLinks(pages: BrandPages | undefined, language: string, route: string, asks: boolean): string {
+/** Otherwise the browser learns of each of them only once the scripts run that want it. @param asking scripts that are there for what it asks */
+function preloadLinks(pages: BrandPages | undefined, language: string, route: string, asking: string[]): string {
   if (!pages) return '';
   const { languages, routes } = pages;
   const { [language]: brand } = languages;
   const flows = routes[route]?.flows.map((flow) => brand?.flows[flow]) ?? [];
   const shown = [brand, ...flows, routes[route]].flatMap((files) => files ?? []);
-  const scripts = new Set([...shown.flatMap((files) => files.scripts), ...(asks ? (routes[route]?.asks ?? []) : [])]);
+  const scripts = new Set([...shown.flatMap((files) => files.scripts), ...asking]);
   return [
     ...shown.flatMap(({ styles }) => styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...(routes[route]?.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'dist/index.html'), html);
   writeFileSync(join(root, 'dist/assets/a.js'), 'plain');
   writeFileSync(join(root, 'dist/assets/a.js.gz'), gzipSync('packed'));
-  const nothingElse = { flows: [], fonts: [], asks: [] };
+  const nothingElse = { flows: [], fonts: [], asks: [], contracts: [] };
   const drawnWith = (...names: string[]) => ({
     scripts: names.map((name) => `assets/${name}.js`),
     styles: names.map((name) => `assets/${name}.css`),
@@ -37,7 +37,7 @@ beforeAll(async () => {
       'es-US': { ...drawnWith('volt-spanish'), flows: {} },
     },
     routes: {
-      '/login': { ...drawnWith('form'), flows: ['login', 'none'], fonts: ['assets/face.woff2'], asks: ['assets/ask.js'] },
+      '/login': { ...drawnWith('form'), flows: ['login', 'none'], fonts: ['assets/face.woff2'], asks: ['assets/ask.js'], contracts: [] },
       '/read/:uuid': { ...drawnWith('reader'), ...nothingElse },
       '/new': { ...drawnWith('new'), ...nothingElse },
       '/not-found': { ...drawnWith('gone'), ...nothingElse },
@@ -59,6 +59,7 @@ const page = (html: string, brings: string[] = []) => ({
   scheme: 'dark',
   styles: '@font-face{}',
   brings,
+  asks: {},
   html,
 });
 const drawn = {
@@ -158,8 +159,9 @@ test('the page says its mode, by which the app knows whether there is a search o
   const search = await provider.client().send('GET', '/sandbox/addresses?search=100%20congress');
   expect(search.status).toBe(200);
   const brand = provider.platform.brands.get('harbor');
-  const asked = { language: 'en-US', path: '/', query: new URLSearchParams(), nonce: 'n', widget: null, isVisitor: true, isStranger: true };
-  expect(brand && readPageTemplate(join(root, 'dist'), 'production')?.fill({ brand, ...asked }).html).toContain('data-mode="production"');
+  const asked = { language: 'en-US', path: '/', query: new URLSearchParams(), isVisitor: true, isStranger: true };
+  const page = brand && readPageTemplate(join(root, 'dist'), 'production')?.find({ brand, ...asked });
+  expect(page?.fill({ nonce: 'n', widget: null, answers: {} }).html).toContain('data-mode="production"');
 });
 
 test('all that a page is drawn with is fetched with it, and nothing of another page', async () => {

@@ -10,6 +10,7 @@ import { brandOf } from '../http/browser/origins.ts';
 import { pack, preferredCoding } from '../http/packing.ts';
 import { widgetOrigin } from '../http/browser/widget.ts';
 import { notFound, problem } from '../http/problems/problem.ts';
+import { askAhead } from './askAhead.ts';
 import { createNonce, readPageTemplate } from './page.ts';
 
 /** Addresses that are never a page of the app. */
@@ -32,9 +33,11 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     const [path = '/', query = ''] = request.url.split('?');
     const isVisitor = readCookie(request, cookieNameOf(config, 'passbook')) === undefined;
     const isStranger = bringsNothing(request);
-    const asked = { brand, language: languageOf(request, brand), path, query: new URLSearchParams(query), isVisitor, isStranger };
-    const { html, scriptHash } = template.fill({ ...asked, nonce, widget });
-    // May be packed: it repeats nothing that was sent, and its nonce is new each time, so that lengths add up to nothing.
+    const [language, values] = [languageOf(request, brand), new URLSearchParams(query)];
+    const page = template.find({ brand, language, path, query: values, isVisitor, isStranger });
+    const answers = await askAhead(platform, page, values, { request, reply, brand: brand.slug, language });
+    const { html, scriptHash } = page.fill({ nonce, widget, answers });
+    // May be packed: it repeats nothing that was sent but to whoever knew the secret of a link, and its nonce is new each time, so that lengths add up to nothing.
     return reply
       .code(200)
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce, widget, scriptHash) })

@@ -1,5 +1,6 @@
 import type { CompiledCall } from './call.ts';
 import type { Problem } from './problem.ts';
+import type { Reply } from './transport.ts';
 
 /**
  * How a call ended. HTTP failures are values, never exceptions.
@@ -82,6 +83,8 @@ export interface ApiOptions {
    * after a 401 the cookie is asked for the current one before anyone hears of the refusal.
    */
   sessionId?: () => string | undefined;
+  /** Answers that are there already, by the call: the first of its name gets one, and nothing is sent. */
+  answered?: Map<string, Reply>;
   /** Called once per session with its first 401; the runtime ends the session. */
   onUnauthorized?: (problem: Problem) => void;
 }

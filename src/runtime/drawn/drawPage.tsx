@@ -29,6 +29,8 @@ export interface DrawnPage {
   faces: string;
   /** Without which it is not shown, of the values in an address: `email`, `token`. */
   brings: string[];
+  /** The calls that it makes with nothing but those, so that they can be made for it: for each field of what they send, the value. */
+  asks: Record<string, Record<string, string>>;
   /** What stands in `#root`; its style elements carry the nonce `__CSP_NONCE__`. */
   html: string;
 }
@@ -62,8 +64,20 @@ async function drawPage({ app, bundle }: Pick<Runtime, 'app' | 'bundle'>, asked:
     scheme: bundle.look.scheme,
     faces: facesOf(bundle),
     brings,
+    asks: askedWith(asked, brings),
     html: renderToString(<VisitRoot runtime={runtime} router={router} />),
   };
+}
+
+function askedWith({ loads = {} }: RouteData, brings: string[]): DrawnPage['asks'] {
+  const calls = Object.values(loads).flatMap(({ call, path, query, send }) => {
+    const fields = Object.entries(send ?? {}).map(
+      ([field, value]) => [field, brings.find((name) => value === `$facts.nav.${name}`)] as const,
+    );
+    const known = fields.flatMap(([field, name]) => (name === undefined ? [] : [[field, name] as const]));
+    return send && !path && !query && known.length === fields.length ? [[call, Object.fromEntries(known)] as const] : [];
+  });
+  return Object.fromEntries(calls);
 }
 
 /** As `loadFaces` would add them. */

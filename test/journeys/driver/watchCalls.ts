@@ -25,9 +25,16 @@ export function watchCalls(page: Page, { contracts }: World): CallWatch {
     const [call] = Object.entries(contracts).find(([, contract]) => fits(contract, request.method(), pathname)) ?? [];
     if (call !== undefined) given.push({ call, status, body });
   };
-  page.on('response', (response) =>
-    note(response.request(), response.status(), response.json().catch(() => undefined) as Promise<unknown>),
-  );
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'document') void response.text().then(noteBrought, () => undefined);
+    else note(response.request(), response.status(), response.json().catch(() => undefined) as Promise<unknown>);
+  });
+  /** Answers that came with the page (rule shell-15). */
+  const noteBrought = (html: string) => {
+    const [, text = '{}'] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html) ?? [];
+    const answers = JSON.parse(text) as Record<string, { status: number; body: unknown }>; // as the provider writes it
+    for (const [call, { status, body }] of Object.entries(answers)) given.push({ call, status, body: Promise.resolve(body) });
+  };
   page.on('requestfailed', (request) => note(request, null, Promise.resolve(undefined)));
   return {
     begin: () => void (given = []),

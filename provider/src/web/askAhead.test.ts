@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createDepositor, lastMessage, settle } from '../../test/depositors.ts';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { sandboxLimits } from '../config/limits.ts';
+import { readPageTemplate } from './page.ts';
+import { addPages } from './pages.ts';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'passbook-ahead-'));
+const asks = { 'reset-link': { email: 'email', token: 'token' } };
+const page = { title: 'New', scheme: 'light', styles: '', brings: ['email', 'token'], html: '<h1>New</h1>' };
+const limits = { ...sandboxLimits, sendPauseSeconds: 0, resetsPerAddressHour: 1e6, writesPerMinute: 40 };
+let provider: TestProvider;
+
+beforeAll(async () => {
+  for (const folder of ['brands', 'schemas']) symlinkSync(join(repository, folder), join(root, folder));
+  mkdirSync(join(root, 'dist/.vite'), { recursive: true });
+  writeFileSync(
+    join(root, 'dist/index.html'),
+    '<html lang="en-US"><head><title>P</title><!--preload--></head><body><div id="root"></div></body></html>',
+  );
+  const route = { scripts: [], styles: [], flows: [], fonts: [], asks: ['ask.js'], contracts: ['contract.js'] };
+  const [harbor, volt] = ['harbor', 'volt'].map(() => ({ languages: {}, routes: { '/login/reset-password': route, '/login': route } }));
+  writeFileSync(join(root, 'dist/.vite/pages.json'), JSON.stringify({ harbor, volt }));
+  const drawn = { 'en-US': { '/login/reset-password': { ...page, asks }, '/login': { ...page, brings: [], asks: {} } } };
+  writeFileSync(join(root, 'dist/.vite/drawn.json'), JSON.stringify({ early: 'early()', pages: { harbor: drawn, volt: drawn } }));
+  provider = await createTestProvider({ root, limits });
+  await addPages(provider.app, provider.platform);
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(async () => {
+  await provider.close();
+  rmSync(root, { recursive: true });
+});
+
+const open = async (url: string, headers: Record<string, string> = {}, host = 'localhost:4000', remoteAddress = '127.0.0.1') => {
+  const answer = await provider.app.inject({ method: 'GET', url, remoteAddress, headers: { host, accept: 'text/html', ...headers } });
+  const [, text] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(answer.body) ?? [];
+  return {
+    html: answer.body,
+    cookies: answer.cookies.map(({ name }) => name),
+    answers: text === undefined ? undefined : (JSON.parse(text) as Record<string, { status: number; body: unknown }>), // as the page reads it
+  };
+};
+
+/** The address that a mail of a new password leads to, and whose it is. */
+async function linkOfMail() {
+  const { email } = await createDepositor(provider);
+  await provider.client().call('POST /forgot-password', { email });
+  await settle(provider);
+  const link = new URL((await lastMessage(provider, email)).link ?? '');
+  return { email, link: link.pathname + link.search };
+}
+
+it('a page that a mail leads to comes with what its link opens, and with the cookie by which it may be loaded anew', async () => {
+  const { email, link } = await linkOfMail();
+  const { html, answers, cookies } = await open(link);
+  expect(answers).toMatchObject({ 'reset-link': { status: 200, body: { data: { email } } } });
+  expect(html).toContain('<h1>New</h1>');
+  // It asks for nothing, and so needs only what holds the answer to its contract.
+  expect(html).toContain('/contract.js');
+  expect(html).not.toContain('/ask.js');
+  expect(cookies).toEqual(expect.arrayContaining(['XSRF-TOKEN', 'passbook-reset']));
+  // Nothing of it was used up.
+  expect((await open(link)).answers).toMatchObject({ 'reset-link': { status: 200 } });
+});
+
+it('one whose link opens nothing comes with that, and without a form to fill in', async () => {
+  const { email, link } = await linkOfMail();
+  const others = (await linkOfMail()).email;
+  for (const url of [
+    link.replace(encodeURIComponent(email), encodeURIComponent(others)),
+    `/login/reset-password?email=${others}&token=unknown`,
+  ]) {
+    const { html, answers, cookies } = await open(url);
+    expect(answers).toMatchObject({ 'reset-link': { status: 400, body: { code: 'reset_link_invalid' } } });
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('/ask.js');
+    expect(cookies).not.toContain('passbook-reset');
+  }
+  expect((await open('/login/reset-password?email=no&token=a')).answers).toMatchObject({ 'reset-link': { status: 422 } });
+});
+
+it('another brand’s link opens nothing', async () => {
+  const { link } = await linkOfMail();
+  for (const { answers } of [await open(link, {}, 'volt.localhost:4000'), await open(`${link}&brand=volt`)])
+    expect(answers).toMatchObject({ 'reset-link': { status: 400 } });
+});
+
+it('nothing is asked for a page that asks nothing, for half a link, for somebody with a session, or for what nobody looks at', async () => {
+  const inject = vi.spyOn(provider.app, 'inject');
+  const { link } = await linkOfMail();
+  const made = inject.mock.calls.length;
+  const long = 'x'.repeat(513);
+  for (const [url, headers] of [
+    ['/login?email=a&token=b', {}],
+    ['/login/reset-password?email=a', {}],
+    [`/login/reset-password?email=a&token=${long}`, {}],
+    [link, { cookie: 'passbook=x' }],
+  ] as const)
+    expect((await open(url, headers)).answers, url).toBeUndefined();
+  expect(inject.mock.calls.length - made).toBe(4);
+  expect((await open(link, { 'sec-purpose': 'prefetch' })).answers).toBeUndefined();
+  const head = await provider.app.inject({ method: 'HEAD', url: link, headers: { host: 'localhost:4000' } });
+  expect(head.cookies).toEqual([]);
+});
+
+it('whoever asks for too many pages gets them without answers, from the address that they asked from', async () => {
+  const url = '/login/reset-password?email=a%40b.example&token=a';
+  const asked = [];
+  for (let count = 0; count <= limits.writesPerMinute * 5; count += 1) asked.push(await open(url, {}, undefined, '203.0.113.9'));
+  expect(asked[0]?.answers).toBeDefined();
+  expect(asked.at(-1)?.answers).toBeUndefined();
+  expect(asked.at(-1)?.html).toContain('<h1>New</h1>');
+  expect((await open(url, {}, undefined, '198.51.100.9')).answers).toBeDefined();
+});
+
+it('what is in an answer stays in its place in the document', () => {
+  const brand = provider.platform.brands.get('harbor');
+  const asked = { language: 'en-US', path: '/login', query: new URLSearchParams(), isVisitor: true, isStranger: true };
+  const body = '</script><script>$& __CSP_NONCE__</body>';
+  const answers = { 'reset-link': { status: 200, body, language: null } };
+  const { html } =
+    (brand &&
+      readPageTemplate(join(root, 'dist'), 'sandbox')
+        ?.find({ brand, ...asked })
+        .fill({ nonce: 'n', widget: null, answers })) ??
+    {};
+  const [, text = ''] = /id="answers">(.*?)<\/script>/.exec(html ?? '') ?? [];
+  expect(JSON.parse(text)).toEqual(answers);
+});

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { issueCsrf } from '../http/browser/csrf.ts';
+import type { CallContract } from '../http/contract.ts';
+import type { Platform } from '../http/platform.ts';
+import type { DrawnPage } from './drawnPage.ts';
+
+/** What calls have answered, by their names. */
+export type Answers = Record<string, { status: number; body: unknown; language: string | null }>;
+
+/** Milliseconds after which a page does not wait for an answer any more. */
+const patience = 1000;
+/** Longer than any value of a link that we send; the app takes none that is. */
+const longest = 512;
+
+/**
+ * Makes the calls of a page that is asked for with the values of a mail's link, so that it need not make them itself (rule shell-15). They go the way of every
+ * call, with the same limits and refusals. What they set in the browser comes with the page.
+ *
+ * @param values of the page's address
+ * @returns what was answered by the contract; what could not be is left to the page
+ */
+export async function askAhead(
+  { contracts, deps }: Platform,
+  { asks }: Pick<DrawnPage, 'asks'>,
+  values: URLSearchParams,
+  { request, reply, brand, language }: { request: FastifyRequest; reply: FastifyReply; brand: string; language: string },
+): Promise<Answers> {
+  const calls = contracts.filter(({ id }) => Object.hasOwn(asks, id));
+  if (calls.length === 0 || request.method !== 'GET' || [...values.values()].some((value) => value.length > longest)) return {};
+  const token = issueCsrf(reply, deps.config, undefined);
+  const answers = await Promise.all(calls.map(async (call) => [call.id, await ask(call).catch(() => undefined)] as const));
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined)) as Answers; // just looked at
+
+  async function ask({ id, method, route, schemas, problems }: CallContract): Promise<Answers[string] | undefined> {
+    const { host, 'user-agent': agent, 'sec-purpose': purpose } = request.headers;
+    const fields = Object.entries(asks[id] ?? {}).map(([field, name]) => [field, values.get(name)] as const);
+    const answer = await request.server.inject({
+      method,
+      url: route,
+      remoteAddress: request.ip,
+      headers: {
+        host,
+        cookie: `XSRF-TOKEN=${token}`,
+        'x-xsrf-token': token,
+        'accept-language': language,
+        'x-passbook-brand': brand,
+        ...(agent !== undefined && { 'user-agent': agent }),
+        // Of what is fetched before anybody looks at it, nothing is told.
+        ...(purpose !== undefined && { 'sec-purpose': purpose }),
+      },
+      payload: Object.fromEntries(fields),
+      signal: AbortSignal.timeout(patience),
+    });
+    const status = String(answer.statusCode);
+    if (!(status in schemas.answers) && !(status in problems)) return undefined;
+    const cookies = answer.headers['set-cookie'];
+    if (cookies !== undefined) reply.header('set-cookie', cookies);
+    const { 'content-language': said } = answer.headers;
+    return { status: answer.statusCode, body: answer.json(), language: typeof said === 'string' ? said : null };
+  }
+}

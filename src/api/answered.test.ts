@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { compiledCalls } from '../../test/setup/compiledCalls.ts';
+import { startScriptedServer } from '../../test/setup/scriptedServer.ts';
+import type { Reply } from './contract/transport.ts';
+import { createApi } from './createApi.ts';
+
+const body = { email: 'a@b.example', token: 't' };
+const reply = (status: number, said: unknown): Reply => ({ kind: 'answer', status, body: said, retryAfter: null, date: null });
+
+/** The client of a provider that answers everything with another address, and what it was asked. */
+async function clientWith(first: Reply) {
+  const server = await startScriptedServer(() => ({ body: { data: { email: 'later@b.example' } } }));
+  const jar = { read: () => 'cookie', clear: () => {} };
+  const answered = new Map([['reset-link', first]]);
+  const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor', answered }, jar);
+  return { server, ask: () => api.call('reset-link', { body }) };
+}
+
+test('a call that was answered before it was made sends nothing, once', async () => {
+  const { server, ask } = await clientWith(reply(200, { data: { email: 'a@b.example' } }));
+  await using _ = server;
+  expect(await ask()).toMatchObject({ ok: true, status: 200, data: { email: 'a@b.example' } });
+  expect(server.seen).toEqual([]);
+  expect(await ask()).toMatchObject({ ok: true, data: { email: 'later@b.example' } });
+  expect(server.seen.map(({ url }) => url)).toEqual(['/v1/reset-password/link']);
+});
+
+test('a refusal is one as any other', async () => {
+  const { server, ask } = await clientWith(reply(400, { message: 'Expired.', errors: {}, code: 'reset_link_invalid', request_id: 'r' }));
+  await using _ = server;
+  expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'refused', status: 400, message: 'Expired.' } });
+});
+
+test.each([[{ data: { email: 5 } }], [{ email: 'a@b.example' }], ['<html>'], [null]])(
+  'what does not keep the contract is not believed, whoever brought it: %j',
+  async (said) => {
+    const { server, ask } = await clientWith(reply(200, said));
+    await using _ = server;
+    expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'unreadable' } });
+  },
+);

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { takeAnswers } from './takeAnswers.ts';
+
+/** A document with answers in it, or none. */
+function documentWith(answers?: unknown) {
+  let text = answers === undefined ? null : JSON.stringify(answers);
+  const element = { textContent: text, remove: () => void (text = null) };
+  const page = { getElementById: () => (text === null ? null : element) };
+  return page as unknown as Document; // as much of one as is used
+}
+
+it('what the provider has answered in the page’s place is taken out of the document', () => {
+  const page = documentWith({ 'reset-link': { status: 200, body: { data: { email: 'a@b.example' } }, language: null } });
+  expect([...takeAnswers('en-US', page)]).toEqual([
+    [
+      'reset-link',
+      { kind: 'answer', status: 200, body: { data: { email: 'a@b.example' } }, isForeign: false, retryAfter: null, date: null },
+    ],
+  ]);
+  expect(page.getElementById('answers')).toBeNull();
+});
+
+it('is nothing where nothing was', () => {
+  expect(takeAnswers('en-US', documentWith()).size).toBe(0);
+});
+
+it('knows whether its sentences are in another language than the page', () => {
+  const refused = (language: string | null) => documentWith({ 'reset-link': { status: 400, body: { message: 'No.' }, language } });
+  expect(takeAnswers('es-US', refused('es')).get('reset-link')).toMatchObject({ status: 400, isForeign: false });
+  expect(takeAnswers('es-US', refused('en')).get('reset-link')).toMatchObject({ isForeign: true });
+  expect(takeAnswers('es-US', refused(null)).get('reset-link')).toMatchObject({ isForeign: true });
+});
