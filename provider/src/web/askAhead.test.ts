@@ -24,9 +24,18 @@ beforeAll(async () => {
     '<html lang="en-US"><head><title>P</title><!--preload--></head><body><div id="root"></div></body></html>',
   );
   const route = { scripts: [], styles: [], flows: [], fonts: [], asks: ['ask.js'], contracts: ['contract.js'] };
-  const [harbor, volt] = ['harbor', 'volt'].map(() => ({ languages: {}, routes: { '/login/reset-password': route, '/login': route } }));
+  const [harbor, volt] = ['harbor', 'volt'].map(() => ({
+    languages: {},
+    routes: { '/login/reset-password': route, '/login': route, '/writes': route },
+  }));
   writeFileSync(join(root, 'dist/.vite/pages.json'), JSON.stringify({ harbor, volt }));
-  const drawn = { 'en-US': { '/login/reset-password': { ...page, asks }, '/login': { ...page, brings: [], asks: {} } } };
+  const drawn = {
+    'en-US': {
+      '/login/reset-password': { ...page, asks },
+      '/login': { ...page, brings: [], asks: {} },
+      '/writes': { ...page, brings: [], asks: { 'forgot-password': { email: 'email' } } },
+    },
+  };
   writeFileSync(join(root, 'dist/.vite/drawn.json'), JSON.stringify({ early: 'early()', pages: { harbor: drawn, volt: drawn } }));
   provider = await createTestProvider({ root, limits });
   await addPages(provider.app, provider.platform);
@@ -91,7 +100,7 @@ it('another brand’s link opens nothing', async () => {
     expect(answers).toMatchObject({ 'reset-link': { status: 400 } });
 });
 
-it('nothing is asked for a page that asks nothing, for half a link, for somebody with a session, or for what nobody looks at', async () => {
+it('nothing is asked for a page that asks nothing or writes, for half a link, for somebody with a session, or for what nobody looks at', async () => {
   const inject = vi.spyOn(provider.app, 'inject');
   const { link } = await linkOfMail();
   const made = inject.mock.calls.length;
@@ -99,11 +108,12 @@ it('nothing is asked for a page that asks nothing, for half a link, for somebody
   for (const [url, headers] of [
     ['/login?email=a&token=b', {}],
     ['/login/reset-password?email=a', {}],
+    ['/writes?email=a%40b.example', {}],
     [`/login/reset-password?email=a&token=${long}`, {}],
     [link, { cookie: 'passbook=x' }],
   ] as const)
     expect((await open(url, headers)).answers, url).toBeUndefined();
-  expect(inject.mock.calls.length - made).toBe(4);
+  expect(inject.mock.calls.length - made).toBe(5);
   expect((await open(link, { 'sec-purpose': 'prefetch' })).answers).toBeUndefined();
   const head = await provider.app.inject({ method: 'HEAD', url: link, headers: { host: 'localhost:4000' } });
   expect(head.cookies).toEqual([]);
@@ -118,6 +128,21 @@ it('whoever asks for too many pages gets them without answers, from the address 
   expect(asked.at(-1)?.html).toContain('<h1>New</h1>');
   expect((await open(url, {}, undefined, '198.51.100.9')).answers).toBeDefined();
 });
+
+it.each([{ delay: 1500 }, { drop: 'before' }, { drop: 'after' }, { status: 500 }, { status: 503 }])(
+  'an answer that is not had in time, or at all, is left to the page: %j',
+  async (fault) => {
+    const { link } = await linkOfMail();
+    await provider.client().send('POST', '/sandbox/fault', { ...fault, call: 'POST /reset-password/link' });
+    const began = performance.now();
+    const { html, answers, cookies } = await open(link);
+    expect(performance.now() - began).toBeLessThan(2500);
+    expect({ answers, cookies }).toEqual({ answers: undefined, cookies: ['XSRF-TOKEN'] });
+    expect(html).toContain('<h1>New</h1>');
+    expect(html).toContain('/ask.js');
+    expect((await open(link)).answers).toMatchObject({ 'reset-link': { status: 200 } });
+  },
+);
 
 it('what is in an answer stays in its place in the document', () => {
   const brand = provider.platform.brands.get('harbor');

@@ -25,7 +25,8 @@ export async function askAhead(
   values: URLSearchParams,
   { request, reply, brand, language }: { request: FastifyRequest; reply: FastifyReply; brand: string; language: string },
 ): Promise<Answers> {
-  const calls = contracts.filter(({ id }) => Object.hasOwn(asks, id));
+  // A page is asked for by GET, which may change nothing.
+  const calls = contracts.filter(({ id, reads }) => reads && Object.hasOwn(asks, id));
   if (calls.length === 0 || request.method !== 'GET' || [...values.values()].some((value) => value.length > longest)) return {};
   const token = issueCsrf(reply, deps.config, undefined);
   const answers = await Promise.all(calls.map(async (call) => [call.id, await ask(call).catch(() => undefined)] as const));
@@ -53,9 +54,9 @@ export async function askAhead(
     });
     const status = String(answer.statusCode);
     if (!(status in schemas.answers) && !(status in problems)) return undefined;
-    const cookies = answer.headers['set-cookie'];
+    const { 'content-language': said, 'set-cookie': cookies } = answer.headers;
+    const told = { status: answer.statusCode, body: answer.json<unknown>(), language: typeof said === 'string' ? said : null };
     if (cookies !== undefined) reply.header('set-cookie', cookies);
-    const { 'content-language': said } = answer.headers;
-    return { status: answer.statusCode, body: answer.json(), language: typeof said === 'string' ? said : null };
+    return told;
   }
 }
