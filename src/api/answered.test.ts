@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compiledCalls } from '../../test/setup/compiledCalls.ts';
 import { startScriptedServer } from '../../test/setup/scriptedServer.ts';
-import type { Reply } from './contract/transport.ts';
+import type { Reply } from './contract/reply.ts';
 import { createApi } from './createApi.ts';
 
 const body = { email: 'a@b.example', token: 't' };

@@ -14,7 +14,7 @@ import { randomId } from './randomId.ts';
 import { createSealer } from './session/sealer.ts';
 import { createRenewal } from './session/renewal.ts';
 import { createSessionEpoch, type Lease } from './session/sessionEpoch.ts';
-import type { Reply } from './contract/transport.ts';
+import type { Reply } from './contract/reply.ts';
 import { createVault, secretNonce } from './session/vault.ts';
 
 /** Milliseconds that telling the provider of a logout may take. */

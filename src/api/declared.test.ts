@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compiledCall, compiledCalls } from '../../test/setup/compiledCalls.ts';
-import type { Reply } from './contract/transport.ts';
+import type { Reply } from './contract/reply.ts';
 import { outcomeOf } from './contract/outcome.ts';
 
 const ids = Object.keys(compiledCalls);

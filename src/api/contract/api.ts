@@ -1,6 +1,6 @@
 import type { CompiledCall } from './call.ts';
 import type { Problem } from './problem.ts';
-import type { Reply } from './transport.ts';
+import type { Reply } from './reply.ts';
 
 /**
  * How a call ended. HTTP failures are values, never exceptions.

@@ -1,7 +1,7 @@
 import type { Outcome } from './api.ts';
 import type { CompiledCall } from './call.ts';
 import { problemOf, type Problem } from './problem.ts';
-import type { Reply } from './transport.ts';
+import type { Reply } from './reply.ts';
 
 /** What a reply means for the caller; secrets are still in the data. */
 export function outcomeOf(call: CompiledCall, reply: Reply, now: number): Outcome {

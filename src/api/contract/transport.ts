@@ -2,6 +2,7 @@ import axios from 'axios';
 import { isAt, type Address } from './address.ts';
 import { isForeign } from './isForeign.ts';
 import { readJson } from './readJson.ts';
+import type { Reply } from './reply.ts';
 
 export interface Request {
   method: string;
@@ -16,15 +17,6 @@ export interface Request {
   /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
-
-export type Reply =
-  /** `isForeign`: its sentences are in another language than the page. */
-  | { kind: 'answer'; status: number; body: unknown; isForeign?: boolean; retryAfter: string | null; date: string | null }
-  /** There was an answer, and it is no JSON, or says something twice. */
-  | { kind: 'garbled'; status: number; retryAfter: string | null; date: string | null }
-  | { kind: 'lost'; why: 'network' | 'timeout' | 'aborted' | 'unsent' }
-  /** Nothing was sent: the address would have led away from the provider. */
-  | { kind: 'astray' };
 
 /**
  * Sends one request and says what came back, whatever the status. It uses its own axios instance, so that nobody's defaults or interceptors

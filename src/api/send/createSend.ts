@@ -1,4 +1,5 @@
-import type { Reply, Request } from '../contract/transport.ts';
+import type { Reply } from '../contract/reply.ts';
+import type { Request } from '../contract/transport.ts';
 
 /**
  * Sends over a transport that is fetched with the first request, for a page that was drawn at build answers before it asks for anything. While it cannot

@@ -4,7 +4,8 @@ import { csrfHeader, type Csrf } from '../session/csrf.ts';
 import { pause } from './pause.ts';
 import { retryDelay } from './retry.ts';
 import type { Lease } from '../session/sessionEpoch.ts';
-import type { Reply, Request } from '../contract/transport.ts';
+import type { Reply } from '../contract/reply.ts';
+import type { Request } from '../contract/transport.ts';
 
 /** Login may be repeated this often when its anti-forgery token has expired, any other write once. */
 const loginReplays = 3;

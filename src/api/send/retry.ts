@@ -1,5 +1,5 @@
 import type { CompiledCall } from '../contract/call.ts';
-import type { Reply } from '../contract/transport.ts';
+import type { Reply } from '../contract/reply.ts';
 import { seconds } from '../contract/outcome.ts';
 
 /** Reads may be asked again this often; writes never are. */

@@ -1,5 +1,5 @@
-import { isForeign } from '../../api/contract/isForeign.ts';
-import type { Reply } from '../../api/contract/transport.ts';
+import { isForeign } from './contract/isForeign.ts';
+import type { Reply } from './contract/reply.ts';
 
 /** Answers to the first call of each name, by its name. */
 export type Answered = Map<string, Reply>;
