@@ -7,7 +7,7 @@ import type { DrawnPage } from './drawnPage.ts';
 /** What calls have answered, by their names. */
 export type Answers = Record<string, { status: number; body: unknown; language: string | null }>;
 
-/** Milliseconds after which a page does not wait for an answer any more. */
+/** Milliseconds after which a page waits for an answer no longer. */
 const patience = 1000;
 /** Longer than any value of a link that we send; the app takes none that is. */
 const longest = 512;
@@ -29,8 +29,13 @@ export async function askAhead(
   const calls = contracts.filter(({ id, reads }) => reads && Object.hasOwn(asks, id));
   if (calls.length === 0 || request.method !== 'GET' || [...values.values()].some((value) => value.length > longest)) return {};
   const token = issueCsrf(reply, deps.config, undefined);
-  const answers = await Promise.all(calls.map(async (call) => [call.id, await ask(call).catch(() => undefined)] as const));
-  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined)) as Answers; // just looked at
+  const answers = await Promise.all(calls.map(async (call) => [call.id, await ask(call).catch(() => leave(call))] as const));
+  return Object.fromEntries(answers.flatMap(([id, answer]) => (answer ? [[id, answer] as const] : [])));
+
+  /** Too late, or broken off; the page asks by itself. */
+  function leave({ id }: CallContract): undefined {
+    request.log.warn({ call: id }, 'a page was sent without an answer');
+  }
 
   async function ask({ id, method, route, schemas, problems }: CallContract): Promise<Answers[string] | undefined> {
     const { host, 'user-agent': agent, 'sec-purpose': purpose } = request.headers;

@@ -83,7 +83,7 @@ export interface ApiOptions {
    * after a 401 the cookie is asked for the current one before anyone hears of the refusal.
    */
   sessionId?: () => string | undefined;
-  /** Answers that are there already, by the call: the first of its name gets one, and nothing is sent. */
+  /** Answers that are there already, by the call: the first of its name takes one out, and sends nothing. */
   answered?: Map<string, Reply>;
   /** Called once per session with its first 401; the runtime ends the session. */
   onUnauthorized?: (problem: Problem) => void;

@@ -69,6 +69,7 @@ async function drawPage({ app, bundle }: Pick<Runtime, 'app' | 'bundle'>, asked:
   };
 }
 
+/** What the provider's `askAhead` can ask: calls of which each value is one that the address brings. */
 function askedWith({ loads = {} }: RouteData, brings: string[]): DrawnPage['asks'] {
   const calls = Object.values(loads).flatMap(({ call, path, query, send }) => {
     const fields = Object.entries(send ?? {}).map(

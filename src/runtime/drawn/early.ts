@@ -28,13 +28,8 @@ function startApp(which = '*'): void {
   const later = document.querySelector<HTMLTemplateElement>('template#later');
   if (!later) return;
   const parts = [...document.importNode(later.content, true).querySelectorAll(which)];
-  parts.find((part) => part instanceof HTMLScriptElement)?.addEventListener('error', () => setTimeout(again, pause));
+  parts.find((part) => part instanceof HTMLScriptElement)?.addEventListener('error', () => setTimeout(startApp, pause, noStyles));
   document.head.append(...parts);
-
-  function again() {
-    for (const part of parts) if (part.matches(noStyles)) part.remove();
-    startApp(noStyles);
-  }
 }
 
 /** The page is another one for them: the app draws it. */
@@ -70,7 +65,7 @@ function keepPage(page: HTMLElement): void {
   });
   // First of all the page is seen; a tab that nobody looks at draws nothing.
   if (document.hidden) startApp();
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => startApp())));
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)));
   // Nothing that was typed may go anywhere, or stand in an address, but by the app.
   hear('submit', stop);
 
