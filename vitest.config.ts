@@ -56,8 +56,7 @@ export default defineConfig({
           ...seeded,
           // PGlite opens in 5 s the first time, and slower while two cores are shared (docs/decisions).
           hookTimeout: 120_000,
-          // On PostgreSQL a test that makes a database of its own has been seen to wait for a minute beside those that kill processes.
-          testTimeout: 150_000,
+          testTimeout: 60_000,
           maxWorkers: 2,
           // What files import (2 s of processor time each) and PGlite's compiled programs are loaded once for all that a worker runs; a
           // file leaves globals, environment and prototypes as it found them.

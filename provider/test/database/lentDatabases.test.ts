@@ -32,6 +32,8 @@ describe('a lent database', () => {
     ['a function', 'create function surplus() returns int language sql return 1'],
     ['a right', 'grant select on settings to public'],
     ['a role', 'create role surplus'],
+    ['what the planner knows', 'analyze'],
+    ['what the planner knows of an empty table', 'analyze journal_entries'],
   ])('is not lent again when %s was changed', async (_what, change) => {
     const changed = await lendMigrated();
     await changed.exec(change);
