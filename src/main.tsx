@@ -1,9 +1,11 @@
 import './runtime/noStacks.ts';
 import { languagesBySlug } from 'virtual:passbook/brands';
+import { loadFaces } from './brand/loadFaces.ts';
 import { chooseLanguage } from './brand/words/chooseLanguage.ts';
 import { askAgainForStyles } from './runtime/askAgainForStyles.ts';
 import { mount } from './runtime/drawn/mount.tsx';
 import { keepBrandingFresh } from './runtime/arrive/keepBrandingFresh.ts';
+import { whenIdle } from './runtime/core/whenIdle.ts';
 import { startRuntime } from './runtime/startRuntime.ts';
 import { takeLinkValues } from './runtime/arrive/takeLinkValues.ts';
 import { installTrustedTypes } from './runtime/trustedTypes.ts';
@@ -28,6 +30,12 @@ async function start() {
   const root = document.getElementById('root');
   if (!load || !root) throw new Error('the page names no brand');
   const { bundle } = await load();
+  // Before anything is drawn: what was laid out in the fonts that stand in for them is laid out again.
+  loadFaces(bundle);
   const visit = await startRuntime(bundle, linkValues);
-  await mount(root, visit, () => void keepBrandingFresh(visit.runtime));
+  await mount(root, visit, () => {
+    // Later pages have them from their first moment on.
+    whenIdle(() => loadFaces(bundle, Object.keys(bundle.look.fonts)));
+    void keepBrandingFresh(visit.runtime);
+  });
 }

@@ -1,21 +1,27 @@
 import type { BrandBundle } from './bundle/bundle.ts';
 
-/** Starts to load a brand's faces; text stands in the fallback until they are there, and stays so when they fail. */
-export function loadFaces({ look, assets }: Pick<BrandBundle, 'look' | 'assets'>): void {
-  for (const face of Object.values(look.fonts)) {
-    const source = face.file && assets[face.file];
+/** Of what every page has. */
+const first: readonly string[] = ['text', 'heading'];
+
+/**
+ * Has a brand's faces in the document and starts to load some; text stands in the fallback until they are there, and stays so when they fail.
+ *
+ * @param roles whose faces are loaded at once; others are when a text has them
+ */
+export function loadFaces({ look, assets }: Pick<BrandBundle, 'look' | 'assets'>, roles = first): void {
+  for (const [role, { family, file, weight = 'normal', style = 'normal' }] of Object.entries(look.fonts)) {
+    const source = file && assets[file];
     if (!source) continue;
-    const { weight = 'normal', style = 'normal' } = face;
-    const known = find(face.family, weight, style);
-    // Of a page that was drawn at build: the browser fetches it when a text of that page has it, and here others follow.
-    if (known) {
-      void known.load().catch(() => undefined);
-      continue;
-    }
-    const loaded = new FontFace(face.family, `url(${JSON.stringify(source)}) format('woff2')`, { weight, style, display: 'swap' });
-    document.fonts.add(loaded);
-    loaded.load().catch(() => document.fonts.delete(loaded));
+    // A page that was drawn at build has them already.
+    const face = find(family, weight, style) ?? addFace(family, source, { weight, style });
+    if (roles.includes(role)) face.load().catch(() => document.fonts.delete(face));
   }
+}
+
+function addFace(family: string, source: string, descriptors: FontFaceDescriptors): FontFace {
+  const face = new FontFace(family, `url(${JSON.stringify(source)}) format('woff2')`, { ...descriptors, display: 'swap' });
+  document.fonts.add(face);
+  return face;
 }
 
 function find(family: string, weight: string, style: string): FontFace | undefined {

@@ -3,7 +3,10 @@ import { bundle } from 'virtual:passbook/parted/harbor/en-US';
 import { part } from 'virtual:passbook/parted/harbor/en-US/registration';
 import { form } from 'virtual:passbook/form/basic-information';
 import { BrandProvider } from '../../../src/brand/BrandProvider.tsx';
+import { loadFaces } from '../../../src/brand/loadFaces.ts';
 import { FormView } from '../../../src/form/FormView.tsx';
+
+loadFaces(bundle);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('root is missing');
