@@ -56,6 +56,7 @@ it('a depositor who uses the keyboard alone opens an account', async () => {
   await page.keyboard.press('Enter');
   await arrive(page, '/email-verification');
   await acts.confirmEmail(email);
+  await untilAppHasPage(page);
   await tabTo(page, /^Log in$/);
   await page.keyboard.press('Enter');
   expect(await arrive(page, '/login')).toBe('Log in');
