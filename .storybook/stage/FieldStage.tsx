@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWords } from '../../src/brand/words/words.ts';
 import { fieldSchema, optionsOf, type CompiledForm } from '../../src/form/core/form.ts';
 import type { FieldWidget, FormContext } from '../../src/form/core/formContext.ts';
+import { createFormValues } from '../../src/form/core/formValues.ts';
 import { FieldFrame } from '../../src/form/theme/FieldFrame.tsx';
 import { NoWidget, widgets } from '../../src/form/theme/widgets.ts';
 
@@ -20,7 +21,7 @@ export interface FieldStageProps {
 /** One field of a form by itself, as the form would draw it. */
 export function FieldStage({ form, field, value: initial, mistake, disabled, context }: FieldStageProps) {
   const words = useWords();
-  const [value, setValue] = useState(initial);
+  const [values] = useState(() => createFormValues({ [field]: initial }));
   const say: typeof words = (key, values) => sampleWords[key] ?? words(key, values);
   const Widget = widgets[optionsOf(form, field).widget ?? ''] ?? NoWidget;
   const formContext: FormContext = {
@@ -30,14 +31,13 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
     kept: [],
     password: undefined,
     findAddresses: null,
-    fill: (values) => setValue(values[field]),
+    values,
     ...context,
   };
   const widget: FieldWidget = {
     id: `${form.id}-${field}`,
     name: field,
-    value,
-    onChange: setValue,
+    onChange: (value) => values.write({ [field]: value }),
     schema: fieldSchema(form, field) ?? {},
     required: form.schema.required?.includes(field) ?? false,
     mistake: mistake && say(mistake),

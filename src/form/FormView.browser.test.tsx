@@ -169,6 +169,33 @@ describe('a depositor who submits a form', () => {
   });
 });
 
+describe('a key', () => {
+  it('has React draw nothing where the browser shows it already, and what is right is sent', async () => {
+    const { screen, sent, draws } = await showForm('login', { initial: { password: 'a secret' } });
+    await screen.getByLabelText('Email address').click();
+    const before = draws();
+    await userEvent.keyboard('jordan@example.co');
+    expect(draws()).toBe(before);
+    // Until something wrong is put right by it.
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Enter}');
+    await expect.element(screen.getByLabelText('Email address')).toHaveAttribute('aria-invalid');
+    await userEvent.click(screen.getByLabelText('Email address'));
+    await userEvent.keyboard('{End}.com');
+    await expect.element(screen.getByLabelText('Email address')).not.toHaveAttribute('aria-invalid');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(sent).toEqual([{ email: 'jordan@example.com', password: 'a secret' }]));
+  });
+
+  it('draws what shows more than was typed', async () => {
+    const { screen, draws } = await showForm('setup-mobile-mfa');
+    await screen.getByLabelText('Mobile phone number').click();
+    const before = draws();
+    await userEvent.keyboard('2015550123');
+    await expect.element(screen.getByLabelText('Mobile phone number')).toHaveValue('(201) 555-0123');
+    expect(draws()).toBeGreaterThan(before);
+  });
+});
+
 describe('the employer form', () => {
   it('asks for the employer only of those who have one, and sends nothing else', async () => {
     const { screen, sent } = await showForm('employer');
@@ -180,6 +207,9 @@ describe('the employer form', () => {
     await status.selectOptions('self_employed');
     await expect.element(screen.getByLabelText('Occupation')).toHaveValue('Nurse');
     expect(screen.getByLabelText('Employer', { exact: true }).query()).toBeNull();
+    await status.selectOptions('employed');
+    await expect.element(screen.getByLabelText('Employer', { exact: true })).toHaveValue('Acme');
+    await status.selectOptions('self_employed');
     await screen.getByRole('button', { name: 'Continue' }).click();
     await vi.waitFor(() => expect(sent).toEqual([{ employment_status: 'self_employed', occupation: 'Nurse' }]));
   });

@@ -1,6 +1,6 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
-import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import { useWords, type Say } from '../brand/words/words.ts';
 import { Action, type ActionKind } from '../ui/controls/Action.tsx';
@@ -11,6 +11,7 @@ import type { AddressAdapter } from './core/addressAdapter.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { codeField, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
 import type { FormContext, Offer } from './core/formContext.ts';
+import { createFormValues, useOfValues, type FormValues } from './core/formValues.ts';
 import styles from './FormView.module.css';
 import { findMistakes, tidyValues, wholeCode, withoutSecrets } from './mistakes.ts';
 import type { ShownProblem } from './shownProblem.ts';
@@ -47,7 +48,7 @@ export interface FormViewProps {
   kept?: readonly string[];
   /** How much its amounts may be. */
   bounds?: Bounds;
-  /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. `fill` writes fields as if they were typed. */
+  /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. `write` fills fields in as if they were typed. */
   beside?: DrawBeside;
   /** The provider's clock; the device's by default. */
   now?: () => Date;
@@ -76,15 +77,13 @@ export function FormView(props: FormViewProps) {
   const words = useWords();
   const say = props.say ?? words;
   const validator = useMemo(() => formValidator(form), [form]);
-  const view = useRef<Form<Values, RJSFSchema, FormContext>>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const typed = useRef<Values>(props.initial ?? {});
-  const [shown, setShown] = useState<Values>(props.initial ?? {});
+  const [values] = useState(() => createFormValues(props.initial ?? {}));
 
-  const asked = () => askedOf(form, validator, typed.current);
-  const find = (values: Values) =>
-    findMistakes(form, rawCheck(form, validator), tidyValues(form, values), { now: now(), password, kept, bounds }, say);
-  const mistakes = useMistakes(() => find(typed.current), problem);
+  const asked = () => askedOf(form, validator, values.all());
+  const find = (typed: Values) =>
+    findMistakes(form, rawCheck(form, validator), tidyValues(form, typed), { now: now(), password, kept, bounds }, say);
+  const mistakes = useMistakes(() => find(values.all()), problem);
   const { entries, errors } = summarize(form, mistakes, say);
   // Nothing is wrong with the form: it is sent again by itself.
   const isWaiting = mistakes.problem?.waits === true && problem !== null && Object.keys(mistakes.own).length === 0;
@@ -92,20 +91,16 @@ export function FormView(props: FormViewProps) {
   const code = codeField(form);
   const isCodeRefused = code !== undefined && mistakes.problem?.fields[code] !== undefined;
   const itself = useSendsItself(busy === 'idle', () => {
-    const values = asked();
-    const found = find(values);
+    const answers = asked();
+    const found = find(answers);
     if (Object.keys(found).length > 0) return;
     mistakes.submitted(found);
-    void send(tidyValues(form, values));
+    void send(tidyValues(form, answers));
   });
 
-  const fill = useCallback((values: Values) => {
-    // rjsf types the value of one field as that of the whole form.
-    for (const [field, value] of Object.entries(values)) view.current?.setFieldValue(field, value as Values);
-  }, []);
   const context = useMemo<FormContext>(
-    () => ({ form, say, offers, password, findAddresses, kept, fill }),
-    [form, say, offers, password, findAddresses, kept, fill],
+    () => ({ form, say, offers, password, findAddresses, kept, values }),
+    [form, say, offers, password, findAddresses, kept, values],
   );
 
   // A refusal arrives long after the press that caused it; the summary must be heard wherever the focus is.
@@ -118,26 +113,23 @@ export function FormView(props: FormViewProps) {
   }, [problem, form, code]);
 
   const submit = () => {
-    const values = asked();
-    const found = find(values);
+    const answers = asked();
+    const found = find(answers);
     mistakes.submitted(found);
-    itself.pressed(wholeCode(form, values));
+    itself.pressed(wholeCode(form, answers));
     if (Object.keys(found).length > 0) return requestAnimationFrame(() => summary.current?.focus());
-    void send(tidyValues(form, values));
+    void send(tidyValues(form, answers));
   };
   // What has been typed meanwhile is sent as it stands then.
   useWhenOnline(problem?.waits ?? false, submit);
 
-  const change = (values: Values, id: string | undefined) => {
-    typed.current = values;
-    if (beside) setShown(values);
-    // Without a field it is rjsf that has filled in what is absent.
-    if (!id) return;
-    const field = id.slice(form.id.length + 1);
-    mistakes.changed(field);
-    if (field === code) itself.typed(wholeCode(form, values));
-    onDraft?.(withoutSecrets(form, values));
-  };
+  const written = useEffectEvent((fields: string[]) => {
+    for (const field of fields) mistakes.changed(field);
+    if (code !== undefined && fields.includes(code)) itself.typed(wholeCode(form, values.all()));
+    onDraft?.(withoutSecrets(form, values.all()));
+  });
+  // In time for what was typed before the page answered, which is typed again once it does.
+  useLayoutEffect(() => values.subscribe((fields) => written(fields)), [values]);
   const leave = (event: FocusEvent) => {
     const [from, to] = [event.target, event.relatedTarget].map(
       (element) => element?.closest<HTMLElement>('[data-field]')?.dataset['field'],
@@ -166,8 +158,7 @@ export function FormView(props: FormViewProps) {
       >
         <MistakesContext value={errors}>
           <Form<Values, RJSFSchema, FormContext>
-            ref={view}
-            // It keeps what is typed. What is wrong, and when to send, is ours to say: it would draw everything three times for each.
+            // It declares what is asked and draws it once. What is typed, what is wrong and when to send is ours to say: for each it would draw everything again.
             tagName="div"
             schema={form.schema}
             uiSchema={form.ui}
@@ -176,17 +167,13 @@ export function FormView(props: FormViewProps) {
             formContext={context}
             idPrefix={form.id}
             idSeparator="-"
-            initialFormData={props.initial}
             noValidate
             showErrorList={false}
-            // A consent must never come ticked.
-            experimental_defaultFormStateBehavior={{ constAsDefaults: 'never' }}
-            onChange={({ formData = {} }, id) => change(formData, id)}
           >
             {noButton}
           </Form>
         </MistakesContext>
-        {beside && <Beside draw={beside} values={rightOnes(tidyValues(form, shown), find(shown))} fill={fill} />}
+        {beside && <Beside draw={beside} values={values} rightOnes={(typed) => without(find(typed), tidyValues(form, typed))} />}
         {terms}
         <div className={styles.action}>
           <Action type="submit" kind={kind} busy={busy}>
@@ -198,15 +185,22 @@ export function FormView(props: FormViewProps) {
   );
 }
 
-type DrawBeside = (values: Values, fill: FormContext['fill']) => ReactNode;
+type DrawBeside = (values: Values, write: FormValues['write']) => ReactNode;
 
-/** A component, for `fill` may not be handed to a function while the form is drawn: it reads a ref. */
-function Beside({ draw, values, fill }: { draw: DrawBeside; values: Values; fill: FormContext['fill'] }) {
-  return draw(values, fill);
+interface BesideProps {
+  draw: DrawBeside;
+  values: FormValues;
+  rightOnes: (typed: Values) => Values;
+}
+
+/** By itself, for it is drawn again with each key. */
+function Beside({ draw, values, rightOnes }: BesideProps) {
+  const typed = useOfValues(values, (all) => all);
+  return draw(rightOnes(typed), values.write);
 }
 
 /** Without the fields that something is wrong with. */
-function rightOnes(values: Values, mistakes: Mistakes): Values {
+function without(mistakes: Mistakes, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => mistakes[field] === undefined));
 }
 

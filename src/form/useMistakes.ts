@@ -2,6 +2,13 @@ import { useState } from 'react';
 import type { Mistakes } from './core/form.ts';
 import type { ShownProblem } from './shownProblem.ts';
 
+interface Rest {
+  of: ShownProblem | null;
+  problem: ShownProblem | null;
+}
+
+const restOf = ({ of, problem }: Rest, given: ShownProblem | null) => (of === given ? problem : given);
+
 /**
  * What is wrong as the depositor sees it: nothing before the first submit; then each field's mistake until it is put right, and what
  * the provider said about a field until that field changes.
@@ -12,8 +19,8 @@ export function useMistakes(find: () => Mistakes, given: ShownProblem | null) {
   const [own, setOwn] = useState<Mistakes>({});
   const [hasSubmitted, setSubmitted] = useState(false);
   /** What is left of a problem once the depositor has begun to put it right; a new one starts whole. */
-  const [rest, setRest] = useState<{ of: ShownProblem | null; problem: ShownProblem | null }>({ of: null, problem: null });
-  const problem = rest.of === given ? rest.problem : given;
+  const [rest, setRest] = useState<Rest>({ of: null, problem: null });
+  const problem = restOf(rest, given);
 
   const show = (field: string, message: string | undefined) => {
     if (message !== own[field]) setOwn((current) => withMessage(current, field, message));
@@ -24,7 +31,10 @@ export function useMistakes(find: () => Mistakes, given: ShownProblem | null) {
     problem,
     /** Typing only ever takes a mistake away: nobody is corrected in the middle of a word. */
     changed: (field: string) => {
-      if (problem && Object.hasOwn(problem.fields, field)) setRest({ of: given, problem: withoutField(problem, field) });
+      if (problem && Object.hasOwn(problem.fields, field)) {
+        // Of several fields that are written at once each takes its own away.
+        setRest((current) => ({ of: given, problem: withoutField(restOf(current, given), field) }));
+      }
       if (own[field] !== undefined && find()[field] === undefined) show(field, undefined);
     },
     left: (field: string) => {
@@ -44,7 +54,8 @@ function withMessage(mistakes: Mistakes, field: string, message: string | undefi
 }
 
 /** With its last field corrected the problem is gone: its message only summed the fields up. */
-function withoutField(problem: ShownProblem, field: string): ShownProblem | null {
+function withoutField(problem: ShownProblem | null, field: string): ShownProblem | null {
+  if (problem === null) return null;
   const { [field]: _old, ...fields } = problem.fields;
   return Object.keys(fields).length === 0 ? null : { ...problem, fields };
 }

@@ -2,7 +2,8 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { PasswordRequirements } from '../../brand/bundle/branding.ts';
 import type { Say } from '../../brand/words/words.ts';
 import type { AddressAdapter } from './addressAdapter.ts';
-import type { CompiledForm, Values } from './form.ts';
+import type { CompiledForm } from './form.ts';
+import { useOfValues, type FormValues } from './formValues.ts';
 
 /** One answer of a choice that the provider offers, with what tells it apart: `(•••) •••-0123`. */
 export interface Offer {
@@ -20,25 +21,27 @@ export interface FormContext {
   findAddresses: AddressAdapter | null;
   /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
   kept: readonly string[];
-  /** Writes several fields at once, as if they were typed. */
-  fill: (values: Values) => void;
+  values: FormValues;
 }
 
-/** What a widget is given: one field of a form, and what it holds. */
+/** What a widget is given: one field of a form. What it holds it reads with `useHeld`, or leaves to `FieldInput`. */
 export interface FieldWidget {
   /** Of its input: `login-password`. */
   id: string;
   /** Of the field: `password`. */
   name: string;
   schema: RJSFSchema;
-  /** Undefined where nothing is there; null where a kept answer is taken back. */
-  value: unknown;
   required: boolean;
   disabled?: boolean;
   /** What is wrong with it, in words. */
   mistake: string | undefined;
   context: FormContext;
   onChange: (value: unknown) => void;
+}
+
+/** What a field holds: undefined where nothing is there; null where a kept answer is taken back. Whoever reads it is drawn again with each key. */
+export function useHeld({ name, context }: Pick<FieldWidget, 'name' | 'context'>): unknown {
+  return useOfValues(context.values, (values) => values[name]);
 }
 
 /** What a field's input and its texts have in common: ids, so that they name each other. */

@@ -1,4 +1,5 @@
 import { formById } from 'virtual:passbook/forms';
+import { Profiler } from 'react';
 import { render } from 'vitest-browser-react';
 import base from '../../../brands/base/brand.json';
 import harbor from '../../../brands/harbor/brand.json';
@@ -28,27 +29,30 @@ const bundle = {
   assets: {},
 } as unknown as BrandBundle;
 
-/** Shows a form of `schemas/forms` and collects what it sends; the rest of its properties can be given and changed. */
+/** Shows a form of `schemas/forms`, collects what it sends and counts how often React draws something of it; the rest of its properties can be given and changed. */
 export async function showForm(id: string, props: Partial<FormViewProps> = {}) {
   const load = formById[id];
   if (!load) throw new Error(`there is no form ${id}`);
   const { form } = await load();
   const sent: Record<string, unknown>[] = [];
+  let draws = 0;
   const draw = (more: Partial<FormViewProps>) => (
     <BrandProvider bundle={bundle}>
-      <FormView
-        form={form}
-        busy="idle"
-        problem={null}
-        action="Continue"
-        onSubmit={(values) => void sent.push(values)}
-        {...props}
-        {...more}
-      />
+      <Profiler id={id} onRender={() => void (draws += 1)}>
+        <FormView
+          form={form}
+          busy="idle"
+          problem={null}
+          action="Continue"
+          onSubmit={(values) => void sent.push(values)}
+          {...props}
+          {...more}
+        />
+      </Profiler>
     </BrandProvider>
   );
   const screen = await render(draw({}));
-  return { screen, sent, change: (more: Partial<FormViewProps>) => screen.rerender(draw(more)) };
+  return { screen, sent, draws: () => draws, change: (more: Partial<FormViewProps>) => screen.rerender(draw(more)) };
 }
 
 function flatten(node: object, prefix: string): Record<string, string> {

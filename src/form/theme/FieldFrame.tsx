@@ -14,7 +14,7 @@ interface Frame {
 
 /** Label, help, error and reason around a widget. A widget that brings its own label has its help below. */
 export function FieldFrame({ widget, children }: Frame) {
-  const { name, value, context } = widget;
+  const { name, context } = widget;
   const { form, kept } = context;
   const { widget: kind = '', width = 'full', labelled } = optionsOf(form, name);
   // Several controls are a fieldset, whose legend is the label.
@@ -37,7 +37,7 @@ export function FieldFrame({ widget, children }: Frame) {
       <div className={styles.control}>{children}</div>
       <div className={styles.below}>
         {hasOwnLabel && <FieldHelp widget={widget} />}
-        {kept.includes(name) && isOptional(form, name) && <TakeBack field={name} value={value} context={context} />}
+        {kept.includes(name) && isOptional(form, name) && <TakeBack name={name} context={context} />}
         <WhyWeAsk field={name} context={context} />
       </div>
     </Wrapper>

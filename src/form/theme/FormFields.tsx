@@ -1,7 +1,8 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { createContext, memo, use, useMemo } from 'react';
+import { createContext, memo, use } from 'react';
 import { fieldSchema, optionsOf, type Mistakes, type Values } from '../core/form.ts';
 import type { FieldWidget, FormContext } from '../core/formContext.ts';
+import { useOfValues } from '../core/formValues.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import styles from './FormFields.module.css';
 import { NoWidget, widgets } from './widgets.ts';
@@ -13,36 +14,33 @@ export const MistakesContext = createContext<Mistakes>({});
 
 /**
  * The fields of a form in one column; short ones may share a row. It stands where rjsf would ask anew, for each field and at each key, which of its parts
- * draws it: a form is one object of texts and yeses whose widgets the build has chosen, so that a key draws one field and nothing else.
+ * draws it: a form is one object of texts and yeses whose widgets the build has chosen, so that a key draws what looks different and nothing else.
  */
-export function FormFields({ schema, formData, onChange, registry }: Fields) {
+export function FormFields({ schema, registry }: Fields) {
   const { schemaUtils, formContext } = registry;
   const mistakes = use(MistakesContext);
-  // Which fields there are can depend on what another one holds.
-  const asked = useMemo(() => schemaUtils.retrieveSchema(schema, formData), [schemaUtils, schema, formData]);
+  // Which fields there are can depend on what another one holds; a text tells whether they are others.
+  const asked = useOfValues(formContext.values, (values) => {
+    const { properties = {}, required = [] } = schemaUtils.retrieveSchema(schema, values);
+    return JSON.stringify(Object.keys(properties).map((name) => [name, required.includes(name)]));
+  });
   return (
     <div className={styles.grid}>
-      {Object.keys(asked.properties ?? {}).map((name) => (
+      {(JSON.parse(asked) as [string, boolean][]).map(([name, isRequired]) => (
         <FormField
           key={name}
           name={name}
-          value={formData?.[name]}
           mistake={mistakes[name]}
-          required={asked.required?.includes(name) === true && !formContext.kept.includes(name)}
+          required={isRequired && !formContext.kept.includes(name)}
           context={formContext}
-          onChange={onChange}
         />
       ))}
     </div>
   );
 }
 
-interface FormFieldProps extends Pick<FieldWidget, 'name' | 'value' | 'mistake' | 'required' | 'context'> {
-  onChange: Fields['onChange'];
-}
-
 /** Drawn again only when something of its own has changed. */
-const FormField = memo(function FormField({ onChange, ...field }: FormFieldProps) {
+const FormField = memo(function FormField(field: Pick<FieldWidget, 'name' | 'mistake' | 'required' | 'context'>) {
   const { name, context } = field;
   const id = `${context.form.id}-${name}`;
   const Widget = widgets[optionsOf(context.form, name).widget ?? ''] ?? NoWidget;
@@ -50,8 +48,7 @@ const FormField = memo(function FormField({ onChange, ...field }: FormFieldProps
     ...field,
     id,
     schema: fieldSchema(context.form, name) ?? {},
-    // rjsf types what one field holds as that of the whole form.
-    onChange: (value) => onChange(value as Values, [name], undefined, id),
+    onChange: (value) => context.values.write({ [name]: value }),
   };
   return (
     <FieldFrame widget={widget}>

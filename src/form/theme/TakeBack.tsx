@@ -1,17 +1,11 @@
-import type { FormContext } from '../core/formContext.ts';
+import { useHeld, type FieldWidget } from '../core/formContext.ts';
 import styles from './TakeBack.module.css';
 
-interface TakeBackProps {
-  field: string;
-  /** Null once the answer is taken back. */
-  value: unknown;
-  context: FormContext;
-}
-
 /** Takes back an answer that the provider keeps and never tells: a field that is left empty leaves it as it is. */
-export function TakeBack({ field, value, context: { form, say, fill } }: TakeBackProps) {
-  const isTaken = value === null;
-  const label = say(`forms.${form.id}.${field}.label`);
+export function TakeBack({ name, context }: Pick<FieldWidget, 'name' | 'context'>) {
+  const { form, say, values } = context;
+  const isTaken = useHeld({ name, context }) === null;
+  const label = say(`forms.${form.id}.${name}.label`);
   return (
     <div className={styles.line}>
       <output>{isTaken && say('form.removed')}</output>
@@ -19,7 +13,7 @@ export function TakeBack({ field, value, context: { form, say, fill } }: TakeBac
         type="button"
         className={styles.button}
         aria-label={say(isTaken ? 'form.keepField' : 'form.removeField', { label })}
-        onClick={() => fill({ [field]: isTaken ? undefined : null })}
+        onClick={() => values.write({ [name]: isTaken ? undefined : null })}
       >
         {say(isTaken ? 'form.keep' : 'form.remove')}
       </button>

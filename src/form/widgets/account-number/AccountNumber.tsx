@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldWidget } from '../../core/formContext.ts';
+import { useHeld, type FieldWidget } from '../../core/formContext.ts';
 import { maskAccountNumber } from '../../formats/bank/accountNumber.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { ShowButton } from '../parts/ShowButton.tsx';
@@ -8,7 +8,7 @@ import { ShowButton } from '../parts/ShowButton.tsx';
 export function AccountNumber(props: FieldWidget) {
   const [isFocused, setFocused] = useState(false);
   const [isShown, setShown] = useState(false);
-  const held = textOf(props.value);
+  const held = textOf(useHeld(props));
   return (
     <FieldInput
       widget={props}

@@ -22,6 +22,19 @@ describe('an address', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ ...oak, city: 'Portland' }]));
   });
 
+  it('takes away all that was refused of what it fills', async () => {
+    const { screen } = await showForm('address', {
+      findAddresses: () => Promise.resolve([elm, oak]),
+      problem: { message: 'Check these', fields: { city: ['No such city'], zip: ['No such ZIP code'] }, waits: false },
+    });
+    await expect.element(screen.getByLabelText('City')).toHaveAttribute('aria-invalid');
+    await screen.getByRole('combobox', { name: 'Street address' }).fill('12 Oa');
+    await screen.getByRole('option', { name: '12 Oak Street, 4B, Salem, OR 97301' }).click();
+    await expect.element(screen.getByLabelText('City')).toHaveValue('Salem');
+    for (const name of ['City', 'ZIP code']) await expect.element(screen.getByLabelText(name)).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByRole('group', { name: 'Please check these answers' }).query()).toBeNull();
+  });
+
   it('shows what was searched for last, whichever answer comes last', async () => {
     const answers: Record<string, (found: Address[]) => void> = {};
     const findAddresses = (search: string) => new Promise<Address[]>((resolve) => void (answers[search] = resolve));

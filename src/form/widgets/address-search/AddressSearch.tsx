@@ -11,7 +11,7 @@ import { useAddressSearch } from './useAddressSearch.ts';
  * state and ZIP code, all of which stay editable. Without an adapter it is a line of text.
  */
 export function AddressSearch(props: FieldWidget) {
-  const { say, findAddresses, fill } = props.context;
+  const { say, findAddresses, values } = props.context;
   const { found, search, clear } = useAddressSearch(findAddresses);
   const [active, setActive] = useState(-1);
   const [chosen, setChosen] = useState('');
@@ -23,7 +23,7 @@ export function AddressSearch(props: FieldWidget) {
     setActive(-1);
   };
   const choose = (address: Address) => {
-    fill({ unit: undefined, ...address });
+    values.write({ unit: undefined, ...address });
     setChosen(lineOf(address));
     close();
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBrand } from '../../../brand/brandContext.ts';
-import { partsOf, type FieldWidget } from '../../core/formContext.ts';
+import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
 import { birthDate, joinBirthDate, parseBirthDate, type DateParts } from '../../formats/dates/birthDate.ts';
 import { digitsOf } from '../../formats/format.ts';
 import { readDate } from '../../formats/dates/readDate.ts';
@@ -17,7 +17,8 @@ export function BirthDate(props: FieldWidget) {
   const { say } = props.context;
   const { language } = useBrand();
   const [filled, setFilled] = useState<DateParts | null>(null);
-  const typed = parseBirthDate(textOf(props.value));
+  const held = textOf(useHeld(props));
+  const typed = parseBirthDate(held);
   const change = (part: keyof DateParts, text: string) => {
     const whole = readDate(text, language);
     setFilled(whole);
@@ -27,7 +28,14 @@ export function BirthDate(props: FieldWidget) {
     <>
       <div className={styles.parts}>
         {parts.map((part) => (
-          <Part key={part} widget={props} part={part} value={typed[part]} onText={(text) => change(part, text)} />
+          <Part
+            key={part}
+            widget={props}
+            part={part}
+            value={typed[part]}
+            isConcerned={concerns(part, held)}
+            onText={(text) => change(part, text)}
+          />
         ))}
       </div>
       <VisuallyHidden isLive>
@@ -41,10 +49,12 @@ interface PartProps {
   widget: FieldWidget;
   part: (typeof parts)[number];
   value: string;
+  /** Whether a mistake of the date is in this part of it. */
+  isConcerned: boolean;
   onText: (text: string) => void;
 }
 
-function Part({ widget, part, value, onText }: PartProps) {
+function Part({ widget, part, value, isConcerned, onText }: PartProps) {
   const { hasError, describedBy } = partsOf(widget);
   const selected = useSelectedOnFocus();
   // words: form.birthDate.{month,day,year}
@@ -65,7 +75,7 @@ function Part({ widget, part, value, onText }: PartProps) {
         onChange={(event) => onText(event.currentTarget.value)}
         required={widget.required}
         disabled={widget.disabled}
-        aria-invalid={(hasError && concerns(part, textOf(widget.value))) || undefined}
+        aria-invalid={(hasError && isConcerned) || undefined}
         aria-describedby={describedBy}
       />
     </div>

@@ -1,4 +1,4 @@
-import { partsOf, type FieldWidget } from '../../core/formContext.ts';
+import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
 import styles from '../parts/Choice.module.css';
 
 /** A yes that the depositor gives by ticking it; never ticked for them. */
@@ -12,7 +12,7 @@ export function Checkbox(props: FieldWidget) {
         className={styles.mark}
         id={props.id}
         name={props.name}
-        checked={props.value === true}
+        checked={useHeld(props) === true}
         onChange={(event) => props.onChange(event.currentTarget.checked || undefined)}
         required={props.required}
         disabled={props.disabled}

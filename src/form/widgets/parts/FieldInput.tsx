@@ -1,12 +1,12 @@
-import type { ComponentProps, FocusEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import { isSensitive, optionsOf } from '../../core/form.ts';
 import { partsOf, type FieldWidget } from '../../core/formContext.ts';
 import styles from './FieldInput.module.css';
 import { useSelectedOnFocus } from './useSelectedOnFocus.ts';
 
-interface FieldInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+interface FieldInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
   widget: FieldWidget;
-  /** What is shown; by default what the field holds. */
+  /** What is shown where it differs from what the field holds; drawn with each key. */
   value?: string;
   onText: (text: string) => void;
   /** For amounts, codes and other numbers: figures of one width, and what is there is selected when the focus comes. */
@@ -21,19 +21,10 @@ interface FieldInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
  * The text input of every widget: named, described and marked by what the form knows about its field. It takes more than fits and has the form say
  * so; a browser that cuts a pasted text tells nobody (rule forms-11).
  */
-export function FieldInput({
-  widget,
-  value = textOf(widget.value),
-  onText,
-  isNumber,
-  sign,
-  end,
-  className,
-  'aria-describedby': about,
-  ...rest
-}: FieldInputProps) {
+export function FieldInput({ widget, value, onText, isNumber, sign, end, className, 'aria-describedby': about, ...rest }: FieldInputProps) {
   const { form, say } = widget.context;
   const { hasError, describedBy } = partsOf(widget);
+  const own = useOwnText(widget);
   const selected = useSelectedOnFocus();
   const focus = (event: FocusEvent<HTMLInputElement>) => {
     rest.onFocus?.(event);
@@ -49,7 +40,7 @@ export function FieldInput({
       className={classes(styles.input, isNumber && styles.tabular, className)}
       id={widget.id}
       name={widget.name}
-      value={value}
+      {...(value === undefined ? own : { value })}
       onChange={(event) => onText(event.currentTarget.value)}
       required={widget.required}
       disabled={widget.disabled}
@@ -73,6 +64,22 @@ export function FieldInput({
 
 function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
+}
+
+/** An input that keeps what is typed by itself: nothing is drawn for a key. What the form writes is put into it. */
+function useOwnText({ name, context: { values } }: FieldWidget) {
+  const input = useRef<HTMLInputElement>(null);
+  const [first] = useState(() => textOf(values.all()[name]));
+  useLayoutEffect(
+    () =>
+      values.subscribe(() => {
+        const text = textOf(values.all()[name]);
+        // What is the same already is left alone, for to write it would move the caret.
+        if (input.current && input.current.value !== text) input.current.value = text;
+      }),
+    [values, name],
+  );
+  return { ref: input, defaultValue: first };
 }
 
 /** What a field holds as text; nothing is an empty one. */

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/content/Icon.tsx';
 import { optionsOf } from '../../core/form.ts';
-import { partsOf, type FieldWidget } from '../../core/formContext.ts';
+import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
 import styles from './FieldInput.module.css';
 import { textOf, valueOf } from './FieldInput.tsx';
 
@@ -20,7 +20,7 @@ export function NativeSelect({ widget, options }: { widget: FieldWidget; options
         id={widget.id}
         name={widget.name}
         autoComplete={optionsOf(form, widget.name).autocomplete}
-        value={textOf(widget.value)}
+        value={textOf(useHeld(widget))}
         onChange={(event) => widget.onChange(valueOf(event.currentTarget.value))}
         required={widget.required}
         disabled={widget.disabled}

@@ -1,10 +1,11 @@
-import { partsOf, type FieldWidget } from '../../core/formContext.ts';
+import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
 import { choicesOf } from '../parts/choices.ts';
 import styles from '../parts/Choice.module.css';
 
 /** A choice of a few, each a card that can be touched anywhere. None is chosen for the depositor. */
 export function Radio(props: FieldWidget) {
   const { hasError } = partsOf(props);
+  const held = useHeld(props);
   return (
     <div className={styles.cards}>
       {choicesOf(props).map(({ value, label, detail }) => (
@@ -15,7 +16,7 @@ export function Radio(props: FieldWidget) {
             id={`${props.id}-${value}`}
             name={props.name}
             value={value}
-            checked={props.value === value}
+            checked={held === value}
             onChange={() => props.onChange(value)}
             required={props.required}
             disabled={props.disabled}

@@ -1,4 +1,4 @@
-import type { FieldWidget } from '../../core/formContext.ts';
+import { useHeld, type FieldWidget } from '../../core/formContext.ts';
 import { routingNumber } from '../../formats/bank/routingNumber.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { FieldNote } from '../parts/FieldNote.tsx';
@@ -6,7 +6,7 @@ import { FieldNote } from '../parts/FieldNote.tsx';
 /** The number of a bank, and how the bank is called as soon as it is typed: the field's offers are the banks that are known. */
 export function RoutingNumber(props: FieldWidget) {
   const { offers, say } = props.context;
-  const digits = routingNumber.tidy(textOf(props.value));
+  const digits = routingNumber.tidy(textOf(useHeld(props)));
   const bank = offers[props.name]?.find(({ value }) => value === digits)?.detail;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { FieldWidget } from '../../core/formContext.ts';
+import { useHeld, type FieldWidget } from '../../core/formContext.ts';
 import { optionsOf } from '../../core/form.ts';
 import { textOf } from '../parts/FieldInput.tsx';
 import styles from './Shown.module.css';
@@ -7,19 +7,20 @@ import styles from './Shown.module.css';
  * What the form is about and does not ask: the account whose password is set. Told as text, and held in an input that nobody sees, for that is
  * where password managers look for the name that a password belongs to.
  */
-export function Shown({ id, name, value, context }: FieldWidget) {
+export function Shown({ id, name, context }: FieldWidget) {
   const { form, say } = context;
+  const held = textOf(useHeld({ name, context }));
   return (
     <p className={styles.shown}>
       <span className={styles.label}>{say(`forms.${form.id}.${name}.label`)}</span>
-      <span className={styles.value}>{textOf(value)}</span>
+      <span className={styles.value}>{held}</span>
       <input
         className={styles.input}
         id={id}
         name={name}
         type="email"
         autoComplete={optionsOf(form, name).autocomplete}
-        value={textOf(value)}
+        value={held}
         readOnly
         tabIndex={-1}
         aria-hidden

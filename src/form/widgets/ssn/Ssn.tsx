@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldWidget } from '../../core/formContext.ts';
+import { useHeld, type FieldWidget } from '../../core/formContext.ts';
 import { formatSsn, maskSsn, ssn } from '../../formats/ssn.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { ShowButton } from '../parts/ShowButton.tsx';
@@ -10,7 +10,7 @@ export function Ssn(props: FieldWidget) {
   const [isFocused, setFocused] = useState(false);
   const [isShown, setShown] = useState(false);
   const { input, ...grouped } = useGroupedInput({
-    value: textOf(props.value),
+    value: textOf(useHeld(props)),
     format: ssn,
     show: isFocused || isShown ? formatSsn : maskSsn,
     onDigits: (digits) => props.onChange(valueOf(digits)),

@@ -1,4 +1,4 @@
-import { partsOf, type FieldWidget } from '../../core/formContext.ts';
+import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
 import styles from '../parts/FieldInput.module.css';
 import { textOf, valueOf } from '../parts/FieldInput.tsx';
 
@@ -11,7 +11,7 @@ export function Textarea(props: FieldWidget) {
       rows={5}
       id={props.id}
       name={props.name}
-      value={textOf(props.value)}
+      value={textOf(useHeld(props))}
       onChange={(event) => props.onChange(valueOf(event.currentTarget.value))}
       required={props.required}
       disabled={props.disabled}
