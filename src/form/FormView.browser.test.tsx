@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { nameDocument } from '../ui/page/pageTitle.ts';
 import { showForm } from './test/showForm.tsx';
 
@@ -57,6 +57,18 @@ describe('what is wrong', () => {
       .toHaveAccessibleDescription('Error: Use only letters, as on your ID As it appears on your driver’s license or passport.');
     await summary.getByRole('link').click();
     await expect.element(name).toHaveFocus();
+  });
+
+  it('stays within a phone whose type is twice as large', async () => {
+    await page.viewport(390, 844);
+    document.documentElement.style.fontSize = '200%';
+    const { screen } = await showForm('register', { initial: { email: 'jordan.example.com' } });
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(screen.getByRole('link', { name: /like name@example.com/ })).toBeVisible();
+    const width = document.documentElement.scrollWidth;
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+    expect(width).toBe(390);
   });
 
   it('is not named twice', async () => {
