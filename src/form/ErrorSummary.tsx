@@ -46,7 +46,7 @@ export function ErrorSummary({ ref, formId, entries, say, isAlert }: ErrorSummar
           <Line entry={only} />
         </p>
       ) : (
-        <div>
+        <div className={styles.text}>
           <h2 className={styles.heading} id={headingId}>
             {say(entries.every((entry) => entry.fieldId) ? 'form.summary.fields' : 'form.summary.problem')}
           </h2>
