@@ -124,7 +124,7 @@ export function FormView(props: FormViewProps) {
   useWhenOnline(problem?.waits ?? false, submit);
 
   const written = useEffectEvent((fields: string[]) => {
-    for (const field of fields) mistakes.changed(field);
+    mistakes.changed(fields);
     if (code !== undefined && fields.includes(code)) itself.typed(wholeCode(form, values.all()));
     onDraft?.(withoutSecrets(form, values.all()));
   });

@@ -2,13 +2,6 @@ import { useState } from 'react';
 import type { Mistakes } from './core/form.ts';
 import type { ShownProblem } from './shownProblem.ts';
 
-interface Rest {
-  of: ShownProblem | null;
-  problem: ShownProblem | null;
-}
-
-const restOf = ({ of, problem }: Rest, given: ShownProblem | null) => (of === given ? problem : given);
-
 /**
  * What is wrong as the depositor sees it: nothing before the first submit; then each field's mistake until it is put right, and what
  * the provider said about a field until that field changes.
@@ -19,8 +12,8 @@ export function useMistakes(find: () => Mistakes, given: ShownProblem | null) {
   const [own, setOwn] = useState<Mistakes>({});
   const [hasSubmitted, setSubmitted] = useState(false);
   /** What is left of a problem once the depositor has begun to put it right; a new one starts whole. */
-  const [rest, setRest] = useState<Rest>({ of: null, problem: null });
-  const problem = restOf(rest, given);
+  const [rest, setRest] = useState<{ of: ShownProblem | null; problem: ShownProblem | null }>({ of: null, problem: null });
+  const problem = rest.of === given ? rest.problem : given;
 
   const show = (field: string, message: string | undefined) => {
     if (message !== own[field]) setOwn((current) => withMessage(current, field, message));
@@ -30,12 +23,13 @@ export function useMistakes(find: () => Mistakes, given: ShownProblem | null) {
     own,
     problem,
     /** Typing only ever takes a mistake away: nobody is corrected in the middle of a word. */
-    changed: (field: string) => {
-      if (problem && Object.hasOwn(problem.fields, field)) {
-        // Of several fields that are written at once each takes its own away.
-        setRest((current) => ({ of: given, problem: withoutField(restOf(current, given), field) }));
+    changed: (fields: string[]) => {
+      if (problem && fields.some((field) => Object.hasOwn(problem.fields, field))) {
+        setRest({ of: given, problem: withoutFields(problem, fields) });
       }
-      if (own[field] !== undefined && find()[field] === undefined) show(field, undefined);
+      const wrong = fields.filter((field) => own[field] !== undefined);
+      const found = wrong.length > 0 ? find() : {};
+      for (const field of wrong) if (found[field] === undefined) show(field, undefined);
     },
     left: (field: string) => {
       if (hasSubmitted) show(field, find()[field]);
@@ -54,8 +48,7 @@ function withMessage(mistakes: Mistakes, field: string, message: string | undefi
 }
 
 /** With its last field corrected the problem is gone: its message only summed the fields up. */
-function withoutField(problem: ShownProblem | null, field: string): ShownProblem | null {
-  if (problem === null) return null;
-  const { [field]: _old, ...fields } = problem.fields;
-  return Object.keys(fields).length === 0 ? null : { ...problem, fields };
+function withoutFields(problem: ShownProblem, changed: string[]): ShownProblem | null {
+  const left = Object.entries(problem.fields).filter(([field]) => !changed.includes(field));
+  return left.length === 0 ? null : { ...problem, fields: Object.fromEntries(left) };
 }

@@ -26,9 +26,9 @@ export function AmountForm({ kind, terms, ...form }: AmountFormProps) {
   ];
   return (
     <FlowForm {...form} bounds={{ amount: bounds }}>
-      {({ amount }, fill) => (
+      {({ amount }, write) => (
         <>
-          {terms.available !== undefined && <Everything amount={terms.available} onPress={fill} />}
+          {terms.available !== undefined && <Everything amount={terms.available} onPress={write} />}
           <Outlook kind={kind} terms={terms} amount={typeof amount === 'string' ? amount : null} />
         </>
       )}

@@ -27,8 +27,8 @@ interface FlowFormProps {
   offers?: Record<string, Offer[]>;
   /** How much its amounts may be. */
   bounds?: Bounds;
-  /** Drawn above the button at each key, from what would be sent: a field with a mistake is left out. `fill` writes fields as if they were typed. */
-  children?: (values: Values, fill: (values: Values) => void) => ReactNode;
+  /** Drawn above the button at each key, from what would be sent: a field with a mistake is left out. `write` fills fields in as if they were typed. */
+  children?: (values: Values, write: (values: Values) => void) => ReactNode;
   /** Called once it has gone through, with what was sent. */
   onSaved?: (values: Values) => void;
   /** A second button that gives up what was typed. */
