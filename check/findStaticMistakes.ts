@@ -6,7 +6,7 @@ import { finders } from './registry.ts';
 /** Everything that is found without running the flows, beyond what their compilation finds. */
 export function findStaticMistakes(subject: Subject): Finding[] {
   const findings: Finding[] = [];
-  const report = reportInto(findings);
+  const report = reportInto(findings, subject.documents);
   for (const finder of finders) if (finder.of === 'files') finder.find(subject, report);
   return findings;
 }

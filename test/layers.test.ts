@@ -5,7 +5,7 @@ import { filesUnder, importsOf, isCode, isTestOrStory, ourFile, reexportsOf, typ
 /** A folder with more files than this, tests and stories not counted, is more than one room. */
 const mostFiles = 15;
 
-const code = filesUnder('src', 'screens', 'build', 'check', 'journeys', 'map', 'cli', 'provider').filter(isCode);
+const code = filesUnder('src', 'screens', 'schemas', 'build', 'check', 'journeys', 'map', 'cli', 'provider').filter(isCode);
 const product = code.filter((file) => !isTestOrStory(file));
 const imports = product.flatMap(importsOf);
 

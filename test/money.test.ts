@@ -6,7 +6,7 @@ import { fromDecimal, toDecimal } from '../provider/src/domain/values/decimal.ts
 import { formatMoney } from '../src/brand/words/formatMoney.ts';
 import { boundReason } from '../src/form/bounds.ts';
 import { groupDollars, money, moneyLeft, parseMoney } from '../src/form/formats/money.ts';
-import depositContract from '../schemas/api/deposit.json' with { type: 'json' };
+import moneyShape from '../schemas/api/shapes/money.json' with { type: 'json' };
 import amountForm from '../schemas/forms/fund-amount.json' with { type: 'json' };
 
 /** Of a brand that says nothing of its own. */
@@ -16,7 +16,7 @@ const bounds = [
   { most: toDecimal(terms.mostAtOnce), says: 'too much' },
 ];
 const left = { left: terms.mostPerDay };
-const wire = new RegExp(depositContract.request.properties.amount.pattern);
+const wire = new RegExp(moneyShape.pattern);
 
 /** What the page makes of a text that was typed: what it sends, or null where it asks for another. */
 function sentFor(typed: string): string | null {

@@ -1,13 +1,15 @@
 import { readContract } from '../../check/calls/contracts.ts';
 import type { Files } from '../../build/read/files.ts';
-import { idOf, jsonIn, readJson } from '../../build/read/readJson.ts';
+import { readContract as readFile, readShapes } from '../../build/read/contracts.ts';
+import { idOf, jsonIn } from '../../build/read/readJson.ts';
 import type { BookCall } from './reading.ts';
 
 /** The contracts of `schemas/api`; `check` has seen to their shape. */
 export function readCalls(files: Files): Map<string, BookCall> {
+  const shapes = readShapes(files);
   return new Map(
     jsonIn(files, 'schemas/api').map((file) => {
-      const value = readJson(files, file);
+      const value = readFile(files, file, shapes);
       const { examples } = value as unknown as BookCall; // call.schema.json, which the check holds these files to
       return [idOf(file), { ...readContract(idOf(file), value), examples }];
     }),

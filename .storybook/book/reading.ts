@@ -14,6 +14,6 @@ export interface Reading {
 }
 
 /** A contract with its examples, by status. */
-export interface BookCall extends Omit<Contract, 'document'> {
+export interface BookCall extends Omit<Contract, 'document' | 'whole'> {
   examples: Record<string, unknown>;
 }

@@ -1,10 +1,13 @@
 import { compile } from 'json-schema-to-typescript';
+import { schemaOf, shapeIdOf, typeNameOf } from '../../schemas/inlineShapes.ts';
+import { readShapes } from '../read/contracts.ts';
+import { recordOf } from '../compile/shape/values.ts';
 import type { Files } from '../read/files.ts';
 import { idOf, jsonIn, readJson } from '../read/readJson.ts';
 
 const header = `/**
- * What each call answers, by its id: made from \`schemas/api\` by \`npm run -s passbook -- types\`. An answer has been held to its
- * schema before anything sees it.
+ * Generated from \`schemas/api\` by \`npm run -s passbook -- types\`. \`Answers\` holds the data of each call's answer, by the call's id;
+ * the other types are the shapes that calls share. Every answer is validated against its schema before anything reads it.
  */
 `;
 
@@ -12,7 +15,10 @@ const header = `/**
 export async function answerTypes(files: Files): Promise<string> {
   const ids = jsonIn(files, 'schemas/api').map(idOf);
   const properties = Object.fromEntries(ids.map((id) => [id, answerOf(files, id)]));
-  const schema = { type: 'object' as const, additionalProperties: false, required: ids, properties };
+  const definitions = Object.fromEntries(
+    Object.entries(readShapes(files)).map(([id, shape]) => [id, { ...toDefinitions(schemaOf(shape)), title: typeNameOf(id) }]),
+  );
+  const schema = { type: 'object' as const, additionalProperties: false, required: ids, properties, definitions };
   const options = {
     bannerComment: '',
     additionalProperties: false,
@@ -24,14 +30,22 @@ export async function answerTypes(files: Files): Promise<string> {
 
 function answerOf(files: Files, id: string): object {
   const { answers } = readJson(files, `schemas/api/${id}.json`) as { answers: Record<string, object> }; // call.schema.json says so
-  const bodies = Object.values(answers).map(withoutTitles);
+  const bodies = Object.values(answers).map(toDefinitions);
   const [only = {}] = bodies;
   return bodies.length === 1 ? only : { anyOf: bodies };
 }
 
-/** A schema without its titles, each of which would become a separate type. */
-function withoutTitles(schema: unknown): object {
+/** A schema whose `$ref`s lead to `definitions`, and without titles: each would become a type of its own. */
+function toDefinitions(schema: unknown): object {
   return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) => (key === 'title' && typeof value === 'string' ? undefined : value)),
+    JSON.stringify(schema, (key, value: unknown) => {
+      if (key === 'title' && typeof value === 'string') return undefined;
+      const { $ref, ...words } = recordOf(value);
+      const id = shapeIdOf($ref);
+      if (id === undefined) return value;
+      const reference = { $ref: `#/definitions/${id}` };
+      // json-schema-to-typescript writes a type anew for a $ref with something beside it.
+      return Object.keys(words).length === 0 ? reference : { ...words, allOf: [reference] };
+    }),
   ) as object;
 }

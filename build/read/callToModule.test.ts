@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compiledCall } from '../../test/setup/compiledCalls.ts';
 import { callToModule } from './callToModule.ts';
+import { readShapes } from './contracts.ts';
+import { filesBelow } from './files.ts';
+import { idOf, jsonIn } from './readJson.ts';
 
-const folder = join(import.meta.dirname, '../../schemas/api');
-const files = readdirSync(folder).map((file) => [file.replace(/\.json$/, ''), readFileSync(join(folder, file), 'utf8')] as const);
+const repository = filesBelow(join(import.meta.dirname, '../..'));
+const shapes = readShapes(repository);
+const files = jsonIn(repository, 'schemas/api').map((file) => [idOf(file), repository.read(file)] as const);
 const contract = { call: 'GET /faqs', session: 'none', idempotent: false, answers: { 200: { type: 'object', description: 'WORDS-MARK' } } };
 
 describe('the contracts of schemas/api', () => {
@@ -20,7 +23,7 @@ describe('the contracts of schemas/api', () => {
   });
 
   test.each(files)('%s compiles to code that evaluates nothing and imports nothing', (id, json) => {
-    const code = callToModule(id, json, false);
+    const code = callToModule(id, json, false, shapes);
     expect(code).not.toMatch(/\beval\b|new Function|require\(|^import /m);
   });
 });
@@ -38,6 +41,12 @@ describe('a contract', () => {
     const source = { ...contract, examples: { 200: { mark: 'EXAMPLE-MARK' } } };
     expect(moduleOf(source)).not.toMatch(/EXAMPLE-MARK|WORDS-MARK/);
     expect(moduleOf(source, true)).toContain('EXAMPLE-MARK');
+  });
+
+  test('has one validator for a shape that it refers to twice', () => {
+    const pair = { type: 'object', properties: { one: { $ref: 'shapes/transaction.json' }, other: { $ref: 'shapes/transaction.json' } } };
+    const code = callToModule('faqs', JSON.stringify({ ...contract, answers: { 200: pair } }), false, shapes);
+    expect(code.match(/function validate/g)).toHaveLength(2); // of the answer and of the shape
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
+import { schemaOf, type Shapes } from '../../schemas/inlineShapes.ts';
 
 /** A call as `schemas/api/<id>.json` writes it; the parts that the browser needs. */
 interface CallSource {
@@ -38,7 +39,7 @@ const equal = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 `;
 
 /** The JavaScript of `virtual:passbook/call/<id>`: a `CompiledCall` as `call`. Throws with the file's name when the contract is broken. */
-export function callToModule(id: string, json: string, withExamples: boolean): string {
+export function callToModule(id: string, json: string, withExamples: boolean, shapes: Shapes = {}): string {
   const source = parse(id, json);
   const [method = '', path = ''] = source.call.split(' ');
   const own = source.questions && Object.keys(source.request?.properties ?? {});
@@ -47,7 +48,7 @@ export function callToModule(id: string, json: string, withExamples: boolean): s
   const examples = withExamples ? (source.examples ?? {}) : {};
   const statuses = Object.keys(source.answers);
   const schemas = Object.fromEntries(statuses.map((status) => [`answer${status}`, source.answers[status]]));
-  const code = validatorsOf(id, source.path ? { ...schemas, checkPath: source.path } : schemas);
+  const code = validatorsOf(id, source.path ? { ...schemas, checkPath: source.path } : schemas, shapes);
   return `${runtimeCode}${code}
 export const call = {
   ...${JSON.stringify({ id, method, isRead, path, session, idempotent, timeout, own, examples })},
@@ -69,8 +70,8 @@ function parse(id: string, json: string): CallSource {
   }
 }
 
-/** ES module code that exports one validator per name. */
-function validatorsOf(id: string, schemas: Record<string, object | undefined>): string {
+/** ES module code that exports one validator per name. A shape is one function in it, however often it is referred to. */
+function validatorsOf(id: string, schemas: Record<string, object | undefined>, shapes: Shapes): string {
   const ajv = new Ajv({
     strict: true,
     strictRequired: false,
@@ -80,6 +81,7 @@ function validatorsOf(id: string, schemas: Record<string, object | undefined>): 
     code: { source: true, esm: true },
   });
   try {
+    for (const [shape, schema] of Object.entries(shapes)) ajv.addSchema(withoutWords(schemaOf(schema)), `shapes/${shape}.json`);
     for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(withoutWords(schema), name);
     const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]));
     return withRuntime(standalone(ajv, names));

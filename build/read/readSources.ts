@@ -1,3 +1,4 @@
+import { inlineShapes, type Shapes } from '../../schemas/inlineShapes.ts';
 import type { Branding } from '../../src/brand/bundle/branding.ts';
 import { readDocument } from '../compile/shape/document.ts';
 import type { ChangeRow, PolicyRow } from '../compile/callPolicy.ts';
@@ -56,7 +57,8 @@ function nameOfScreen(file: string): string {
 
 function readKnown(files: Files): Known {
   const forms = jsonIn(files, 'schemas/forms').map((file) => [idOf(file), readFields(files, file)] as const);
-  const calls = jsonIn(files, 'schemas/api').map((file) => [idOf(file), readCall(files, file)] as const);
+  const shapes = readShapesLoosely(files);
+  const calls = jsonIn(files, 'schemas/api').map((file) => [idOf(file), readCall(files, file, shapes)] as const);
   return {
     screens: Object.keys(listScreens(files)),
     forms: Object.fromEntries(forms),
@@ -83,8 +85,8 @@ function readFields(files: Files, file: string): string[] {
   return Object.keys(allFields(recordOf(readLoosely(files, file)['schema'])));
 }
 
-function readCall(files: Files, file: string): KnownCall {
-  const { call, request, session, problems, answers, policy, changes } = readLoosely(files, file);
+function readCall(files: Files, file: string, shapes: Shapes): KnownCall {
+  const { call, request, session, problems, answers, policy, changes } = inlineLoosely(readLoosely(files, file), shapes);
   const parameters = String(call).matchAll(/\{(\w+)\}/g);
   const success = recordOf(recordOf(answers)['200'] ?? recordOf(answers)['201']);
   const fields = recordOf(success['properties']);
@@ -141,6 +143,19 @@ function valuesOf({ type, enum: listed }: Record<string, unknown>): unknown[] | 
 }
 
 const isNullable = ({ type }: Record<string, unknown>) => [type].flat().includes('null');
+
+function readShapesLoosely(files: Files): Shapes {
+  return Object.fromEntries(jsonIn(files, 'schemas/api/shapes').map((file) => [idOf(file), readLoosely(files, file)]));
+}
+
+/** A contract as it is where a `$ref` is wrong, which `check` reports. */
+function inlineLoosely(contract: Record<string, unknown>, shapes: Shapes): Record<string, unknown> {
+  try {
+    return inlineShapes(contract, shapes);
+  } catch {
+    return contract;
+  }
+}
 
 /** As much of a file as can be read; its mistakes are reported where it is checked. */
 function readLoosely(files: Files, file: string): Record<string, unknown> {

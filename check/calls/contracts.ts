@@ -1,5 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv';
+import { inlineShapes, type Shapes } from '../../schemas/inlineShapes.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
+import { areSame, firstAndLast } from '../../build/compile/shape/firstAndLast.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { answerFormats } from '../../build/read/callToModule.ts';
 import { idOf } from '../../build/read/readJson.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
@@ -7,10 +10,12 @@ import { soundIn, type Subject } from '../files/subject.ts';
 /** A JSON Schema as it stands in a contract. */
 export type Schema = Record<string, unknown>;
 
-/** One file of `schemas/api`, its shape checked. */
+/** One file of `schemas/api`, its shape checked, with the shapes of `schemas/api/shapes` inlined. */
 export interface Contract {
   id: string;
   document: Document;
+  /** The whole file, with shapes inlined too. */
+  whole: Record<string, unknown>;
   method: string;
   /** Changes nothing. */
   isRead: boolean;
@@ -35,18 +40,41 @@ export interface ProblemCase {
   fields?: string[];
 }
 
-/** The contracts that can be examined, by id. */
+/**
+ * The contracts that can be examined, by id. A pointer into one may lead into a shape: the report of a finder finds the shape's file and
+ * place.
+ */
 export function contractsOf(subject: Subject): Map<string, Contract> {
-  return new Map(soundIn(subject, 'schemas/api').map(toEntry));
+  const shapes = soundIn(subject, 'schemas/api/shapes');
+  return new Map(
+    soundIn(subject, 'schemas/api').flatMap((document): [string, Contract][] => {
+      const value = inlined(document, shapes);
+      const id = idOf(document.file);
+      return value ? [[id, { document, whole: value, ...readContract(id, value) }]] : [];
+    }),
+  );
 }
 
-function toEntry(document: Document): [string, Contract] {
-  const id = idOf(document.file);
-  return [id, { document, ...readContract(id, document.value) }];
+type Inlined = Record<string, unknown> | undefined;
+
+const inlinedByDocument = new WeakMap<Document, (shapes: readonly Document[], find: () => Inlined) => Inlined>();
+
+/** Undefined when a `$ref` leads nowhere, which is a finding of its own. The same object each time, for validators to be kept by it. */
+function inlined(document: Document, shapes: Document[]): Inlined {
+  const remember = inlinedByDocument.get(document) ?? firstAndLast<readonly Document[], Inlined>(areSame);
+  inlinedByDocument.set(document, remember);
+  return remember(shapes, () => {
+    const byId: Shapes = Object.fromEntries(shapes.map(({ file, value }) => [idOf(file), recordOf(value)]));
+    try {
+      return inlineShapes(recordOf(document.value), byId);
+    } catch {
+      return undefined;
+    }
+  });
 }
 
-/** What a file of `schemas/api` says. */
-export function readContract(id: string, value: unknown): Omit<Contract, 'document'> {
+/** What a file of `schemas/api` says, its shapes inlined. */
+export function readContract(id: string, value: unknown): Omit<Contract, 'document' | 'whole'> {
   // call.schema.json has been checked
   const {
     call,
@@ -59,7 +87,7 @@ export function readContract(id: string, value: unknown): Omit<Contract, 'docume
     questions,
     answers,
     problems,
-  } = value as Omit<Contract, 'id' | 'document' | 'method' | 'isRead'> & { call: string; reads?: boolean };
+  } = value as Omit<Contract, 'id' | 'document' | 'whole' | 'method' | 'isRead'> & { call: string; reads?: boolean };
   const [method = ''] = call.split(' ');
   return { id, method, isRead: method === 'GET' || reads, session, idempotent, path, query, request, questions, answers, problems };
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Document } from '../../build/compile/shape/document.ts';
 import { inFiles } from '../files/finder.ts';
 import { guards } from '../../src/flow/language/guards.ts';
@@ -86,7 +87,7 @@ function checkCalls(flows: Document[], subject: Subject, report: Report): void {
 }
 
 function documentsIn({ documents }: Subject, folder: string): Document[] {
-  return [...documents.values()].filter(({ file }) => file.startsWith(`${folder}/`));
+  return [...documents.values()].filter(({ file }) => path.posix.dirname(file) === folder);
 }
 
 /** The texts at some keys, wherever they stand. */

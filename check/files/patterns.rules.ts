@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { schemaKeys } from '../../schemas/inlineShapes.ts';
 import { inFiles } from './finder.ts';
 import { isSafePattern } from 'redos-detector';
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
@@ -13,16 +15,17 @@ export const rules = declareRules({
 
 /** Where the schemas are in files that hold more than schemas. */
 const placesOfSchemas = {
-  'schemas/config/': [''],
-  'schemas/forms/': ['schema'],
-  'schemas/api/': ['path', 'query', 'request', 'answers'],
+  'schemas/config': [''],
+  'schemas/forms': ['schema'],
+  'schemas/api/shapes': [''],
+  'schemas/api': schemaKeys,
 };
 
 /** Finds patterns that a crafted text can keep a browser or the provider busy with forever, and patterns without a bound on their text. */
 export const finder = inFiles(({ documents }, report) => {
   for (const document of documents.values()) {
     for (const [folder, places] of Object.entries(placesOfSchemas)) {
-      if (document.isWhole && document.file.startsWith(folder)) for (const place of places) walkFrom(document, place, report);
+      if (document.isWhole && path.posix.dirname(document.file) === folder) for (const place of places) walkFrom(document, place, report);
     }
   }
 });

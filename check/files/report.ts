@@ -1,5 +1,7 @@
 import type { Rule } from '../../build/compile/shape/rule.ts';
-import type { Document } from '../../build/compile/shape/document.ts';
+import { shapeIdIn } from '../../schemas/inlineShapes.ts';
+import { unescapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { ofRule, type Finding } from '../../build/compile/shape/finding.ts';
 
 /** Takes a mistake at a place of a file. */
@@ -8,15 +10,31 @@ export type Report = (place: Place, rule: Rule, message: string, suggestion?: st
 /** A pointer into a document; for a file that is no JSON a line alone. */
 export type Place = { document: Document; pointer: string } | { file: string; line: number };
 
-/** Collects mistakes as findings. */
-export function reportInto(findings: Finding[]): Report {
+/** Collects mistakes as findings. With `documents`, what is found below a `$ref` of a contract is told at its place in the shape's file. */
+export function reportInto(findings: Finding[], documents: ReadonlyMap<string, Document> = new Map()): Report {
   return (place, rule, message, suggestion) => {
-    findings.push({ ...ofRule(rule), ...locate(place), message, suggestion: suggestion || rule.right });
+    findings.push({ ...ofRule(rule), ...locate(place, documents), message, suggestion: suggestion || rule.right });
   };
 }
 
-function locate(place: Place): Pick<Finding, 'file' | 'pointer' | 'line'> {
+function locate(place: Place, documents: ReadonlyMap<string, Document>): Pick<Finding, 'file' | 'pointer' | 'line'> {
   if (!('document' in place)) return { ...place, pointer: '' };
-  const { document, pointer } = place;
+  const { document, pointer } = place.document.file.startsWith('schemas/api/') ? intoShape(place, documents) : place;
   return { file: document.file, pointer, line: document.lineOf(pointer) };
+}
+
+type InDocument = Extract<Place, { document: Document }>;
+
+/** The place that a pointer into a contract with its shapes inlined has on disk. */
+function intoShape(place: InDocument, documents: ReadonlyMap<string, Document>): InDocument {
+  const keys = place.pointer.split('/').slice(1);
+  let node: unknown = place.document.value;
+  for (const [index, key] of keys.entries()) {
+    const own = recordOf(node);
+    const name = unescapePointer(key);
+    const shape = name in own ? undefined : documents.get(`schemas/api/shapes/${shapeIdIn(own)}.json`);
+    if (shape) return intoShape({ document: shape, pointer: `/${keys.slice(index).join('/')}` }, documents);
+    node = Array.isArray(node) ? (node as unknown[])[Number(name)] : own[name];
+  }
+  return place;
 }

@@ -26,6 +26,7 @@ export interface Subject {
 /** The schema of `schemas/config` that holds for a file. */
 const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^schemas\/forms\//, 'form.schema.json'],
+  [/^schemas\/api\/shapes\//, 'shape.schema.json'],
   [/^schemas\/api\//, 'call.schema.json'],
   [/^brands\/[^/]+\/brand\.json$/, 'brand.schema.json'],
   [/^brands\/[^/]+\/disclosures\//, 'disclosure.schema.json'],
@@ -68,6 +69,7 @@ export function readDocuments(files: Files, brand: string | undefined, findings:
     'schemas/config',
     'schemas/forms',
     'schemas/api',
+    'schemas/api/shapes',
     'schemas/lists',
     'brands/base',
     'brands/base/words',

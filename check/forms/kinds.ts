@@ -24,12 +24,12 @@ interface Kind {
   hasAge?: true;
 }
 
-/** By the title of the schema with which a contract asks for it. */
+/** By the title, or the name of the shape, with which a contract asks for it. */
 const kinds: Record<string, Kind> = {
   AccessCode: { what: 'the code of a test document', format: 'access-code' },
   AccountNumber: { what: 'the number of a bank account', format: 'account-number', isSensitive: true },
   BirthDate: { what: 'the date of birth of whoever opens the account', format: 'birth-date', hasAge: true },
-  Date: { what: 'a day that is to come', format: 'date' },
+  CalendarDate: { what: 'a day that is to come', format: 'date' },
   EmailAddress: { what: 'an email address', format: 'email' },
   Money: { what: 'an amount of money', format: 'money' },
   MicrodepositAmount: { what: 'the amount of a small deposit', format: 'micro-amount' },

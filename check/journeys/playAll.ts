@@ -52,7 +52,16 @@ const worlds = new Map<string, ReturnType<typeof firstAndLast<readonly unknown[]
 function worldOf(files: Files, brand: string): World {
   const remember = worlds.get(brand) ?? firstAndLast<readonly unknown[], World>(areSame);
   worlds.set(brand, remember);
-  const folders = ['flows', folder, 'schemas/config', 'schemas/api', 'schemas/forms', 'brands/base/words', `brands/${brand}`];
+  const folders = [
+    'flows',
+    folder,
+    'schemas/config',
+    'schemas/api',
+    'schemas/api/shapes',
+    'schemas/forms',
+    'brands/base/words',
+    `brands/${brand}`,
+  ];
   const read = folders.flatMap((each) => jsonIn(files, each)).filter((file) => !isPlayed(file));
   return remember([...read, ...read.map((file) => files.read(file)), ...Object.values(guards)], () => readWorld(files, brand));
 }

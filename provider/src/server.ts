@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 import { createHealth } from './db/health.ts';
 import { ping } from './db/migrate.ts';
 import { requireRoomToWrite } from './db/roomToWrite.ts';
-import type { CallContract } from './http/contract.ts';
+import { readShapes, type CallContract } from './http/contract.ts';
 import { spellOut } from './http/address.ts';
 import { addCors, corsHeaders } from './http/browser/cors.ts';
 import { addEnding } from './http/ending.ts';
@@ -100,7 +100,7 @@ export async function createServer({
     if (handler) addCall(app, contract, handler, platform);
   }
 
-  const openApi = toOpenApi(contracts);
+  const openApi = toOpenApi(contracts, readShapes(deps.config.root));
   app.get('/v1/openapi.json', { onSend: packPublic }, async () => openApi);
   const isHealthy = createHealth(async () => {
     await requireRoomToWrite(config);

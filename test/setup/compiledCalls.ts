@@ -1,14 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callToModule } from '../../build/read/callToModule.ts';
+import { readShapes } from '../../build/read/contracts.ts';
+import { filesBelow } from '../../build/read/files.ts';
+import { idOf, jsonIn } from '../../build/read/readJson.ts';
 import type { CompiledCall } from '../../src/api/contract/call.ts';
 
-const folder = join(import.meta.dirname, '../../schemas/api');
+const files = filesBelow(join(import.meta.dirname, '../..'));
+const shapes = readShapes(files);
 
 /** The contracts of `schemas/api` as the build makes them, for tests that run without it. */
 export const compiledCalls: Record<string, () => Promise<{ call: CompiledCall }>> = Object.fromEntries(
-  readdirSync(folder)
-    .map((file) => file.replace(/\.json$/, ''))
+  jsonIn(files, 'schemas/api')
+    .map(idOf)
     .map((id) => [id, () => compile(id)]),
 );
 
@@ -20,7 +23,7 @@ export async function compiledCall(id: string): Promise<CompiledCall> {
 const modules = new Map<string, Promise<{ call: CompiledCall }>>();
 
 function compile(id: string): Promise<{ call: CompiledCall }> {
-  const known = modules.get(id) ?? importModule(callToModule(id, readFileSync(join(folder, `${id}.json`), 'utf8'), true));
+  const known = modules.get(id) ?? importModule(callToModule(id, files.read(`schemas/api/${id}.json`), true, shapes));
   modules.set(id, known);
   return known;
 }

@@ -1,7 +1,6 @@
-import type { Document } from '../../../build/compile/shape/document.ts';
 import { declareRules, error } from '../../../build/compile/shape/rule.ts';
 import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.ts';
-import { contractsOf } from '../../calls/contracts.ts';
+import { contractsOf, type Contract } from '../../calls/contracts.ts';
 import type { ProvenCall } from '../../explore/accepted.ts';
 import { inFiles } from '../../files/finder.ts';
 import type { Report } from '../../files/report.ts';
@@ -49,7 +48,7 @@ export function provenCalls(subject: Subject): Record<string, ProvenCall> {
   return Object.fromEntries(
     [...contractsOf(subject)]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([id, { document }]) => [id, toCall(document.value, fillsOf.get(id))]),
+      .map(([id, { whole }]) => [id, toCall(whole, fillsOf.get(id))]),
   );
 }
 
@@ -99,10 +98,11 @@ function sorted(value: unknown): unknown {
 const byText = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 const fileOf = (id: string) => `schemas/api/${id}.json`;
 
-function tellChanges(id: string, was: ProvenCall, is: ProvenCall, { documents }: Subject, report: Report): void {
-  const document = documents.get(fileOf(id));
-  if (!document) return;
-  tellLimits(id, was, document, report);
+function tellChanges(id: string, was: ProvenCall, is: ProvenCall, subject: Subject, report: Report): void {
+  const contract = contractsOf(subject).get(id);
+  if (!contract) return;
+  const { document } = contract;
+  tellLimits(was, contract, report);
   for (const key of namesIn(was, is).filter((each) => each !== 'fills' && each !== 'limits')) {
     const change = lists.has(key) ? tellListChange(textsOf(listOf(was[key])), textsOf(listOf(is[key]))) : tellChange(was[key], is[key]);
     const isThere = Object.hasOwn(recordOf(document.value), key);
@@ -112,8 +112,8 @@ function tellChanges(id: string, was: ProvenCall, is: ProvenCall, { documents }:
 }
 
 /** What a value of the request or of an answer may be now, and might not be, or the other way round. */
-function tellLimits(id: string, was: ProvenCall, document: Document, report: Report): void {
-  const [before, now] = [recordOf(was['limits']), limitsOf(document.value)];
+function tellLimits(was: ProvenCall, { id, document, whole }: Contract, report: Report): void {
+  const [before, now] = [recordOf(was['limits']), limitsOf(whole)];
   for (const path of new Set([...Object.keys(before), ...now.keys()])) {
     const [accepted = '', limit] = [before[path], now.get(path)];
     if (accepted === (limit?.says ?? '')) continue;

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inlineShapes, type Shapes } from '../../../schemas/inlineShapes.ts';
 import { isRefusalText } from '../texts/refusals.ts';
 import { sessionNeededBy } from '../domain/policy/policy.ts';
 import type { ChangeRow, Policy } from '../domain/policy/rows.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** One file of `schemas/api`; its shape is `schemas/config/call.schema.json`. */
+/** One file of `schemas/api`, with the shapes of `schemas/api/shapes` inlined; `schemas/config/call.schema.json` describes it. */
 export interface CallContract {
   id: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -53,12 +54,30 @@ export interface ProblemCase {
  */
 export type ContractCookie = 'session' | 'xsrf' | 'device' | 'registration' | 'enrolment' | 'reset' | 'forgotten';
 
+/** @throws {Error} when a file says something that its policy contradicts, or refers to a shape that does not exist. */
 export function readContracts(root: string): CallContract[] {
-  const folder = join(root, 'schemas/api');
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .toSorted();
-  return files.map((name) => toContract(name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, name), 'utf8')) as CallFile));
+  const shapes = readShapes(root);
+  return Object.entries(readFolder(join(root, 'schemas/api'))).map(([id, file]) => toContract(id, inlined(id, file as CallFile, shapes)));
+}
+
+function inlined(id: string, file: CallFile, shapes: Shapes): CallFile {
+  try {
+    return inlineShapes(file, shapes);
+  } catch (error) {
+    throw new Error(`schemas/api/${id}.json: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** The shapes that contracts share, by id: what `GET /v1/openapi.json` names. */
+export function readShapes(root: string): Shapes {
+  return readFolder(join(root, 'schemas/api/shapes')) as Shapes; // shape.schema.json
+}
+
+function readFolder(folder: string): Record<string, unknown> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    names.toSorted().map((name) => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown]),
+  );
 }
 
 /** What `passbook check` holds the files to. */

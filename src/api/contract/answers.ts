@@ -1,7 +1,70 @@
 /**
- * What each call answers, by its id: made from `schemas/api` by `npm run -s passbook -- types`. An answer has been held to its
- * schema before anything sees it.
+ * Generated from `schemas/api` by `npm run -s passbook -- types`. `Answers` holds the data of each call's answer, by the call's id;
+ * the other types are the shapes that calls share. Every answer is validated against its schema before anything reads it.
  */
+/**
+ * A UUID in lower case.
+ */
+export type Uuid = string;
+/**
+ * U.S. dollars and cents as a decimal text, never a floating-point number.
+ */
+export type Money = string;
+/**
+ * A moment in UTC, with milliseconds.
+ */
+export type DateTime = string;
+/**
+ * SHA-256 of all that the document says, in hexadecimal: another version has another.
+ */
+export type DisclosureHash = string;
+/**
+ * A calendar day.
+ */
+export type CalendarDate = string;
+/**
+ * A secret of at least 256 bits as base64url.
+ */
+export type Token = string;
+/**
+ * How a one-time code is sent.
+ */
+export type Factor = 'sms' | 'email';
+/**
+ * The address with all but its first letter and its domain hidden.
+ */
+export type MaskedEmail = string;
+/**
+ * The number with all but its last four digits hidden.
+ */
+export type MaskedPhone = string;
+/**
+ * A color as #rrggbb.
+ */
+export type Color = string;
+/**
+ * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
+ */
+export type RegistrationStatus =
+  'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
+/**
+ * The last step that the depositor has finished; empty before the first.
+ */
+export type RegistrationStep =
+  '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
+/**
+ * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
+ */
+export type AccountState = 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
+/**
+ * Ten digits of a U.S. phone number.
+ */
+export type Phone = string;
+/**
+ * How the depositor earns a living.
+ */
+export type EmploymentStatus = 'employed' | 'self_employed' | 'retired' | 'student' | 'homemaker' | 'unemployed';
+
 export interface Answers {
   'account-numbers': {
     /**
@@ -17,27 +80,27 @@ export interface Answers {
    * @maxItems 20
    */
   accounts: {
-    uuid: string;
+    uuid: Uuid;
     /**
      * What may be withdrawn now: decimal dollars and cents.
      */
-    available_balance: string;
+    available_balance: Money;
     /**
      * What is in the account: what may be withdrawn, what is held and what is set aside for withdrawals.
      */
-    current_balance: string;
+    current_balance: Money;
     /**
      * What has arrived and cannot be withdrawn yet.
      */
-    held_balance: string;
+    held_balance: Money;
     /**
      * What is set aside for withdrawals that have not gone out.
      */
-    leaving_balance: string;
+    leaving_balance: Money;
     /**
      * What the depositor owes: deposits that came back after they had been spent. What arrives next pays it.
      */
-    owed_balance: string;
+    owed_balance: Money;
     account_number_last4: string;
     /**
      * Annual percentage yield that the account earns today, in percent with two decimals.
@@ -54,7 +117,7 @@ export interface Answers {
       /**
        * Earned and not yet paid, in whole cents.
        */
-      accrued: string;
+      accrued: Money;
       /**
        * The last day whose interest is in `accrued`, or was paid with it; null before the first day has ended.
        */
@@ -66,7 +129,7 @@ export interface Answers {
       /**
        * Paid since January 1.
        */
-      paid_this_year: string;
+      paid_this_year: Money;
       /**
        * What was paid last; null when nothing was yet.
        */
@@ -74,7 +137,7 @@ export interface Answers {
         /**
          * What was paid.
          */
-        amount: string;
+        amount: Money;
         /**
          * The day on which it was paid.
          */
@@ -89,103 +152,71 @@ export interface Answers {
      * CLOSING until the withdrawal of all there is has gone out.
      */
     status: 'OPEN' | 'CLOSING' | 'CLOSED';
-    opened_at: string;
-    closed_at: string | null;
+    opened_at: DateTime;
+    closed_at: DateTime | null;
   }[];
-  'agree-disclosure': {
-    uuid: string;
-    /**
-     * SHA-256 of all that the document says, in hexadecimal: another version has another.
-     */
-    hash: string;
-    /**
-     * The consent to electronic records, which is agreed to before the others, with the code of its test document.
-     */
-    is_consent: boolean;
-    title: string;
-    /**
-     * One sentence: what it is about.
-     */
-    summary: string;
-    version: string;
-    effective_on: string;
-    /**
-     * What whoever agrees says.
-     */
-    attestation: string;
-    /**
-     * When this depositor agreed to this version; null: not yet.
-     */
-    agreed_at: string | null;
-    /**
-     * Another version was agreed to, and this one asks anew.
-     */
-    is_changed: boolean;
-  };
+  'agree-disclosure': Disclosure;
   /**
    * @maxItems 100
    */
   alerts: {
-    uuid: string;
+    uuid: Uuid;
     /**
      * A bookmark (keep this address) or chase (finish what you began) alert is dismissed for good in the app.
      */
     kind: 'deposit' | 'withdrawal' | 'interest' | 'linking' | 'security' | 'bookmark' | 'chase';
     title: string;
     text: string;
-    created_at: string;
+    created_at: DateTime;
     /**
      * Null while unread.
      */
-    read_at: string | null;
+    read_at: DateTime | null;
   }[];
   'auth-check-no-ext': {
-    expires_at: string;
+    expires_at: DateTime;
     /**
      * The provider's clock.
      */
-    now: string;
+    now: DateTime;
     /**
      * Null while MFA is pending.
      */
-    session_id: string | null;
+    session_id: Uuid | null;
   };
   'auth-check': {
     /**
      * A bearer for this session; a fresh one when the cookie alone named it.
      */
-    token: string;
+    token: Token;
     /**
      * Null while MFA is pending.
      */
-    session_id: string | null;
-    expires_at: string;
+    session_id: Uuid | null;
+    expires_at: DateTime;
     /**
      * The provider's clock.
      */
-    now: string;
+    now: DateTime;
     /**
      * What may be chosen for the second factor, the preferred one first.
      *
      * @maxItems 2
      */
-    mfa: ('sms' | 'email')[];
-    /**
-     * The address with all but its first letter and its domain hidden.
-     */
-    masked_email: string;
+    mfa: Factor[];
+    masked_email: MaskedEmail;
     /**
      * The number with all but its last four digits hidden, or null when none is on file.
      */
-    masked_phone: string | null;
+    masked_phone: MaskedPhone | null;
     /**
      * Of the live challenge, if one is.
      */
-    nonce_token: string | null;
-    mfa_type: 'sms' | 'email' | null;
+    nonce_token: Token | null;
+    mfa_type: Factor | null;
     relink: boolean;
     user: {
-      uuid: string;
+      uuid: Uuid;
     };
     /**
      * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
@@ -207,13 +238,13 @@ export interface Answers {
     /**
      * Deposits that cannot be withdrawn yet included: decimal dollars and cents.
      */
-    balance: string;
+    balance: Money;
   }[];
   /**
    * @maxItems 20
    */
   'banner-alerts': {
-    uuid: string;
+    uuid: Uuid;
     /**
      * 0 success, 1 info, 2 warning, 3 error.
      */
@@ -228,10 +259,10 @@ export interface Answers {
    * @maxItems 100
    */
   beneficiaries: {
-    uuid: string;
+    uuid: Uuid;
     first_name: string;
     last_name: string;
-    date_of_birth: string | null;
+    date_of_birth: CalendarDate | null;
     relationship: 'spouse' | 'child' | 'parent' | 'sibling' | 'other' | null;
     /**
      * Share in basis points: 3334 is 33.34 %.
@@ -250,8 +281,8 @@ export interface Answers {
     short_name: string;
     slug: string;
     name: string;
-    color_primary: string;
-    color_secondary: string;
+    color_primary: Color;
+    color_secondary: Color;
     emails: {
       support: string;
     };
@@ -302,152 +333,27 @@ export interface Answers {
       fees_may_reduce: boolean;
     } | null;
   };
-  'close-my-account':
-    | {}
-    | {
-        /**
-         * For GET /request/{requestId}, which completes when the withdrawal waits for its cut-off, and whose data is what 200 answers.
-         */
-        request_id: string;
-      };
+  'close-my-account': Nothing | AcceptedRequest;
   'csrf-cookie': {
     /**
      * The cookie's value, for an app on another origin, whose scripts cannot read the cookie.
      */
     token?: string;
   };
-  deposit:
-    | {
-        uuid: string;
-        /**
-         * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
-         */
-        status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
-        /**
-         * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
-         */
-        direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
-        /**
-         * Decimal dollars and cents, always above zero.
-         */
-        amount: string;
-        /**
-         * Why the other bank sent it back, where it said so.
-         */
-        return_code: string | null;
-        account_uuid: string;
-        /**
-         * Null for what happens between the account and the bank itself, such as interest.
-         */
-        linked_account_uuid: string | null;
-        date_created: string;
-        date_submitted: string | null;
-        /**
-         * Settled or returned.
-         */
-        date_processed: string | null;
-        /**
-         * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
-         */
-        goes_out_at: string | null;
-        /**
-         * When it should arrive; null for what the bank itself moves.
-         */
-        expected_at: string | null;
-        /**
-         * When a deposit may be withdrawn; null for everything else.
-         */
-        available_at: string | null;
-        /**
-         * Of GET /request/{requestId}, where a request asked for it.
-         */
-        request_id: string | null;
-      }
-    | {
-        uuid: string;
-        /**
-         * Decimal dollars and cents, always above zero.
-         */
-        amount: string;
-        /**
-         * How often it comes again; `twice_a_month` is the 1st and the 15th.
-         */
-        frequency: 'once' | 'weekly' | 'every_two_weeks' | 'twice_a_month' | 'monthly' | 'quarterly';
-        /**
-         * The date by which the others are reckoned.
-         */
-        starts_on: string;
-        account_uuid: string;
-        linked_account_uuid: string;
-        /**
-         * Its linked account takes no deposits: dates are left out until it comes from another one.
-         */
-        is_paused: boolean;
-        /**
-         * The date that comes next; null when it has ended.
-         */
-        next_on: string | null;
-        /**
-         * Until when that date can be changed or canceled.
-         */
-        change_until: string | null;
-        /**
-         * The next three dates, or fewer when there are no more.
-         *
-         * @maxItems 3
-         */
-        next_dates: {
-          /**
-           * As it was planned; banks may be closed on it.
-           */
-          date: string;
-          /**
-           * The banking day on which the money leaves the other bank.
-           */
-          goes_out_on: string;
-          /**
-           * When it should be here.
-           */
-          settles_at: string;
-        }[];
-        date_created: string;
-      }
-    | {
-        /**
-         * For GET /request/{requestId}, whose data is what 200 answers.
-         */
-        request_id: string;
-      };
-  'depositor-progress': {
-    depositor_id: string;
-    /**
-     * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
-     */
-    registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
-    /**
-     * The last step that the depositor has finished; empty before the first.
-     */
-    registration_last_step:
-      '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
-    is_primary: boolean;
-    /**
-     * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
-     */
-    extended_status: 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
-    first_name: string | null;
-  };
+  deposit: Transaction | Schedule | AcceptedRequest;
+  'depositor-progress': DepositorProgress;
   depositor: {
-    depositor_id: string;
+    depositor_id: Uuid;
     first_name: string | null;
     middle_name: string | null;
     last_name: string | null;
     suffix: string | null;
-    date_of_birth: string | null;
+    date_of_birth: CalendarDate | null;
     /**
      * The only part of the number that ever leaves the provider.
      */
     ssn_last4: string | null;
-    phone: string | null;
+    phone: Phone | null;
     email: string;
     address: {
       street_address: string;
@@ -460,7 +366,7 @@ export interface Answers {
       zip: string;
     } | null;
     employment: {
-      employment_status: 'employed' | 'self_employed' | 'retired' | 'student' | 'homemaker' | 'unemployed';
+      employment_status: EmploymentStatus;
       employer_name: string | null;
       occupation: string | null;
     } | null;
@@ -479,14 +385,11 @@ export interface Answers {
     location: string | null;
   };
   disclosure: {
-    uuid: string;
-    /**
-     * SHA-256 of all that the document says, in hexadecimal: another version has another.
-     */
-    hash: string;
+    uuid: Uuid;
+    hash: DisclosureHash;
     title: string;
     version: string;
-    effective_on: string;
+    effective_on: CalendarDate;
     /**
      * What whoever agrees says.
      */
@@ -526,69 +429,11 @@ export interface Answers {
   /**
    * @maxItems 50
    */
-  'disclosures-active': {
-    uuid: string;
-    /**
-     * SHA-256 of all that the document says, in hexadecimal: another version has another.
-     */
-    hash: string;
-    /**
-     * The consent to electronic records, which is agreed to before the others, with the code of its test document.
-     */
-    is_consent: boolean;
-    title: string;
-    /**
-     * One sentence: what it is about.
-     */
-    summary: string;
-    version: string;
-    effective_on: string;
-    /**
-     * What whoever agrees says.
-     */
-    attestation: string;
-    /**
-     * When this depositor agreed to this version; null: not yet.
-     */
-    agreed_at: string | null;
-    /**
-     * Another version was agreed to, and this one asks anew.
-     */
-    is_changed: boolean;
-  }[];
+  'disclosures-active': Disclosure[];
   /**
    * @maxItems 50
    */
-  disclosures: {
-    uuid: string;
-    /**
-     * SHA-256 of all that the document says, in hexadecimal: another version has another.
-     */
-    hash: string;
-    /**
-     * The consent to electronic records, which is agreed to before the others, with the code of its test document.
-     */
-    is_consent: boolean;
-    title: string;
-    /**
-     * One sentence: what it is about.
-     */
-    summary: string;
-    version: string;
-    effective_on: string;
-    /**
-     * What whoever agrees says.
-     */
-    attestation: string;
-    /**
-     * When this depositor agreed to this version; null: not yet.
-     */
-    agreed_at: string | null;
-    /**
-     * Another version was agreed to, and this one asks anew.
-     */
-    is_changed: boolean;
-  }[];
+  disclosures: Disclosure[];
   fastlink: {
     /**
      * The widget's page, of an origin that is none of the app's.
@@ -602,13 +447,10 @@ export interface Answers {
      * Which of the aggregator's settings the widget is to use.
      */
     config_name: string;
-    expires_at: string;
+    expires_at: DateTime;
   };
   'forgot-password': {
-    /**
-     * The address with all but its first letter and its domain hidden.
-     */
-    masked_email: string;
+    masked_email: MaskedEmail;
     /**
      * The address as it was typed, for the browser that typed it.
      */
@@ -620,141 +462,8 @@ export interface Answers {
      */
     pending_email: string | null;
   };
-  'fund-my-account':
-    | {
-        depositor_id: string;
-        /**
-         * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
-         */
-        registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
-        /**
-         * The last step that the depositor has finished; empty before the first.
-         */
-        registration_last_step:
-          '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
-        is_primary: boolean;
-        /**
-         * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
-         */
-        extended_status: 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
-        first_name: string | null;
-      }
-    | {
-        /**
-         * For GET /request/{requestId}, whose data is what 200 answers.
-         */
-        request_id: string;
-      };
-  'initial-fund-amount': {
-    /**
-     * Null before it was asked for.
-     */
-    status: 'PENDING' | 'SUCCESS' | 'FAILED' | null;
-    /**
-     * Decimal dollars and cents.
-     */
-    amount: string | null;
-    /**
-     * The first deposit as it stands, or the one that was ordered in its place; null before it was ordered.
-     */
-    deposit: {
-      uuid: string;
-      /**
-       * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
-       */
-      status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
-      /**
-       * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
-       */
-      direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
-      /**
-       * Decimal dollars and cents, always above zero.
-       */
-      amount: string;
-      /**
-       * Why the other bank sent it back, where it said so.
-       */
-      return_code: string | null;
-      account_uuid: string;
-      /**
-       * Null for what happens between the account and the bank itself, such as interest.
-       */
-      linked_account_uuid: string | null;
-      date_created: string;
-      date_submitted: string | null;
-      /**
-       * Settled or returned.
-       */
-      date_processed: string | null;
-      /**
-       * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
-       */
-      goes_out_at: string | null;
-      /**
-       * When it should arrive; null for what the bank itself moves.
-       */
-      expected_at: string | null;
-      /**
-       * When a deposit may be withdrawn; null for everything else.
-       */
-      available_at: string | null;
-      /**
-       * Of GET /request/{requestId}, where a request asked for it.
-       */
-      request_id: string | null;
-    } | null;
-    /**
-     * What may be moved in, in dollars and cents.
-     */
-    limits: {
-      /**
-       * Decimal dollars and cents.
-       */
-      minimum: string;
-      /**
-       * Decimal dollars and cents.
-       */
-      most_at_once: string;
-      /**
-       * Decimal dollars and cents.
-       */
-      most_per_day: string;
-      /**
-       * What is left of the day's limit in New York.
-       */
-      left_today: string;
-    };
-    /**
-     * The next cut-off: what is ordered before it goes out on that banking day.
-     */
-    cut_off_at: string;
-    /**
-     * Of a deposit that is ordered before the cut-off.
-     */
-    before_cut_off: {
-      /**
-       * When it arrives in the account.
-       */
-      settles_at: string;
-      /**
-       * When it may be withdrawn.
-       */
-      available_at: string;
-    };
-    /**
-     * Of one that is ordered later, up to the cut-off after it.
-     */
-    after_cut_off: {
-      /**
-       * When it arrives in the account.
-       */
-      settles_at: string;
-      /**
-       * When it may be withdrawn.
-       */
-      available_at: string;
-    };
-  };
+  'fund-my-account': DepositorProgress | AcceptedRequest;
+  'initial-fund-amount': InitialFunding;
   /**
    * @maxItems 2000
    */
@@ -789,7 +498,7 @@ export interface Answers {
      * @maxItems 100
      */
     accounts: {
-      id: string;
+      id: Uuid;
       /**
        * As the other bank calls it.
        */
@@ -805,236 +514,29 @@ export interface Answers {
       usable: boolean;
     }[];
   };
-  'link-manual-reissue': {
-    uuid: string;
-    /**
-     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
-     */
-    status:
-      | 'VERIFICATION_PENDING'
-      | 'FAILED'
-      | 'VERIFICATION_RETURNED'
-      | 'ACTIVE'
-      | 'ARCHIVED'
-      | 'LOCKED'
-      | 'DEPOSITS_LOCKED'
-      | 'PENDING'
-      | 'VERIFIED'
-      | 'TIMEOUT'
-      | 'ERRORED'
-      | 'VIEW_ONLY';
-    linking_type: 'FASTLINK' | 'MANUAL';
-    /**
-     * Name of the other bank.
-     */
-    institution: string;
-    account_type: 'checking' | 'savings';
-    /**
-     * Last four digits of the account number; the others never leave the provider.
-     */
-    mask: string;
-    routing_number: string;
-    /**
-     * Why it was locked, as the other bank said; null when nothing came back.
-     */
-    return_code: string | null;
-    /**
-     * The latest round of two small deposits that show whose it is; null where none was sent.
-     */
-    microdeposits: {
-      /**
-       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
-       */
-      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
-      tries_left: number;
-      /**
-       * Whether two others can be sent.
-       */
-      can_reissue: boolean;
-      sent_at: string;
-      arrives_at: string;
-      expires_at: string;
-    } | null;
-    created_at: string;
-  };
-  'link-manual-verify': {
-    uuid: string;
-    /**
-     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
-     */
-    status:
-      | 'VERIFICATION_PENDING'
-      | 'FAILED'
-      | 'VERIFICATION_RETURNED'
-      | 'ACTIVE'
-      | 'ARCHIVED'
-      | 'LOCKED'
-      | 'DEPOSITS_LOCKED'
-      | 'PENDING'
-      | 'VERIFIED'
-      | 'TIMEOUT'
-      | 'ERRORED'
-      | 'VIEW_ONLY';
-    linking_type: 'FASTLINK' | 'MANUAL';
-    /**
-     * Name of the other bank.
-     */
-    institution: string;
-    account_type: 'checking' | 'savings';
-    /**
-     * Last four digits of the account number; the others never leave the provider.
-     */
-    mask: string;
-    routing_number: string;
-    /**
-     * Why it was locked, as the other bank said; null when nothing came back.
-     */
-    return_code: string | null;
-    /**
-     * The latest round of two small deposits that show whose it is; null where none was sent.
-     */
-    microdeposits: {
-      /**
-       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
-       */
-      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
-      tries_left: number;
-      /**
-       * Whether two others can be sent.
-       */
-      can_reissue: boolean;
-      sent_at: string;
-      arrives_at: string;
-      expires_at: string;
-    } | null;
-    created_at: string;
-  };
-  'link-manual': {
-    uuid: string;
-    /**
-     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
-     */
-    status:
-      | 'VERIFICATION_PENDING'
-      | 'FAILED'
-      | 'VERIFICATION_RETURNED'
-      | 'ACTIVE'
-      | 'ARCHIVED'
-      | 'LOCKED'
-      | 'DEPOSITS_LOCKED'
-      | 'PENDING'
-      | 'VERIFIED'
-      | 'TIMEOUT'
-      | 'ERRORED'
-      | 'VIEW_ONLY';
-    linking_type: 'FASTLINK' | 'MANUAL';
-    /**
-     * Name of the other bank.
-     */
-    institution: string;
-    account_type: 'checking' | 'savings';
-    /**
-     * Last four digits of the account number; the others never leave the provider.
-     */
-    mask: string;
-    routing_number: string;
-    /**
-     * Why it was locked, as the other bank said; null when nothing came back.
-     */
-    return_code: string | null;
-    /**
-     * The latest round of two small deposits that show whose it is; null where none was sent.
-     */
-    microdeposits: {
-      /**
-       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
-       */
-      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
-      tries_left: number;
-      /**
-       * Whether two others can be sent.
-       */
-      can_reissue: boolean;
-      sent_at: string;
-      arrives_at: string;
-      expires_at: string;
-    } | null;
-    created_at: string;
-  };
+  'link-manual-reissue': LinkedAccount;
+  'link-manual-verify': LinkedAccount;
+  'link-manual': LinkedAccount;
   /**
    * @maxItems 50
    */
-  'linked-accounts': {
-    uuid: string;
-    /**
-     * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
-     */
-    status:
-      | 'VERIFICATION_PENDING'
-      | 'FAILED'
-      | 'VERIFICATION_RETURNED'
-      | 'ACTIVE'
-      | 'ARCHIVED'
-      | 'LOCKED'
-      | 'DEPOSITS_LOCKED'
-      | 'PENDING'
-      | 'VERIFIED'
-      | 'TIMEOUT'
-      | 'ERRORED'
-      | 'VIEW_ONLY';
-    linking_type: 'FASTLINK' | 'MANUAL';
-    /**
-     * Name of the other bank.
-     */
-    institution: string;
-    account_type: 'checking' | 'savings';
-    /**
-     * Last four digits of the account number; the others never leave the provider.
-     */
-    mask: string;
-    routing_number: string;
-    /**
-     * Why it was locked, as the other bank said; null when nothing came back.
-     */
-    return_code: string | null;
-    /**
-     * The latest round of two small deposits that show whose it is; null where none was sent.
-     */
-    microdeposits: {
-      /**
-       * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
-       */
-      status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
-      tries_left: number;
-      /**
-       * Whether two others can be sent.
-       */
-      can_reissue: boolean;
-      sent_at: string;
-      arrives_at: string;
-      expires_at: string;
-    } | null;
-    created_at: string;
-  }[];
+  'linked-accounts': LinkedAccount[];
   login: {
     /**
      * The bearer; of an MFA-pending session unless session_id is there.
      */
-    token: string;
+    token: Token;
     /**
      * What may be chosen for the second factor, the preferred one first.
      *
      * @maxItems 2
      */
-    mfa: ('sms' | 'email')[];
-    /**
-     * The address with all but its first letter and its domain hidden.
-     */
-    masked_email: string;
+    mfa: Factor[];
+    masked_email: MaskedEmail;
     /**
      * The number with all but its last four digits hidden, or null when none is on file.
      */
-    masked_phone: string | null;
+    masked_phone: MaskedPhone | null;
     /**
      * What mfa-add-sms would refuse a phone with, while none is on file; null when it would take one, or one is on file.
      */
@@ -1042,14 +544,14 @@ export interface Answers {
     /**
      * Only when a remembered device took the place of the second factor.
      */
-    session_id?: string;
-    expires_at: string;
+    session_id?: Uuid;
+    expires_at: DateTime;
     /**
      * Only together with session_id.
      */
     relink?: boolean;
   };
-  logout: {};
+  logout: Nothing;
   'manual-link': {
     /**
      * NONE: no deposits were sent, or they gave way to others. ARRIVING: on their way. ARRIVED: their amounts may be told. TRIED: the same, after wrong ones. FAILED: too many wrong tries. EXPIRED: not told in time. SPENT: failed or expired, and no others can be sent. RETURNED: the other bank sent them back. LINKED: money may move.
@@ -1072,87 +574,53 @@ export interface Answers {
     /**
      * When the deposits are there; null where none were sent.
      */
-    arrives_at: string | null;
+    arrives_at: DateTime | null;
     /**
      * Until when their amounts may be told.
      */
-    expires_at: string | null;
+    expires_at: DateTime | null;
     /**
      * A bank account still has to be linked again.
      */
     relink: boolean;
   };
   'mfa-add-sms': {
-    masked_phone: string;
+    masked_phone: MaskedPhone;
     /**
      * What may be chosen for the second factor, the preferred one first.
      *
      * @maxItems 2
      */
-    mfa: ('sms' | 'email')[];
+    mfa: Factor[];
   };
-  'mfa-confirm-update': {
-    /**
-     * Names the challenge in mfa-verify and mfa-resend.
-     */
-    nonce_token: string;
-    type: 'sms' | 'email';
-    /**
-     * Where the code went, mostly hidden.
-     */
-    masked_to: string;
-    /**
-     * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
-     */
-    pending_phone: string | null;
-  };
+  'mfa-confirm-update': SentCode;
   'mfa-resend': {
     /**
      * Unchanged; absent for a registration.
      */
-    nonce_token?: string;
+    nonce_token?: Token;
     masked_to?: string;
-    /**
-     * The address with all but its first letter and its domain hidden.
-     */
-    masked_email?: string;
+    masked_email?: MaskedEmail;
   };
-  'mfa-select': {
-    /**
-     * Names the challenge in mfa-verify and mfa-resend.
-     */
-    nonce_token: string;
-    type: 'sms' | 'email';
-    /**
-     * Where the code went, mostly hidden.
-     */
-    masked_to: string;
-    /**
-     * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
-     */
-    pending_phone: string | null;
-  };
+  'mfa-select': SentCode;
   'mfa-verify': {
     /**
      * Replaces the bearer that was sent.
      */
-    token: string;
-    session_id: string;
-    expires_at: string;
+    token: Token;
+    session_id: Uuid;
+    expires_at: DateTime;
     /**
      * The external account has to be linked again.
      */
     relink: boolean;
   };
   register: {
-    /**
-     * The address with all but its first letter and its domain hidden.
-     */
-    masked_email: string;
+    masked_email: MaskedEmail;
     /**
      * For GET /mfa-resend, to send the link again.
      */
-    nonce_token: string;
+    nonce_token: Token;
   };
   registration: {
     /**
@@ -1162,7 +630,7 @@ export interface Answers {
     /**
      * For GET /mfa-resend, to send the link again.
      */
-    nonce_token: string | null;
+    nonce_token: Token | null;
   };
   request: {
     request_id: string;
@@ -1171,74 +639,7 @@ export interface Answers {
     /**
      * The answer that the call itself would have given, once completed.
      */
-    data:
-      | null
-      | {
-          depositor_id: string;
-          /**
-           * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
-           */
-          registration_status:
-            'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
-          /**
-           * The last step that the depositor has finished; empty before the first.
-           */
-          registration_last_step:
-            '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
-          is_primary: boolean;
-          /**
-           * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
-           */
-          extended_status: 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
-          first_name: string | null;
-        }
-      | {
-          uuid: string;
-          /**
-           * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
-           */
-          status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
-          /**
-           * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
-           */
-          direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
-          /**
-           * Decimal dollars and cents, always above zero.
-           */
-          amount: string;
-          /**
-           * Why the other bank sent it back, where it said so.
-           */
-          return_code: string | null;
-          account_uuid: string;
-          /**
-           * Null for what happens between the account and the bank itself, such as interest.
-           */
-          linked_account_uuid: string | null;
-          date_created: string;
-          date_submitted: string | null;
-          /**
-           * Settled or returned.
-           */
-          date_processed: string | null;
-          /**
-           * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
-           */
-          goes_out_at: string | null;
-          /**
-           * When it should arrive; null for what the bank itself moves.
-           */
-          expected_at: string | null;
-          /**
-           * When a deposit may be withdrawn; null for everything else.
-           */
-          available_at: string | null;
-          /**
-           * Of GET /request/{requestId}, where a request asked for it.
-           */
-          request_id: string | null;
-        }
-      | {};
+    data: null | DepositorProgress | Transaction | Nothing;
     problem: {
       message: string;
       errors: {
@@ -1257,110 +658,45 @@ export interface Answers {
      */
     email: string | null;
   };
-  'reset-password': {};
+  'reset-password': Nothing;
   'schedule-dates': {
     /**
      * The first date that can be chosen now.
      */
-    earliest_on: string;
+    earliest_on: CalendarDate;
     /**
      * The last one: a year ahead.
      */
-    latest_on: string;
+    latest_on: CalendarDate;
     /**
      * The next three dates, or fewer when there are no more.
      *
      * @maxItems 3
      */
-    next_dates: {
-      /**
-       * As it was planned; banks may be closed on it.
-       */
-      date: string;
-      /**
-       * The banking day on which the money leaves the other bank.
-       */
-      goes_out_on: string;
-      /**
-       * When it should be here.
-       */
-      settles_at: string;
-    }[];
+    next_dates: ScheduleDate[];
   };
   /**
    * @maxItems 20
    */
-  schedules: {
-    uuid: string;
-    /**
-     * Decimal dollars and cents, always above zero.
-     */
-    amount: string;
-    /**
-     * How often it comes again; `twice_a_month` is the 1st and the 15th.
-     */
-    frequency: 'once' | 'weekly' | 'every_two_weeks' | 'twice_a_month' | 'monthly' | 'quarterly';
-    /**
-     * The date by which the others are reckoned.
-     */
-    starts_on: string;
-    account_uuid: string;
-    linked_account_uuid: string;
-    /**
-     * Its linked account takes no deposits: dates are left out until it comes from another one.
-     */
-    is_paused: boolean;
-    /**
-     * The date that comes next; null when it has ended.
-     */
-    next_on: string | null;
-    /**
-     * Until when that date can be changed or canceled.
-     */
-    change_until: string | null;
-    /**
-     * The next three dates, or fewer when there are no more.
-     *
-     * @maxItems 3
-     */
-    next_dates: {
-      /**
-       * As it was planned; banks may be closed on it.
-       */
-      date: string;
-      /**
-       * The banking day on which the money leaves the other bank.
-       */
-      goes_out_on: string;
-      /**
-       * When it should be here.
-       */
-      settles_at: string;
-    }[];
-    date_created: string;
-  }[];
+  schedules: Schedule[];
   'secondary-info': {
     /**
      * What they bank as: the entity_id of POST /depositor/register-secondary. Null until a bank account is linked.
      */
-    entity: string | null;
+    entity: Uuid | null;
     primary_depositor: {
-      depositor_id: string;
+      depositor_id: Uuid;
       first_name: string | null;
     };
     /**
      * @maxItems 20
      */
     secondary_depositors: {
-      depositor_id: string;
-      registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
-      /**
-       * The last step that the depositor has finished; empty before the first.
-       */
-      registration_last_step:
-        '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
+      depositor_id: Uuid;
+      registration_status: RegistrationStatus;
+      registration_last_step: RegistrationStep;
       first_name: string | null;
-      created_at: string;
+      created_at: DateTime;
     }[];
     /**
      * A joint holder has been invited and has not signed up yet.
@@ -1372,13 +708,9 @@ export interface Answers {
      * @maxItems 20
      */
     secondary_depositors: {
-      depositor_id: string;
-      registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
-      /**
-       * The last step that the depositor has finished; empty before the first.
-       */
-      registration_last_step:
-        '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
+      depositor_id: Uuid;
+      registration_status: RegistrationStatus;
+      registration_last_step: RegistrationStep;
     }[];
     /**
      * A joint holder has been invited and has not signed up yet.
@@ -1394,167 +726,13 @@ export interface Answers {
     maintenance: boolean;
   };
   session: {
-    session_id: string;
+    session_id: Uuid;
   };
-  'set-initial-fund-amount': {
-    /**
-     * Null before it was asked for.
-     */
-    status: 'PENDING' | 'SUCCESS' | 'FAILED' | null;
-    /**
-     * Decimal dollars and cents.
-     */
-    amount: string | null;
-    /**
-     * The first deposit as it stands, or the one that was ordered in its place; null before it was ordered.
-     */
-    deposit: {
-      uuid: string;
-      /**
-       * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
-       */
-      status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
-      /**
-       * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
-       */
-      direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
-      /**
-       * Decimal dollars and cents, always above zero.
-       */
-      amount: string;
-      /**
-       * Why the other bank sent it back, where it said so.
-       */
-      return_code: string | null;
-      account_uuid: string;
-      /**
-       * Null for what happens between the account and the bank itself, such as interest.
-       */
-      linked_account_uuid: string | null;
-      date_created: string;
-      date_submitted: string | null;
-      /**
-       * Settled or returned.
-       */
-      date_processed: string | null;
-      /**
-       * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
-       */
-      goes_out_at: string | null;
-      /**
-       * When it should arrive; null for what the bank itself moves.
-       */
-      expected_at: string | null;
-      /**
-       * When a deposit may be withdrawn; null for everything else.
-       */
-      available_at: string | null;
-      /**
-       * Of GET /request/{requestId}, where a request asked for it.
-       */
-      request_id: string | null;
-    } | null;
-    /**
-     * What may be moved in, in dollars and cents.
-     */
-    limits: {
-      /**
-       * Decimal dollars and cents.
-       */
-      minimum: string;
-      /**
-       * Decimal dollars and cents.
-       */
-      most_at_once: string;
-      /**
-       * Decimal dollars and cents.
-       */
-      most_per_day: string;
-      /**
-       * What is left of the day's limit in New York.
-       */
-      left_today: string;
-    };
-    /**
-     * The next cut-off: what is ordered before it goes out on that banking day.
-     */
-    cut_off_at: string;
-    /**
-     * Of a deposit that is ordered before the cut-off.
-     */
-    before_cut_off: {
-      /**
-       * When it arrives in the account.
-       */
-      settles_at: string;
-      /**
-       * When it may be withdrawn.
-       */
-      available_at: string;
-    };
-    /**
-     * Of one that is ordered later, up to the cut-off after it.
-     */
-    after_cut_off: {
-      /**
-       * When it arrives in the account.
-       */
-      settles_at: string;
-      /**
-       * When it may be withdrawn.
-       */
-      available_at: string;
-    };
-  };
+  'set-initial-fund-amount': InitialFunding;
   /**
    * @maxItems 500
    */
-  transactions: {
-    uuid: string;
-    /**
-     * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
-     */
-    status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
-    /**
-     * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
-     */
-    direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
-    /**
-     * Decimal dollars and cents, always above zero.
-     */
-    amount: string;
-    /**
-     * Why the other bank sent it back, where it said so.
-     */
-    return_code: string | null;
-    account_uuid: string;
-    /**
-     * Null for what happens between the account and the bank itself, such as interest.
-     */
-    linked_account_uuid: string | null;
-    date_created: string;
-    date_submitted: string | null;
-    /**
-     * Settled or returned.
-     */
-    date_processed: string | null;
-    /**
-     * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
-     */
-    goes_out_at: string | null;
-    /**
-     * When it should arrive; null for what the bank itself moves.
-     */
-    expected_at: string | null;
-    /**
-     * When a deposit may be withdrawn; null for everything else.
-     */
-    available_at: string | null;
-    /**
-     * Of GET /request/{requestId}, where a request asked for it.
-     */
-    request_id: string | null;
-  }[];
+  transactions: Transaction[];
   'transfer-terms': {
     /**
      * Of deposits.
@@ -1563,103 +741,23 @@ export interface Answers {
       /**
        * What may be moved in, in dollars and cents.
        */
-      limits: {
-        /**
-         * Decimal dollars and cents.
-         */
-        minimum: string;
-        /**
-         * Decimal dollars and cents.
-         */
-        most_at_once: string;
-        /**
-         * Decimal dollars and cents.
-         */
-        most_per_day: string;
-        /**
-         * What is left of the day's limit in New York.
-         */
-        left_today: string;
-      };
+      limits: TransferLimits;
       /**
        * The next cut-off: what is ordered before it goes out on that banking day.
        */
-      cut_off_at: string;
+      cut_off_at: DateTime;
       /**
        * Of a deposit that is ordered before the cut-off.
        */
-      before_cut_off: {
-        /**
-         * When it arrives in the account.
-         */
-        settles_at: string;
-        /**
-         * When it may be withdrawn.
-         */
-        available_at: string;
-      };
+      before_cut_off: Arrival;
       /**
        * Of one that is ordered later, up to the cut-off after it.
        */
-      after_cut_off: {
-        /**
-         * When it arrives in the account.
-         */
-        settles_at: string;
-        /**
-         * When it may be withdrawn.
-         */
-        available_at: string;
-      };
+      after_cut_off: Arrival;
       /**
        * The deposit that was ordered last, as it stands; null before there was one.
        */
-      latest: {
-        uuid: string;
-        /**
-         * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
-         */
-        status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
-        /**
-         * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
-         */
-        direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
-        /**
-         * Decimal dollars and cents, always above zero.
-         */
-        amount: string;
-        /**
-         * Why the other bank sent it back, where it said so.
-         */
-        return_code: string | null;
-        account_uuid: string;
-        /**
-         * Null for what happens between the account and the bank itself, such as interest.
-         */
-        linked_account_uuid: string | null;
-        date_created: string;
-        date_submitted: string | null;
-        /**
-         * Settled or returned.
-         */
-        date_processed: string | null;
-        /**
-         * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
-         */
-        goes_out_at: string | null;
-        /**
-         * When it should arrive; null for what the bank itself moves.
-         */
-        expected_at: string | null;
-        /**
-         * When a deposit may be withdrawn; null for everything else.
-         */
-        available_at: string | null;
-        /**
-         * Of GET /request/{requestId}, where a request asked for it.
-         */
-        request_id: string | null;
-      } | null;
+      latest: Transaction | null;
     };
     /**
      * Of withdrawals.
@@ -1668,28 +766,11 @@ export interface Answers {
       /**
        * What may be moved out, in dollars and cents.
        */
-      limits: {
-        /**
-         * Decimal dollars and cents.
-         */
-        minimum: string;
-        /**
-         * Decimal dollars and cents.
-         */
-        most_at_once: string;
-        /**
-         * Decimal dollars and cents.
-         */
-        most_per_day: string;
-        /**
-         * What is left of the day's limit in New York.
-         */
-        left_today: string;
-      };
+      limits: TransferLimits;
       /**
        * What may be withdrawn now.
        */
-      available: string;
+      available: Money;
       /**
        * What may still be withdrawn today without a one-time code; null while none is asked for, because the bank asks for none or one was confirmed minutes ago.
        */
@@ -1697,68 +778,19 @@ export interface Answers {
       /**
        * The next cut-off: what is ordered before it goes out on that banking day.
        */
-      cut_off_at: string;
+      cut_off_at: DateTime;
       /**
        * Of a deposit that is ordered before the cut-off.
        */
-      before_cut_off: {
-        settles_at: string;
-      };
+      before_cut_off: WithdrawalArrival;
       /**
        * Of one that is ordered later, up to the cut-off after it.
        */
-      after_cut_off: {
-        settles_at: string;
-      };
+      after_cut_off: WithdrawalArrival;
       /**
        * The withdrawal that was ordered last, as it stands; null before there was one.
        */
-      latest: {
-        uuid: string;
-        /**
-         * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
-         */
-        status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
-        /**
-         * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
-         */
-        direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
-        /**
-         * Decimal dollars and cents, always above zero.
-         */
-        amount: string;
-        /**
-         * Why the other bank sent it back, where it said so.
-         */
-        return_code: string | null;
-        account_uuid: string;
-        /**
-         * Null for what happens between the account and the bank itself, such as interest.
-         */
-        linked_account_uuid: string | null;
-        date_created: string;
-        date_submitted: string | null;
-        /**
-         * Settled or returned.
-         */
-        date_processed: string | null;
-        /**
-         * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
-         */
-        goes_out_at: string | null;
-        /**
-         * When it should arrive; null for what the bank itself moves.
-         */
-        expected_at: string | null;
-        /**
-         * When a deposit may be withdrawn; null for everything else.
-         */
-        available_at: string | null;
-        /**
-         * Of GET /request/{requestId}, where a request asked for it.
-         */
-        request_id: string | null;
-      } | null;
+      latest: Transaction | null;
     };
     /**
      * How closing the account stands; null when nobody has asked for it.
@@ -1771,192 +803,339 @@ export interface Answers {
       /**
        * The withdrawal of all there was; null for an account that had nothing in it.
        */
-      transaction: {
-        uuid: string;
-        /**
-         * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
-         */
-        status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
-        /**
-         * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
-         */
-        direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
-        /**
-         * Decimal dollars and cents, always above zero.
-         */
-        amount: string;
-        /**
-         * Why the other bank sent it back, where it said so.
-         */
-        return_code: string | null;
-        account_uuid: string;
-        /**
-         * Null for what happens between the account and the bank itself, such as interest.
-         */
-        linked_account_uuid: string | null;
-        date_created: string;
-        date_submitted: string | null;
-        /**
-         * Settled or returned.
-         */
-        date_processed: string | null;
-        /**
-         * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
-         */
-        goes_out_at: string | null;
-        /**
-         * When it should arrive; null for what the bank itself moves.
-         */
-        expected_at: string | null;
-        /**
-         * When a deposit may be withdrawn; null for everything else.
-         */
-        available_at: string | null;
-        /**
-         * Of GET /request/{requestId}, where a request asked for it.
-         */
-        request_id: string | null;
-      } | null;
+      transaction: Transaction | null;
     } | null;
   };
   'update-depositor':
     | {
-        depositor_id: string;
-        /**
-         * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
-         */
-        registration_status: 'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
-        /**
-         * The last step that the depositor has finished; empty before the first.
-         */
-        registration_last_step:
-          '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
+        depositor_id: Uuid;
+        registration_status: RegistrationStatus;
+        registration_last_step: RegistrationStep;
         is_primary: boolean;
-        /**
-         * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
-         */
-        extended_status: 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
+        extended_status: AccountState;
         first_name: string | null;
         /**
          * Only after a change of the password: replaces the bearer that was sent, which is dead.
          */
-        token?: string;
+        token?: Token;
       }
-    | {
-        /**
-         * For GET /request/{requestId}, whose data is what 200 answers.
-         */
-        request_id: string;
-      };
-  'update-user': {
-    uuid: string;
-    email: string;
-    phone: string | null;
-    email_verified: boolean;
-  };
-  user: {
-    uuid: string;
-    email: string;
-    phone: string | null;
-    email_verified: boolean;
-  };
-  'void-transaction': {
-    uuid: string;
+    | AcceptedRequest;
+  'update-user': User;
+  user: User;
+  'void-transaction': Transaction;
+  withdraw: Transaction | AcceptedRequest;
+}
+/**
+ * A document that the depositor agrees to, and whether they have.
+ */
+export interface Disclosure {
+  uuid: Uuid;
+  hash: DisclosureHash;
+  /**
+   * The consent to electronic records, which is agreed to before the others, with the code of its test document.
+   */
+  is_consent: boolean;
+  title: string;
+  /**
+   * One sentence: what it is about.
+   */
+  summary: string;
+  version: string;
+  effective_on: CalendarDate;
+  /**
+   * What whoever agrees says.
+   */
+  attestation: string;
+  /**
+   * When this depositor agreed to this version; null: not yet.
+   */
+  agreed_at: DateTime | null;
+  /**
+   * Another version was agreed to, and this one asks anew.
+   */
+  is_changed: boolean;
+}
+/**
+ * An empty object.
+ */
+export interface Nothing {}
+/**
+ * The write was accepted and is still under way: ask GET /request/{requestId}.
+ */
+export interface AcceptedRequest {
+  /**
+   * For GET /request/{requestId}, whose data is what 200 answers.
+   */
+  request_id: Uuid;
+}
+/**
+ * Money that moves into or out of a savings account.
+ */
+export interface Transaction {
+  uuid: Uuid;
+  /**
+   * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+   */
+  status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+  /**
+   * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+   */
+  direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
+  /**
+   * Decimal dollars and cents, always above zero.
+   */
+  amount: Money;
+  /**
+   * Why the other bank sent it back, where it said so.
+   */
+  return_code: string | null;
+  account_uuid: Uuid;
+  /**
+   * Null for what happens between the account and the bank itself, such as interest.
+   */
+  linked_account_uuid: Uuid | null;
+  date_created: DateTime;
+  date_submitted: DateTime | null;
+  /**
+   * Settled or returned.
+   */
+  date_processed: DateTime | null;
+  /**
+   * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+   */
+  goes_out_at: DateTime | null;
+  /**
+   * When it should arrive; null for what the bank itself moves.
+   */
+  expected_at: DateTime | null;
+  /**
+   * When a deposit may be withdrawn; null for everything else.
+   */
+  available_at: DateTime | null;
+  /**
+   * Of GET /request/{requestId}, where a request asked for it.
+   */
+  request_id: string | null;
+}
+/**
+ * A deposit that is ordered once or again and again.
+ */
+export interface Schedule {
+  uuid: Uuid;
+  /**
+   * Decimal dollars and cents, always above zero.
+   */
+  amount: Money;
+  /**
+   * How often it comes again; `twice_a_month` is the 1st and the 15th.
+   */
+  frequency: 'once' | 'weekly' | 'every_two_weeks' | 'twice_a_month' | 'monthly' | 'quarterly';
+  /**
+   * The date by which the others are reckoned.
+   */
+  starts_on: CalendarDate;
+  account_uuid: Uuid;
+  linked_account_uuid: Uuid;
+  /**
+   * Its linked account takes no deposits: dates are left out until it comes from another one.
+   */
+  is_paused: boolean;
+  /**
+   * The date that comes next; null when it has ended.
+   */
+  next_on: CalendarDate | null;
+  /**
+   * Until when that date can be changed or canceled.
+   */
+  change_until: DateTime | null;
+  /**
+   * The next three dates, or fewer when there are no more.
+   *
+   * @maxItems 3
+   */
+  next_dates: ScheduleDate[];
+  date_created: DateTime;
+}
+/**
+ * One date of a schedule.
+ */
+export interface ScheduleDate {
+  /**
+   * As it was planned; banks may be closed on it.
+   */
+  date: CalendarDate;
+  /**
+   * The banking day on which the money leaves the other bank.
+   */
+  goes_out_on: CalendarDate;
+  /**
+   * When it should be here.
+   */
+  settles_at: DateTime;
+}
+/**
+ * How far a depositor is.
+ */
+export interface DepositorProgress {
+  depositor_id: Uuid;
+  registration_status: RegistrationStatus;
+  registration_last_step: RegistrationStep;
+  is_primary: boolean;
+  extended_status: AccountState;
+  first_name: string | null;
+}
+/**
+ * The first deposit: what it may be, when it arrives, and what became of it.
+ */
+export interface InitialFunding {
+  /**
+   * Null before it was asked for.
+   */
+  status: 'PENDING' | 'SUCCESS' | 'FAILED' | null;
+  /**
+   * Decimal dollars and cents.
+   */
+  amount: Money | null;
+  /**
+   * The first deposit as it stands, or the one that was ordered in its place; null before it was ordered.
+   */
+  deposit: Transaction | null;
+  /**
+   * What may be moved in, in dollars and cents.
+   */
+  limits: TransferLimits;
+  /**
+   * The next cut-off: what is ordered before it goes out on that banking day.
+   */
+  cut_off_at: DateTime;
+  /**
+   * Of a deposit that is ordered before the cut-off.
+   */
+  before_cut_off: Arrival;
+  /**
+   * Of one that is ordered later, up to the cut-off after it.
+   */
+  after_cut_off: Arrival;
+}
+/**
+ * What may be moved, in dollars and cents.
+ */
+export interface TransferLimits {
+  /**
+   * Decimal dollars and cents.
+   */
+  minimum: Money;
+  /**
+   * Decimal dollars and cents.
+   */
+  most_at_once: Money;
+  /**
+   * Decimal dollars and cents.
+   */
+  most_per_day: Money;
+  /**
+   * What is left of the day's limit in New York.
+   */
+  left_today: Money;
+}
+/**
+ * When a deposit that is ordered now goes out, arrives and can be withdrawn.
+ */
+export interface Arrival {
+  /**
+   * When it arrives in the account.
+   */
+  settles_at: DateTime;
+  /**
+   * When it may be withdrawn.
+   */
+  available_at: DateTime;
+}
+/**
+ * An account at another bank that money comes from and goes to.
+ */
+export interface LinkedAccount {
+  uuid: Uuid;
+  /**
+   * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+   */
+  status:
+    | 'VERIFICATION_PENDING'
+    | 'FAILED'
+    | 'VERIFICATION_RETURNED'
+    | 'ACTIVE'
+    | 'ARCHIVED'
+    | 'LOCKED'
+    | 'DEPOSITS_LOCKED'
+    | 'PENDING'
+    | 'VERIFIED'
+    | 'TIMEOUT'
+    | 'ERRORED'
+    | 'VIEW_ONLY';
+  linking_type: 'FASTLINK' | 'MANUAL';
+  /**
+   * Name of the other bank.
+   */
+  institution: string;
+  account_type: 'checking' | 'savings';
+  /**
+   * Last four digits of the account number; the others never leave the provider.
+   */
+  mask: string;
+  routing_number: string;
+  /**
+   * Why it was locked, as the other bank said; null when nothing came back.
+   */
+  return_code: string | null;
+  /**
+   * The latest round of two small deposits that show whose it is; null where none was sent.
+   */
+  microdeposits: {
     /**
-     * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+     * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
      */
-    status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
+    status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
+    tries_left: number;
     /**
-     * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+     * Whether two others can be sent.
      */
-    direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
-    /**
-     * Decimal dollars and cents, always above zero.
-     */
-    amount: string;
-    /**
-     * Why the other bank sent it back, where it said so.
-     */
-    return_code: string | null;
-    account_uuid: string;
-    /**
-     * Null for what happens between the account and the bank itself, such as interest.
-     */
-    linked_account_uuid: string | null;
-    date_created: string;
-    date_submitted: string | null;
-    /**
-     * Settled or returned.
-     */
-    date_processed: string | null;
-    /**
-     * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
-     */
-    goes_out_at: string | null;
-    /**
-     * When it should arrive; null for what the bank itself moves.
-     */
-    expected_at: string | null;
-    /**
-     * When a deposit may be withdrawn; null for everything else.
-     */
-    available_at: string | null;
-    /**
-     * Of GET /request/{requestId}, where a request asked for it.
-     */
-    request_id: string | null;
-  };
-  withdraw:
-    | {
-        uuid: string;
-        /**
-         * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
-         */
-        status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
-        /**
-         * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
-         */
-        direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
-        /**
-         * Decimal dollars and cents, always above zero.
-         */
-        amount: string;
-        /**
-         * Why the other bank sent it back, where it said so.
-         */
-        return_code: string | null;
-        account_uuid: string;
-        /**
-         * Null for what happens between the account and the bank itself, such as interest.
-         */
-        linked_account_uuid: string | null;
-        date_created: string;
-        date_submitted: string | null;
-        /**
-         * Settled or returned.
-         */
-        date_processed: string | null;
-        /**
-         * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
-         */
-        goes_out_at: string | null;
-        /**
-         * When it should arrive; null for what the bank itself moves.
-         */
-        expected_at: string | null;
-        /**
-         * When a deposit may be withdrawn; null for everything else.
-         */
-        available_at: string | null;
-        /**
-         * Of GET /request/{requestId}, where a request asked for it.
-         */
-        request_id: string | null;
-      }
-    | {
-        /**
-         * For GET /request/{requestId}, whose data is what 200 answers.
-         */
-        request_id: string;
-      };
+    can_reissue: boolean;
+    sent_at: DateTime;
+    arrives_at: DateTime;
+    expires_at: DateTime;
+  } | null;
+  created_at: DateTime;
+}
+/**
+ * A one-time code was sent.
+ */
+export interface SentCode {
+  /**
+   * Names the challenge in mfa-verify and mfa-resend.
+   */
+  nonce_token: Token;
+  type: Factor;
+  /**
+   * Where the code went, mostly hidden.
+   */
+  masked_to: string;
+  /**
+   * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
+   */
+  pending_phone: string | null;
+}
+/**
+ * When a withdrawal that is ordered now goes out and arrives.
+ */
+export interface WithdrawalArrival {
+  settles_at: DateTime;
+}
+/**
+ * Whoever is logged in.
+ */
+export interface User {
+  uuid: Uuid;
+  email: string;
+  phone: Phone | null;
+  email_verified: boolean;
 }

@@ -3,7 +3,7 @@ import { formatMoney } from './formatMoney.ts';
 import { remembered } from './remembered.ts';
 
 /** What placeholders are filled with, by name: `{ brand: { name: 'Harbor' }, minutes: 2 }`. */
-export type Values = Readonly<Record<string, unknown>>;
+export type Values = object;
 
 const numberIn = remembered((language, parts: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, parts));
 
@@ -32,7 +32,7 @@ export function fillText(sentence: string, values: Values, language: string, onM
 }
 
 function valueAt(values: Values, path: string): string | null {
-  const found = Object.hasOwn(values, path) ? values[path] : path.split('.').reduce<unknown>(fieldOf, values);
+  const found = Object.hasOwn(values, path) ? fieldOf(values, path) : path.split('.').reduce<unknown>(fieldOf, values);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : null;
 }
 

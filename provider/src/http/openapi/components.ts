@@ -77,15 +77,3 @@ export const problemSchema = {
     request_id: { type: 'string', maxLength: 64, description: 'The header X-Request-Id of the answer.' },
   },
 };
-
-/** What the common named schemas are; those of one call say it in its file. */
-export const meanings: Record<string, string> = {
-  AccountState: 'How far a savings account is.',
-  Date: 'A calendar day.',
-  DateTime: 'A moment in UTC, with milliseconds.',
-  Factor: 'How a one-time code is sent.',
-  Money: 'U.S. dollars and cents as a decimal text, never a floating-point number.',
-  Phone: 'Ten digits of a U.S. phone number.',
-  Token: 'A secret of at least 256 bits as base64url.',
-  Uuid: 'A UUID in lower case.',
-};

@@ -1,13 +1,15 @@
-import { meanings } from './components.ts';
-
 type Json = Record<string, unknown>;
 
 /**
- * Takes every schema that has a title out of a document, and puts a reference in its place.
+ * Takes every schema that has a title out of a document, and puts a reference in its place. A description stays beside the reference.
+ * @param descriptions of the schemas themselves, by title
  * @returns the document with references, and the schemas by title.
  * @throws Error when two schemas have one title and are not the same.
  */
-export function nameSchemas(document: Json): { named: unknown; schemas: Record<string, unknown> } {
+export function nameSchemas(
+  document: Json,
+  descriptions: Readonly<Record<string, unknown>>,
+): { named: unknown; schemas: Record<string, unknown> } {
   const schemas = new Map<string, Json>();
 
   const visit = (value: unknown): unknown => {
@@ -32,7 +34,12 @@ export function nameSchemas(document: Json): { named: unknown; schemas: Record<s
 
   const named = visit(document);
   const sorted = [...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return { named, schemas: Object.fromEntries(sorted.map(([title, schema]) => [title, withMeaning(title, schema)])) };
+  return {
+    named,
+    schemas: Object.fromEntries(
+      sorted.map(([title, schema]) => [title, { ...(title in descriptions && { description: descriptions[title] }), ...schema }]),
+    ),
+  };
 }
 
 /** Keys below which stand values, not schemas. */
@@ -46,8 +53,4 @@ function withoutNull(schema: Json): { isNullable: boolean; bare: Json } {
     isNullable: true,
     bare: { ...schema, type: only, ...(Array.isArray(choices) ? { enum: choices.filter((choice) => choice !== null) } : {}) },
   };
-}
-
-function withMeaning(title: string, schema: Json): Json {
-  return meanings[title] === undefined ? schema : { description: meanings[title], ...schema };
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it, test } from 'vitest';
-import { readContracts, type CallContract } from '../contract.ts';
+import { typeNameOf } from '../../../../schemas/inlineShapes.ts';
+import { readContracts, readShapes, type CallContract } from '../contract.ts';
 import { toOpenApi } from './toOpenApi.ts';
 
 interface Operation {
@@ -22,8 +23,9 @@ interface Document {
   components: { securitySchemes: Record<string, object>; schemas: Record<string, object>; responses: Record<string, Response> };
 }
 
-const contracts = readContracts(fileURLToPath(new URL('../../../../', import.meta.url)));
-const document = toOpenApi(contracts) as unknown as Document; // what follows would fail on anything else
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const [contracts, shapes] = [readContracts(root), readShapes(root)];
+const document = toOpenApi(contracts, shapes) as unknown as Document; // what follows would fail on anything else
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const responsesOf = ({ responses }: Operation) =>
   Object.entries(responses).map(([status, response]) => [status, follow(response)] as const);
@@ -98,10 +100,22 @@ describe('GET /v1/openapi.json', () => {
     expect(headersOf('register', 201)).toContain('Idempotency-Replayed');
   });
 
-  it('names the schemas that are met again and again', () => {
-    const names = Object.keys(document.components.schemas);
-    expect(names).toEqual(expect.arrayContaining(['Problem', 'Money', 'Uuid', 'DateTime', 'Session', 'Depositor', 'Transaction']));
+  it('has every shape as a component, and refers to nothing else', () => {
+    const { schemas } = document.components;
+    for (const [id, { description }] of Object.entries(shapes)) expect(schemas[typeNameOf(id)], id).toMatchObject({ description });
     expect(JSON.stringify(document.paths)).not.toContain('[0-9a-f]{8}-');
+    for (const [, pointer = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]*)"/g))
+      expect(
+        pointer.split('/').reduce<unknown>((node, key) => Object(node)[key], document),
+        pointer,
+      ).toBeDefined();
+    expect(JSON.stringify(document)).not.toMatch(/"\$ref":"[^#]/);
+  });
+
+  it('says beside a reference what the field is, and once what the shape is', () => {
+    const { properties } = document.components.schemas['Transaction'] as { properties: Record<string, object> };
+    expect(properties['amount']).toEqual({ $ref: '#/components/schemas/Money', description: expect.stringContaining('above zero') });
+    expect(properties['date_submitted']).toEqual({ anyOf: [{ $ref: '#/components/schemas/DateTime' }, { type: 'null' }] });
   });
 
   it('gives its reasons itself and sends nobody to read elsewhere', () => {
@@ -113,5 +127,5 @@ test('two schemas of one title that differ are a mistake', () => {
   const [first] = contracts;
   const answers = (maxLength: number) => ({ 200: { title: 'Mark', type: 'string', maxLength } });
   const calls = [4, 5].map((length) => ({ ...first, route: `/v1/${length}`, path: `/${length}`, schemas: { answers: answers(length) } }));
-  expect(() => toOpenApi(calls as CallContract[])).toThrow('two different schemas have the title "Mark"');
+  expect(() => toOpenApi(calls as CallContract[], {})).toThrow('two different schemas have the title "Mark"');
 });

@@ -1,3 +1,4 @@
+import { typeNameOf, type Shapes } from '../../../../schemas/inlineShapes.ts';
 import type { CallContract } from '../contract.ts';
 import { headers, parameters, problemSchema, securitySchemes } from './components.ts';
 import { nameSchemas } from './nameSchemas.ts';
@@ -5,16 +6,18 @@ import { sharedResponses } from './responsesOf.ts';
 import { toOperation } from './toOperation.ts';
 
 /**
- * The contract as OpenAPI 3.1, made from `schemas/api` each time the server starts: all that somebody needs to build another provider.
+ * The contract as OpenAPI 3.1, made from `schemas/api` each time the server starts: all that somebody needs to build another provider. Each
+ * shape is a component of its name.
  * @throws Error when two schemas have one title and are not the same.
  */
-export function toOpenApi(contracts: readonly CallContract[]): Record<string, unknown> {
+export function toOpenApi(contracts: readonly CallContract[], shapes: Shapes): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of contracts) {
     const path = contract.route.startsWith('/v1') ? contract.path : contract.route;
     (paths[path] ??= {})[contract.method.toLowerCase()] = toOperation(contract);
   }
-  const { named, schemas } = nameSchemas(paths);
+  const descriptions = Object.fromEntries(Object.entries(shapes).map(([id, { description: says }]) => [typeNameOf(id), says]));
+  const { named, schemas } = nameSchemas(paths, descriptions);
   return {
     openapi: '3.1.0',
     info: { title: 'Passbook provider', version: '1', description },

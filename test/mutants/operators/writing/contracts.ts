@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../../build/read/readJson.ts';
 import { insertAt, renameKey, setAt, valueAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
@@ -80,19 +81,22 @@ export const contractOperators: Operator[] = [
     mutants: (files) => flowSites(files, /\.loads\.\*\.call$/).map((site) => broken(site, setAt(site.text, site.path, 'logout'))),
   },
   {
-    id: 'title-of-two-schemas',
-    says: 'Two contracts mean different things by one title.',
-    expects: ['contract-title', 'contract-example'],
-    mutants: (files) => {
-      const sites = contractSites(files, /\.title$/).filter(({ value }) => typeof value === 'string');
-      return sites.flatMap((site) => {
-        const same = sites.filter(({ value }) => value === site.value);
-        const whole = site.path.slice(0, -1);
-        if (same.length === 1 || !('maxLength' in (valueAt(site.text, whole) as object))) return []; // a title stands in an object
-        const also = same.map(({ file, pointer }) => ({ file, pointer }));
-        return [{ ...broken(site, setAt(site.text, [...whole, 'minLength'], 2)), also }];
-      });
-    },
+    id: 'lost-shape',
+    says: 'A shape is gone that calls refer to.',
+    expects: ['contract-shape'],
+    mutants: (files) =>
+      jsonIn(files, 'schemas/api/shapes').map((file) => ({
+        file,
+        pointer: '',
+        text: null,
+        also: [{ folder: 'schemas/api/', name: '$ref' }],
+      })),
+  },
+  {
+    id: 'shape-of-no-call',
+    says: 'A shape was copied, and no call uses the copy.',
+    expects: ['contract-shape-unused'],
+    mutants: (files) => [{ file: 'schemas/api/shapes/copy.json', pointer: '', text: files.read('schemas/api/shapes/uuid.json') }],
   },
   {
     id: 'problem-of-another-field',

@@ -1,0 +1,21 @@
+import { inlineShapes, type Shapes } from '../../schemas/inlineShapes.ts';
+import type { Files } from './files.ts';
+import { idOf, jsonIn, readJson } from './readJson.ts';
+
+/**
+ * The files of `schemas/api/shapes`.
+ *
+ * @throws SyntaxError when one is not JSON
+ */
+export function readShapes(files: Files): Shapes {
+  return Object.fromEntries(jsonIn(files, 'schemas/api/shapes').map((file) => [idOf(file), readJson(files, file)]));
+}
+
+/**
+ * A file of `schemas/api` with its shapes inlined.
+ *
+ * @throws SyntaxError when it is not JSON; Error when a `$ref` names no shape
+ */
+export function readContract(files: Files, file: string, shapes = readShapes(files)): Record<string, unknown> {
+  return inlineShapes(readJson(files, file), shapes);
+}

@@ -1,0 +1,75 @@
+import { schemaKeys, shapeIdOf } from '../../schemas/inlineShapes.ts';
+import { idOf } from '../../build/read/readJson.ts';
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { suggest } from '../../build/compile/shape/finding.ts';
+import { declareRules, stops, warning } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
+import { inFiles } from '../files/finder.ts';
+
+export const rules = declareRules({
+  'contract-shape': stops('A $ref that leads to no file of schemas/api/shapes, or from a shape back to itself.'),
+  'contract-shape-unused': warning('A shape that no $ref leads to.', 'Use it in a contract, or delete the file.'),
+});
+
+/** Finds references of contracts that lead to no shape, and shapes that nothing refers to. */
+export const finder = inFiles(({ documents }, report) => {
+  const files = [...documents.values()].filter(({ file }) => file.startsWith('schemas/api/'));
+  const shapes = files.filter(isShape);
+  const known = shapes.map(({ file }) => idOf(file));
+  const references = files.flatMap(referencesIn);
+  for (const { document, pointer, written, id, beside } of references) {
+    const at = (key: string, message: string, way: string) =>
+      report({ document, pointer: `${pointer}/${key}` }, rules['contract-shape'], message, way);
+    const folder = isShape(document) ? '' : 'shapes/';
+    if (id === undefined || !known.includes(id) || written !== `${folder}${id}.json`)
+      at(
+        '$ref',
+        `there is no shape "${written}"`,
+        suggest(
+          written,
+          known.map((each) => `${folder}${each}.json`),
+        ),
+      );
+    else if (isShape(document) && reachable(references, id).has(idOf(document.file)))
+      at('$ref', `the shape "${idOf(document.file)}" contains itself`, 'Refer to another shape.');
+    const [ignored] = beside;
+    if (ignored !== undefined) at(escapePointer(ignored), `"${ignored}" is ignored beside "$ref"`, 'Only "description" may stand there.');
+  }
+  if (files.some(({ isWhole }) => !isWhole)) return; // a broken file may refer to anything
+  for (const document of shapes)
+    if (!references.some(({ id }) => id === idOf(document.file)))
+      report({ document, pointer: '' }, rules['contract-shape-unused'], `nothing refers to the shape "${idOf(document.file)}"`);
+});
+
+interface Reference {
+  document: Document;
+  /** Of the schema that holds the `$ref`. */
+  pointer: string;
+  written: string;
+  /** Undefined when it is not written as the name of a shape. */
+  id: string | undefined;
+  /** Other keys of that schema which validators ignore. */
+  beside: string[];
+}
+
+const isShape = ({ file }: Document) => file.startsWith('schemas/api/shapes/');
+
+function referencesIn(document: Document): Reference[] {
+  const at = (value: unknown, pointer: string): Reference[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { $ref, description: _, ...beside } = recordOf(value);
+    if (typeof $ref === 'string') return [{ document, pointer, written: $ref, id: shapeIdOf($ref), beside: Object.keys(beside) }];
+    return Object.entries(value).flatMap(([key, inner]) => at(inner, `${pointer}/${escapePointer(key)}`));
+  };
+  const { value } = document;
+  return isShape(document) ? at(value, '') : schemaKeys.flatMap((key) => at(recordOf(value)[key], `/${key}`));
+}
+
+/** The ids of a shape and of those inside it. */
+function reachable(references: Reference[], id: string, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const { document, id: inner } of references)
+    if (inner !== undefined && isShape(document) && idOf(document.file) === id) reachable(references, inner, found);
+  return found;
+}

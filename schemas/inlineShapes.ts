@@ -1,0 +1,79 @@
+/** A JSON Schema, or another JSON object. */
+type Json = Readonly<Record<string, unknown>>;
+
+/** The files of `schemas/api/shapes` by id, which is their file name without `.json`. */
+export type Shapes = Readonly<Record<string, Json>>;
+
+/** The keys of a contract that hold schemas: a `$ref` elsewhere, such as in an example, is data. */
+export const schemaKeys = ['path', 'query', 'request', 'answers'] as const;
+
+/**
+ * The id of the shape that a `$ref` names. The reference is relative to its file: `shapes/uuid.json` in a contract, `uuid.json` in a shape.
+ * Undefined for any other reference.
+ */
+export function shapeIdOf(reference: unknown): string | undefined {
+  return typeof reference === 'string' ? /^(?:shapes\/)?([a-z][a-z0-9-]*)\.json$/.exec(reference)?.[1] : undefined;
+}
+
+/** The id of the shape that a schema refers to, as `$ref` or, where it is nullable, as `anyOf` of the `$ref` and null. */
+export function shapeIdIn(schema: Json): string | undefined {
+  return shapeIdOf(schema['$ref'] ?? nullableIn(schema));
+}
+
+/** The name of a shape as a type: `LinkedAccount` for `linked-account`. */
+export function typeNameOf(id: string): string {
+  return id.replaceAll(/(?:^|-)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+/** The JSON Schema in a shape's file, without what is for editors and `check`. */
+export function schemaOf({ $schema: _schema, $silence: _silence, ...schema }: Json): Json {
+  return schema;
+}
+
+/**
+ * A contract with every shape in place of its `$ref`, under its type name as `title`. A nullable shape, `anyOf` with `{ "type": "null" }`,
+ * becomes one schema with "null" among its types.
+ *
+ * @throws Error when a `$ref` names no shape, or a shape contains itself
+ */
+export function inlineShapes<Contract extends object>(contract: Contract, shapes: Shapes): Contract {
+  const resolved = schemaKeys.filter((key) => key in contract).map((key) => [key, inline((contract as Json)[key], shapes, [])]);
+  return { ...contract, ...(Object.fromEntries(resolved) as Partial<Contract>) }; // the same keys, and schemas for schemas
+}
+
+function inline(value: unknown, shapes: Shapes, inside: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => inline(each, shapes, inside));
+  if (!isObject(value)) return value;
+  const { $ref, ...own } = value;
+  if (typeof $ref === 'string') return { ...shapeAt($ref, shapes, inside), ...own };
+  const nullable = nullableIn(value);
+  if (nullable) {
+    const { anyOf: _, ...words } = value;
+    return { ...withNull(shapeAt(nullable, shapes, inside)), ...words };
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inline(inner, shapes, inside)]));
+}
+
+function shapeAt(reference: string, shapes: Shapes, inside: readonly string[]): Json {
+  const id = shapeIdOf(reference);
+  const shape = id !== undefined && Object.hasOwn(shapes, id) ? shapes[id] : undefined;
+  if (id === undefined || shape === undefined) throw new Error(`"$ref": "${reference}" names no file of schemas/api/shapes`);
+  if (inside.includes(id)) throw new Error(`the shape "${id}" contains itself`);
+  const { description: _, ...schema } = schemaOf(shape);
+  return { title: typeNameOf(id), ...(inline(schema, shapes, [...inside, id]) as Json) }; // an object stays one
+}
+
+/** The reference of `{ "anyOf": [{ "$ref": ... }, { "type": "null" }] }`. */
+function nullableIn({ anyOf }: Json): string | undefined {
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return undefined;
+  const [shape, none] = anyOf as unknown[];
+  return isObject(shape) && typeof shape['$ref'] === 'string' && isObject(none) && none['type'] === 'null' ? shape['$ref'] : undefined;
+}
+
+function withNull({ type, enum: choices, ...rest }: Json): Json {
+  return { ...rest, type: [type, 'null'], ...(Array.isArray(choices) ? { enum: [...(choices as unknown[]), null] } : {}) };
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
