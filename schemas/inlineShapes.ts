@@ -70,8 +70,9 @@ function nullableIn({ anyOf }: Json): string | undefined {
   return isObject(shape) && typeof shape['$ref'] === 'string' && isObject(none) && none['type'] === 'null' ? shape['$ref'] : undefined;
 }
 
-function withNull({ type, enum: choices, ...rest }: Json): Json {
-  return { ...rest, type: [type, 'null'], ...(Array.isArray(choices) ? { enum: [...(choices as unknown[]), null] } : {}) };
+function withNull(schema: Json): Json {
+  const { type, enum: choices } = schema;
+  return { ...schema, type: [type, 'null'], ...(Array.isArray(choices) && { enum: [...(choices as unknown[]), null] }) };
 }
 
 function isObject(value: unknown): value is Json {

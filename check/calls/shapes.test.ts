@@ -8,20 +8,16 @@ const shape = '{ "$schema": "../../config/shape.schema.json", "description": "No
 
 describe('a shape', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    [
-      'that does not exist',
-      { [accounts]: { [`${items}/$ref`]: 'shapes/linked-acount.json' } },
-      [`contract-shape ${accounts}#${items}/$ref`],
-    ],
+    ['that does not exist', { [accounts]: { [`${items}/$ref`]: 'shapes/linked-acount.json' } }, `contract-shape ${accounts}#${items}/$ref`],
     [
       'that another one does not find',
       { [linked]: { '/properties/uuid/$ref': 'id.json' } },
-      [`contract-shape ${linked}#/properties/uuid/$ref`],
+      `contract-shape ${linked}#/properties/uuid/$ref`,
     ],
     [
       'of a folder too many',
       { [linked]: { '/properties/uuid/$ref': 'shapes/uuid.json' } },
-      [`contract-shape ${linked}#/properties/uuid/$ref`],
+      `contract-shape ${linked}#/properties/uuid/$ref`,
     ],
     ['within itself', { [uuid]: { '/allOf': [{ $ref: 'uuid.json' }] } }, `contract-shape ${uuid}#/allOf/0/$ref`],
     ['with a keyword beside it', { [accounts]: { [`${items}/type`]: 'object' } }, `contract-shape ${accounts}#${items}/type`],
@@ -31,7 +27,7 @@ describe('a shape', () => {
     [
       'with an open object',
       { [linked]: { '/properties/microdeposits/additionalProperties': true } },
-      [`answer-open ${linked}#/properties/microdeposits`],
+      `answer-open ${linked}#/properties/microdeposits`,
     ],
     ['with an unbounded pattern', { [uuid]: { '/maxLength': undefined } }, `pattern-unbounded ${uuid}#/pattern`],
   ])('%s is reported once, where it is written', (_title, changes, found) => {
