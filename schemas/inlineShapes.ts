@@ -44,13 +44,11 @@ export function inlineShapes<Contract extends object>(contract: Contract, shapes
 function inline(value: unknown, shapes: Shapes, inside: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((each) => inline(each, shapes, inside));
   if (!isObject(value)) return value;
-  const { $ref, ...own } = value;
-  if (typeof $ref === 'string') return { ...shapeAt($ref, shapes, inside), ...own };
+  const { $ref, description } = value;
+  const words = description === undefined ? {} : { description }; // JSON Schema ignores all else beside a $ref
+  if (typeof $ref === 'string') return { ...shapeAt($ref, shapes, inside), ...words };
   const nullable = nullableIn(value);
-  if (nullable) {
-    const { anyOf: _, ...words } = value;
-    return { ...withNull(shapeAt(nullable, shapes, inside)), ...words };
-  }
+  if (nullable !== undefined) return { ...withNull(shapeAt(nullable, shapes, inside)), ...words };
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inline(inner, shapes, inside)]));
 }
 

@@ -22,7 +22,7 @@ describe('a shape', () => {
     ['within itself', { [uuid]: { '/allOf': [{ $ref: 'uuid.json' }] } }, `contract-shape ${uuid}#/allOf/0/$ref`],
     ['with a keyword beside it', { [accounts]: { [`${items}/type`]: 'object' } }, `contract-shape ${accounts}#${items}/type`],
     ['that no call uses', { 'schemas/api/shapes/pet.json': shape }, 'contract-shape-unused schemas/api/shapes/pet.json#'],
-    ['without a description', { [uuid]: { '/description': undefined } }, `shape-missing-key ${uuid}#/description`],
+    ['without a description', { [uuid]: { '/description': undefined } }, `shape-missing-key ${uuid}#`],
     ['with a keyword that is none', { [uuid]: { '/typ': 'string' } }, `shape-unknown-key ${uuid}#/typ`],
     [
       'with an open object',

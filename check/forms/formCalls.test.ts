@@ -30,7 +30,7 @@ describe('a form and the call that it is sent to', () => {
     ],
     [
       'the form has an answer that the call does not know',
-      { 'schemas/api/update-depositor.json': { '/request/properties/employment_status/enum': ['employed', 'retired'] } },
+      { 'schemas/api/shapes/employment-status.json': { '/enum': ['employed', 'retired'] } },
       'form-call-value schemas/forms/employer.json#/schema/properties/employment_status',
     ],
     [
