@@ -6,7 +6,8 @@ import { inFiles } from '../files/finder.ts';
 import { rules as configRules } from '../files/readConfig.ts';
 import type { Report } from '../files/report.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
-import { compileSchema, contractsOf, type Contract, type Schema } from './contracts.ts';
+import { soundIn } from '../files/subject.ts';
+import { compileSchema, contractsOf, ownSchemaOf, type Contract, type Schema } from './contracts.ts';
 
 export const rules = declareRules({
   'contract-path': error('The parameters in the path of a call are not those that its schema describes.'),
@@ -14,7 +15,18 @@ export const rules = declareRules({
 });
 
 /** Finds contracts whose schemas do not compile, and examples that they do not allow. */
-export const finder = inFiles((subject, report) => {
+export const finder = inFiles((subject, tell) => {
+  const ofShapes = new Set<string>();
+  for (const document of soundIn(subject, 'schemas/api/shapes')) {
+    const compiled = compileSchema(ownSchemaOf(document));
+    if (typeof compiled === 'function') continue;
+    tell({ document, pointer: '' }, configRules['schema-broken'], compiled);
+    ofShapes.add(withoutPath(compiled));
+  }
+  // A contract with a broken shape inside is broken in the same way.
+  const report: Report = (place, rule, message, suggestion) => {
+    if (rule !== configRules['schema-broken'] || !ofShapes.has(withoutPath(message))) tell(place, rule, message, suggestion);
+  };
   for (const contract of contractsOf(subject).values()) {
     checkPath(contract, report);
     const { request, answers, path, query, document } = contract;
@@ -31,6 +43,9 @@ export const finder = inFiles((subject, report) => {
         );
   }
 });
+
+/** An error of ajv's without the place in the schema, which is another one where the schema is part of another. */
+const withoutPath = (message: string) => message.replace(/ at path "[^"]*"$/, '');
 
 function checkPath({ document, path }: Contract, report: Report): void {
   const template = String(recordOf(document.value)['call']);

@@ -9,7 +9,7 @@ describe('a contract', () => {
     ['an answer without an example', { [login]: { '/examples/200': undefined } }, `contract-example ${login}#/examples`],
     ['an example of no answer', { [login]: { '/examples/201': {} } }, `contract-example ${login}#/examples/201`],
     ['a keyword that is none', { [login]: { '/answers/200/properties/relink/typ': 'boolean' } }, `schema-broken ${login}#/answers/200`],
-    ['a format that is none', { [login]: { '/answers/200/properties/token/format': 'iban' } }, `schema-broken ${login}#/answers/200`],
+    ['a format that is none', { [login]: { '/answers/200/properties/relink/format': 'iban' } }, `schema-broken ${login}#/answers/200`],
     ['a parameter that its path lacks', { [login]: { '/call': 'POST /login/{id}' } }, `contract-path ${login}#/path`],
     ['a session that there is not', { [login]: { '/session': 'ful' } }, `shape-value ${login}#/session`],
     ['a body that is open', { [login]: { '/request/additionalProperties': true } }, `shape-value ${login}#/request/additionalProperties`],

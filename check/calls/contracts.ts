@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { inlineShapes, type Shapes } from '../../schemas/inlineShapes.ts';
+import { inlineShapes, schemaOf, type Shapes } from '../../schemas/inlineShapes.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
 import { areSame, firstAndLast } from '../../build/compile/shape/firstAndLast.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
@@ -90,6 +90,20 @@ export function readContract(id: string, value: unknown): Omit<Contract, 'docume
   } = value as Omit<Contract, 'id' | 'document' | 'whole' | 'method' | 'isRead'> & { call: string; reads?: boolean };
   const [method = ''] = call.split(' ');
   return { id, method, isRead: method === 'GET' || reads, session, idempotent, path, query, request, questions, answers, problems };
+}
+
+const ownByShape = new WeakMap<Document, Schema>();
+
+/** The schema of a shape without the shapes inside it: whatever is wrong with it is its own mistake. */
+export function ownSchemaOf(shape: Document): Schema {
+  const known = ownByShape.get(shape) ?? withoutShapes(shape.value);
+  ownByShape.set(shape, known);
+  return known;
+}
+
+function withoutShapes(shape: unknown): Schema {
+  const text = JSON.stringify(schemaOf(recordOf(shape)), (_key, value: unknown) => ('$ref' in recordOf(value) ? {} : value));
+  return JSON.parse(text) as Schema; // of an object
 }
 
 const compiledBySchema = new WeakMap<Schema, ValidateFunction | string>();

@@ -41,7 +41,7 @@ describe('a form and the call that it is sent to', () => {
     ['a constant is missing', { [flow]: { [`${address}/send`]: { city: 'Austin' } } }, `call-required ${flow}#${address}/send`],
     [
       'a choice of the form is none of the address of the call',
-      { 'schemas/api/mfa-select.json': { '/path/properties/type/enum': ['sms'] } },
+      { 'schemas/api/mfa-select.json': { '/path/properties/type': { type: 'string', enum: ['sms'] } } },
       'form-call-value flows/login.json#/routes/2/submits/submit/do/0/path/type',
     ],
     ['a query has no such parameter', { 'flows/login.json': { [`${verified}/loads/verification/query`]: { x: '1' } } }, 'query-unknown'],

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 export const foldersReadAtStart = ['schemas', 'brands', 'provider/drizzle', 'provider/src', 'build', 'check', 'map', 'src'] as const;
 
 const readAtStart = [
-  /^schemas\/(?:api|forms|lists)\/[^/]+\.json$/,
+  /^schemas\/(?:api|api\/shapes|forms|lists)\/[^/]+\.json$/,
   /^schemas\/config\/(?:disclosure|messages|silence)\.schema\.json$/,
   /^brands\/(?:[^/]+\/){1,2}(?:brand|forms|messages|refusals)\.json$/,
   /^brands\/[^/]+\/disclosures\/[^/]+\.json$/,
   /^provider\/drizzle\/[^/]+\.sql$/,
   /^provider\/src\/sandbox\/page\/.+$/,
-  /^(?:provider\/src|build|check|map)\/.+\.ts$/,
+  /^(?:provider\/src|build|check|map|schemas)\/.+\.ts$/,
   // What `build`, `check` and `map` import of the app.
   /^src\/(?:flow|brand\/(?:bundle|theme|words)|form\/(?:core|formats)|runtime\/inspect\/viewer|ui\/content)\/.+\.ts$/,
 ];

@@ -147,7 +147,9 @@ export const callOperators: Operator[] = [
     says: 'The schema of an answer has a keyword that there is not.',
     expects: ['schema-broken', 'shape-unknown-key'],
     mutants: (files) =>
-      contractSites(files, /^answers\.\*$/).map((site) => broken(site, renameKey(site.text, [...site.path, 'type'], 'tipe'))),
+      contractSites(files, /^answers\.\*$/)
+        .filter(({ value }) => 'type' in (value as object)) // a schema; a reference to a shape has none
+        .map((site) => broken(site, renameKey(site.text, [...site.path, 'type'], 'tipe'))),
   },
   {
     id: 'wrong-example',
