@@ -43,17 +43,12 @@ describe('a contract', () => {
     expect(moduleOf(source, true)).toContain('EXAMPLE-MARK');
   });
 
-  test('has one validator for a shape that it refers to twice', () => {
-    const pair = { type: 'object', properties: { one: { $ref: 'shapes/transaction.json' }, other: { $ref: 'shapes/transaction.json' } } };
-    const code = callToModule('faqs', JSON.stringify({ ...contract, answers: { 200: pair } }), false, shapes);
-    expect(code.match(/function validate/g)).toHaveLength(2); // of the answer and of the shape
-  });
-
   test.each([
     ['no JSON', '{', /schemas\/api\/faqs\.json: /],
     ['no path', JSON.stringify({ ...contract, call: 'FETCH /faqs' }), /faqs\.json: "call" is not a method and a path/],
     ['no answers', JSON.stringify({ ...contract, answers: undefined }), /faqs\.json: "answers" is missing/],
     ['an unknown keyword', JSON.stringify({ ...contract, answers: { 200: { typ: 'object' } } }), /faqs\.json: .*typ/],
+    ['an unknown shape', JSON.stringify({ ...contract, answers: { 200: { $ref: 'shapes/faq.json' } } }), /faqs\.json: .*faq\.json/],
     ['an unknown format', JSON.stringify({ ...contract, answers: { 200: { type: 'string', format: 'iban' } } }), /faqs\.json: .*iban/],
   ])('with %s stops the build and names its file', (_, json, message) => {
     expect(() => callToModule('faqs', json, false)).toThrow(message);

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
-import { schemaOf, type Shapes } from '../../schemas/inlineShapes.ts';
+import { inlineShapes, type Shapes } from '../../schemas/inlineShapes.ts';
 
 /** A call as `schemas/api/<id>.json` writes it; the parts that the browser needs. */
 interface CallSource {
@@ -40,7 +40,7 @@ const equal = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The JavaScript of `virtual:passbook/call/<id>`: a `CompiledCall` as `call`. Throws with the file's name when the contract is broken. */
 export function callToModule(id: string, json: string, withExamples: boolean, shapes: Shapes = {}): string {
-  const source = parse(id, json);
+  const source = parse(id, json, shapes);
   const [method = '', path = ''] = source.call.split(' ');
   const own = source.questions && Object.keys(source.request?.properties ?? {});
   const isRead = method === 'GET' || source.reads === true;
@@ -48,7 +48,7 @@ export function callToModule(id: string, json: string, withExamples: boolean, sh
   const examples = withExamples ? (source.examples ?? {}) : {};
   const statuses = Object.keys(source.answers);
   const schemas = Object.fromEntries(statuses.map((status) => [`answer${status}`, source.answers[status]]));
-  const code = validatorsOf(id, source.path ? { ...schemas, checkPath: source.path } : schemas, shapes);
+  const code = validatorsOf(id, source.path ? { ...schemas, checkPath: source.path } : schemas);
   return `${runtimeCode}${code}
 export const call = {
   ...${JSON.stringify({ id, method, isRead, path, session, idempotent, timeout, own, examples })},
@@ -58,20 +58,20 @@ export const call = {
 `;
 }
 
-function parse(id: string, json: string): CallSource {
+function parse(id: string, json: string, shapes: Shapes): CallSource {
   try {
     // The shape of the file is checked by `schemas/config/call.schema.json`; what is read here fails below when it is not there.
     const source = JSON.parse(json) as CallSource;
     if (!/^(GET|POST|PATCH|DELETE) \/\S+$/.test(source.call)) throw new Error('"call" is not a method and a path');
     if (typeof source.answers !== 'object') throw new Error('"answers" is missing');
-    return source;
+    return inlineShapes(source, shapes);
   } catch (error) {
     throw brokenContract(id, error);
   }
 }
 
-/** ES module code that exports one validator per name. A shape is one function in it, however often it is referred to. */
-function validatorsOf(id: string, schemas: Record<string, object | undefined>, shapes: Shapes): string {
+/** ES module code that exports one validator per name. */
+function validatorsOf(id: string, schemas: Record<string, object | undefined>): string {
   const ajv = new Ajv({
     strict: true,
     strictRequired: false,
@@ -81,7 +81,6 @@ function validatorsOf(id: string, schemas: Record<string, object | undefined>, s
     code: { source: true, esm: true },
   });
   try {
-    for (const [shape, schema] of Object.entries(shapes)) ajv.addSchema(withoutWords(schemaOf(schema)), `shapes/${shape}.json`);
     for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(withoutWords(schema), name);
     const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]));
     return withRuntime(standalone(ajv, names));
