@@ -89,8 +89,8 @@ export default defineConfig({
           include: ['test/journeys/*.test.ts'],
           exclude: excluded,
           ...seeded,
-          // Each file has a provider and a browser of its own.
-          globalSetup: './test/browser/database.ts',
+          // Each worker has a product, which the files that it runs use one after the other.
+          globalSetup: './test/browser/products.ts',
           maxWorkers: 2,
           hookTimeout: 120_000,
           testTimeout: 120_000,

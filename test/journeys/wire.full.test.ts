@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withImports, type Manifest } from '../../build/served/pages.ts';
-import { startProduct, type Product } from '../browser/product.ts';
+import { startProduct, type StartedProduct } from '../browser/product.ts';
 import { root } from '../sources.ts';
 
 const dist = join(root, 'dist');
@@ -15,7 +15,7 @@ const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((n
 
 const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite's own
 
-let product: Product;
+let product: StartedProduct;
 
 beforeAll(async () => {
   product = await startProduct();

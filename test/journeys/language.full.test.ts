@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChanged } from '../browser/builtCopy.ts';
-import type { Product } from '../browser/product.ts';
+import type { StartedProduct } from '../browser/product.ts';
 import { newVisitor, openBrowser, type Visitor, type windows } from '../browser/visitor.ts';
 import { asDepositor, expectSound, newContact, password } from './depositor.ts';
 import { spanish } from './spanish.ts';
 
-let product: Product;
+let product: StartedProduct;
 let browser: Browser;
 
 beforeAll(async () => {
