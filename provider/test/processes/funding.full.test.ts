@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atBank, bankDate } from '../../src/clock/businessDays.ts';
 import { readSandboxKeys } from '../../src/sandbox/keys.ts';
 import type { Client } from '../client.ts';
@@ -22,8 +22,8 @@ if (postgres === undefined)
   console.warn('Money with processes that are killed needs a PostgreSQL; without DATABASE_URL they are not tried.');
 
 const day = 86_400_000;
-const kills = inject('full') ? 25 : 3;
-const depositors = inject('full') ? 12 : 4;
+const kills = 25;
+const depositors = 12;
 
 describe.skipIf(postgres === undefined)('money while processes are killed', () => {
   let processes: Processes;
