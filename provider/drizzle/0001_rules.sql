@@ -1,19 +1,60 @@
--- Which brand an entity, an account and each of its ledger accounts belong to, bound by keys: no money crosses from one brand to another.
-ALTER TABLE "entities" ADD COLUMN "brand" text;--> statement-breakpoint
-UPDATE "entities" SET "brand" = coalesce(
-  (SELECT "users"."brand" FROM "depositors" JOIN "users" ON "users"."id" = "depositors"."user_id" WHERE "depositors"."entity_id" = "entities"."id" ORDER BY "depositors"."is_primary" DESC LIMIT 1),
-  (SELECT "ledger_accounts"."brand" FROM "accounts" JOIN "ledger_accounts" ON "ledger_accounts"."account_id" = "accounts"."id" WHERE "accounts"."entity_id" = "entities"."id" LIMIT 1),
-  -- Its depositors are gone and it has no account: nobody can come back to it.
-  ''
-);--> statement-breakpoint
-ALTER TABLE "entities" ALTER COLUMN "brand" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "entities" ADD CONSTRAINT "entities_of_brand" UNIQUE("id","brand");--> statement-breakpoint
-ALTER TABLE "accounts" ADD COLUMN "brand" text;--> statement-breakpoint
-UPDATE "accounts" SET "brand" = (SELECT "brand" FROM "entities" WHERE "entities"."id" = "accounts"."entity_id");--> statement-breakpoint
-ALTER TABLE "accounts" ALTER COLUMN "brand" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "accounts" ADD CONSTRAINT "accounts_of_brand" UNIQUE("id","brand");--> statement-breakpoint
-ALTER TABLE "accounts" ADD CONSTRAINT "accounts_brand_of_entity" FOREIGN KEY ("entity_id","brand") REFERENCES "entities"("id","brand") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_brand_of_account" FOREIGN KEY ("account_id","brand") REFERENCES "accounts"("id","brand") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- Rules that drizzle cannot express: triggers, functions and unlogged tables.
+-- Violations raise an error with a constraint name, so code and tests can tell them apart like any other constraint.
+--
+-- Rate counts and sandbox faults may be lost in a crash, so their writes skip the write-ahead log.
+ALTER TABLE "rate_counts" SET UNLOGGED;
+--> statement-breakpoint
+ALTER TABLE "sandbox_faults" SET UNLOGGED;
+--> statement-breakpoint
+-- Append-only tables: a correction is a new row. Row triggers do not fire on TRUNCATE, so most have a statement trigger
+-- as well. The audit has none; a server's role may not TRUNCATE anyway (serverRole.ts).
+CREATE FUNCTION "audit_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'audit is append-only' USING ERRCODE = 'integrity_constraint_violation';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "audit_append_only" BEFORE UPDATE OR DELETE ON "audit" FOR EACH ROW EXECUTE FUNCTION "audit_is_append_only"();
+--> statement-breakpoint
+CREATE FUNCTION "agreements_are_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'agreements are append-only' USING ERRCODE = 'integrity_constraint_violation';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "disclosure_agreements_append_only" BEFORE UPDATE OR DELETE ON "disclosure_agreements" FOR EACH ROW EXECUTE FUNCTION "agreements_are_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "disclosure_agreements_not_emptied" BEFORE TRUNCATE ON "disclosure_agreements" FOR EACH STATEMENT EXECUTE FUNCTION "agreements_are_append_only"();
+--> statement-breakpoint
+CREATE FUNCTION "ledger_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the ledger is append-only' USING ERRCODE = 'integrity_constraint_violation';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "journal_entries_append_only" BEFORE UPDATE OR DELETE ON "journal_entries" FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "journal_entries_not_emptied" BEFORE TRUNCATE ON "journal_entries" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "postings_append_only" BEFORE UPDATE OR DELETE ON "postings" FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "postings_not_emptied" BEFORE TRUNCATE ON "postings" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "accruals_append_only" BEFORE UPDATE OR DELETE ON "accruals" FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "accruals_not_emptied" BEFORE TRUNCATE ON "accruals" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "account_rates_append_only" BEFORE UPDATE OR DELETE ON "account_rates" FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "account_rates_not_emptied" BEFORE TRUNCATE ON "account_rates" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+-- Transfers and ledger accounts are updated, but never emptied.
+CREATE TRIGGER "transfers_not_emptied" BEFORE TRUNCATE ON "transfers" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "ledger_accounts_not_emptied" BEFORE TRUNCATE ON "ledger_accounts" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+-- A depositor's login and entity belong to one brand. Foreign keys bind entity, account and ledger account to a brand; a depositor row has no
+-- brand of its own, so a trigger compares the two.
 CREATE FUNCTION "depositor_is_of_brand"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT "brand" FROM "users" WHERE "id" = NEW."user_id") <> (SELECT "brand" FROM "entities" WHERE "id" = NEW."entity_id") THEN
@@ -25,25 +66,71 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER "depositors_of_brand" BEFORE INSERT OR UPDATE OF "user_id", "entity_id" ON "depositors" FOR EACH ROW EXECUTE FUNCTION "depositor_is_of_brand"();
 --> statement-breakpoint
--- What interest each account has earned on each day, to a millionth of a cent. Whole cents go to the ledger, the rest is carried to the next day.
-CREATE TABLE "accruals" (
-	"account_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"balance_cents" bigint NOT NULL,
-	"apy_basis_points" integer NOT NULL,
-	"carried_micro_cents" integer NOT NULL,
-	"micro_cents" bigint NOT NULL,
-	"cents" bigint GENERATED ALWAYS AS (("carried_micro_cents" + "micro_cents") / 1000000) STORED NOT NULL,
-	"rest_micro_cents" integer GENERATED ALWAYS AS ((("carried_micro_cents" + "micro_cents") % 1000000)::integer) STORED NOT NULL,
-	CONSTRAINT "accruals_account_id_day_pk" PRIMARY KEY("account_id","day"),
-	CONSTRAINT "accruals_balance" CHECK ("accruals"."balance_cents" >= 0),
-	CONSTRAINT "accruals_apy" CHECK ("accruals"."apy_basis_points" between 0 and 10000),
-	CONSTRAINT "accruals_carried" CHECK ("accruals"."carried_micro_cents" between 0 and 999999),
-	CONSTRAINT "accruals_micro_cents" CHECK ("accruals"."micro_cents" >= 0)
-);
+-- Beneficiary shares of an entity add up to 10,000 basis points, or there are none. The lock on the entity serializes concurrent changes: each
+-- could be valid alone and both together wrong.
+CREATE FUNCTION "shares_are_whole"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM "entities" WHERE "id" IN (OLD."entity_id", NEW."entity_id") ORDER BY "id" FOR NO KEY UPDATE;
+  IF EXISTS (
+    SELECT FROM "beneficiaries" WHERE "entity_id" IN (OLD."entity_id", NEW."entity_id") GROUP BY "entity_id" HAVING sum("basis_points") <> 10000
+  ) THEN
+    RAISE EXCEPTION 'shares do not come to 10,000' USING ERRCODE = 'check_violation', CONSTRAINT = 'beneficiaries_whole', TABLE = 'beneficiaries';
+  END IF;
+  RETURN NULL;
+END
+$$;
 --> statement-breakpoint
-ALTER TABLE "accruals" ADD CONSTRAINT "accruals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
--- No day is left out and none comes twice, and nothing is lost between two of them.
+CREATE CONSTRAINT TRIGGER "beneficiaries_whole" AFTER INSERT OR UPDATE OR DELETE ON "beneficiaries" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "shares_are_whole"();
+--> statement-breakpoint
+-- An account closes with a zero balance and never reopens.
+CREATE FUNCTION "account_closes_empty"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD."closed_at" IS NOT NULL THEN
+    RAISE EXCEPTION 'the account is closed' USING ERRCODE = 'check_violation', CONSTRAINT = 'accounts_closed_for_good', TABLE = 'accounts';
+  END IF;
+  PERFORM FROM "ledger_accounts" WHERE "account_id" = NEW."id" ORDER BY "id" FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM "ledger_accounts" WHERE "account_id" = NEW."id" AND "balance_cents" <> 0) THEN
+    RAISE EXCEPTION 'there is money in the account' USING ERRCODE = 'check_violation', CONSTRAINT = 'accounts_closed_empty', TABLE = 'accounts';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "accounts_close_empty" BEFORE UPDATE OF "closed_at" ON "accounts" FOR EACH ROW EXECUTE FUNCTION "account_closes_empty"();
+--> statement-breakpoint
+-- A transfer's order never changes, and its status only moves forward. A settled transfer can still be returned by the bank.
+CREATE FUNCTION "transfer_goes_forward"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE'
+    OR (OLD."id", OLD."entity_id", OLD."account_id", OLD."direction", OLD."cents", OLD."created_at", OLD."is_closing")
+      <> (NEW."id", NEW."entity_id", NEW."account_id", NEW."direction", NEW."cents", NEW."created_at", NEW."is_closing")
+    OR (OLD."linked_account_id", OLD."schedule_id", OLD."scheduled_on") IS DISTINCT FROM (NEW."linked_account_id", NEW."schedule_id", NEW."scheduled_on")
+    OR OLD."status" <> NEW."status" AND (OLD."status" || ' ' || NEW."status") NOT IN (
+      'Initiated Pending', 'Initiated Voided', 'Initiated Cancelled', 'Pending Submitted', 'Pending Voided', 'Pending Cancelled',
+      'Submitted Settled', 'Submitted Returned', 'Settled Returned'
+    )
+  THEN
+    RAISE EXCEPTION 'a transfer does not go this way' USING ERRCODE = 'check_violation', CONSTRAINT = 'transfers_forward', TABLE = 'transfers';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "transfers_forward" BEFORE UPDATE OR DELETE ON "transfers" FOR EACH ROW EXECUTE FUNCTION "transfer_goes_forward"();
+--> statement-breakpoint
+-- A balance starts at zero. Only the postings trigger updates it, hence the check of the trigger depth.
+CREATE FUNCTION "balance_follows_postings"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' AND coalesce(NEW."balance_cents", 0) <> 0 OR TG_OP = 'UPDATE' AND pg_trigger_depth() < 2 THEN
+    RAISE EXCEPTION 'a balance follows the postings' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "ledger_accounts_balance" BEFORE INSERT OR UPDATE ON "ledger_accounts" FOR EACH ROW EXECUTE FUNCTION "balance_follows_postings"();
+--> statement-breakpoint
+-- Accruals have no gaps and no duplicates, and each day carries the fraction of a cent left by the day before.
 CREATE FUNCTION "accrual_follows"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   "before" record;
@@ -58,36 +145,22 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER "accruals_follow" BEFORE INSERT ON "accruals" FOR EACH ROW EXECUTE FUNCTION "accrual_follows"();
 --> statement-breakpoint
-ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_kind";--> statement-breakpoint
-ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_owner";--> statement-breakpoint
-ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_balance";--> statement-breakpoint
-ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_kind" CHECK ("ledger_accounts"."kind" in ('available','held','leaving','accrued','receivable','clearing','interest','fees','losses','unclaimed','micro'));--> statement-breakpoint
-ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_owner" CHECK (("ledger_accounts"."kind" in ('available','held','leaving','accrued','receivable')) = ("ledger_accounts"."account_id" is not null));--> statement-breakpoint
-ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_balance" CHECK (("ledger_accounts"."balance_cents" is not null) = ("ledger_accounts"."account_id" is not null) and case "ledger_accounts"."kind" when 'receivable' then "ledger_accounts"."balance_cents" <= 0 else "ledger_accounts"."balance_cents" >= 0 end);--> statement-breakpoint
-INSERT INTO "ledger_accounts" ("id", "brand", "kind", "account_id", "balance_cents")
-  SELECT gen_random_uuid(), "brand", "kinds"."kind", "id", 0 FROM "accounts" CROSS JOIN (VALUES ('leaving'), ('accrued'), ('receivable')) AS "kinds" ("kind");
+-- A rate starts after every accrued day and after every earlier rate, so accrued interest is never recalculated.
+CREATE FUNCTION "rate_is_of_days_to_come"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM "accruals" WHERE "account_id" = NEW."account_id" AND "day" >= NEW."day")
+    OR EXISTS (SELECT FROM "account_rates" WHERE "account_id" = NEW."account_id" AND "day" > NEW."day")
+  THEN
+    RAISE EXCEPTION 'this day has its rate' USING ERRCODE = 'check_violation', CONSTRAINT = 'account_rates_forward', TABLE = 'account_rates';
+  END IF;
+  RETURN NEW;
+END
+$$;
 --> statement-breakpoint
--- An entry is of a transfer, of a day's interest or of the microdeposits to a linked account. A correction names the entry that it takes back.
-ALTER TABLE "journal_entries" DROP CONSTRAINT "journal_entries_once";--> statement-breakpoint
-ALTER TABLE "journal_entries" DROP CONSTRAINT "journal_entries_kind";--> statement-breakpoint
-ALTER TABLE "journal_entries" ALTER COLUMN "transfer_id" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD COLUMN "account_id" uuid;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD COLUMN "day" date;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD COLUMN "linked_account_id" uuid;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD COLUMN "reverses_id" uuid;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD COLUMN "turn" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_accrual" FOREIGN KEY ("account_id","day") REFERENCES "accruals"("account_id","day") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_linked_account_id_linked_accounts_id_fk" FOREIGN KEY ("linked_account_id") REFERENCES "linked_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_reverses_id_journal_entries_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_reversed_once" UNIQUE("reverses_id");--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_accrued_once" UNIQUE("account_id","day");--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_kind" CHECK ("journal_entries"."kind" in ('posted','released','returned','recovered','written_off','reserved','freed','accrued','micro_sent','micro_taken','reversed'));--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_cause" CHECK (num_nonnulls("journal_entries"."transfer_id", "journal_entries"."day", "journal_entries"."linked_account_id") = 1 and num_nulls("journal_entries"."account_id", "journal_entries"."day") <> 1);--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_reversal" CHECK (("journal_entries"."kind" = 'reversed') = ("journal_entries"."reverses_id" is not null));--> statement-breakpoint
-CREATE UNIQUE INDEX "journal_entries_once" ON "journal_entries" USING btree ("transfer_id","kind","turn") WHERE "journal_entries"."kind" not in ('recovered','written_off','reversed');--> statement-breakpoint
-CREATE INDEX "journal_entries_transfer" ON "journal_entries" USING btree ("transfer_id");--> statement-breakpoint
-CREATE INDEX "journal_entries_linked_account" ON "journal_entries" USING btree ("linked_account_id") WHERE "journal_entries"."linked_account_id" is not null;--> statement-breakpoint
--- What happens once happens again only after it was taken back; a correction is itself not taken back, but what it corrects written anew.
+CREATE TRIGGER "account_rates_forward" BEFORE INSERT ON "account_rates" FOR EACH ROW EXECUTE FUNCTION "rate_is_of_days_to_come"();
+--> statement-breakpoint
+-- A one-time entry may be posted again only after it was reversed: its turn counts the reversals, and a unique index does the rest. Reversals
+-- and accruals cannot be reversed.
 CREATE FUNCTION "entry_takes_its_turn"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   "original" "journal_entries";
@@ -110,8 +183,8 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER "journal_entries_turn" BEFORE INSERT ON "journal_entries" FOR EACH ROW EXECUTE FUNCTION "entry_takes_its_turn"();
 --> statement-breakpoint
--- Which lines an entry may have, by what it is of: below zero where it takes from, above where it gives to. Functions and not tables, so
--- that nobody changes them but a migration.
+-- The lines each kind of entry may have: -1 debits the ledger account, 1 credits it. ledgerRules.ts has the same data; a test compares them.
+-- A function instead of a table, so that only a migration can change it.
 CREATE FUNCTION "ledger_lines"() RETURNS TABLE ("of" text, "kind" text, "ledger" text, "sign" integer) LANGUAGE sql IMMUTABLE AS $$
   VALUES
     ('LinkedToPrimary', 'posted', 'clearing', -1), ('LinkedToPrimary', 'posted', 'held', 1), ('LinkedToPrimary', 'posted', 'available', 1),
@@ -130,7 +203,8 @@ CREATE FUNCTION "ledger_lines"() RETURNS TABLE ("of" text, "kind" text, "ledger"
     ('Microdeposits', 'micro_taken', 'clearing', -1), ('Microdeposits', 'micro_taken', 'micro', 1)
 $$;
 --> statement-breakpoint
--- What the entries of a transfer come to in each status, by ledger account, in amounts of the transfer; zero where nothing is said.
+-- Bounds of what a transfer's entries add up to per status and ledger account, as multiples of its amount. Ledger accounts not listed must be
+-- at zero. ledgerRules.ts has the same data.
 CREATE FUNCTION "ledger_positions"() RETURNS TABLE ("direction" text, "status" text, "ledger" text, "least" integer, "most" integer) LANGUAGE sql IMMUTABLE AS $$
   VALUES
     ('LinkedToPrimary', 'Settled', 'clearing', -1, -1), ('LinkedToPrimary', 'Settled', 'held', 0, 1), ('LinkedToPrimary', 'Settled', 'available', 0, 1),
@@ -144,8 +218,9 @@ CREATE FUNCTION "ledger_positions"() RETURNS TABLE ("direction" text, "status" t
     ('PrimaryToService', 'Settled', 'available', -1, -1), ('PrimaryToService', 'Settled', 'fees', 1, 1)
 $$;
 --> statement-breakpoint
--- Those transfers whose money does not stand where their status says.
-CREATE FUNCTION "transfers_amiss"("ids" uuid[]) RETURNS SETOF uuid LANGUAGE plpgsql STABLE AS $$
+-- Returns the transfers whose entries are out of those bounds. It runs on every posting and status change, where planning took longer than
+-- execution; hence the generic plan.
+CREATE FUNCTION "transfers_amiss"("ids" uuid[]) RETURNS SETOF uuid LANGUAGE plpgsql STABLE SET "plan_cache_mode" = 'force_generic_plan' AS $$
 BEGIN
   RETURN QUERY
   WITH "moved" AS (
@@ -167,12 +242,13 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- What is written must be whole, fit what it is of, and leave the money where the status of its transfer says. So the status of a transfer
--- changes first, and then its money moves; a correction is written in one statement with what comes in its place. Entries of one
--- transfer take turns. Then the balances of the depositors' ledger accounts follow: in the order of their ids, and without locking out
--- the key-share locks of foreign keys, so that two transactions never wait for each other in a circle. A depositor whose account is closed may
--- still come to owe something, and nothing else.
-CREATE OR REPLACE FUNCTION "postings_were_written"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Checks each statement's postings, then updates the depositors' balances.
+-- - Entries balance to zero and are written in one statement, with the lines allowed for their kind.
+-- - Every affected transfer ends within its bounds. So code updates a transfer's status first and posts second, and writes a reversal in one
+--   statement with its replacement.
+-- - Rows are locked in id order, and FOR NO KEY UPDATE does not conflict with foreign key checks; both prevent deadlocks.
+-- - A closed account may still owe money (receivable); all its other balances stay zero.
+CREATE FUNCTION "postings_were_written"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   "moving" uuid[] := (SELECT array_agg(DISTINCT "transfer_id") FROM "journal_entries" WHERE "id" IN (SELECT "entry_id" FROM "written") AND "transfer_id" IS NOT NULL);
   "linking" uuid[] := (SELECT array_agg(DISTINCT "linked_account_id") FROM "journal_entries" WHERE "id" IN (SELECT "entry_id" FROM "written") AND "linked_account_id" IS NOT NULL);
@@ -239,8 +315,10 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- When the transaction ends, no entry is without lines, no accrued cent without its entry, and no transfer in a status that its money does not follow.
-CREATE OR REPLACE FUNCTION "entry_is_whole"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE TRIGGER "postings_written" AFTER INSERT ON "postings" REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "postings_were_written"();
+--> statement-breakpoint
+-- Checks at commit: every entry has lines, accrued cents have an entry, and entries match the status of their transfer.
+CREATE FUNCTION "entry_is_whole"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM "postings" WHERE "entry_id" = NEW."id") THEN
     RAISE EXCEPTION 'an entry has no lines' USING ERRCODE = 'check_violation', CONSTRAINT = 'journal_entries_whole', TABLE = 'journal_entries';
@@ -248,6 +326,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "journal_entries_whole" AFTER INSERT ON "journal_entries" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "entry_is_whole"();
 --> statement-breakpoint
 CREATE FUNCTION "accrual_is_whole"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -270,16 +350,3 @@ END
 $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "transfers_position" AFTER INSERT OR UPDATE OF "status" ON "transfers" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "transfer_is_whole"();
---> statement-breakpoint
-CREATE TRIGGER "accruals_append_only" BEFORE UPDATE OR DELETE ON "accruals" FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();
---> statement-breakpoint
--- Emptying a table asks no row: it is refused as a whole.
-CREATE TRIGGER "journal_entries_not_emptied" BEFORE TRUNCATE ON "journal_entries" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
---> statement-breakpoint
-CREATE TRIGGER "postings_not_emptied" BEFORE TRUNCATE ON "postings" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
---> statement-breakpoint
-CREATE TRIGGER "accruals_not_emptied" BEFORE TRUNCATE ON "accruals" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
---> statement-breakpoint
-CREATE TRIGGER "transfers_not_emptied" BEFORE TRUNCATE ON "transfers" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
---> statement-breakpoint
-CREATE TRIGGER "ledger_accounts_not_emptied" BEFORE TRUNCATE ON "ledger_accounts" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
