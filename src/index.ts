@@ -29,8 +29,6 @@ export { useNow } from './runtime/hooks/useNow.ts';
 export { useMoment } from './runtime/hooks/useMoment.ts';
 export { useStanding } from './runtime/hooks/useStanding.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
-export { Accordion } from './ui/content/Accordion.tsx';
-export type { AccordionItem } from './ui/content/MantineAccordion.tsx';
 export { BankAccountCard } from './ui/content/BankAccountCard.tsx';
 export { Card, Lines, Unloaded } from './ui/page/Card.tsx';
 export { CheckDrawing } from './ui/content/CheckDrawing.tsx';
