@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { createTestProvider } from '../../test/createTestProvider.ts';
-import { requireRoomToWrite } from './roomToWrite.ts';
+import { requireRoomToWrite } from './health.ts';
 
 test.skipIf(process.platform !== 'linux')(
   'a disk without room is no health, and only that of an embedded database is looked at',
