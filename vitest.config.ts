@@ -6,13 +6,17 @@ import { inChromium, scannedFirst } from './test/browser/inChromium.ts';
 import { LongFirst } from './test/setup/longFirst.ts';
 
 const app = existsSync(fileURLToPath(new URL('vite.config.ts', import.meta.url))) ? { extends: './vite.config.ts' } : {};
-/** Property tests start from a seed that `npm test` prints; PASSBOOK_TEST_SEED repeats a run. */
+/** Set by `npm run test:full`. */
+const isFull = process.env['PASSBOOK_TEST_FULL'] === '1';
+/** Property tests start from one fixed seed; `npm run test:full` draws another each time and prints it. */
 const seeded = {
   setupFiles: ['./test/setup/seed.ts'],
-  provide: { seed: Number(process.env['PASSBOOK_TEST_SEED'] ?? Date.now() % 2 ** 31), full: process.env['PASSBOOK_TEST_FULL'] === '1' },
+  provide: { seed: Number(process.env['PASSBOOK_TEST_SEED'] ?? 1), full: isFull },
 };
 const browserTests = '**/*.browser.test.{ts,tsx}';
-const notOurs = ['**/node_modules/**', '**/dist/**'];
+/** Long models, kills, races and timings, which only `npm run test:full` runs. */
+const fullTests = isFull ? [] : ['**/*.full.test.ts'];
+const excluded = ['**/node_modules/**', '**/dist/**', ...fullTests];
 /** Vitest leaves one core to itself, which needs none while tests run. */
 const everyCore = '100%';
 /** By hand tests can be run in any order (`--sequence.shuffle.files`): none may need another one. */
@@ -36,7 +40,7 @@ export default defineConfig({
             'test/*.test.ts',
             'test/{mutants,recipes}/*.test.ts',
           ],
-          exclude: [...notOurs, browserTests],
+          exclude: [...excluded, browserTests],
           ...seeded,
           setupFiles: [...seeded.setupFiles, './test/setup/emptyWindow.ts'],
           // What check knows of a file that has not changed, one test file leaves to the next; of mocks it leaves none.
@@ -52,7 +56,7 @@ export default defineConfig({
           name: 'provider',
           environment: 'node',
           include: ['provider/**/*.test.ts'],
-          exclude: notOurs,
+          exclude: excluded,
           ...seeded,
           // PGlite opens in 5 s the first time, and slower while two cores are shared (docs/decisions).
           hookTimeout: 120_000,
@@ -71,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['{src,screens,test}/**/*.browser.test.{ts,tsx}'],
-          exclude: notOurs,
+          exclude: excluded,
           ...seeded,
           testTimeout: 30_000,
           maxWorkers: everyCore,
@@ -83,9 +87,10 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['test/journeys/*.test.ts'],
+          exclude: excluded,
           ...seeded,
-          // Each file has a provider and a browser of its own.
-          globalSetup: './test/browser/database.ts',
+          // Each worker has a product, which the files that it runs use one after the other.
+          globalSetup: './test/browser/products.ts',
           maxWorkers: 2,
           hookTimeout: 120_000,
           testTimeout: 120_000,

@@ -6,13 +6,13 @@ import { openDatabase } from '../provider/src/db/open.ts';
 import { auditLedger } from '../provider/src/domain/money/auditLedger.ts';
 import { bearerOf, writeHistories } from '../provider/test/plans/histories.ts';
 import { startPostgres } from '../scripts/test/postgres.ts';
-import { startProduct, type Product } from '../test/browser/product.ts';
+import { startProduct, type StartedProduct, type Product } from '../test/browser/product.ts';
 import { createDepositor, type Depositor } from './depositor.ts';
 
 /** A database of depositors who have banked for two years. */
 export interface Banked {
   /** Starts so many processes on it. */
-  start: (processes: number) => Promise<Product[]>;
+  start: (processes: number) => Promise<StartedProduct[]>;
   /** One of the depositors, logged in; they are numbered from 1. */
   depositor: (product: Product, number: number) => Promise<Depositor>;
   /** While no process runs. */

@@ -10,21 +10,13 @@ import { root } from './sources.ts';
 const files = filesBelow(root);
 const scenarios = readScenarios(files);
 const worlds = Object.fromEntries(brands.map((brand) => [brand, readWorld(files, brand)]));
-const begun = performance.now();
 const { results, exercised } = await runAll(scenarios, (brand) => worlds[brand]!);
-const took = performance.now() - begun;
 
 describe.each([...new Set(scenarios.map(({ journey }) => journey))])('the journey %s', (journey) => {
   it.each(results.filter(({ scenario }) => scenario.journey === journey).map(({ scenario, failure }) => [scenario.says, failure] as const))(
     '%s',
     (_says, failure) => expect(failure?.message).toBeUndefined(),
   );
-});
-
-it('takes milliseconds, not a browser', () => {
-  const steps = results.reduce((sum, { trail }) => sum + trail.length, 0);
-  console.info(`${results.length} scenarios, ${steps} steps: ${Math.round(took)} ms`);
-  expect(took).toBeLessThan(5000);
 });
 
 it('leaves out no guard, problem or submit without a reason that flows/journeys/unexercised.json gives', () => {

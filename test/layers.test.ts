@@ -2,9 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { homeOf, mayImport, mayNameTypesOf } from './rooms.ts';
 import { filesUnder, importsOf, isCode, isTestOrStory, ourFile, reexportsOf, type Import } from './sources.ts';
 
-/** A folder with more files than this, tests and stories not counted, is more than one room. */
-const mostFiles = 15;
-
 const code = filesUnder('src', 'screens', 'schemas', 'build', 'check', 'journeys', 'map', 'cli', 'provider').filter(isCode);
 const product = code.filter((file) => !isTestOrStory(file));
 const imports = product.flatMap(importsOf);
@@ -12,15 +9,6 @@ const imports = product.flatMap(importsOf);
 describe('the rooms of the house', () => {
   test('every file of the product lies in a room that the table names', () => {
     expect(product.filter((file) => !roomOf(file))).toEqual([]);
-  });
-
-  test('no folder holds more files than people take in at a glance', () => {
-    const filesIn = new Map<string, number>();
-    for (const file of product.filter((one) => /\.tsx?$/.test(one))) {
-      const folder = file.slice(0, file.lastIndexOf('/'));
-      filesIn.set(folder, (filesIn.get(folder) ?? 0) + 1);
-    }
-    expect([...filesIn].filter(([, count]) => count > mostFiles)).toEqual([]);
   });
 
   test('imports go from a room to one that it may know', () => {
@@ -37,6 +25,12 @@ describe('the rooms of the house', () => {
 
   test('a package is used in the room that it belongs to', () => {
     expect(imports.filter(isAwayFromHome).map(shown)).toEqual([]);
+  });
+
+  test('no page loads Mantine before it draws a part of it', () => {
+    const loaded = withStaticImports(['src/main.tsx', 'src/index.ts', 'src/form/FormView.tsx']);
+    const early = imports.filter(({ file, to, isType }) => loaded.has(file) && !isType && /^@mantine\/(core|notifications)/.test(to));
+    expect(early.map(shown)).toEqual([]);
   });
 
   test('screens know nothing of ours but the door and what stands beside them', () => {
@@ -83,6 +77,19 @@ function leavesItsWay(entry: Import): boolean {
 function isAwayFromHome({ file, to, isType }: Import): boolean {
   const home = homeOf.find(({ packages }) => packages.test(to));
   return !isType && home !== undefined && !home.rooms.some((room) => file === room || file.startsWith(`${room}/`));
+}
+
+/** The files and all that load with them. */
+function withStaticImports(files: string[], found = new Set<string>()): Set<string> {
+  for (const file of files.filter((one) => !found.has(one))) {
+    found.add(file);
+    const next = imports.filter((entry) => entry.file === file && !entry.isType && !entry.isDynamic);
+    withStaticImports(
+      next.flatMap((entry) => ourFile(entry) ?? []),
+      found,
+    );
+  }
+  return found;
 }
 
 const shown = ({ file, to }: Import) => `${file} imports ${to}`;

@@ -28,7 +28,8 @@ export const mayImport: Record<string, string[]> = {
   'src/brand/bundle': ['src/flow/language'],
   'src/brand/theme': ['src/brand/bundle'],
   'src/brand': [],
-  'src/ui/content': ['src/brand'],
+  'src/ui/mantine': ['src/brand'],
+  'src/ui/content': ['src/brand', 'src/ui/mantine'],
   'src/ui/controls': ['src/brand', 'src/ui/content'],
   'src/ui/contact': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/page': ['src/brand', 'src/ui/content', 'src/ui/controls'],
@@ -251,8 +252,11 @@ export const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^(fastify|@fastify|drizzle|pg$|@electric-sql|@node-rs)/, rooms: ['provider'] },
   { packages: /^(pdfkit|@expo-google-fonts)/, rooms: ['provider/src/adapters'] },
   { packages: /^fontkit/, rooms: ['provider/src/adapters', 'build/read'] },
-  // Only there a provider of Mantine's stands above its parts, and the pages on which visitors arrive wait for none of it.
-  { packages: /^@mantine\/(core|notifications)/, rooms: ['src/brand', 'src/shell/notices', 'src/runtime/inspect'] },
+  // Screens use Mantine only through `passbook`. In src/ui and src/form it is loaded on demand (src/ui/mantine/withMantine.tsx).
+  {
+    packages: /^@mantine\/(core|notifications)/,
+    rooms: ['src/brand', 'src/ui', 'src/form', 'src/shell/notices', 'src/runtime/inspect'],
+  },
   {
     packages: /^(react|react-dom|@mantine\/hooks)(\/|$)/,
     rooms: ['src/brand', 'src/ui', 'src/form', 'src/shell', 'src/runtime', 'src/main.tsx', 'screens', 'src/virtual.d.ts'],

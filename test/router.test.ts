@@ -13,7 +13,7 @@ import type { Runtime } from '../src/runtime/core/runtime.ts';
 import { createJournal } from '../src/store/kept/createJournal.ts';
 import { createPassbookStore } from '../src/store/createPassbookStore.ts';
 
-const pairs = 10_000;
+const pairs = inject('full') ? 10_000 : 500;
 const { bundle } = await brandBySlug['harbor']!();
 const app = createApp(bundle.app);
 const paths = [...app.data.routes.map((route) => route.path.replace(':uuid', '4f1c')), '/nowhere'];

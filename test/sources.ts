@@ -32,6 +32,8 @@ export interface Import {
   to: string;
   /** Erased before anything runs: it ties types together and no code. */
   isType: boolean;
+  /** `import('x')`: loaded when it runs, not with the file. */
+  isDynamic?: true;
 }
 
 /** What a file imports: static, bare (`import 'x'`), dynamic and re-exported. */
@@ -48,7 +50,7 @@ export function importsOf(file: string): Import[] {
     ...module.dynamicImports
       .map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))
       .filter((request) => /^['"`]/.test(request))
-      .map((request) => ({ file, to: request.slice(1, -1), isType: false })),
+      .map((request) => ({ file, to: request.slice(1, -1), isType: false, isDynamic: true as const })),
   ];
 }
 

@@ -43,8 +43,6 @@ export interface BookState {
   id: string;
   /** For designers: `Refused: The code is wrong or no longer good`. */
   name: string;
-  /** Looked at by `npm test`; the others by `npm run test:full`. */
-  isTested: boolean;
   args: StateArgs;
 }
 

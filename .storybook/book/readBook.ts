@@ -12,7 +12,6 @@ import { readCalls } from './calls.ts';
 import { createGuide } from './about.ts';
 import type { BookPage } from './page.ts';
 import { statesOf } from './states.ts';
-import { chooseTested } from './tested.ts';
 import type { Reading } from './reading.ts';
 
 /**
@@ -43,13 +42,12 @@ export function readBook(files: Files): BookPage[] {
       })),
   );
   const about = createGuide(graph, places, reading.calls);
-  const pages = places.map((place): BookPage => ({
+  return places.map((place): BookPage => ({
     title: place.title,
     file: place.file,
     about: about(place),
     states: statesOf(reading, place.node.id),
   }));
-  return chooseTested(pages);
 }
 
 /** A route's place in the tree. */

@@ -50,7 +50,7 @@ export function statesOf(reading: Reading, path: string): BookState[] {
   return withOwnIds(states);
 }
 
-const state = (name: string, args: StateArgs): BookState => ({ id: toExport(name), name, isTested: true, args });
+const state = (name: string, args: StateArgs): BookState => ({ id: toExport(name), name, args });
 
 /** Facts are searched for where none were accepted yet, or where the accepted ones do not render in this brand. */
 function factsFor(app: App, path: string, proven: Facts | undefined): Facts | undefined {

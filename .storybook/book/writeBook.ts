@@ -10,14 +10,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the stories of routes are, below the root: a file a route, which Storybook gives its document, or for tests a file a journey, which starts faster. */
 export const folders = { route: '.cache/stories', journey: '.cache/tested-stories' };
 
-/** What `npm test` leaves out; see `tested.ts`. */
-export const untestedTag = 'whole';
-
-/** Writes the stories of all routes, but no file that says the same already: Storybook and Vitest watch them. */
-export function writeBook(by: keyof typeof folders): void {
+/**
+ * Writes the stories of all routes. Files that are up to date stay untouched: Storybook and Vitest watch them.
+ *
+ * @param isUsual only the first, usual state of each route
+ */
+export function writeBook(by: keyof typeof folders, isUsual = false): void {
   const folder = root + folders[by];
   mkdirSync(folder, { recursive: true });
-  const texts = writeFiles[by](readBook(filesBelow(root)));
+  const book = readBook(filesBelow(root));
+  const texts = writeFiles[by](isUsual ? book.map((page) => ({ ...page, states: page.states.slice(0, 1) })) : book);
   for (const file of readdirSync(folder)) if (!texts.has(file)) rmSync(`${folder}/${file}`);
   for (const [file, text] of texts) {
     const path = `${folder}/${file}`;
@@ -83,7 +85,6 @@ export const BrandsAndWidths = {
 `;
 }
 
-function writeState({ id, name, isTested, args }: BookState): string {
-  const tags = isTested ? '' : `tags: [${JSON.stringify(untestedTag)}], `;
-  return `export const ${id} = { name: ${JSON.stringify(name)}, ${tags}args: ${JSON.stringify(args)} };`;
+function writeState({ id, name, args }: BookState): string {
+  return `export const ${id} = { name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} };`;
 }

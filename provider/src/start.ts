@@ -17,7 +17,6 @@ import { openDatabase } from './db/open.ts';
 import { findExcess } from './db/serverRole.ts';
 import { createWork, type Work } from './domain/due/createWork.ts';
 import { requireMessages } from './domain/messages/requireMessages.ts';
-import { sealClearMessages } from './domain/messages/outbox.ts';
 import { requireKeys } from './domain/keys/keysInUse.ts';
 import { kinds } from './workKinds.ts';
 import { requireAnswerFormats } from './domain/registration/answers/readAnswers.ts';
@@ -98,7 +97,6 @@ export async function createProvider(
     const { db } = database;
     await migrate(database, migrations);
     await requireMode(db, config.mode);
-    await sealClearMessages(db, config.sealingKeys);
     await requireKeys(db, config);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db)) : await createRealClock();
     const deps = { config, clock, db, ports: choosePorts(config) };

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { rateLimitNames, sandboxLimits } from '../src/config/limits.ts';
 import { readContracts, type CallContract } from '../src/http/contract.ts';
 import { loggerOptions } from '../src/log.ts';
@@ -143,6 +143,9 @@ async function makeMarked(contract: CallContract): Promise<void> {
 }
 let count = 0;
 
+/** Calls that carry passwords, codes, names and numbers; in `npm test` only these meet a failing database. */
+const typing = ['register', 'login', 'mfa-verify', 'update-depositor'];
+
 async function work(): Promise<void> {
   await provider.work.finishDue(provider.platform.deps.clock.now()).catch(() => undefined);
 }
@@ -182,7 +185,7 @@ describe('no line of the log shows what was typed', () => {
   });
 
   const faults = [{ status: 500 }, { status: 503 }, { status: 422 }, { drop: 'before' }, { drop: 'after' }, { delay: 1 }] as const;
-  it.each(faults)('while the sandbox was asked for %j', { timeout: 240_000 }, async (fault) => {
+  it.each(inject('full') ? faults : faults.slice(0, 1))('while the sandbox was asked for %j', { timeout: 240_000 }, async (fault) => {
     for (const contract of contracts) {
       await provider.client().send('POST', '/sandbox/fault', { ...fault, call: contract.call, times: 2 });
       await makeMarked(contract);
@@ -193,21 +196,19 @@ describe('no line of the log shows what was typed', () => {
   });
 
   // A connection that fails takes a database in memory with it; to the driver both engines are the same.
-  describe.skipIf(databaseUrl === undefined).each(Object.entries(failures))('in %s', (_name, failure) => {
-    it.each(contracts.filter((contract) => !reads(contract)).map((contract) => [contract.id, contract] as const))(
-      'that %s meets',
-      { timeout: 240_000 },
-      async (_id, contract) => {
-        const mend = breakQueries(failure);
-        try {
-          await makeMarked(contract);
-          await work();
-        } finally {
-          mend();
-        }
-        expect(telling()).toEqual([]);
-      },
-    );
+  const causes = Object.entries(failures);
+  const writes = contracts.filter((contract) => !reads(contract) && (inject('full') || typing.includes(contract.id)));
+  describe.skipIf(databaseUrl === undefined).each(inject('full') ? causes : causes.slice(0, 1))('in %s', (_name, failure) => {
+    it.each(writes.map((contract) => [contract.id, contract] as const))('that %s meets', { timeout: 240_000 }, async (_id, contract) => {
+      const mend = breakQueries(failure);
+      try {
+        await makeMarked(contract);
+        await work();
+      } finally {
+        mend();
+      }
+      expect(telling()).toEqual([]);
+    });
   });
 
   it.each(['/', '/v1/', '/sandbox/', '/operator/reviews/', '/assets/'])('into an address below %s', async (below) => {

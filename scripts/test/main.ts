@@ -1,19 +1,24 @@
-/** Everything that CI runs (`npm test`), and with `--full` every suite whole. The last line is `N passed, N failed`. */
+/**
+ * `npm test` runs what CI runs, `npm run test:full` every suite in full; stage names after either run those stages alone. The last line of
+ * output is `N passed, N failed`.
+ */
 import process from 'node:process';
 import { Refusal } from '../setup/refusal.mjs';
 import { ensureChromium } from './ensureChromium.ts';
+import { ensurePostgres } from './postgres.ts';
 import { sum, type Outcome } from './outcome.ts';
-import { startPostgres } from './postgres.ts';
-import { runStage, type Stage } from './stage.ts';
-import { testsOnBoth } from './testsOnBoth.ts';
-import { check, vitest } from './tools.ts';
+import { chooseStages, runStage, type Stage } from './stages.ts';
 
-const seed = process.env['PASSBOOK_TEST_SEED'] ?? String(Date.now() % 2 ** 31);
-const isFull = process.argv.includes('--full');
+const words = process.argv.slice(2);
+const isFull = words.includes('--full');
 
 try {
-  prepareEnvironment(await ensureChromium());
-  const outcome = await runAll();
+  const chosen = chooseStages(
+    words.filter((word) => word !== '--full'),
+    isFull,
+  );
+  prepareEnvironment();
+  const outcome = await runAll(chosen);
   console.log(outcome.skipped ? `${counted(outcome)}, ${outcome.skipped} skipped` : counted(outcome));
   process.exitCode = outcome.failed === 0 ? 0 : 1;
 } catch (error) {
@@ -22,65 +27,54 @@ try {
   process.exitCode = 1;
 }
 
-/** A database that happens to be in the caller's environment must never become the one that tests empty. */
-function prepareEnvironment(chromium: string) {
+/** Tests empty their database, so one in the caller's environment must not reach them. */
+function prepareEnvironment() {
   for (const name of ['DATABASE_URL', 'TEST_DATABASE_URL']) delete process.env[name];
-  process.env['CHROMIUM_PATH'] = chromium;
-  process.env['PASSBOOK_TEST_SEED'] = seed;
-  if (isFull) process.env['PASSBOOK_TEST_FULL'] = '1';
-  console.log(`Seed ${seed} (PASSBOOK_TEST_SEED=${seed} repeats this run). Browser: ${chromium}.`);
+  if (!isFull) return;
+  process.env['PASSBOOK_TEST_FULL'] = '1';
+  const seed = (process.env['PASSBOOK_TEST_SEED'] ??= String(Date.now() % 2 ** 31));
+  console.log(`Seed ${seed} (PASSBOOK_TEST_SEED=${seed} repeats this run).`);
 }
 
-async function runAll(): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  const took: string[] = [];
+/** Installs what the chosen stages need and this machine lacks. */
+async function install(chosen: Stage[]): Promise<void> {
+  const needs = new Set(chosen.flatMap((stage) => stage.needs ?? []));
+  const [chromium] = await Promise.all([
+    needs.has('chromium') ? ensureChromium() : undefined,
+    needs.has('postgres') ? ensurePostgres() : undefined,
+  ]);
+  if (chromium === undefined) return;
+  process.env['CHROMIUM_PATH'] = chromium;
+  console.log(`Browser: ${chromium}.`);
+}
+
+async function runAll(chosen: Stage[]): Promise<Outcome> {
+  const done: Awaited<ReturnType<typeof runStage>>[] = [];
   let isInterrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isInterrupted = true));
-  for (const group of stages()) {
+  const run = async (group: Stage[]) => {
     if (isInterrupted) throw new Refusal('Interrupted.');
-    for (const { name, outcome, seconds } of await Promise.all(group.map(runStage))) {
-      outcomes.push(outcome);
-      took.push(`${name.padEnd(24)}${counted(outcome).padEnd(26)}${seconds.toFixed(0).padStart(5)} s`);
-    }
-  }
-  const outcome = sum(outcomes);
-  console.log(`\n${[...took, ...outcome.failures.map((failure) => `failed: ${failure}`)].join('\n')}\nSeed ${seed}.\n`);
-  return outcome;
-}
-
-/** Group after group. What runs side by side says nothing unless it finds something; tests have every core to themselves. */
-function stages(): Stage[][] {
-  return [
-    [
-      { name: 'types', run: () => check('typescript', 'tsc', ['--noEmit']) },
-      { name: 'lint', run: () => check('oxlint', 'oxlint', []) },
-      { name: 'format', run: () => check('oxfmt', 'oxfmt', ['--check']) },
-      { name: 'unused code', run: () => check('knip', 'knip', []) },
-      { name: 'build', run: () => check('vite', 'vite', ['build', '--logLevel', 'error']) },
-    ],
-    [{ name: 'unit', run: () => vitest(['--project', 'unit']) }],
-    [{ name: 'provider on PGlite', run: () => vitest(['--project', 'provider']) }],
-    [{ name: 'provider on PostgreSQL', run: onPostgres }],
-    [{ name: 'parts in Chromium', run: () => vitest(['--project', 'ui']) }],
-    [{ name: 'stories in Chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) }],
-    [{ name: 'journeys in Chromium', run: () => vitest(['--project', 'journeys']) }],
+    done.push(...(await Promise.all(group.map((stage) => runStage(stage, isFull)))));
+  };
+  await Promise.all([install(chosen), run(chosen.filter(({ isStatic }) => isStatic))]);
+  for (const stage of chosen.filter(({ isStatic }) => !isStatic)) await run([stage]);
+  const outcome = sum(done.map((stage) => stage.outcome));
+  const slowest = outcome.tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  const lines = [
+    ...done.map(({ name, outcome, seconds }) => `${name.padEnd(12)}${counted(outcome).padEnd(26)}${inSeconds(seconds)}`),
+    ...(slowest.length > 0 ? ['', 'Slowest tests'] : []),
+    ...slowest.map(({ title, seconds }) => `${inSeconds(seconds)}  ${title}`),
+    ...(outcome.failures.length > 0 ? ['', 'Failed'] : []),
+    ...outcome.failures,
   ];
-}
-
-/** Once more what opens a database, and with `--full` everything. */
-async function onPostgres(): Promise<Outcome> {
-  const postgres = await startPostgres();
-  if ('missing' in postgres) {
-    console.log(`Skipped: ${postgres.missing}`);
-    return { passed: 0, failed: 0, skipped: 1, failures: [] };
-  }
-  try {
-    return await vitest(['--project', 'provider', ...(isFull ? [] : testsOnBoth())], { DATABASE_URL: postgres.url });
-  } finally {
-    postgres.stop();
-  }
+  console.log(`\n${lines.join('\n')}\n`);
+  return outcome;
 }
 
 function counted({ passed, failed }: Outcome) {
   return `${passed} passed, ${failed} failed`;
+}
+
+function inSeconds(seconds: number) {
+  return `${seconds.toFixed(1).padStart(6)} s`;
 }

@@ -1,11 +1,25 @@
-/** How many checks and tests of a stage came out how. */
+/** The result of a stage: how many checks and tests passed, failed and were skipped. */
 export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, a line each: the file, the test and the first line of why. */
+  /** One line per failure: the file, the test and the first line of the message. */
   failures: string[];
+  tests: TimedTest[];
 }
+
+export interface TimedTest {
+  /** The file and the full name of the test. */
+  title: string;
+  seconds: number;
+}
+
+export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], tests: [] };
+
+export const onePassed: Outcome = { ...nothing, passed: 1 };
+
+/** @param reason one line */
+export const oneFailed = (reason: string): Outcome => ({ ...nothing, failed: 1, failures: [reason] });
 
 export function sum(outcomes: Outcome[]): Outcome {
   return {
@@ -13,6 +27,7 @@ export function sum(outcomes: Outcome[]): Outcome {
     failed: total(outcomes, ({ failed }) => failed),
     skipped: total(outcomes, ({ skipped }) => skipped),
     failures: outcomes.flatMap(({ failures }) => failures),
+    tests: outcomes.flatMap(({ tests }) => tests),
   };
 }
 

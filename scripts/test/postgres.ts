@@ -6,6 +6,11 @@ import process from 'node:process';
 import { aptInstall } from './apt.ts';
 import { freePort } from '../setup/port.mjs';
 
+/** The folder of PostgreSQL's programs, which are installed where they are missing and can be. */
+export async function ensurePostgres(): Promise<string | undefined> {
+  return binaries() ?? ((await aptInstall('postgresql')) ? binaries() : undefined);
+}
+
 /**
  * A cluster of our own, on a loopback port, gone afterwards; or the sentence that says why there is none.
  * @param settings of the server, such as `fsync=off`
@@ -13,7 +18,7 @@ import { freePort } from '../setup/port.mjs';
 export async function startPostgres(
   settings: readonly string[] = forTests,
 ): Promise<{ url: string; stop: () => void } | { missing: string }> {
-  const bin = binaries() ?? (aptInstall('postgresql') ? binaries() : undefined);
+  const bin = await ensurePostgres();
   if (!bin) return { missing: 'PostgreSQL is not installed and could not be installed; the tests ran on the embedded database alone.' };
   const folder = mkdtempSync(join(tmpdir(), 'passbook-postgres-'));
   const owner = clusterOwner();
@@ -32,7 +37,7 @@ export async function startPostgres(
   };
 }
 
-/** Nothing of it outlives the tests: it need not survive a power cut, keep a log for others, tidy up, or compile what is asked a few times. */
+/** Throwaway data: no durability, no replication, no vacuum, and no JIT for queries that run a few times. */
 const forTests = [
   'fsync=off',
   'synchronous_commit=off',

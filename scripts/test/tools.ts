@@ -1,29 +1,32 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { findNode } from '../setup/node.mjs';
 import { packageBin, runTool } from '../setup/process.mjs';
-import type { Outcome } from './outcome.ts';
+import { nothing, oneFailed, onePassed, type Outcome } from './outcome.ts';
 import { count } from './vitestReport.ts';
 
-/** No stage may hang: this is far beyond what the slowest takes on two cores. */
+/** Milliseconds before a stage that hangs is killed; far more than the slowest needs on two cores. */
 const timeout = 25 * 60_000;
+const fullTimeout = 4 * 3_600_000;
 const node = findNode();
 
-/** A tool that is content or not. */
+/** Runs a tool; it counts as one check. */
 export async function check(name: string, command: string, args: string[]): Promise<Outcome> {
   const code = await runTool(node, [packageBin(name, command), ...args], { timeout });
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : { passed: 0, failed: 1, skipped: 0, failures: [name] };
+  return code === 0 ? onePassed : oneFailed(name);
 }
 
-/** Tests of one Vitest project, counted one by one. */
+/** Runs Vitest and counts its tests one by one. */
 export async function vitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'passbook-report-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runTool(node, [packageBin('vitest'), 'run', ...reporters, ...args], { timeout, env });
-  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const isFull = process.env['PASSBOOK_TEST_FULL'] === '1';
+  const code = await runTool(node, [packageBin('vitest'), 'run', ...reporters, ...args], { timeout: isFull ? fullTimeout : timeout, env });
+  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing;
   rmSync(folder, { recursive: true });
-  // Errors outside any test, a killed run and a project without tests end in no failed test but in an exit code.
+  // Errors outside any test, a killed run and a project without tests fail no test, but the exit code tells.
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1, failures: [`${args.join(' ')}: exit code ${code}`] } : counted;
 }

@@ -7,7 +7,12 @@ const fileOf = (status: string, message: string, tests: [string, string, string?
   name: join(root, 'src/one.test.ts'),
   status,
   message,
-  assertionResults: tests.map(([fullName, state, why]) => ({ fullName, status: state, failureMessages: why === undefined ? null : [why] })),
+  assertionResults: tests.map(([fullName, state, why]) => ({
+    fullName,
+    status: state,
+    failureMessages: why === undefined ? null : [why],
+    duration: 1500,
+  })),
 });
 const reportOf = (...testResults: ReturnType<typeof fileOf>[]) => ({
   numPassedTests: 3,
@@ -27,6 +32,10 @@ describe('a report of Vitest', () => {
       failed: 1,
       skipped: 2,
       failures: ['src/one.test.ts: money is exact: AssertionError: expected 1 to be 2'],
+      tests: [
+        { title: 'src/one.test.ts: money is exact', seconds: 1.5 },
+        { title: 'src/one.test.ts: money is kept', seconds: 1.5 },
+      ],
     });
   });
 

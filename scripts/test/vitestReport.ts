@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { root } from '../setup/root.mjs';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, TimedTest } from './outcome.ts';
 
 /** The parts of Vitest's JSON report that are read here. */
 export interface Report {
@@ -14,7 +14,7 @@ interface File {
   name: string;
   status: string;
   message: string;
-  assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  assertionResults: { status: string; fullName: string; failureMessages: string[] | null; duration?: number | null }[];
 }
 
 /** The tests of a report, counted one by one. A file that breaks outside its tests counts as one that failed. */
@@ -25,7 +25,13 @@ export function count(report: Report): Outcome {
     failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
+    tests: report.testResults.flatMap(timesIn),
   };
+}
+
+function timesIn({ name, assertionResults }: File): TimedTest[] {
+  const file = relative(root, name);
+  return assertionResults.map(({ fullName, duration }) => ({ title: `${file}: ${fullName}`, seconds: (duration ?? 0) / 1000 }));
 }
 
 function failuresIn({ name, status, message, assertionResults }: File): string[] {

@@ -3,14 +3,14 @@ import { findNode } from '../../scripts/setup/node.mjs';
 import { packageBin } from '../../scripts/setup/process.mjs';
 import { copyRepository } from '../recipes/copy.ts';
 import { changed, type Changes } from '../setup/changedFiles.ts';
-import { startProduct, type Product } from './product.ts';
+import { startProduct, type StartedProduct } from './product.ts';
 
 /**
  * The product of a repository that has other files than this one: copied, built and started. The copy goes when the product stops.
  *
  * @throws with what the build says, when it fails
  */
-export async function startChanged(changes: Changes): Promise<Product> {
+export async function startChanged(changes: Changes): Promise<StartedProduct> {
   let remove = () => {};
   const copy = copyRepository((removeCopy) => (remove = removeCopy));
   try {

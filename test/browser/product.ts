@@ -6,7 +6,7 @@ import { findNode } from '../../scripts/setup/node.mjs';
 import { freePort } from '../../scripts/setup/port.mjs';
 import { root } from '../sources.ts';
 
-/** The built product as `npm start` serves it, with a database that nobody has used (`setup` of database.ts), on a port of its own. */
+/** The built product as `npm start` serves it. */
 export interface Product {
   /** `http://localhost:<port>`, or that of a brand's host. */
   origin: (brand?: string) => string;
@@ -14,8 +14,11 @@ export interface Product {
   outbox: (to: string) => Promise<Message[]>;
   /** Calls the sandbox: `sandbox('clock', { advance: 'PT15M' })`. */
   sandbox: (path: string, body?: unknown) => Promise<unknown>;
-  /** Everything that it printed. */
-  log: () => string;
+}
+
+/** A product with a port and a database of its own. */
+export interface StartedProduct extends Product {
+  port: number;
   stop: () => Promise<void>;
 }
 
@@ -30,12 +33,22 @@ export interface Message {
   at: string;
 }
 
+/** The product that listens on a port. */
+export function productAt(port: number): Product {
+  const local = `http://127.0.0.1:${port}`;
+  return {
+    origin: (brand) => `http://${brand ? `${brand}.` : ''}localhost:${port}`,
+    outbox: (to) => getJson(`${local}/sandbox/outbox?to=${encodeURIComponent(to)}`) as Promise<Message[]>, // the sandbox's list
+    sandbox: (path, body) => getJson(`${local}/sandbox/${path}`, body),
+  };
+}
+
 /**
- * Starts it and waits until it answers. `npm test` has built it; by hand `npm run build` does.
+ * Starts the product and waits until it answers. It begins with the seeded database that `products.ts` prepared, if any.
  *
- * @param folder of a repository: this one, or a copy that was built
+ * @param folder a built repository: this one, or a copy
  */
-export async function startProduct(env: Record<string, string> = {}, folder = root): Promise<Product> {
+export async function startProduct(env: Record<string, string> = {}, folder = root): Promise<StartedProduct> {
   if (!existsSync(join(folder, 'dist/index.html'))) throw new Error('The app is not built: run npm run build first.');
   const data = mkdtempSync(join(tmpdir(), 'passbook-data-'));
   const ready = process.env['PASSBOOK_TEST_DATABASE'];
@@ -48,13 +61,10 @@ export async function startProduct(env: Record<string, string> = {}, folder = ro
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += chunk));
-  const local = `http://127.0.0.1:${port}`;
-  await untilHealthy(local, child, () => log);
+  await untilHealthy(`http://127.0.0.1:${port}`, child, () => log);
   return {
-    origin: (brand) => `http://${brand ? `${brand}.` : ''}localhost:${port}`,
-    outbox: (to) => getJson(`${local}/sandbox/outbox?to=${encodeURIComponent(to)}`) as Promise<Message[]>, // the sandbox's list
-    sandbox: (path, body) => getJson(`${local}/sandbox/${path}`, body),
-    log: () => log,
+    ...productAt(port),
+    port,
     stop: async () => {
       await ended(child, () => log);
       rmSync(data, { recursive: true, force: true });

@@ -1,19 +1,18 @@
+import process from 'node:process';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
-import { startProduct, type Product } from './product.ts';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { productAt, type Product } from './product.ts';
 import { openBrowser } from './visitor.ts';
 
-/** Those of the test file that has asked for them by `withProduct`. */
+/** Set while a test file that called `withProduct` runs. */
 export let product: Product;
 export let browser: Browser;
 
-/** Starts the product and a browser before the tests of a file, and stops them after its last. */
+/** Gives a test file this worker's product, reset to its seeded state and real time, and a browser. */
 export function withProduct(): void {
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    product = productAt(inject('products')[Number(process.env['VITEST_POOL_ID']) - 1] ?? 0);
+    [browser] = await Promise.all([openBrowser(), product.sandbox('reset', {})]);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  afterAll(() => browser.close());
 }

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { runAll, type Result } from '../../journeys/runAll.ts';
-import { startProduct } from '../browser/product.ts';
-import { openBrowser } from '../browser/visitor.ts';
+import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { answersOf } from './driver/answersOf.ts';
 import { createPersonaSessions, type PersonaSessions } from './driver/personaSessions.ts';
 import { playScenario } from './driver/playScenario.ts';
@@ -12,22 +11,29 @@ import { forms, scenarios, words, worlds, type Stage } from './driver/stage.ts';
 
 const contracts = worlds['harbor']!.contracts;
 const { results } = await runAll(scenarios, (brand) => worlds[brand]!);
-/** A state that is given is no persona's, and no browser gets there. Who changes a persona comes last. */
-const playable = results
+/** A browser cannot get into a state that only facts describe. Scenarios that change a persona come last. */
+const playable = (inject('full') ? results : longestOfEachJourney(results))
   .filter(({ scenario }) => scenario.facts === undefined)
   .toSorted((a, b) => Number(isChanging(a, contracts)) - Number(isChanging(b, contracts)));
 
+withProduct();
+
 let stage: Stage;
 let sessions: PersonaSessions;
-beforeAll(async () => {
-  const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+beforeAll(() => {
   stage = { product, browser, sitDown: createSeats(browser), worlds, words, forms, sound: new Set() };
   sessions = createPersonaSessions(stage);
 });
-afterAll(async () => {
-  await stage.browser.close();
-  await stage.product.stop();
-});
+
+/** `npm test` plays one scenario of each journey in a browser; `check` plays all of them without one. */
+function longestOfEachJourney(all: Result[]): Result[] {
+  const longest = new Map<string, Result>();
+  for (const result of all) {
+    const { journey, facts, steps } = result.scenario;
+    if (facts === undefined && steps.length > (longest.get(journey)?.scenario.steps.length ?? 0)) longest.set(journey, result);
+  }
+  return [...longest.values()];
+}
 
 /** Three at once: a page waits for the provider more than it works. */
 const queue = createQueues(3);

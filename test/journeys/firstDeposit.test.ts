@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newVisitor, type Visitor, type windows } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
+import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
 import { dayAtBank, openDay } from './driver/bankCalendar.ts';
 import { codeShown } from './driver/codeShown.ts';
@@ -136,63 +137,72 @@ function available(page: Page): Promise<string> {
   });
 }
 
-const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
+const ways = [
+  ['by the login of their bank', (one: Funding) => linkAtOnce(one, 'one')],
+  ['by hand', (one: Funding) => linkByHand(one, '8811223377')],
+] as const;
 
-describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
-  it.each([
-    ['by the login of their bank', (one: Funding) => linkAtOnce(one, 'one')],
-    ['by hand', (one: Funding) => linkByHand(one, '8811223377')],
-  ])(
-    'links a bank account %s, makes the first deposit, and can withdraw it when it has settled',
-    { timeout: 180_000 },
-    async (_how, link) => {
-      await funding(brand, size, async (one) => {
-        await link(one);
-        await deposit(one);
-        await one.comeBackAfter('3bd');
-        await one.page.goto(`${product.origin(brand)}/fund-account/successful-fund`);
-        await one.page.getByRole('heading', { level: 1, name: 'Your first deposit has arrived' }).waitFor();
-        await one.sound();
-        expect(await available(one.page)).toBe('0.00');
-        await one.comeBackAfter('6bd');
-        expect(await available(one.page)).toBe('500.00');
-      });
-    },
-  );
-});
+describe.each(brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop', ways[index % 2]!] as const))(
+  'a depositor of %s in a %s window',
+  (brand, size, way) => {
+    it.each(inFull(ways, [way]))(
+      'links a bank account %s, makes the first deposit, and can withdraw it when it has settled',
+      { timeout: 180_000 },
+      async (_how, link) => {
+        await funding(brand, size, async (one) => {
+          await link(one);
+          await deposit(one);
+          await one.comeBackAfter('3bd');
+          await one.page.goto(`${product.origin(brand)}/fund-account/successful-fund`);
+          await one.page.getByRole('heading', { level: 1, name: 'Your first deposit has arrived' }).waitFor();
+          await one.sound();
+          expect(await available(one.page)).toBe('0.00');
+          await one.comeBackAfter('6bd');
+          expect(await available(one.page)).toBe('500.00');
+        });
+      },
+    );
+  },
+);
 
 describe('a first deposit that comes back', () => {
-  it.each([
+  const returns = [
     ['01', 'harbor', 'There wasn’t enough money in your bank account.'],
     ['02', 'volt', 'Your bank says this account is closed.'],
     ['10', 'harbor', undefined],
     ['16', 'volt', undefined],
-  ])('with R%s leads to another bank account and a deposit that arrives (%s)', { timeout: 180_000 }, async (ending, brand, reason) => {
-    await funding(brand, 'phone', async (one) => {
-      const { page, acts, sound, comeBackAfter } = one;
-      await linkAtOnce(one, 'returns', `Returns with R${ending}`);
-      await deposit(one);
-      await comeBackAfter('7bd');
-      await acts.at('/dashboard');
-      await page.getByRole('link', { name: 'See why and what to do' }).or(acts.button('See why and what to do')).click();
-      await acts.at('/funding-returned');
-      if (reason !== undefined) await page.getByText(reason).waitFor();
-      await sound();
-      if (ending === '01') {
-        await acts.button('Send $500.00 again').click();
+  ] as const;
+
+  it.each(inFull(returns, returns.slice(0, 1)))(
+    'with R%s leads to another bank account and a deposit that arrives (%s)',
+    { timeout: 180_000 },
+    async (ending, brand, reason) => {
+      await funding(brand, 'phone', async (one) => {
+        const { page, acts, sound, comeBackAfter } = one;
+        await linkAtOnce(one, 'returns', `Returns with R${ending}`);
+        await deposit(one);
+        await comeBackAfter('7bd');
+        await acts.at('/dashboard');
+        await page.getByRole('link', { name: 'See why and what to do' }).or(acts.button('See why and what to do')).click();
+        await acts.at('/funding-returned');
+        if (reason !== undefined) await page.getByText(reason).waitFor();
+        await sound();
+        if (ending === '01') {
+          await acts.button('Send $500.00 again').click();
+          await acts.at('/fund-account/successful-fund');
+          await comeBackAfter('4bd');
+          await page.goto(`${product.origin(brand)}/funding-returned`);
+        }
+        await page.getByRole('link', { name: 'Link another account' }).or(acts.button('Link another account')).first().click();
+        await acts.at('/relink/selection');
+        await linkAtOnce(one, 'one');
+        await acts.button('Send my first deposit again: $500.00').click();
         await acts.at('/fund-account/successful-fund');
-        await comeBackAfter('4bd');
-        await page.goto(`${product.origin(brand)}/funding-returned`);
-      }
-      await page.getByRole('link', { name: 'Link another account' }).or(acts.button('Link another account')).first().click();
-      await acts.at('/relink/selection');
-      await linkAtOnce(one, 'one');
-      await acts.button('Send my first deposit again: $500.00').click();
-      await acts.at('/fund-account/successful-fund');
-      await comeBackAfter('9bd');
-      expect(await available(page)).toBe('500.00');
-    });
-  });
+        await comeBackAfter('9bd');
+        expect(await available(page)).toBe('500.00');
+      });
+    },
+  );
 });
 
 describe('documents on a slow phone', () => {

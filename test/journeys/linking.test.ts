@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newVisitor, type Visitor, type windows } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
+import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
 
 withProduct();
@@ -49,7 +50,7 @@ async function linking(
 
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
 
-describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
+describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s window', (brand, size) => {
   it('comes to the end of every way through the widget, and only the provider’s word links an account', async () => {
     await linking(brand, size, 'registering-confirmed', selection, async ({ page, acts, widget, logIn, sound }) => {
       await sound();
@@ -118,7 +119,9 @@ describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
       expect(await page.getByRole('heading', { name: 'First Meadow Bank' }).count()).toBe(0);
     });
   });
+});
 
+describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window', (brand, size) => {
   it('links the account again that came back, and reads that money can move', async () => {
     await linking(brand, size, 'relink', '/relink/selection', async ({ page, acts, logIn, sound }) => {
       await page.getByText('Locked').waitFor();

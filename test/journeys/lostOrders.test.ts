@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { newVisitor } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { inFull } from '../setup/inFull.ts';
 import { asDepositor } from './depositor.ts';
 import { askAsPage } from './driver/askAsPage.ts';
 import { after, before, slow, type Fault } from './driver/faults.ts';
@@ -211,7 +212,7 @@ async function moving(persona: string, run: (moving: Moving) => Promise<void>) {
   }
 }
 
-describe.each(orders)('$says', ({ persona, call, begin, done, count, faults }) => {
+describe.each(inFull(orders, [{ ...orders[0]!, faults: some }]))('$says', ({ persona, call, begin, done, count, faults }) => {
   it('is done once and said to be done when it is, whatever becomes of the call', { timeout: 300_000 }, async () => {
     await moving(persona, async (one) => {
       const { page, ask } = one;

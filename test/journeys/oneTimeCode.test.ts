@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newVisitor } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
+import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
 import { findPersona } from './driver/findPersona.ts';
 
@@ -9,7 +10,7 @@ withProduct();
 
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'desktop' : 'phone'] as const);
 
-describe.each(cases)('a depositor of %s in a %s window whose login was a while ago', (brand, size) => {
+describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window whose login was a while ago', (brand, size) => {
   it('closes the account once a one-time code is confirmed on the page', { timeout: 120_000 }, async () => {
     const visitor = await newVisitor(browser, size);
     const { page, troubles } = visitor;

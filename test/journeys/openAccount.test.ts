@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newVisitor, type Visitor, type windows } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
+import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound, newContact } from './depositor.ts';
 
 withProduct();
@@ -30,7 +31,9 @@ async function keepsStep(page: Page, step: string) {
 
 const cases = brands.flatMap((brand) => [[brand, 'phone'] as const, [brand, 'desktop'] as const]);
 
-describe.each(cases)('a visitor of %s in a %s window', (brand, size) => {
+const pairedOff = [cases[0]!, cases.at(-1)!];
+
+describe.each(inFull(cases, pairedOff))('a visitor of %s in a %s window', (brand, size) => {
   it('opens an account, and every page and every error on the way is sound', async () => {
     await visit(brand, size, async (visitor, acts) => {
       const { page } = visitor;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newVisitor } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
+import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
 
 withProduct();
@@ -15,7 +16,7 @@ const countIn = async (page: Page) =>
   Number(await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().getAttribute('aria-setsize'));
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('button');
 
-describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
+describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s window', (brand, size) => {
   it('looks through the transactions, opens one by the keyboard, and saves those that were found', { timeout: 120_000 }, async () => {
     const visitor = await newVisitor(browser, size);
     const { page, troubles } = visitor;
@@ -77,7 +78,9 @@ describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
       await visitor.leave();
     }
   });
+});
 
+describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window', (brand, size) => {
   it('cancels from the list what has not gone out, and reads there that it never moved', { timeout: 120_000 }, async () => {
     const visitor = await newVisitor(browser, size);
     const { page, troubles } = visitor;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest: whatever of it comes last, one worker does alone. */
-const longest = /\/test\/(mutants\/|journeys\/(asData|year))/;
+const longest = /\/test\/(mutants\/|journeys\/(asData|year|lostOrders|firstDeposit))/;
 
 /**
  * The order of the tests of a project, also where no earlier run tells how long each takes: the longest first, and those that want a window

@@ -297,7 +297,7 @@ describe.each(textFields)('$id with any $field', ({ id, field, longest }) => {
         expect([answer.status < 500, answer.body.message]).toEqual([true, answer.status < 300 ? undefined : expect.any(String)]);
         if (client && answer.status < 300) await readEverything(client);
       }),
-      { numRuns: (isSlow(id, field) ? 5 : 20) * (inject('full') ? 10 : 1) },
+      { numRuns: inject('full') ? (isSlow(id, field) ? 50 : 200) : 3 },
     );
   });
 });

@@ -1,4 +1,7 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config/config.ts';
+import { DatabaseUnavailable } from './embedded/embeddedStream.ts';
 
 /** How long a healthy database takes to answer unless it is busy, and how long it may be busy without being down. */
 const moment = 25;
@@ -29,4 +32,17 @@ export function createHealth(ask: () => Promise<void>): () => Promise<boolean> {
     const { since, answer } = asked;
     return Promise.race([answer, sleep(moment).then(() => !hasFailed && performance.now() - since < patience)]);
   };
+}
+
+/** Bytes of two WAL segments. With less free space, any write may fail. */
+const leastFree = 2 * 16 * 1024 * 1024;
+
+/**
+ * An embedded database with a full disk still answers reads, so `createHealth` does not notice. PostgreSQL monitors its own disk.
+ * @throws {DatabaseUnavailable} when the disk is full.
+ */
+export async function requireRoomToWrite({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
+  if (databaseUrl !== null || dataDir === ':memory:') return;
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < leastFree) throw new DatabaseUnavailable('there is no room on the disk of the embedded database');
 }

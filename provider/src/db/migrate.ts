@@ -25,7 +25,10 @@ export async function migrate(database: OpenDatabase, folder: URL): Promise<void
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
   for (const name of applied.keys()) {
-    if (!files.includes(name)) throw new Refusal(`The database is newer than this program: it knows the migration ${name}.`);
+    if (!files.includes(name))
+      throw new Refusal(
+        `The database has the migration ${name}, which this version of the program lacks. Start the version that applied it, or begin with an empty database.`,
+      );
   }
   for (const name of files) {
     const script = readFileSync(new URL(name, folder), 'utf8');

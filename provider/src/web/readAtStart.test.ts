@@ -36,7 +36,7 @@ async function readDuring(work: () => Promise<unknown>): Promise<string[]> {
 it('whatever the provider reads when it starts makes `npm run dev` start it anew', async () => {
   const read = await readDuring(async () => (await createTestProvider()).close());
   expect(read).toEqual(
-    expect.arrayContaining(['schemas/api/update-depositor.json', 'brands/volt/brand.json', 'provider/drizzle/0002_money.sql']),
+    expect.arrayContaining(['schemas/api/update-depositor.json', 'brands/volt/brand.json', 'provider/drizzle/0001_rules.sql']),
   );
   expect(read.filter((file) => !isReadAtStart(file))).toEqual([]);
   expect(read.filter((file) => !foldersReadAtStart.some((folder) => file.startsWith(`${folder}/`)))).toEqual([]);

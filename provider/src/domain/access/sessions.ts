@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Database, Store, Transaction } from '../../db/database.ts';
+import { prepared, type Database, type Store, type Transaction } from '../../db/database.ts';
 import { bearers, sessions } from '../../db/schema/access.ts';
-import { prepared } from '../../db/prepared.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import { refused } from '../refused.ts';
 import { hour, minute, type Situation } from '../situation.ts';

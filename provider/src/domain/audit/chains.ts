@@ -9,8 +9,6 @@ export type Entry = Omit<typeof audit.$inferSelect, 'hash'>;
 
 export const beginning = '0'.repeat(64);
 
-/** The only chain from before there were many. */
-const firstChain = 'first';
 export const anchorChain = 'anchors';
 
 /** What no known user did, such as logging in with an unknown address, is spread over a few chains. */
@@ -48,13 +46,12 @@ export async function append(tx: Transaction, chain: string, said: Said): Promis
   return hash;
 }
 
-/** Fixed order, because jsonb does not keep the order of keys. The first chain had no name. */
+/** Fixed order, because jsonb does not keep the order of keys. */
 export function hashOf(entry: Entry): string {
   const detail = Object.entries(entry.detail).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const { chain, sequence, at, event, userId, sessionId, requestId, address, userAgent, previousHash } = entry;
-  const name = chain === firstChain ? [] : [chain];
   const text = JSON.stringify([
-    ...name,
+    chain,
     previousHash,
     sequence,
     at.toISOString(),

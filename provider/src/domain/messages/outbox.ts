@@ -1,7 +1,3 @@
-import { eq, like } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { outbox } from '../../db/schema/work.ts';
-import { transact } from '../../db/transact.ts';
 import { seal, unseal, type Keys } from '../secrets.ts';
 
 /** What a message says. It may hold a code or a link that opens an account, so it rests sealed. */
@@ -23,24 +19,3 @@ export function openContent(keys: Keys, ref: string, sealed: string): Content {
 
 /** Where a message rests, for sealing it to its place. */
 export const messagePlace = (ref: string) => `outbox/${ref}/content`;
-
-/** What a migration without a key has put in front of the JSON of a message. */
-const clear = 'clear:';
-
-/** Seals what was written before messages were sealed. Several processes may do so at once. */
-export async function sealClearMessages(db: Database, keys: Keys): Promise<void> {
-  await transact(db, async (tx) => {
-    const rows = await tx
-      .select()
-      .from(outbox)
-      .where(like(outbox.content, `${clear}%`))
-      .for('update', { skipLocked: true });
-    for (const { id, ref, content } of rows) {
-      const text = JSON.parse(content.slice(clear.length)) as Content; // built by the migration
-      await tx
-        .update(outbox)
-        .set({ content: sealContent(keys, ref, text) })
-        .where(eq(outbox.id, id));
-    }
-  });
-}

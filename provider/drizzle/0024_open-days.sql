@@ -1,2 +1,0 @@
-CREATE INDEX "journal_entries_at" ON "journal_entries" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "transfers_under_way" ON "transfers" USING btree ("account_id") WHERE "transfers"."status" in ('Pending','Submitted');

@@ -1,0 +1,80 @@
+import { buildIfStale } from '../setup/build.mjs';
+import { findNode } from '../setup/node.mjs';
+import { Refusal } from '../setup/refusal.mjs';
+import { nothing, type Outcome } from './outcome.ts';
+import { startPostgres } from './postgres.ts';
+import { check, vitest } from './tools.ts';
+
+/** One part of `npm test`, by the name that the command line and the closing table use. */
+export interface Stage {
+  name: string;
+  /** Static checks run side by side; stages of tests have the machine to themselves. */
+  isStatic?: true;
+  /** Not part of `npm test`. */
+  isFullOnly?: true;
+  /** What is installed for it. */
+  needs?: 'chromium' | 'postgres';
+  run: (isFull: boolean) => Promise<Outcome>;
+}
+
+/** Every stage, in the order in which they run. */
+export const stages: readonly Stage[] = [
+  { name: 'types', isStatic: true, run: () => check('typescript', 'tsc', ['--noEmit']) },
+  { name: 'lint', isStatic: true, run: () => check('oxlint', 'oxlint', []) },
+  { name: 'format', isStatic: true, run: () => check('oxfmt', 'oxfmt', ['--check']) },
+  { name: 'unused', isStatic: true, run: () => check('knip', 'knip', []) },
+  { name: 'build', isStatic: true, run: () => check('vite', 'vite', ['build', '--logLevel', 'error']) },
+  { name: 'unit', run: () => vitest(['--project', 'unit']) },
+  { name: 'mutants', isFullOnly: true, run: () => vitest(['--project', 'mutants']) },
+  { name: 'postgres', needs: 'postgres', run: onPostgres },
+  { name: 'pglite', run: (isFull) => vitest(['--project', 'provider', ...(isFull ? [] : sameOnBoth)]) },
+  { name: 'parts', needs: 'chromium', run: () => vitest(['--project', 'ui']) },
+  { name: 'stories', needs: 'chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
+  { name: 'journeys', needs: 'chromium', run: inBuiltProduct },
+];
+
+/**
+ * The stages that a command line asks for; without names, all stages of `npm test` or `npm run test:full`.
+ * @throws {Refusal} for a name that no stage has
+ */
+export function chooseStages(names: readonly string[], isFull: boolean): Stage[] {
+  const known = stages.filter(({ isFullOnly }) => isFull || !isFullOnly);
+  const unknown = names.filter((name) => !known.some((stage) => stage.name === name));
+  if (unknown.length > 0)
+    throw new Refusal(`There is no stage "${unknown.join('", "')}". Stages: ${known.map(({ name }) => name).join(', ')}.`);
+  return names.length === 0 ? known : known.filter(({ name }) => names.includes(name));
+}
+
+/** What `npm test` repeats on the embedded database, to show that it behaves like PostgreSQL. `npm run test:full` repeats everything. */
+const sameOnBoth = ['provider/src/db', 'provider/test/conformance.test.ts', 'provider/src/domain/writes'];
+
+/** The provider's tests on a PostgreSQL cluster of their own, or on the embedded database where PostgreSQL cannot be had. */
+async function onPostgres(): Promise<Outcome> {
+  const postgres = await startPostgres();
+  if ('missing' in postgres) {
+    console.log(`${postgres.missing} The provider's tests run on the embedded database instead.`);
+    return { ...(await vitest(['--project', 'provider'])), skipped: 1 };
+  }
+  try {
+    return await vitest(['--project', 'provider'], { DATABASE_URL: postgres.url });
+  } finally {
+    postgres.stop();
+  }
+}
+
+async function inBuiltProduct(): Promise<Outcome> {
+  await buildIfStale(findNode());
+  return vitest(['--project', 'journeys']);
+}
+
+/** Runs a stage. One that throws counts as one failure, and the stages after it still run. */
+export async function runStage(stage: Stage, isFull: boolean): Promise<{ name: string; outcome: Outcome; seconds: number }> {
+  const { name } = stage;
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const outcome = await stage.run(isFull).catch((error: unknown) => {
+    console.error(error);
+    return { ...nothing, failed: 1, failures: [`${name}: ${String(error)}`] };
+  });
+  return { name, outcome, seconds: (performance.now() - start) / 1000 };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { showInBrand } from '../../shell/test/showInBrand.tsx';
+import { withMantine } from '../mantine/withMantine.tsx';
+import { Accordion } from './Accordion.tsx';
+
+const items = [
+  { id: 'fees', title: 'Are there any fees?', children: <a href="/fees">See our fees</a> },
+  { id: 'days', title: 'How long does a transfer take?', children: <p>One to three business days.</p> },
+];
+
+describe.each(['harbor', 'volt'])('an accordion in %s', (slug) => {
+  it('shows and hides an answer below its heading, by pointer and by keyboard', async () => {
+    const { screen } = await showInBrand(<Accordion items={items} />, { slug });
+    const fees = screen.getByRole('heading', { level: 3, name: 'Are there any fees?' }).getByRole('button');
+    await expect.element(fees).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(screen.getByText('See our fees')).not.toBeVisible();
+
+    await fees.click();
+    await expect.element(fees).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(screen.getByRole('region', { name: 'Are there any fees?' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(screen.getByText('One to three business days.')).toBeVisible();
+    await expect.element(screen.getByText('See our fees')).toBeVisible();
+
+    await fees.click();
+    await expect.element(screen.getByText('See our fees')).not.toBeVisible();
+    await expect.element(screen.getByText('One to three business days.')).toBeVisible();
+  });
+
+  it('keeps focus out of closed answers', async () => {
+    const { screen } = await showInBrand(<Accordion items={items} />, { slug });
+    await expect.element(screen.getByRole('button', { name: 'Are there any fees?' })).toBeVisible();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(screen.getByRole('button', { name: 'How long does a transfer take?' })).toHaveFocus();
+  });
+
+  it("takes its color from the brand, and its size from what a finger needs, whatever Mantine's styles say", async () => {
+    const { screen } = await showInBrand(<Accordion items={items} />, { slug });
+    const button = screen.getByRole('button', { name: 'Are there any fees?' });
+    await expect.element(button).toBeVisible();
+    const { color, minHeight, paddingLeft } = getComputedStyle(button.element());
+    expect({ color, minHeight, paddingLeft }).toEqual({ color: colorOf('--pb-text'), minHeight: '44px', paddingLeft: '8px' });
+  });
+});
+
+describe('a part made with Mantine', () => {
+  const Plain = ({ text }: { text: string }) => <p>{text}, plain</p>;
+  const Rich = ({ text }: { text: string }) => <p>{text}, with Mantine</p>;
+
+  it('is plain until its code is there', async () => {
+    let arrive = (_code: typeof Rich) => {};
+    const code = new Promise<typeof Rich>((resolve) => {
+      arrive = resolve;
+    });
+    const Part = withMantine(() => code, Plain);
+    const { screen } = await showInBrand(<Part text="Answer" />);
+    await expect.element(screen.getByText('Answer, plain')).toBeVisible();
+    arrive(Rich);
+    await expect.element(screen.getByText('Answer, with Mantine')).toBeVisible();
+  });
+
+  it('stays plain when its code cannot be loaded', async () => {
+    const Part = withMantine<{ text: string }>(() => Promise.reject(new Error('offline')), Plain);
+    const { screen } = await showInBrand(<Part text="Answer" />);
+    await expect.element(screen.getByText('Answer, plain')).toBeVisible();
+  });
+});
+
+/** A custom property as the browser computes a color. */
+function colorOf(property: string): string {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = `var(${property})`;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { compile } from '../../build/compile/compile.ts';
+import { filesBelow } from '../../build/read/files.ts';
+import { readSources } from '../../build/read/readSources.ts';
+import type { Drawn } from '../../build/served/served.ts';
+import { createApp } from '../../src/flow/decide/createApp.ts';
+import { decide } from '../../src/flow/decide/decide.ts';
+import { newVisitor, untilAppHasPage, type Visitor } from '../browser/visitor.ts';
+import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { root } from '../sources.ts';
+import { openEarly } from './driver/openEarly.ts';
+
+withProduct();
+let visitor: Visitor;
+
+afterEach(async () => {
+  await visitor.leave();
+  if (visitor.troubles.length > 0) throw new Error(visitor.troubles.join('\n'));
+});
+
+const originOf = (brand: string) => product.origin(brand === 'harbor' ? undefined : brand);
+
+/** As `openEarly` does, for the visitor of this test. */
+async function open(...[address, options]: [address: string, options?: Parameters<typeof newVisitor>[2]]) {
+  const opened = await openEarly(browser, address, options);
+  visitor = opened.visitor;
+  return opened;
+}
+
+/** Of the mail that leads to a new password. */
+async function linkFor(brand: string, email: string): Promise<string> {
+  const before = (await product.outbox(email)).length;
+  const asking = await newVisitor(browser, 'phone');
+  await asking.page.goto(`${originOf(brand)}/login/forgot-password`);
+  await asking.page.getByLabel('Email address').fill(email);
+  await asking.page.getByRole('button', { name: 'Send link' }).click();
+  await expect.poll(async () => (await product.outbox(email)).length).toBeGreaterThan(before);
+  await asking.leave();
+  const [mail] = await product.outbox(email);
+  return mail?.link ?? '';
+}
+
+/** The stylesheets of a page, and whether the browser has read them. One that could not be had has rules that nobody may read. */
+const styledBy = (page: Page) =>
+  page.locator('link[rel="stylesheet"]').evaluateAll((links) =>
+    (links as HTMLLinkElement[]).map(({ href, sheet }) => {
+      try {
+        return { href, isRead: Boolean(sheet?.cssRules.length) };
+      } catch {
+        return { href, isRead: false };
+      }
+    }),
+  );
+
+describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
+  it('what is typed stays where it is, with the caret, when the app takes the page over', async () => {
+    const { page, letScripts } = await open(`${originOf(brand)}/registration`);
+    const [email, password] = [page.getByLabel('Email address'), page.getByLabel('New password', { exact: true })];
+    await email.pressSequentially('ada@example.com');
+    const drawn = await email.elementHandle();
+    await password.pressSequentially('Quiet-meadow');
+    await page.keyboard.press('ArrowLeft');
+    letScripts();
+    await untilAppHasPage(page);
+    await page.keyboard.type('X');
+    expect(await email.inputValue()).toBe('ada@example.com');
+    expect(await password.inputValue()).toBe('Quiet-meadoXw');
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+    // The app knows of it too: nothing is missing.
+    await page.getByRole('button', { name: 'Create my login' }).click();
+    await page.waitForURL('**/email-verification');
+  });
+
+  it.each(['/login/forgot-password', '/no/such/page', '/'])('%s is there, and the app takes it over as it is', async (path) => {
+    const { page, letScripts } = await open(originOf(brand) + path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    const [drawn, text] = [await heading.elementHandle(), await page.locator('#root').innerText()];
+    letScripts();
+    await untilAppHasPage(page);
+    await page.waitForLoadState('networkidle');
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await page.locator('main').innerText()).toContain(await heading.innerText());
+    expect(text).toContain(await heading.innerText());
+  });
+
+  it('no field is one that a phone zooms into, whichever stylesheet comes last', async () => {
+    const { page, letScripts } = await open(`${originOf(brand)}/registration`);
+    const sizes = () =>
+      page.locator('input').evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    await page.getByLabel('Email address').waitFor();
+    expect((await sizes()).filter((size) => size < 16)).toEqual([]);
+    letScripts();
+    await untilAppHasPage(page);
+    const answered = await sizes();
+    expect(answered.length).toBeGreaterThan(1);
+    expect(answered.filter((size) => size < 16)).toEqual([]);
+  });
+
+  it('a page of which the bank knows more is drawn anew, with what was typed', async () => {
+    const { page, letScripts } = await open(`${originOf(brand)}/registration`);
+    letScripts();
+    await untilAppHasPage(page);
+    await page.getByLabel('Email address').fill(`grace.${brand}@example.com`);
+    await page.getByLabel('New password', { exact: true }).fill('Quiet-meadow-27');
+    await page.getByRole('button', { name: 'Create my login' }).click();
+    await page.waitForURL('**/email-verification');
+
+    const storageState = await page.context().storageState();
+    await visitor.leave();
+    const again = await open(`${originOf(brand)}/registration`, { storageState });
+    const [email, password] = [again.page.getByLabel('Email address'), again.page.getByLabel('New password', { exact: true })];
+    const drawn = await password.elementHandle();
+    await password.fill('Quiet-meadow-28');
+    again.letScripts();
+    await untilAppHasPage(again.page);
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(false);
+    expect(await email.inputValue()).toBe(`grace.${brand}@example.com`);
+    expect(await password.inputValue()).toBe('Quiet-meadow-28');
+    expect(await again.page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('new-password');
+  });
+
+  it('a browser that brings no cookie asks for nothing that cookies tell', async () => {
+    const { page, letScripts } = await open(`${originOf(brand)}/registration`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    letScripts();
+    await untilAppHasPage(page);
+    await page.getByLabel('Email address').fill(`lin.${brand}@example.com`);
+    await expect.poll(() => asked).toContain('/v1/branding');
+    expect(asked).not.toContain('/v1/register');
+    // It has one by now, and may be told something.
+    await page.getByRole('link', { name: 'I already have a login' }).click();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => asked).toContain('/v1/register');
+  });
+
+  it('a login whose scripts are lost on the way goes on once there is a network again', async () => {
+    visitor = await newVisitor(browser, 'phone');
+    const { page, troubles } = visitor;
+    let isLost = true;
+    await page.route(/\/assets\/.*\.js$/, (route) => (isLost ? route.abort('connectionreset') : route.continue()));
+    await page.goto(`${originOf(brand)}/login`, { waitUntil: 'commit' });
+    await page.getByLabel('Email address').fill('active@persona.example');
+    await page.getByLabel('Password', { exact: true }).fill('Quiet-meadow-27');
+    await page.waitForTimeout(4000);
+    isLost = false;
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/login/choose-mfa');
+    expect(troubles.every((trouble) => trouble.includes('ERR_CONNECTION_RESET'))).toBe(true);
+    troubles.length = 0;
+  });
+
+  it.each(['/login', '/dashboard'])('%s, whose styles are lost on the way, has them once there is a network again', async (path) => {
+    visitor = await newVisitor(browser, 'phone');
+    const { page, troubles } = visitor;
+    let isLost = true;
+    await page.route(/\/assets\/.*\.css$/, (route) => (isLost ? route.abort('connectionreset') : route.continue()));
+    await page.goto(originOf(brand) + path);
+    await untilAppHasPage(page);
+    await page.waitForTimeout(4000);
+    const before = await styledBy(page);
+    expect(before.length).toBeGreaterThan(1);
+    expect(before.filter(({ isRead }) => isRead)).toEqual([]);
+    isLost = false;
+    await expect.poll(() => styledBy(page), { timeout: 5000 }).toEqual(before.map(({ href }) => ({ href, isRead: true })));
+    expect(new Set(before.map(({ href }) => href)).size).toBe(before.length);
+    expect(troubles.every((trouble) => trouble.includes('ERR_CONNECTION_RESET'))).toBe(true);
+    troubles.length = 0;
+  });
+
+  it('a new password is typed on a page that says nothing of its link yet, and nothing moves when it does', async () => {
+    const email = 'registering-basic@persona.example';
+    const { page, letScripts } = await open(await linkFor(brand, email));
+    const password = page.getByLabel('New password', { exact: true });
+    await password.pressSequentially('Quiet-meadow-28');
+    const before = await password.boundingBox();
+    letScripts();
+    await page.getByText(email).waitFor();
+    expect(await password.boundingBox()).toEqual(before);
+    expect(await password.inputValue()).toBe('Quiet-meadow-28');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  it('the page of a new password comes with what its link opens, and asks for nothing', async () => {
+    const email = 'registering-basic@persona.example';
+    const link = await linkFor(brand, email);
+    visitor = await newVisitor(browser, 'phone');
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(link);
+    await page.getByText(email).waitFor();
+    expect(asked.filter((path) => path.startsWith('/v1/reset-password'))).toEqual([]);
+    expect(await page.locator('#answers').count()).toBe(0);
+    // Loaded anew, it is the cookie that tells whose link it was.
+    await page.reload();
+    await page.getByText(email).waitFor();
+    expect(asked.filter((path) => path.startsWith('/v1/reset-password'))).toEqual(['/v1/reset-password/link']);
+  });
+
+  it('who comes by a link that opens nothing is never shown a form to fill in', async () => {
+    const { page, letScripts } = await open(`${originOf(brand)}/login/reset-password?email=ada@example.com&token=used`);
+    await page.locator('#answers').waitFor({ state: 'attached' });
+    expect(await page.locator('input').count()).toBe(0);
+    letScripts();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half a link', '?email=ada@example.com'],
+    ['what is no link', `?email=ada@example.com&token=${'x'.repeat(600)}`],
+  ])('who comes to the page of a new password with %s learns where to get a link', async (_what, query) => {
+    const { page, letScripts } = await open(`${originOf(brand)}/login/reset-password${query}`);
+    letScripts();
+    await untilAppHasPage(page);
+    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+    expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
+  });
+
+  it('every page is there that a visitor of whom nothing is known may see, and needs no answer but to their link, and no other', () => {
+    const { pages } = JSON.parse(readFileSync(join(root, 'dist/.vite/drawn.json'), 'utf8')) as Drawn;
+    const app = createApp(compile(readSources(filesBelow(root), brand)));
+    const seen = app.data.routes.filter(({ path, loads }) => {
+      const isAnswered = Object.values(loads ?? {}).every(
+        ({ optional, send }) => optional === true || Object.values(send ?? {}).includes('$facts.nav.token'),
+      );
+      return isAnswered && !path.includes(':') && decide(app, {}, path, { now: Date.now(), isLoaded: () => true }).outcome === 'render';
+    });
+    expect(Object.keys(pages[brand]?.['en-US'] ?? {}).toSorted()).toEqual(seen.map(({ path }) => path).toSorted());
+    expect(seen.length).toBeGreaterThan(5);
+  });
+
+  it('a tab that has come further is shown nothing that is not its own', async () => {
+    const { page, letScripts } = await open(`${originOf(brand)}/registration`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => sessionStorage.setItem('progress', '50'));
+    await page.goto(`${originOf(brand)}/registration`, { waitUntil: 'commit' });
+    await page.waitForTimeout(500);
+    expect(await page.locator('#root').innerText()).toBe('');
+    letScripts();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('with script off the page says that it needs it, and nothing else', async () => {
+    visitor = await newVisitor(browser, 'phone', { javaScriptEnabled: false });
+    await visitor.page.goto(`${originOf(brand)}/login`);
+    expect(await visitor.page.locator('body').innerText()).toMatch(/^This bank needs JavaScript/);
+    // A browser without scripts says of each that was named that it is not fetched.
+    visitor.troubles.length = 0;
+  });
+});

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { filesBelow } from '../../build/read/files.ts';
+import { readSources } from '../../build/read/readSources.ts';
+import { compile } from '../../build/compile/compile.ts';
+import { createApp } from '../../src/flow/decide/createApp.ts';
+import { explain } from '../../src/flow/explain/explain.ts';
+import type { Facts } from '../../src/flow/language/facts.ts';
+import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { personaStates } from '../../provider/src/sandbox/personas/personaStates.ts';
+import { goTo } from './driver/goTo.ts';
+import { logInByCalls } from './driver/logInByCalls.ts';
+import { createSeats, type Seats } from './driver/seats.ts';
+
+const app = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('../..', import.meta.url))), 'harbor')));
+const addresses = [...app.data.routes.map((route) => route.path.replace(':uuid', '4f1c')), '/nowhere'];
+
+withProduct();
+let sitDown: Seats;
+
+beforeAll(() => void (sitDown = createSeats(browser)));
+
+it.each(personaStates.map(({ id }) => id))('%s ends at every address where explain says', { timeout: 240_000 }, async (id) => {
+  const visitor = await sitDown('desktop', await logInByCalls(product, product.origin(), id));
+  const { page } = visitor;
+  await page.goto(`${product.origin()}/login/entry`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const facts = await factsOf(page);
+  const at = (path: string) => explain(app, facts, path, Date.now()).lands;
+  // An address that leads to logout ends the session, and only one of them can be tried.
+  const [leaving, staying] = [addresses.filter((path) => at(path) === '/logout'), addresses.filter((path) => at(path) !== '/logout')];
+  const found: Record<string, string> = {};
+  for (const path of [...staying, ...leaving.slice(0, 1)]) found[path] = await restsAt(page, path, at(path));
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, at(path)])));
+  expect(visitor.troubles).toEqual([]);
+  await visitor.leave();
+});
+
+/** Asks the running app for an address and tells where it comes to rest; logging out rests on the login, unless it asks first. */
+async function restsAt(page: Page, path: string, wanted: string): Promise<string> {
+  await goTo(page, path);
+  const isGoal = (url: URL) =>
+    wanted === '/logout' ? ['/login', '/logout?ask'].includes(url.pathname + url.search) : url.pathname === wanted;
+  await page.waitForURL(isGoal).catch(() => undefined);
+  const rests = new URL(page.url());
+  return isGoal(rests) ? wanted : rests.pathname;
+}
+
+/** What the provider knows of whoever is logged in, read with their session and none of the app's code. */
+async function factsOf(page: Page): Promise<Facts> {
+  let bearer = '';
+  const get = async (call: string): Promise<unknown> => {
+    const headers: Record<string, string> = bearer === '' ? {} : { authorization: `Bearer ${bearer}` };
+    const answer = await page.request.get(`${product.origin()}/v1${call}`, { headers });
+    expect(answer.status(), call).toBe(200);
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const { token, relink } = (await get('/auth-check')) as { token: string; relink: boolean };
+  bearer = token;
+  const facts = {
+    session: { bearerToken: 'held', session_id: 'held', relink },
+    depositor: await get('/depositor/progress'),
+    secondary: await get('/depositor/secondary-info'),
+    accounts: await get('/accounts'),
+    linkedAccounts: await get('/linked-accounts'),
+    transactions: await get('/transactions'),
+    funding: await get('/initial-fund-amount'),
+    beneficiaries: await get('/depositor/beneficiaries'),
+    alerts: await get('/alerts'),
+  };
+  return facts as Facts; // the contracts of these calls say so
+}

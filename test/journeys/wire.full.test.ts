@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withImports, type Manifest } from '../../build/served/pages.ts';
+import { startProduct, type StartedProduct } from '../browser/product.ts';
+import { root } from '../sources.ts';
+
+const dist = join(root, 'dist');
+const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /^(assets|brands)\/.*\.(js|css|svg|json)$/.test(name),
+);
+
+const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite's own
+
+let product: StartedProduct;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => product.stop());
+
+/** What goes over the wire, untouched, as `fetch` would not show it. */
+function get(path: string, accept: string) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const sent = request(`${product.origin().replace('localhost', '127.0.0.1')}${path}`, { headers: { 'accept-encoding': accept } });
+    sent.on('error', reject).on('response', (answer) => {
+      buffer(answer).then((body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }), reject);
+    });
+    sent.end();
+  });
+}
+
+describe('the built app', () => {
+  it('has scripts, styles and pictures', () => {
+    for (const end of ['.js', '.css', '.svg']) expect(texts.some((name) => name.endsWith(end))).toBe(true);
+    expect(texts.some((name) => name.startsWith('brands/'))).toBe(true);
+  });
+
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    [undefined, 'identity', (body: Buffer) => body],
+  ])('is sent as %s to who takes "%s", every byte of it', async (coding, accept, unpack) => {
+    for (const name of texts) {
+      const file = readFileSync(join(dist, name));
+      const { status, headers, body } = await get(`/${name}`, accept);
+      // Below 1 KB nothing is gained that a packet would notice.
+      const wanted = file.length > 1024 ? coding : undefined;
+      expect({ name, status, coding: headers['content-encoding'], vary: headers.vary }).toEqual({
+        name,
+        status: 200,
+        coding: wanted,
+        vary: 'accept-encoding',
+      });
+      expect((wanted ? unpack(body) : body).equals(file)).toBe(true);
+    }
+  });
+
+  it('costs less than a third on the wire of what it is', async () => {
+    const all = await Promise.all(texts.map(async (name) => (await get(`/${name}`, 'br')).body.length));
+    const plain = texts.map((name) => readFileSync(join(dist, name)).length);
+    const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+    expect(sum(all) / sum(plain)).toBeLessThan(1 / 3);
+  });
+});
+
+describe('the first page after login', () => {
+  it('brings at most 40 KB of its own', async () => {
+    const calls = ['accounts', 'transactions', 'linked-accounts', 'schedules', 'balance-history', 'account-numbers'];
+    const names = ['screens/dashboard/Dashboard.tsx', ...calls.map((call) => `virtual:passbook/call/${call}`)];
+    const before = chunksOf('index.html');
+    const own = names.flatMap((name) => [...chunksOf(name)]).filter((name) => !before.has(name));
+    const files = new Set(own.flatMap(filesOf));
+    const sizes = await Promise.all([...files].map(async (file) => (await get(`/${file}`, 'br')).body.length));
+    const sum = sizes.reduce((total, size) => total + size, 0);
+    expect(sum).toBeGreaterThan(10_000);
+    expect(sum).toBeLessThanOrEqual(40 * 1024);
+  });
+
+  it('waits for no chart, which nothing else asks for', () => {
+    const chart = 'src/ui/savings/BalanceChart.tsx';
+    const needing = Object.keys(chunks).filter((name) => name !== chart && chunksOf(name).has(chart));
+    expect(needing).toEqual([]);
+    expect(Object.values(chunks).filter((chunk) => chunk?.dynamicImports?.includes(chart))).toHaveLength(1);
+    const { file } = chunkOf(chart);
+    expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toContain(file);
+  });
+});
+
+function chunkOf(name: string) {
+  const chunk = chunks[name];
+  if (!chunk) throw new Error(`${name} is no chunk of the build`);
+  return chunk;
+}
+
+function chunksOf(name: string): Set<string> {
+  chunkOf(name);
+  return withImports(chunks, [name]);
+}
+
+const filesOf = (name: string) => [chunkOf(name).file, ...(chunkOf(name).css ?? [])];
