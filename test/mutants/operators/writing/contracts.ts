@@ -1,4 +1,4 @@
-import { jsonIn } from '../../../../build/read/readJson.ts';
+import { idOf, jsonIn } from '../../../../build/read/readJson.ts';
 import { insertAt, renameKey, setAt, valueAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
@@ -89,7 +89,7 @@ export const contractOperators: Operator[] = [
         file,
         pointer: '',
         text: null,
-        also: [{ folder: 'schemas/api/', name: '$ref' }],
+        also: [{ folder: 'schemas/api/', name: `${idOf(file)}.json` }],
       })),
   },
   {
