@@ -51,7 +51,7 @@ async function setStage(props: RouteStoryProps): Promise<Scene> {
   if (!load) throw new Error(`no brand "${brand}"`);
   const bundle = dress((await load()).bundle);
   const app = createApp(bundle.app);
-  const store = createPassbookStore({ storage: forgetful });
+  const store = createPassbookStore({ storage: forgetful, sources: app.data });
   store.writeFacts((draft) => void Object.assign(draft, asLoaded(app, facts)));
   const runtime: Runtime = {
     app,

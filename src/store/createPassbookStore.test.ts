@@ -34,7 +34,7 @@ describe('facts', () => {
       facts.user = { uuid: 'u' };
       facts.depositor = {};
     });
-    store.dropFacts(['user']);
+    store.writeFacts((facts) => void delete facts.user);
     expect(store.facts()).toEqual({ branding: { slug: 'harbor' }, depositor: {} });
     store.clear();
     expect(store.facts()).toEqual({ branding: { slug: 'harbor' } });

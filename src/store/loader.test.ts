@@ -98,7 +98,7 @@ describe('what a route needs', () => {
   test('can be forgotten by its name, and names that only begin alike stay', async () => {
     const store = createPassbookStore();
     for (const key of ['depositor', 'depositor 2026', 'depositor-progress']) await store.load(key, () => Promise.resolve(good(key)));
-    store.dropAnswers('depositor');
+    store.invalidate('depositor');
     expect(['depositor', 'depositor 2026', 'depositor-progress'].map((key) => store.answer(key)?.status)).toEqual([
       undefined,
       undefined,

@@ -55,12 +55,13 @@ export async function startScriptedVisit(
     return { body: { data: {} } };
   });
   const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor' }, jar);
-  const store = createPassbookStore({ storage: device });
+  const app = createApp(bundle.app);
+  const store = createPassbookStore({ storage: device, sources: app.data, now: api.now });
   store.writeFacts((draft) => void Object.assign(draft, facts));
   // Calls of a depositor need a bearer, which only a login gives.
   if (facts.session?.bearerToken !== undefined) await api.call('login', { body: { email: 'j@example.com', password: 'p' } });
   const runtime: Runtime = {
-    app: createApp(bundle.app),
+    app,
     bundle,
     say: createSay(bundle, { brand: bundle.branding }),
     api,

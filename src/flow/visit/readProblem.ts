@@ -22,7 +22,7 @@ export async function readProblem(visit: Visit, problem: Problem, body?: Record<
   const message = problem.message ?? Object.values(problem.errors)[0]?.[0] ?? (shown.message || visit.say('problems.refused'));
   const sources = { ...visit.given, facts: visit.facts(), message };
   visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sources));
-  for (const name of meaning?.renews ?? []) visit.dropAnswers(name.slice('call:'.length));
+  for (const name of meaning?.renews ?? []) visit.invalidate(name.slice('call:'.length));
   const leaves = meaning?.to === undefined ? undefined : await findAddress(visit, meaning.to);
   const isNotified = Boolean(meaning?.notify);
   if (isNotified && shown.message) visit.notification.show(shown.message, 'error');
