@@ -68,9 +68,14 @@ async function loadAnswer(runtime: Runtime, source: LoadSource, signal?: AbortSi
   if (answer === undefined) return undefined;
   if (answer.status === 'pending') throw new Error(`${source.call} was left while it was pending`);
   if (answer.status === 'fulfilled') return answer.data;
-  if (answer.problem.kind !== 'refused' && answer.before && !source.send) return answer.before.data;
+  if (answer.before && !source.send && !isRefusal(answer.problem)) return answer.before.data;
   if (answer.problem.kind === 'refused' && source.optional) return undefined;
   throw new LoadFailure(answer.problem);
+}
+
+/** Whether the provider refuses to answer, rather than failing to. */
+function isRefusal({ kind, status }: Problem): boolean {
+  return kind === 'refused' && (status ?? 0) < 500;
 }
 
 /** Requests what a page shows of answers that come later, unless they are fresh. Nobody waits for it. */
