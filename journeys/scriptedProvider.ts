@@ -1,5 +1,5 @@
 import type { FactName, Facts } from '../src/flow/language/facts.ts';
-import { fillFacts } from '../src/flow/visit/fillFacts.ts';
+import { fillFacts } from '../src/flow/language/fillFacts.ts';
 import type { Value } from '../src/flow/language/source.ts';
 import { hasFields, valueAt } from '../src/flow/language/values.ts';
 import type { CallEnd } from '../src/flow/visit/visit.ts';

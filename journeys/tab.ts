@@ -7,7 +7,7 @@ import { chooseTexts } from '../src/flow/show/chooseTexts.ts';
 import { factsBeside } from '../src/flow/show/factsBeside.ts';
 import { leavesPage } from '../src/flow/visit/leavesPage.ts';
 import type { Problem } from '../src/flow/language/problem.ts';
-import { fillFacts } from '../src/flow/visit/fillFacts.ts';
+import { fillFacts } from '../src/flow/language/fillFacts.ts';
 import { noteReturn } from '../src/flow/visit/returning.ts';
 import { findMeaning, showProblem, type Shown } from '../src/flow/show/showProblem.ts';
 import { readProblem } from '../src/flow/visit/readProblem.ts';

@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import { atom, type Atom } from 'jotai/vanilla';
 import type { FactName, Facts } from '../flow/language/facts.ts';
-import { fillFacts } from '../flow/visit/fillFacts.ts';
+import { fillFacts } from '../flow/language/fillFacts.ts';
 import { answersBase, notificationBase, progressBase, sourcesBase, writtenBase } from './baseAtoms.ts';
 import { knownOf, type Answer, type Notification } from './passbookStore.ts';
 

@@ -38,7 +38,7 @@ export function createPassbookStore({ storage, sources, now = Date.now }: StoreO
     });
     // What the answers said of these facts is out of date now.
     const calls = changed.flatMap((name) => sources?.facts[name]?.call ?? []);
-    if (calls.length > 0) dropAnswers((key) => calls.includes(key));
+    if (calls.length > 0) dropAnswers((key) => calls.some((call) => isOf(key, call)));
   }
 
   function invalidate(call: string) {
@@ -46,7 +46,7 @@ export function createPassbookStore({ storage, sources, now = Date.now }: StoreO
     store.set(writtenBase, (draft) => {
       for (const name of told) delete draft[name];
     });
-    dropAnswers((key) => key === call || key.startsWith(`${call} `));
+    dropAnswers((key) => isOf(key, call));
   }
 
   function answer<T>(key: string): Answer<T> | undefined {
@@ -103,6 +103,9 @@ export function createPassbookStore({ storage, sources, now = Date.now }: StoreO
     clear,
   };
 }
+
+/** Whether a key is of an answer of a call, with whatever path and query. */
+const isOf = (key: string, call: string) => key === call || key.startsWith(`${call} `);
 
 function setFact<Name extends FactName>(draft: Facts, name: Name, value: Facts[Name]) {
   if (value === undefined) delete draft[name];

@@ -50,7 +50,7 @@ export interface LoadOptions {
 /**
  * Everything that the browser knows, and the only place that writes it. React reads it through the atoms of `atoms.ts` with this `store`.
  *
- * Facts that a call tells are derived from its cached answer, so a page and a guard never see two versions of it.
+ * Facts that a call tells are derived from its cached answer, so a page and a guard never see two versions of it (rule calls-20).
  */
 export interface PassbookStore {
   /** For jotai's `Provider`. */

@@ -2,7 +2,7 @@ import type { ProblemMeaning } from '../language/app.ts';
 import type { Problem } from '../language/problem.ts';
 import { findMeaning, showProblem, type Shown } from '../show/showProblem.ts';
 import { findAddress } from './arrive.ts';
-import { fillFacts } from './fillFacts.ts';
+import { fillFacts } from '../language/fillFacts.ts';
 import type { Visit } from './visit.ts';
 
 /** What a problem comes to: what is shown of it, unless it leads elsewhere or has been told in a notification. */

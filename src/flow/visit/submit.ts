@@ -1,7 +1,7 @@
 import { findAddress } from './arrive.ts';
 import { bindAll } from '../decide/ask.ts';
 import type { FactName } from '../language/facts.ts';
-import { fillFacts } from './fillFacts.ts';
+import { fillFacts } from '../language/fillFacts.ts';
 import type { Problem } from '../language/problem.ts';
 import type { Shown } from '../show/showProblem.ts';
 import { readProblem } from './readProblem.ts';
