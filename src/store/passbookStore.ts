@@ -1,9 +1,9 @@
 import type { createStore } from 'jotai/vanilla';
 import type { Problem } from '../api/contract/problem.ts';
 import type { Facts } from '../flow/language/facts.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from './createDrafts.ts';
 import type { TabKeep } from './kept/createTabKeep.ts';
-import type { Persistence } from './kept/persistence.ts';
+import type { Persistence } from './kept/createPersistence.ts';
 
 /** Lifecycle of a loaded answer. */
 export type Answer<T = unknown> =
