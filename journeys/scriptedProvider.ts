@@ -1,5 +1,5 @@
 import type { FactName, Facts } from '../src/flow/language/facts.ts';
-import { fillFacts } from '../src/flow/visit/fillFacts.ts';
+import { fillFacts } from '../src/flow/language/fillFacts.ts';
 import type { Value } from '../src/flow/language/source.ts';
 import { hasFields, valueAt } from '../src/flow/language/values.ts';
 import type { CallEnd } from '../src/flow/visit/visit.ts';
@@ -21,11 +21,11 @@ export interface ScriptedProvider {
   tells: (call: string) => boolean;
   ask: (call: string, now: number) => CallEnd;
   /**
-   * A fact as its reading call tells it now.
+   * A fact as its reading call tells it now, with the answer where the step says it.
    *
    * @throws when neither the step nor anything before says what that is
    */
-  read: (name: FactName, now: number) => { ok: true; fact: unknown } | Extract<CallEnd, { ok: false }>;
+  read: (name: FactName, now: number) => { ok: true; fact: unknown; answer?: unknown } | Extract<CallEnd, { ok: false }>;
   /** Whether it has been told what a fact is, or the step tells it. */
   knows: (name: FactName) => boolean;
   /** The calls of the step so far. */
@@ -60,7 +60,7 @@ export function createScriptedProvider(world: World, known: Facts): ScriptedProv
     const call = data.facts[name]?.call ?? '';
     if (!knows(name)) throw new Error(`nothing says what ${call} answers: name it among the answers`);
     const end = tells(call) ? ask(call, now) : undefined;
-    return end?.ok === false ? end : { ok: true, fact: structuredClone(known[name]) };
+    return end?.ok === false ? end : { ok: true, fact: structuredClone(known[name]), answer: end?.data };
   }
 
   return {

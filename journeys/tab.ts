@@ -2,11 +2,12 @@ import type { RouteData } from '../src/flow/language/app.ts';
 import { resolve, walk } from '../src/flow/decide/decide.ts';
 import { arrive } from '../src/flow/visit/arrive.ts';
 import { loggedOutPath } from '../src/flow/visit/sentAway.ts';
-import type { Facts } from '../src/flow/language/facts.ts';
+import type { FactName, Facts } from '../src/flow/language/facts.ts';
 import { chooseTexts } from '../src/flow/show/chooseTexts.ts';
 import { factsBeside } from '../src/flow/show/factsBeside.ts';
 import { leavesPage } from '../src/flow/visit/leavesPage.ts';
 import type { Problem } from '../src/flow/language/problem.ts';
+import { fillFacts } from '../src/flow/language/fillFacts.ts';
 import { noteReturn } from '../src/flow/visit/returning.ts';
 import { findMeaning, showProblem, type Shown } from '../src/flow/show/showProblem.ts';
 import { readProblem } from '../src/flow/visit/readProblem.ts';
@@ -99,10 +100,16 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
       for (const name of names) {
         const read = provider.read(name, state.now);
         if (!read.ok) throw new LoadRefused(read.problem);
+        if (read.answer !== undefined) kept.set(app.data.facts[name]?.call ?? '', read.answer);
         visit.writeFacts((draft) => void Object.assign(draft, { [name]: read.fact }));
       }
     },
-    dropAnswers: (id) => void kept.delete(id),
+    invalidate: (id) => {
+      kept.delete(id);
+      visit.writeFacts((draft) => {
+        for (const name of factsToldBy(id)) delete draft[name];
+      });
+    },
     notification: { show: (message) => void (state.notification = message), hide: () => void (state.notification = null) },
     trace: exercised.trace,
     call: (step, sent) => Promise.resolve(call(step, sent)),
@@ -177,8 +184,21 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     const end = provider.tells(id) ? provider.ask(id, state.now) : undefined;
     if (end?.ok && typeof valueAt(end.data, 'nonce_token') === 'string') holdsNonce = true;
     if (end?.ok === false && !isOptional) throw new LoadRefused(end.problem);
-    if (end?.ok) kept.set(id, end.data);
+    if (end?.ok) keepAnswer(id, end.data);
     return kept.get(id);
+  }
+
+  /** An answer is one thing for the page and for guards. */
+  function keepAnswer(id: string, answer: unknown) {
+    kept.set(id, answer);
+    const told = factsToldBy(id);
+    const fills = Object.entries(app.data.calls[id]?.fills ?? {}).filter(([path]) => told.some((name) => path.split('.')[0] === name));
+    visit.writeFacts((draft) => fillFacts(draft, Object.fromEntries(fills), { facts: state.facts, answer }));
+  }
+
+  function factsToldBy(id: string): FactName[] {
+    const names = Object.keys(app.data.facts) as FactName[]; // compile checked them
+    return names.filter((name) => app.data.facts[name]?.call === id);
   }
 
   /** What a page loads may be refused for a reason that leads elsewhere. */

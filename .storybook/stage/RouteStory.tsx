@@ -52,6 +52,7 @@ async function setStage(props: RouteStoryProps): Promise<Scene> {
   const bundle = dress((await load()).bundle);
   const app = createApp(bundle.app);
   const store = createPassbookStore({ storage: forgetful });
+  // Without `sources` the facts stay as the story says, whatever the example answers of its page tell.
   store.writeFacts((draft) => void Object.assign(draft, asLoaded(app, facts)));
   const runtime: Runtime = {
     app,

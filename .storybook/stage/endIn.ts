@@ -1,6 +1,6 @@
 import { resolve } from '../../src/flow/decide/decide.ts';
 import { findMeaning, showProblem } from '../../src/flow/show/showProblem.ts';
-import { fillFacts } from '../../src/flow/visit/fillFacts.ts';
+import { fillFacts } from '../../src/flow/language/fillFacts.ts';
 import type { Runtime } from '../../src/runtime/core/runtime.ts';
 import type { Ended } from '../book/page.ts';
 

@@ -46,7 +46,10 @@ function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<strin
         told.add(`${call} ${read}`);
         const piece = pieces.calls.find(({ name }) => name === call);
         const document = piece?.document ?? documents.get('flows/calls.json');
-        if (!document || piece?.value.renews?.includes(`call:${read}`)) continue;
+        const { renews = [] } = piece?.value ?? {};
+        // A fact and the answer that tells it go together.
+        const isRenewed = pieces.facts.some(({ name, value: source }) => source.call === read && renews.includes(name));
+        if (!document || isRenewed || renews.includes(`call:${read}`)) continue;
         report(
           { document, pointer: piece ? `${piece.pointer}${piece.value.renews ? '/renews' : ''}` : '' },
           rules['renewal-missing'],

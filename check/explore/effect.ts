@@ -64,9 +64,12 @@ function effectOfCall(data: AppData, known: Known, step: StepSource): Effect {
   return step.when || step.optional ? new Map([...effect].map(([index, change]) => [index, { ...change, mayStay: true }])) : effect;
 }
 
-/** A fact that a call has made stale is loaded again and may be anything; one that nothing loads is gone. */
+/** A fact that a call has made stale is loaded again and may be anything; one that nothing loads is gone. An answer takes the facts that it tells with it. */
 function renew(data: AppData, name: string): Effect {
-  if (name.startsWith('call:')) return noEffect;
+  if (name.startsWith('call:')) {
+    const told = Object.entries(data.facts).filter(([, { call }]) => name === `call:${call}`);
+    return told.reduce<Effect>((before, [fact]) => inTurn(before, renew(data, fact)), noEffect);
+  }
   const source = data.facts[name as FactName]; // compile knows the names
   if (!source) return changeAt(name, ({ absent }) => absent);
   const filled = Object.keys(data.calls[source.call]?.fills ?? {}).map((path) => changeAt(path, ({ all }) => all));

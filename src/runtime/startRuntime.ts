@@ -34,7 +34,7 @@ import type { Ended } from './session/session.ts';
 /** Starts the app for one visit: what the device kept, the session that the browser has, then the router. */
 export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFacts) {
   const app = createApp(bundle.app);
-  const store = createPassbookStore();
+  const store = createPassbookStore({ sources: app.data, now: () => api.now() });
   const known = keptVisitFacts(store.tab);
   await addFlowOf({ app, bundle }, linkValues.redirectPath ?? '');
   store.writeFacts((facts) => void Object.assign(facts, known, { nav: { ...known.nav, ...navigationOfLink(app, linkValues) } }));

@@ -1,29 +1,50 @@
+import { produce } from 'immer';
 import { atom, type Atom } from 'jotai/vanilla';
 import type { FactName, Facts } from '../flow/language/facts.ts';
-import { answersBase, factsBase, notificationBase, progressBase } from './baseAtoms.ts';
-import type { Answer, Notification } from './passbookStore.ts';
+import { fillFacts } from '../flow/language/fillFacts.ts';
+import { answersBase, notificationBase, progressBase, sourcesBase, writtenBase } from './baseAtoms.ts';
+import { knownOf, type Answer, type Notification } from './passbookStore.ts';
+
+/** All facts at once, for `decide`: what the cached answers say, and what was written. */
+export const factsAtom: Atom<Facts> = atom((get) =>
+  produce(get(writtenBase), (draft) => {
+    for (const name of factNames(get(sourcesBase).facts)) {
+      const value = get(valueAtom(name));
+      if (value === undefined) delete draft[name];
+      else Object.assign(draft, { [name]: value });
+    }
+  }),
+);
 
 /** Read-only: `useAtomValue(factAtom('depositor'))` renders again when that fact changes, and no other. */
 export function factAtom<Name extends FactName>(name: Name): Atom<Facts[Name]> {
-  return remember(factAtoms, name, () => atom((get) => get(factsBase)[name])) as Atom<Facts[Name]>; // one atom per name, made right here
+  return remember(factAtoms, name, () => atom((get) => get(factsAtom)[name])) as Atom<Facts[Name]>; // one atom per name, made right here
 }
 
-/** All facts at once, for `decide`. */
-export const factsAtom: Atom<Facts> = atom((get) => get(factsBase));
+/** A fact that a call tells: its written value with what the cached answer fills. Keeps its identity until one of the two changes. */
+function valueAtom(name: FactName): Atom<unknown> {
+  const writtenAtom = remember(writtenAtoms, name, () => atom((get) => get(writtenBase)[name]));
+  return remember(valueAtoms, name, () =>
+    atom((get) => {
+      const { facts, calls } = get(sourcesBase);
+      const call = facts[name]?.call ?? '';
+      const written = { [name]: get(writtenAtom) };
+      const answer = get(answeredAtom(call));
+      if (answer === undefined) return written[name];
+      const fills = Object.entries(calls[call]?.fills ?? {}).filter(([path]) => path.split('.')[0] === name);
+      return produce<Facts>(written, (draft) => fillFacts(draft, Object.fromEntries(fills), { facts: written, answer }))[name];
+    }),
+  );
+}
 
-/** An answer with its lifecycle by the key it was loaded under; undefined before anybody asked. */
+/** An answer with its lifecycle by the key it was loaded under; undefined before the first request. */
 export function answerAtom(key: string): Atom<Answer | undefined> {
   return remember(answerAtoms, key, () => atom((get) => get(answersBase)[key]));
 }
 
-/** The data of an answer that has come, and nothing of its lifecycle: who reads it draws again when there is other data. */
+/** The data of an answer without its lifecycle: readers render again only when the data changes. */
 export function answeredAtom(key: string): Atom<unknown> {
-  return remember(answeredAtoms, key, () =>
-    atom((get) => {
-      const answer = get(answerAtom(key));
-      return answer?.status === 'fulfilled' ? answer.data : undefined;
-    }),
-  );
+  return remember(answeredAtoms, key, () => atom((get) => knownOf(get(answerAtom(key)))?.data));
 }
 
 export const notificationAtom: Atom<Notification> = atom((get) => get(notificationBase));
@@ -32,8 +53,12 @@ export const notificationAtom: Atom<Notification> = atom((get) => get(notificati
 export const progressAtom: Atom<number | null> = atom((get) => get(progressBase));
 
 const factAtoms = new Map<string, Atom<unknown>>();
+const writtenAtoms = new Map<string, Atom<unknown>>();
+const valueAtoms = new Map<string, Atom<unknown>>();
 const answeredAtoms = new Map<string, Atom<unknown>>();
 const answerAtoms = new Map<string, Atom<Answer | undefined>>();
+
+const factNames = (facts: object) => Object.keys(facts) as FactName[]; // compile checked the names
 
 /** React needs the same atom for the same question. */
 function remember<Value>(atoms: Map<string, Value>, key: string, make: () => Value): Value {

@@ -1,14 +1,22 @@
+import { atom } from 'jotai/vanilla';
 import { atomWithImmer } from 'jotai-immer';
+import type { AppData } from '../flow/language/app.ts';
 import type { Facts } from '../flow/language/facts.ts';
 import type { Answer, Notification } from './passbookStore.ts';
 
-/** Written by `createPassbookStore` alone; everybody else reads through `atoms.ts`. */
-export const factsBase = atomWithImmer<Facts>({});
+/** Which call tells each fact, and what the calls fill; of the compiled app. */
+export type FactSources = Pick<AppData, 'facts' | 'calls'>;
+
+// Written by `createPassbookStore` alone; everybody else reads through `atoms.ts`.
+
+export const sourcesBase = atom<FactSources>({ facts: {}, calls: {} });
+/** Facts written by submits, the session and navigation. A cached answer of a fact's call goes before what is written here. */
+export const writtenBase = atomWithImmer<Facts>({});
 export const answersBase = atomWithImmer<Record<string, Answer>>({});
 export const notificationBase = atomWithImmer<Notification>(noNotification());
 export const progressBase = atomWithImmer<number | null>(null);
 
-/** What a reset leaves: nothing shown, nothing hidden yet. */
+/** The state after a reset: no message, never opened. */
 export function noNotification(): Notification {
   return { message: '', isOpen: undefined, severity: 'success' };
 }

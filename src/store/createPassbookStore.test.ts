@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { problemOf } from '../api/contract/problem.ts';
 import { factAtom, notificationAtom, progressAtom } from './atoms.ts';
+import type { FactSources } from './baseAtoms.ts';
 import { createPassbookStore } from './createPassbookStore.ts';
+import type { Loaded } from './passbookStore.ts';
 
 describe('facts', () => {
   test('change for those who read them, and the others keep their identity', () => {
@@ -34,7 +37,7 @@ describe('facts', () => {
       facts.user = { uuid: 'u' };
       facts.depositor = {};
     });
-    store.dropFacts(['user']);
+    store.writeFacts((facts) => void delete facts.user);
     expect(store.facts()).toEqual({ branding: { slug: 'harbor' }, depositor: {} });
     store.clear();
     expect(store.facts()).toEqual({ branding: { slug: 'harbor' } });
@@ -44,6 +47,94 @@ describe('facts', () => {
     const [one, other] = [createPassbookStore(), createPassbookStore()];
     one.writeFacts((facts) => void (facts.user = { uuid: 'u' }));
     expect(other.facts()).toEqual({});
+  });
+});
+
+describe('a fact that a call tells', () => {
+  const sources: FactSources = {
+    facts: { accounts: { call: 'accounts' }, funding: { call: 'initial-fund-amount' }, resetPassword: { call: 'forgotten' } },
+    calls: {
+      accounts: { fills: { accounts: '$answer' } },
+      'initial-fund-amount': { fills: { 'funding.status': '$answer.status' } },
+      forgotten: { fills: { 'resetPassword.email': '$answer.pending_email' } },
+    },
+  };
+  const answerWith = (data: unknown) => () => Promise.resolve({ ok: true as const, data });
+  const offline = () => Promise.resolve({ ok: false as const, problem: problemOf('accounts', 'offline') });
+  const [old, current] = ['1.00', '2.00'].map((available_balance) => [{ available_balance }]);
+
+  test('is what its answer says, and changes with it', async () => {
+    const store = createPassbookStore({ sources });
+    const changed = vi.fn();
+    store.subscribe(changed);
+    await store.load('accounts', answerWith(old));
+    expect(store.facts().accounts).toEqual(old);
+    await store.load('accounts', answerWith(current), { maxAge: 0 });
+    expect(store.facts().accounts).toEqual(current);
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  test('stays while its answer is requested again, and when that fails', async () => {
+    const store = createPassbookStore({ sources });
+    await store.load('accounts', answerWith(old));
+    const failing = store.load('accounts', offline, { maxAge: 0 });
+    expect(store.facts().accounts).toEqual(old);
+    await failing;
+    expect(store.facts().accounts).toEqual(old);
+  });
+
+  test('takes the cached answer with it when it is written or deleted', async () => {
+    const store = createPassbookStore({ sources });
+    await store.load('accounts', answerWith(old));
+    store.writeFacts((facts) => void (facts.accounts = current));
+    expect([store.facts().accounts, store.answer('accounts')]).toEqual([current, undefined]);
+    await store.load('accounts', answerWith(old));
+    store.writeFacts((facts) => void delete facts.accounts);
+    expect([store.facts().accounts, store.answer('accounts')]).toEqual([undefined, undefined]);
+  });
+
+  test('goes with its answer, and nothing written before comes back', async () => {
+    const store = createPassbookStore({ sources });
+    store.writeFacts((facts) => void (facts.accounts = old));
+    await store.load('accounts', answerWith(current));
+    store.invalidate('accounts');
+    expect([store.facts().accounts, store.answer('accounts')]).toEqual([undefined, undefined]);
+  });
+
+  test('is not told by an answer that was requested before it was written', async () => {
+    const store = createPassbookStore({ sources });
+    let arrive: (loaded: Loaded) => void = () => {};
+    const late = store.load('accounts', () => new Promise<Loaded>((resolve) => (arrive = resolve)));
+    store.writeFacts((facts) => void (facts.accounts = current));
+    arrive({ ok: true, data: old });
+    await late;
+    expect(store.facts().accounts).toEqual(current);
+  });
+
+  test('keeps what else was written into it', async () => {
+    const store = createPassbookStore({ sources });
+    store.writeFacts((facts) => void (facts.resetPassword = { error: 'It is too old.' }));
+    await store.load('forgotten', answerWith({ pending_email: 'j@example.com' }));
+    expect(store.facts().resetPassword).toEqual({ email: 'j@example.com', error: 'It is too old.' });
+    store.writeFacts((facts) => void delete facts.resetPassword?.error);
+    expect(store.facts().resetPassword).toEqual({ email: 'j@example.com' });
+  });
+
+  test('keeps its identity while other facts and answers change', async () => {
+    const store = createPassbookStore({ sources });
+    await store.load('initial-fund-amount', answerWith({ status: 'SUCCESS' }));
+    const { funding } = store.facts();
+    await store.load('accounts', answerWith(old));
+    await store.load('schedules', answerWith([]));
+    store.writeFacts((facts) => void (facts.nav = { uuid: 'u' }));
+    expect(store.facts().funding).toBe(funding);
+  });
+
+  test('is gone when the store is cleared', async () => {
+    const store = createPassbookStore({ sources });
+    await store.load('accounts', answerWith(old));
+    store.clear();
+    expect(store.facts()).toEqual({});
   });
 });
 

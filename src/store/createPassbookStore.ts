@@ -1,29 +1,52 @@
+import { produce } from 'immer';
 import { createStore } from 'jotai/vanilla';
 import type { FactName, Facts } from '../flow/language/facts.ts';
-import { answersBase, factsBase, noNotification, notificationBase, progressBase } from './baseAtoms.ts';
+import { factsAtom } from './atoms.ts';
+import { answersBase, noNotification, notificationBase, progressBase, sourcesBase, writtenBase, type FactSources } from './baseAtoms.ts';
 import { createDrafts } from './createDrafts.ts';
 import { createTabKeep } from './kept/createTabKeep.ts';
 import { createPersistence, type DeviceStorage } from './kept/createPersistence.ts';
 import { createLoader } from './loader.ts';
 import type { Answer, PassbookStore } from './passbookStore.ts';
 
-/** A fresh store. `storage` is the page's localStorage unless said otherwise; `now` dates what was loaded. */
-export function createPassbookStore(options: { storage?: DeviceStorage; now?: () => number } = {}): PassbookStore {
+interface StoreOptions {
+  /** The page's localStorage unless said otherwise. */
+  storage?: DeviceStorage;
+  /** The app whose calls tell facts. Absent: facts are only written. */
+  sources?: FactSources;
+  /** Milliseconds, to date answers; the device's clock unless said otherwise. */
+  now?: () => number;
+}
+
+/** A fresh store. */
+export function createPassbookStore({ storage, sources, now = Date.now }: StoreOptions = {}): PassbookStore {
   const store = createStore();
-  const now = options.now ?? Date.now;
   const tab = createTabKeep();
   const loader = createLoader({ get: answer, set: setAnswer, now });
+  if (sources) store.set(sourcesBase, { facts: sources.facts, calls: sources.calls });
+
+  const facts = () => store.get(factsAtom);
 
   function writeFacts(recipe: (facts: Facts) => void) {
-    store.set(factsBase, (draft) => {
-      recipe(draft);
+    const before = facts();
+    const after = produce(before, recipe);
+    const names = Object.keys({ ...before, ...after }) as FactName[]; // keys of facts
+    const changed = names.filter((name) => before[name] !== after[name]);
+    if (changed.length === 0) return;
+    store.set(writtenBase, (draft) => {
+      for (const name of changed) setFact(draft, name, after[name]);
     });
+    // What the answers said of these facts is out of date now.
+    const calls = changed.flatMap((name) => sources?.facts[name]?.call ?? []);
+    if (calls.length > 0) dropAnswers((key) => calls.some((call) => isOf(key, call)));
   }
 
-  function dropFacts(names: FactName[]) {
-    writeFacts((facts) => {
-      for (const name of names) delete facts[name];
+  function invalidate(call: string) {
+    const told = Object.entries(sources?.facts ?? {}).flatMap(([name, source]) => (source.call === call ? [name as FactName] : [])); // keys of facts
+    store.set(writtenBase, (draft) => {
+      for (const name of told) delete draft[name];
     });
+    dropAnswers((key) => isOf(key, call));
   }
 
   function answer<T>(key: string): Answer<T> | undefined {
@@ -36,11 +59,11 @@ export function createPassbookStore(options: { storage?: DeviceStorage; now?: ()
     store.set(answersBase, value ? { ...others, [key]: value } : others);
   }
 
-  function dropAnswers(name?: string) {
-    const isDropped = (key: string) => name === undefined || key === name || key.startsWith(`${name} `);
+  function dropAnswers(isDropped: (key: string) => boolean) {
     loader.drop(isDropped);
-    const kept = Object.entries(store.get(answersBase)).filter(([key]) => !isDropped(key));
-    store.set(answersBase, Object.fromEntries(kept));
+    const answers = Object.entries(store.get(answersBase));
+    const kept = answers.filter(([key]) => !isDropped(key));
+    if (kept.length < answers.length) store.set(answersBase, Object.fromEntries(kept));
   }
 
   const notification: PassbookStore['notification'] = {
@@ -54,30 +77,37 @@ export function createPassbookStore(options: { storage?: DeviceStorage; now?: ()
   };
 
   function clear() {
-    const { branding } = store.get(factsBase);
-    store.set(factsBase, branding ? { branding } : {});
-    dropAnswers();
+    const { branding } = facts();
+    dropAnswers(() => true);
+    store.set(writtenBase, branding ? { branding } : {});
     store.set(progressBase, null);
     notification.reset();
   }
 
   return {
     store,
-    facts: () => store.get(factsBase),
-    subscribe: (listener) => store.sub(factsBase, listener),
+    facts,
+    subscribe: (listener) => store.sub(factsAtom, listener),
     writeFacts,
-    dropFacts,
     answer,
     // As for `answer`.
     load: loader.load as PassbookStore['load'],
-    dropAnswers,
+    invalidate,
     notification,
     noteProgress: (percent) => {
       if (percent !== undefined) store.set(progressBase, percent);
     },
     drafts: createDrafts(tab),
     tab,
-    persistence: createPersistence(options.storage),
+    persistence: createPersistence(storage),
     clear,
   };
+}
+
+/** Whether a key is of an answer of a call, with whatever path and query. */
+const isOf = (key: string, call: string) => key === call || key.startsWith(`${call} `);
+
+function setFact<Name extends FactName>(draft: Facts, name: Name, value: Facts[Name]) {
+  if (value === undefined) delete draft[name];
+  else draft[name] = value;
 }

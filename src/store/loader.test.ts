@@ -17,6 +17,26 @@ describe('what a route needs', () => {
     expect(answers).toMatchObject([{ data: 1 }, { data: 1 }]);
   });
 
+  test('is requested again once it is older than the caller accepts', async () => {
+    let now = 0;
+    const store = createPassbookStore({ now: () => now });
+    const fetcher = vi.fn(() => Promise.resolve(good(now)));
+    await store.load('user', fetcher);
+    now = 59;
+    expect(await store.load('user', fetcher, { maxAge: 60 })).toMatchObject({ data: 0 });
+    now = 60;
+    expect(await store.load('user', fetcher, { maxAge: 60 })).toMatchObject({ data: 60 });
+    expect(await store.load('user', fetcher)).toMatchObject({ data: 60 });
+    expect(fetcher).toHaveBeenCalledTimes(2);
+  });
+
+  test('is the answer on its way rather than the cached one', async () => {
+    const store = createPassbookStore();
+    await store.load('user', () => Promise.resolve(good('old')));
+    const answers = [store.load('user', () => Promise.resolve(good('new')), { maxAge: 0 }), store.load('user', () => Promise.resolve(bad))];
+    expect(await Promise.all(answers)).toMatchObject([{ data: 'new' }, { data: 'new' }]);
+  });
+
   test('goes from pending to fulfilled or rejected, and is asked for again after a rejection', async () => {
     const store = createPassbookStore();
     const first = store.load('user', () => Promise.resolve(bad));
@@ -98,7 +118,7 @@ describe('what a route needs', () => {
   test('can be forgotten by its name, and names that only begin alike stay', async () => {
     const store = createPassbookStore();
     for (const key of ['depositor', 'depositor 2026', 'depositor-progress']) await store.load(key, () => Promise.resolve(good(key)));
-    store.dropAnswers('depositor');
+    store.invalidate('depositor');
     expect(['depositor', 'depositor 2026', 'depositor-progress'].map((key) => store.answer(key)?.status)).toEqual([
       undefined,
       undefined,

@@ -1,4 +1,4 @@
-import type { Answer, Loaded } from './passbookStore.ts';
+import { knownOf, type Answer, type LoadOptions, type Loaded } from './passbookStore.ts';
 
 interface Flight {
   promise: Promise<Answer>;
@@ -12,16 +12,9 @@ interface Shelf {
   now(): number;
 }
 
-type Fulfilled = Extract<Answer, { status: 'fulfilled' }>;
-
-interface LoadOptions {
-  again?: boolean;
-  signal?: AbortSignal;
-}
-
 /**
- * Loads each key once when it is first needed: all who ask meanwhile share one flight, the newest flight of a key wins over older ones
- * (rule calls-11), and a flight that nobody waits for any more is aborted.
+ * Requests each key once when it is first needed. All callers share the request that is on its way, the newest request of a key wins over
+ * older ones (rule calls-11), and one that nobody waits for any more is aborted.
  */
 export function createLoader(shelf: Shelf) {
   const flights = new Map<string, Flight>();
@@ -29,14 +22,14 @@ export function createLoader(shelf: Shelf) {
   async function load(
     key: string,
     fetcher: (signal: AbortSignal) => Promise<Loaded>,
-    { again, signal }: LoadOptions = {},
+    { again = false, maxAge = Infinity, signal }: LoadOptions = {},
   ): Promise<Answer> {
-    const known = shelf.get(key);
-    if (known?.status === 'fulfilled' && again !== true) return known;
     const running = flights.get(key);
-    const isShared = running && !running.controller.signal.aborted && again !== true;
-    const flight = isShared ? running : depart(key, fetcher);
-    return join(key, flight, signal);
+    // Before the cache: what is shown together with the answer on its way must not be older than it.
+    if (running && !running.controller.signal.aborted && !again) return join(key, running, signal);
+    const known = shelf.get(key);
+    const isFresh = known?.status === 'fulfilled' && !again && shelf.now() - known.at < maxAge;
+    return isFresh ? known : join(key, depart(key, fetcher), signal);
   }
 
   function depart(key: string, fetcher: (signal: AbortSignal) => Promise<Loaded>): Flight {
@@ -44,7 +37,8 @@ export function createLoader(shelf: Shelf) {
     const controller = new AbortController();
     const known = shelf.get(key);
     // What was known stays visible while it is asked for again.
-    const before = known?.status === 'rejected' ? known.before && { status: 'fulfilled' as const, ...known.before } : fulfilled(known);
+    const data = knownOf(known);
+    const before = data && { status: 'fulfilled' as const, data: data.data, at: data.at };
     const flight: Flight = { promise: arrive(), controller, waiting: 0 };
     flights.set(key, flight);
     if (!before) shelf.set(key, { status: 'pending' });
@@ -82,7 +76,7 @@ export function createLoader(shelf: Shelf) {
     return flight.promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  function answerOf(loaded: Loaded, before: Fulfilled | undefined): Answer {
+  function answerOf(loaded: Loaded, before: { data: unknown; at: number } | undefined): Answer {
     const at = shelf.now();
     if (loaded.ok) return { status: 'fulfilled', data: loaded.data, at };
     return { status: 'rejected', problem: loaded.problem, at, ...(before && { before: { data: before.data, at: before.at } }) };
@@ -99,5 +93,3 @@ export function createLoader(shelf: Shelf) {
 
   return { load, drop };
 }
-
-const fulfilled = (answer: Answer | undefined) => (answer?.status === 'fulfilled' ? answer : undefined);

@@ -1,9 +1,9 @@
 import type { createStore } from 'jotai/vanilla';
 import type { Problem } from '../api/contract/problem.ts';
-import type { FactName, Facts } from '../flow/language/facts.ts';
-import type { Drafts } from './drafts.ts';
+import type { Facts } from '../flow/language/facts.ts';
+import type { Drafts } from './createDrafts.ts';
 import type { TabKeep } from './kept/createTabKeep.ts';
-import type { Persistence } from './kept/persistence.ts';
+import type { Persistence } from './kept/createPersistence.ts';
 
 /** Lifecycle of a loaded answer. */
 export type Answer<T = unknown> =
@@ -16,6 +16,12 @@ export type Answer<T = unknown> =
       /** What was known when it was asked for again. */
       before?: { data: T; at: number };
     };
+
+/** The data of an answer and when it came, also while it is requested again or after that failed; undefined when it never came. */
+export function knownOf<T>(answer: Answer<T> | undefined): { data: T; at: number } | undefined {
+  if (answer?.status === 'fulfilled') return answer;
+  return answer?.status === 'rejected' ? answer.before : undefined;
+}
 
 /** What a loader gives; the `Outcome` of `src/api` fits. */
 export type Loaded = { ok: true; data: unknown } | { ok: false; problem: Problem };
@@ -31,8 +37,20 @@ export interface Notification {
   stays?: true;
 }
 
+/** How an answer is loaded. */
+export interface LoadOptions {
+  /** Requests it although it is cached or on its way. */
+  again?: boolean;
+  /** Milliseconds after which a cached answer is requested again; absent: never. */
+  maxAge?: number;
+  /** Stops waiting. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Everything that the browser knows, and the only place that writes it. React reads it through the atoms of `atoms.ts` with this `store`.
+ *
+ * Facts that a call tells are derived from its cached answer, so a page and a guard never see two versions of it (rule calls-20).
  */
 export interface PassbookStore {
   /** For jotai's `Provider`. */
@@ -41,21 +59,16 @@ export interface PassbookStore {
   facts(): Facts;
   /** Tells whenever a fact changes. */
   subscribe(listener: () => void): () => void;
-  /** Changes a draft of the facts in place (immer). */
+  /** Changes a draft of the facts in place (immer). A cached answer that told a changed fact is out of date and dropped. */
   writeFacts(recipe: (facts: Facts) => void): void;
-  dropFacts(names: FactName[]): void;
   answer<T = unknown>(key: string): Answer<T> | undefined;
   /**
-   * The answer under `key`, asked for once when first needed: one flight for all who wait, asked again after a rejection or with
-   * `again`. The last one asked wins; when every waiting `signal` is aborted the flight is too, and nothing is kept.
+   * The answer under `key`, from the cache or by one request that all callers share. Requests it again after a rejection, or as `options`
+   * say. The newest request wins; when every waiting `signal` is aborted the request is too, and nothing is kept.
    */
-  load<T = unknown>(
-    key: string,
-    fetcher: (signal: AbortSignal) => Promise<Loaded>,
-    options?: { again?: boolean; signal?: AbortSignal },
-  ): Promise<Answer<T>>;
-  /** Forgets answers whose key is `name`, or `name` and a space and more; all without one. Late answers of theirs are dropped. */
-  dropAnswers(name?: string): void;
+  load<T = unknown>(key: string, fetcher: (signal: AbortSignal) => Promise<Loaded>, options?: LoadOptions): Promise<Answer<T>>;
+  /** Forgets the answers of a call, whatever path and query it was made with, and the facts that it tells. Late answers are dropped. */
+  invalidate(call: string): void;
   notification: {
     show(message: string, severity?: Severity): void;
     /** For what must not pass unread. */

@@ -55,12 +55,14 @@ export async function startScriptedVisit(
     return { body: { data: {} } };
   });
   const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor' }, jar);
-  const store = createPassbookStore({ storage: device });
+  const app = createApp(bundle.app);
+  let ahead = 0;
+  const store = createPassbookStore({ storage: device, sources: app.data, now: () => api.now() + ahead });
   store.writeFacts((draft) => void Object.assign(draft, facts));
   // Calls of a depositor need a bearer, which only a login gives.
   if (facts.session?.bearerToken !== undefined) await api.call('login', { body: { email: 'j@example.com', password: 'p' } });
   const runtime: Runtime = {
-    app: createApp(bundle.app),
+    app,
     bundle,
     say: createSay(bundle, { brand: bundle.branding }),
     api,
@@ -78,7 +80,9 @@ export async function startScriptedVisit(
     screenByName: {},
     addresses: null,
   };
-  return { runtime, server, device, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+  /** Makes every answer so many milliseconds older. */
+  const letAge = (milliseconds: number) => void (ahead += milliseconds);
+  return { runtime, server, device, letAge, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
 const anyForm = { id: 'any', schema: {}, ui: {}, validate: () => [] } as unknown as CompiledForm; // nothing draws it

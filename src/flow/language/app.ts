@@ -114,7 +114,7 @@ export interface ShellTargets {
   navigationWhen: GuardEntry[];
 }
 
-/** Where a fact comes from: the reading call that loads it. */
+/** The reading call that tells a fact: by its `fills`, from its answer. */
 export interface FactSource {
   call: string;
 }
@@ -123,7 +123,7 @@ export interface FactSource {
 export interface CallMeaning {
   /** Facts by dotted path, such as `session.mfa`, from the answer. */
   fills?: ValueMap;
-  /** Facts and loaded answers that the call makes out of date. */
+  /** Facts, and answers as `call:<id>`, that the call makes out of date. A fact and the answer that tells it go together. */
   renews?: string[];
   problems?: ProblemMeaning[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Facts } from './facts.ts';
-import { fillFacts } from '../visit/fillFacts.ts';
+import { fillFacts } from './fillFacts.ts';
 import { resolveMap, resolveValue } from './values.ts';
 
 const sources = {

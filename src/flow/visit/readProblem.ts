@@ -2,7 +2,7 @@ import type { ProblemMeaning } from '../language/app.ts';
 import type { Problem } from '../language/problem.ts';
 import { findMeaning, showProblem, type Shown } from '../show/showProblem.ts';
 import { findAddress } from './arrive.ts';
-import { fillFacts } from './fillFacts.ts';
+import { fillFacts } from '../language/fillFacts.ts';
 import type { Visit } from './visit.ts';
 
 /** What a problem comes to: what is shown of it, unless it leads elsewhere or has been told in a notification. */
@@ -22,7 +22,7 @@ export async function readProblem(visit: Visit, problem: Problem, body?: Record<
   const message = problem.message ?? Object.values(problem.errors)[0]?.[0] ?? (shown.message || visit.say('problems.refused'));
   const sources = { ...visit.given, facts: visit.facts(), message };
   visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sources));
-  for (const name of meaning?.renews ?? []) visit.dropAnswers(name.slice('call:'.length));
+  for (const name of meaning?.renews ?? []) visit.invalidate(name.slice('call:'.length));
   const leaves = meaning?.to === undefined ? undefined : await findAddress(visit, meaning.to);
   const isNotified = Boolean(meaning?.notify);
   if (isNotified && shown.message) visit.notification.show(shown.message, 'error');

@@ -39,7 +39,7 @@ function visitWith(end: CallEnd) {
       sent.push(body);
       return Promise.resolve(end);
     },
-    dropAnswers: (call: string) => dropped.push(call),
+    invalidate: (call: string) => dropped.push(call),
     notification: { show: (sentence: string) => told.push(sentence), hide: () => {} },
     fill: fillText,
     say: (key: string) => key,

@@ -1,7 +1,7 @@
 import { findAddress } from './arrive.ts';
 import { bindAll } from '../decide/ask.ts';
 import type { FactName } from '../language/facts.ts';
-import { fillFacts } from './fillFacts.ts';
+import { fillFacts } from '../language/fillFacts.ts';
 import type { Problem } from '../language/problem.ts';
 import type { Shown } from '../show/showProblem.ts';
 import { readProblem } from './readProblem.ts';
@@ -83,12 +83,12 @@ function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): 
   return { ...given, facts: facts(), ...more };
 }
 
-/** Drops facts and answers that a call has made stale: a fact by its name, an answer by `call:<id>`. */
-function renew({ app, dropAnswers, writeFacts }: Visit, names: string[] = []): void {
+/** Drops what a call has made stale: a fact by its name, an answer by `call:<id>`. */
+function renew({ app, invalidate, writeFacts }: Visit, names: string[] = []): void {
   for (const name of names) {
     const call = name.startsWith('call:') ? name.slice('call:'.length) : app.data.facts[name as FactName]?.call; // compile knows the names
-    if (call) dropAnswers(call);
-    if (!name.startsWith('call:')) writeFacts((draft) => void delete draft[name as FactName]);
+    if (call) invalidate(call);
+    else writeFacts((draft) => void delete draft[name as FactName]);
   }
 }
 

@@ -34,8 +34,8 @@ export interface Visit {
   load: (facts: FactName[]) => Promise<void>;
   /** Adds a flow to the app; rejects when it cannot be had. Absent where the app is whole. */
   addFlow?: (flow: string) => Promise<void>;
-  /** Forgets what a call answered. */
-  dropAnswers: (call: string) => void;
+  /** Forgets what a call answered, and the facts that it tells. */
+  invalidate: (call: string) => void;
   /** The brand's sentence for a key. */
   say: (key: string) => string;
   notification: { show: (message: string, severity?: 'error') => void; hide: () => void };

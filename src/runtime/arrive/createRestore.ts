@@ -1,5 +1,5 @@
 import { problemOf } from '../../api/contract/problem.ts';
-import { LoadFailure } from './loadFacts.ts';
+import { LoadFailure } from './loads.ts';
 import type { Session } from '../session/session.ts';
 
 /** `Runtime.restoreSession`: one request shared by all who wait, made again only after a failure. `onOver` hears that this tab had a session that has ended. */

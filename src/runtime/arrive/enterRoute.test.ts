@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import type { Scripted } from '../../../test/setup/scriptedServer.ts';
 import { enterRoute } from './enterRoute.ts';
-import { LoadFailure } from './loadFacts.ts';
+import { LoadFailure } from './loads.ts';
 
 const nav = { email: 'jordan@example.com', token: 'T'.repeat(43) };
 

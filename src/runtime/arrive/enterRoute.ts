@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { replace } from 'react-router-dom';
+import type { Settled } from '../../flow/decide/decide.ts';
 import { arrive, knowAddress } from '../../flow/visit/arrive.ts';
 import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import type { RouteData } from '../../flow/language/app.ts';
@@ -12,14 +13,11 @@ import type { FormViewProps } from '../../form/FormView.tsx';
 import { fetchChunk } from '../core/chunks.ts';
 import { addFlowOf } from '../core/flows.ts';
 import { findAddressNow } from './findAddressNow.ts';
-import { importFormView } from './importFormView.ts';
-import { loadBeside } from './loadBeside.ts';
-import { loadLater } from './loadLater.ts';
-import { loadAnswers, LoadFailure } from './loadFacts.ts';
+import { loadAnswers, loadBeside, LoadFailure, loadLater } from './loads.ts';
 import { factsAtom, progressAtom } from '../../store/atoms.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { loadScreen } from './loadScreen.ts';
-import { prefetchRoute } from './prefetchRoute.ts';
+import { importFormView, prefetchRoute } from './prefetch.ts';
 import { noteAsking } from '../core/trail.ts';
 import { visitOf } from './visitOf.ts';
 
@@ -52,12 +50,10 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     // Most who ask for a page may see it: its parts are fetched while the facts are that say so (rule shell-14).
     void prefetchRoute(runtime, address);
     await runtime.restoreSession();
-    const arrival = await arrive(visit, address);
-    noteAsking(runtime, address, 'goesTo' in arrival ? arrival.goesTo : undefined);
-    // A redirect replaces its history entry, so that it never traps the Back button.
-    if ('goesTo' in arrival) throw replace(arrival.goesTo);
+    const arrival = await askGuards(runtime, visit, address);
     const { data } = arrival.route;
-    loadBeside(runtime, data);
+    const decidedOn = runtime.store.facts();
+    void loadBeside(runtime, data);
     loadLater(runtime, data);
     const formIds = [data.form ?? [], data.forms ?? []].flat();
     const [loaded, forms, FormView, screen] = await Promise.all([
@@ -70,6 +66,8 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
       formIds.length > 0 ? runtime.store.drafts.opened() : null,
     ]);
     const { store } = runtime.store;
+    // A page's answers tell facts as well. When they differ from what was decided on, the guards are asked again.
+    if (runtime.store.facts() !== decidedOn) await askGuards(runtime, visit, address);
     runtime.store.noteProgress(progressToNote(runtime.app, data, store.get(progressAtom)));
     return { route: data, address: arrival.lands, loaded, facts: store.get(factsAtom), forms, FormView, screen };
   } catch (error) {
@@ -77,6 +75,14 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     if (error instanceof LoadFailure && error.problem.status === 401) throw replace(loggedOutPath);
     throw error;
   }
+}
+
+/** @throws a redirect that replaces its history entry, so that it never traps the Back button */
+async function askGuards(runtime: Runtime, visit: Visit, address: string): Promise<Settled> {
+  const arrival = await arrive(visit, address);
+  noteAsking(runtime, address, 'goesTo' in arrival ? arrival.goesTo : undefined);
+  if ('goesTo' in arrival) throw replace(arrival.goesTo);
+  return arrival;
 }
 
 /** Addresses of other pages of which the frame around a route says something: what the one above it is called, how far on the next one is. */

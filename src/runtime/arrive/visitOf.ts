@@ -2,7 +2,7 @@ import { secretNonce } from '../../api/session/vault.ts';
 import type { Visit } from '../../flow/visit/visit.ts';
 import { addFlow } from '../core/flows.ts';
 import { describeDevice } from './device.ts';
-import { isFactLoaded, loadFacts } from './loadFacts.ts';
+import { isFactLoaded, loadFacts } from './loads.ts';
 import type { Runtime } from '../core/runtime.ts';
 
 /** This visit as the flow sees it. `signal` gives up what is being loaded. */
@@ -18,7 +18,7 @@ export function visitOf(runtime: Runtime, signal?: AbortSignal): Visit {
     isLoaded: (fact) => isFactLoaded(runtime, fact),
     load: (facts) => loadFacts(runtime, facts, signal),
     addFlow: (flow) => addFlow(runtime, flow),
-    dropAnswers: store.dropAnswers,
+    invalidate: store.invalidate,
     say,
     notification: store.notification,
   };

@@ -49,7 +49,7 @@ export function useDisclosure({ uuid, hash, part }: DisclosureName): ReadDisclos
       tell({ text: answer.data, file: file.ok ? { bytes: file.bytes, name: file.name } : 'failed' });
     }
     async function takeNewVersion() {
-      store.dropAnswers('disclosures');
+      store.invalidate('disclosures');
       store.notification.show(say('ui.reader.changed'), 'warning');
       await revalidate();
     }

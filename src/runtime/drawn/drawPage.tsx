@@ -92,7 +92,7 @@ function facesOf({ look, assets }: BrandBundle): string {
 }
 
 function createVisit({ app, bundle, api }: Pick<Runtime, 'app' | 'bundle' | 'api'>): Runtime {
-  const store = createPassbookStore({ storage: forgetful });
+  const store = createPassbookStore({ storage: forgetful, sources: app.data });
   return {
     app,
     bundle,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../api/contract/api.ts';
 import type { Answers } from '../../api/contract/answers.ts';
-import { askedFor } from '../arrive/loadFacts.ts';
+import { addressOf } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from './routeContext.ts';
 
@@ -26,7 +26,7 @@ export function useAsked<Call extends keyof Answers>(name: string): AskedFor<Ans
   useEffect(() => () => flight.current?.abort(), []);
 
   async function ask() {
-    const asked = source && askedFor(source, store.facts());
+    const asked = source && addressOf(source, store.facts());
     if (!source || !asked) return;
     const { key: _key, ...input } = asked;
     const controller = new AbortController();

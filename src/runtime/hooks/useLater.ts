@@ -2,9 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Answers } from '../../api/contract/answers.ts';
 import { answerAtom } from '../../store/atoms.ts';
-import type { Answer } from '../../store/passbookStore.ts';
-import { askedFor } from '../arrive/loadFacts.ts';
-import { askLater, freshFor, isOutdated } from '../arrive/loadLater.ts';
+import { knownOf } from '../../store/passbookStore.ts';
+import { addressOf, freshFor, request } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { unsettledAtom } from '../core/unsettled.ts';
 import { useEntered } from './routeContext.ts';
@@ -32,8 +31,8 @@ export function useLater<Call extends keyof Answers>(name: string): Later<Answer
   const source = route.loads?.[name];
   if (!source) throw new Error(`${route.path} loads no "${name}"`);
   const [isRetrying, setRetrying] = useState(false);
-  const answer = useAtomValue(answerAtom(askedFor(source, facts)?.key ?? name));
-  const known = isOutdated(runtime, source) ? undefined : knownOf(answer);
+  const answer = useAtomValue(answerAtom(addressOf(source, facts)?.key ?? name));
+  const known = knownOf(answer);
   const isUnsettled = useAtomValue(unsettledAtom).length > 0;
   const isStale = useMoment(new Date((known?.at ?? 0) + freshFor).toISOString()).hasPassed;
   const isOld = isStale || isUnsettled || answer?.status === 'rejected';
@@ -41,7 +40,7 @@ export function useLater<Call extends keyof Answers>(name: string): Later<Answer
 
   async function retry() {
     setRetrying(true);
-    await askLater(runtime, source as NonNullable<typeof source>); // looked at above
+    await request(runtime, source as NonNullable<typeof source>, { maxAge: 0 }); // looked at above
     setRetrying(false);
   }
 
@@ -52,9 +51,4 @@ export function useLater<Call extends keyof Answers>(name: string): Later<Answer
     retry: () => void retry(),
     isRetrying,
   };
-}
-
-function knownOf(answer: Answer | undefined): { data: unknown; at: number } | undefined {
-  if (answer?.status === 'fulfilled') return answer;
-  return answer?.status === 'rejected' ? answer.before : undefined;
 }

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Api } from '../../api/contract/api.ts';
 import type { Answers } from '../../api/contract/answers.ts';
 import type { LoadSource } from '../../flow/language/source.ts';
-import { askedFor } from '../arrive/loadFacts.ts';
-import { freshFor } from '../arrive/loadLater.ts';
+import { knownOf } from '../../store/passbookStore.ts';
+import { addressOf, freshFor } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from './routeContext.ts';
 
@@ -40,13 +40,12 @@ export function useLoadedPages<Call extends PagedCall>(name: string): LoadedPage
   const [read, setRead] = useState<Read<Item<Call>>>(() => firstOf(first));
   // The rest is fetched where the list is shown, and no longer than that.
   useEffect(() => {
-    const address = source && askedFor(source, store.facts());
+    const address = source && addressOf(source, store.facts());
     if (!source || !address) return;
     const ended = new AbortController();
     const ask = (after?: string) =>
       askPage<Item<Call>>(api, source, { ...address.query, ...(after !== undefined && { after }) }, ended.signal);
-    const known = store.answer(address.key);
-    const at = known?.status === 'fulfilled' ? known.at : api.now();
+    const at = knownOf(store.answer(address.key))?.at ?? api.now();
     const isOld = tries > 0 || api.now() - at > freshFor;
     const old = { first, items: first, isComplete: false, hasFailed: true, asOf: new Date(at).toISOString() };
     void readOn();

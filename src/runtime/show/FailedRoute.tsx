@@ -11,7 +11,7 @@ import { nameDocument } from '../../ui/page/pageTitle.ts';
 import type { Problem } from '../../api/contract/problem.ts';
 import { showProblem } from '../../flow/show/showProblem.ts';
 import { ChunkFailure } from '../core/chunks.ts';
-import { LoadFailure } from '../arrive/loadFacts.ts';
+import { LoadFailure } from '../arrive/loads.ts';
 
 /** Instead of a route that could not be entered: what happened, what is safe, and trying again. It decides nothing (rule guards-9). */
 export function FailedRoute() {

@@ -6,7 +6,7 @@ import { focusPageHeading, focusPageStart } from '../../ui/page/pageHeading.ts';
 import { nameDocument } from '../../ui/page/pageTitle.ts';
 import type { Entered } from '../arrive/enterRoute.ts';
 import { FormRoute } from './FormRoute.tsx';
-import { prefetchNext } from '../arrive/prefetchNext.ts';
+import { prefetchNext } from '../arrive/prefetch.ts';
 import { RouteContext, VisitOverContext } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 import { type Runtime, useRuntime } from '../core/runtime.ts';

@@ -4,7 +4,7 @@ import { showProblem } from '../../flow/show/showProblem.ts';
 import type { StepSource, SubmitSource } from '../../flow/language/source.ts';
 import { carryOut, type SubmitEnd } from '../../flow/visit/submit.ts';
 import type { CallEnd, Sent } from '../../flow/visit/visit.ts';
-import { LoadFailure } from '../arrive/loadFacts.ts';
+import { LoadFailure } from '../arrive/loads.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { visitOf } from '../arrive/visitOf.ts';
 import type { FormKeys } from './formKeys.ts';

@@ -3,7 +3,7 @@ import type { Say } from '../../brand/words/words.ts';
 import { findMeaning, showProblem } from '../../flow/show/showProblem.ts';
 import { takeUp, type SubmitEnd } from '../../flow/visit/submit.ts';
 import type { JournalEntry } from '../../store/kept/journal.ts';
-import { LoadFailure } from '../arrive/loadFacts.ts';
+import { LoadFailure } from '../arrive/loads.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { visitOf } from '../arrive/visitOf.ts';
 import { addFlowOf } from '../core/flows.ts';

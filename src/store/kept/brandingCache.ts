@@ -1,5 +1,5 @@
 import type { Branding } from './kept.ts';
-import type { Persistence } from './persistence.ts';
+import type { Persistence } from './createPersistence.ts';
 
 /** Milliseconds after which branding is asked for again. */
 const freshFor = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { findInTheWay, findKey, openOf, withBegun, withEnded, without, type JournalEntry, type Mark } from './journal.ts';
 import { hashOf, saltOf } from './hashes.ts';
 import type { Kept } from './kept.ts';
-import type { Persistence } from './persistence.ts';
+import type { Persistence } from './createPersistence.ts';
 import { findVisit, visitNow } from './visitMark.ts';
 
 /** What is about to be sent, in the clear; only hashes of it are kept. */

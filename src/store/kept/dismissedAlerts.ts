@@ -1,5 +1,5 @@
 import { hashOf, saltOf } from './hashes.ts';
-import type { Persistence } from './persistence.ts';
+import type { Persistence } from './createPersistence.ts';
 
 /** Ids of the alerts that this user dismissed for good on this device; the user's id is kept as a salted hash only. */
 export async function dismissedAlerts(persistence: Persistence, user: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Persistence } from './persistence.ts';
+import type { Persistence } from './createPersistence.ts';
 
 /** The salt of this device, made when it is first needed. */
 export function saltOf(persistence: Persistence): string {

@@ -1,4 +1,4 @@
-import type { Persistence } from './persistence.ts';
+import type { Persistence } from './createPersistence.ts';
 
 /** The language that was chosen on this device; undefined when none was. Whoever reads it asks whether it is still offered. */
 export function keptLanguage(persistence: Persistence): string | undefined {

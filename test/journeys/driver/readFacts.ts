@@ -1,6 +1,6 @@
 import { request } from 'playwright';
 import type { Facts } from '../../../src/flow/language/facts.ts';
-import { fillFacts } from '../../../src/flow/visit/fillFacts.ts';
+import { fillFacts } from '../../../src/flow/language/fillFacts.ts';
 import type { World } from '../../../journeys/world.ts';
 import type { Product } from '../../browser/product.ts';
 

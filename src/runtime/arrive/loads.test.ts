@@ -5,7 +5,7 @@ import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import type { Scripted } from '../../../test/setup/scriptedServer.ts';
 import type { Facts } from '../../flow/language/facts.ts';
 import { enterRoute } from './enterRoute.ts';
-import { LoadFailure } from './loadFacts.ts';
+import { LoadFailure } from './loads.ts';
 
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known' };
 const moment = () => new Promise((resolve) => setTimeout(resolve, 1500));

@@ -2,10 +2,29 @@ import { toPath } from '../../flow/language/match.ts';
 import { shownNavigation } from '../../flow/show/shownNavigation.ts';
 import { likelyNext } from '../../flow/visit/likelyNext.ts';
 import { addFlowOf } from '../core/flows.ts';
+import { keptChunk } from '../core/keptChunk.ts';
+import type { Runtime } from '../core/runtime.ts';
 import { whenIdle } from '../core/whenIdle.ts';
 import { findAddressNow } from './findAddressNow.ts';
-import { prefetchRoute } from './prefetchRoute.ts';
-import type { Runtime } from '../core/runtime.ts';
+import { loadScreen } from './loadScreen.ts';
+
+/** What draws forms: a chunk of its own, since pages without one do not need it. */
+export const importFormView = keptChunk(() => import('../../form/FormView.tsx'));
+
+/** Fetches the chunks of an address's own route, wherever it leads in the end. */
+export async function prefetchRoute(runtime: Runtime, address: string): Promise<void> {
+  const { app, api, formById } = runtime;
+  if (app.flowToAdd(address) !== undefined) await addFlowOf(runtime, address);
+  const route = app.match(address)?.data;
+  const chunks: ((() => Promise<unknown>) | undefined)[] = [
+    () => loadScreen(runtime, route?.screen),
+    ...[route?.form ?? [], route?.forms ?? []].flat().map((id) => formById[id]),
+  ];
+  if (route?.form ?? route?.forms) chunks.push(importFormView);
+  for (const { call } of Object.values(route?.loads ?? {})) api.prefetch(call);
+  // A failure here costs nothing: the chunk is asked for again when it is needed.
+  for (const load of chunks) void load?.().catch(() => undefined);
+}
 
 /**
  * Fetches the chunks of the routes that the shown one most likely leads to, the code of the calls that lead there, and the flows of all that it leads to, when the browser

@@ -1,6 +1,6 @@
-import type { Facts } from '../language/facts.ts';
-import type { ValueMap } from '../language/source.ts';
-import { hasFields, resolveValue, type ValueSources } from '../language/values.ts';
+import type { Facts } from './facts.ts';
+import type { ValueMap } from './source.ts';
+import { hasFields, resolveValue, type ValueSources } from './values.ts';
 
 /**
  * Writes what a call's answer, or a problem, means into a draft of the facts. A null empties the fact; an absent value changes nothing.

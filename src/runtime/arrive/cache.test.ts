@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import proven from '../../../flows/proven.json' with { type: 'json' };
+import { compiledCalls } from '../../../test/setup/compiledCalls.ts';
+import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
+import type { Scripted, Seen } from '../../../test/setup/scriptedServer.ts';
+import type { App } from '../../flow/decide/createApp.ts';
+import type { RouteData } from '../../flow/language/app.ts';
+import type { FactName, Facts } from '../../flow/language/facts.ts';
+import type { LoadSource } from '../../flow/language/source.ts';
+import { isRecord } from '../../flow/language/values.ts';
+import { runSubmit, type Sending } from '../submit/runSubmit.ts';
+import { createFormKeys } from '../submit/formKeys.ts';
+import { addAllFlows } from '../core/flows.ts';
+import { enterRoute } from './enterRoute.ts';
+import { addressOf, freshFor, tellsFact } from './loads.ts';
+
+const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known', expires_at: '2099-11-21T16:30:00.000Z' };
+const witnesses = proven.routes as Record<string, { witness?: Facts }>; // as `passbook check` keeps them
+
+const calls = await Promise.all(Object.values(compiledCalls).map(async (load) => (await load()).call));
+
+const broken = Symbol('broken');
+
+/** A provider's answers: the examples of the contracts, with `told` and `more` in place of some fields, by call. */
+function answerWith(known: Record<string, unknown>, more: Record<string, unknown> | typeof broken) {
+  return ({ method, url }: Seen): Scripted => {
+    if (more === broken) return { status: 500, body: { code: 'internal', message: 'Oh.', errors: {} } };
+    const told = { ...known, ...more };
+    const path = url.replace(/^\/v1/, '').split('?')[0];
+    const call = calls.find((one) => one.method === method && one.path === path);
+    const [status, example] = Object.entries(call?.examples ?? {}).find(([code]) => /^2\d\d$/.test(code)) ?? ['404', {}];
+    return { status: Number(status), body: { data: call && call.id in told ? merged(example, told[call.id]) : example } };
+  };
+}
+
+/** An example with the fields that a state says. */
+function merged(example: unknown, said: unknown): unknown {
+  if (Array.isArray(said)) return said.map((each) => merged(Array.isArray(example) ? example[0] : undefined, each));
+  if (!isRecord(said) || !isRecord(example)) return said;
+  return { ...example, ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, merged(example[name], value)])) };
+}
+
+/** A depositor in the state in which a route is known to render, of whom the app knows no more than the session. `more` is asked with each request. */
+async function openCold(path: string, more: () => Record<string, unknown> | typeof broken = () => ({})) {
+  const witness = witnesses[path]?.witness ?? {};
+  const { nav, session: state } = witness;
+  const facts = { session: { ...session, ...state }, user: { uuid: 'u' }, ...(nav && { nav }) };
+  const visit = await startScriptedVisit((seen) => answerWith(told, more())(seen), { facts });
+  const { app } = visit.runtime;
+  await addAllFlows(visit.runtime);
+  visit.runtime.screenByName = new Proxy({}, { get: () => () => Promise.resolve({ screen: () => null }) });
+  const names = Object.keys(app.data.facts) as FactName[]; // compile checked them
+  const told = Object.fromEntries(
+    names.flatMap((name) => (witness[name] === undefined ? [] : [[app.data.facts[name]?.call, witness[name]]])),
+  );
+  const entered: unknown = await enterRoute(visit.runtime, path).catch((error: unknown) => error);
+  return { ...visit, entered, route: app.routeByPath.get(path)!.data };
+}
+
+/** Requests by address, once nothing is on its way any more. */
+async function countReads({ runtime, server }: Awaited<ReturnType<typeof openCold>>, route: RouteData) {
+  const keys = Object.values(route.loads ?? {}).flatMap((source) =>
+    source.comes === 'asked' ? [] : [addressOf(source, runtime.store.facts())?.key ?? ''],
+  );
+  await vi.waitFor(() => expect(keys.map((key) => runtime.store.answer(key)?.status)).toEqual(keys.map(() => 'fulfilled')));
+  return countByUrl(server.seen);
+}
+
+function countByUrl(seen: Seen[]): Record<string, number> {
+  const reads = seen.filter(({ method, url }) => method === 'GET' && url.startsWith('/v1/'));
+  return Object.fromEntries(reads.map(({ url }) => [url, reads.filter((one) => one.url === url).length]));
+}
+
+describe('a cold load', () => {
+  it.each([
+    ['/withdraw', ['/v1/accounts', '/v1/depositor/progress', '/v1/linked-accounts', '/v1/transactions', '/v1/transfer-terms']],
+    ['/deposit', ['/v1/depositor/progress', '/v1/linked-accounts', '/v1/schedule-dates', '/v1/transfer-terms']],
+    ['/dashboard', ['/v1/accounts', '/v1/depositor/progress', '/v1/linked-accounts', '/v1/transactions']],
+  ])('of %s requests each address once', async (path, expected) => {
+    await using visit = await openCold(path);
+    expect(visit.entered).toMatchObject({ address: path });
+    const counts = await countReads(visit, visit.route);
+    expect(Object.keys(counts)).toEqual(expect.arrayContaining(expected));
+    expect(Object.entries(counts).filter(([, count]) => count !== 1)).toEqual([]);
+  });
+
+  it('of any route requests what its guards and its page need once', async () => {
+    const shared: string[] = [];
+    const twice: string[] = [];
+    await using whole = await startScriptedVisit(() => ({}));
+    const { app } = whole.runtime;
+    await addAllFlows(whole.runtime);
+    for (const { path, loads = {}, screen } of app.data.routes) {
+      if (screen === 'not-yet' || !Object.values(loads).some((source) => factOf(app, source) !== undefined)) continue;
+      await using visit = await openCold(path);
+      const counts = Object.entries(await countReads(visit, visit.route));
+      const { gates, claims } = visit.runtime.app.routeByPath.get(path)!;
+      const read = [...gates.map(({ question }) => question), claims].flatMap(({ reads }) => reads);
+      shared.push(
+        ...Object.values(loads).flatMap((source) =>
+          read.some((fact) => fact === factOf(visit.runtime.app, source)) ? [`${path} ${source.call}`] : [],
+        ),
+      );
+      twice.push(...counts.flatMap(([url, count]) => (count > 1 ? [`${path} ${url}`] : [])));
+    }
+    expect(twice).toEqual([]);
+    expect(shared).toEqual(expect.arrayContaining(['/withdraw accounts', '/withdraw linked-accounts', '/deposit linked-accounts']));
+  });
+});
+
+/** The fact that a load tells. */
+function factOf(app: App, source: LoadSource): FactName | undefined {
+  const names = Object.keys(app.data.facts) as FactName[]; // compile checked them
+  return tellsFact({ app }, source) ? names.find((name) => app.data.facts[name]?.call === source.call) : undefined;
+}
+
+/** A form of a route that is sent for the first time. */
+const sending = (path: string): Sending => ({ path, loaded: {}, keys: createFormKeys([]), onEarlier: () => undefined });
+
+describe('after a deposit', () => {
+  it('guards and the page have the new balance, by one request', async () => {
+    let balance = '1250.00';
+    await using visit = await openCold('/withdraw', () => ({ accounts: [{ available_balance: balance }] }));
+    const { runtime, server } = visit;
+    expect(visit.entered).toMatchObject({ loaded: { accounts: [{ available_balance: balance }] } });
+    balance = '1500.00';
+    const before = server.to('/v1/accounts').length;
+    const deposit = runtime.app.routeByPath.get('/deposit')!.data.submits!['submit']!;
+    const end = await runSubmit(runtime, deposit, {}, sending('/deposit'), (key) => key);
+    expect(end).toMatchObject({ done: true, leaves: '/deposit/success' });
+    const { loaded } = await enterRoute(runtime, '/withdraw');
+    expect(loaded['accounts']).toMatchObject([{ available_balance: '1500.00' }]);
+    expect(runtime.store.facts().accounts).toBe(loaded['accounts']);
+    expect(server.to('/v1/accounts').length - before).toBe(1);
+  });
+});
+
+describe('an answer that guards have read before', () => {
+  it('is good for a page for a minute, then requested again', async () => {
+    await using visit = await openCold('/deposit/success');
+    const { runtime, server, letAge } = visit;
+    await enterRoute(runtime, '/deposit');
+    expect(server.to('/v1/linked-accounts')).toHaveLength(1);
+    letAge(freshFor);
+    await enterRoute(runtime, '/deposit');
+    expect(server.to('/v1/linked-accounts')).toHaveLength(2);
+  });
+
+  it('leads away from the page when its newer version forbids it', async () => {
+    let balance = '1250.00';
+    await using visit = await openCold('/withdraw', () => ({ accounts: [{ available_balance: balance }] }));
+    balance = '0.00';
+    visit.letAge(freshFor);
+    const end: unknown = await enterRoute(visit.runtime, '/withdraw').catch((error: unknown) => error);
+    expect(end).toBeInstanceOf(Response);
+    expect((end as Response).headers.get('location')).toBe('/not-found');
+  });
+
+  it('stays on the page when no newer one can be had', async () => {
+    let isBroken = false;
+    await using visit = await openCold('/withdraw', () => (isBroken ? broken : {}));
+    visit.letAge(freshFor);
+    isBroken = true;
+    expect(await enterRoute(visit.runtime, '/withdraw')).toMatchObject({ loaded: { accounts: [{}] } });
+  });
+});
