@@ -112,21 +112,6 @@ export const lookOperators: Operator[] = [
     },
   },
   {
-    id: 'brand-begins-a-sentence',
-    says: 'A sentence that every brand says begins with the name of one.',
-    expects: ['brand-left-over'],
-    mutants: (files) =>
-      ['promise', 'points.first', 'points.third'].map((key) => {
-        const path = ['panel', ...key.split('.')];
-        const text = files.read('brands/base/words/shell.json');
-        return {
-          file: 'brands/base/words/shell.json',
-          pointer: `/${path.join('/')}`,
-          text: setAt(text, path, 'Harbor savings that work.'),
-        };
-      }),
-  },
-  {
     id: 'person-that-nobody-is',
     says: 'A person of the scenarios has a status, or a last step, that nobody has.',
     expects: ['journey-value'],
