@@ -11,6 +11,8 @@ const seeded = {
   setupFiles: ['./test/setup/seed.ts'],
   provide: { seed: Number(process.env['PASSBOOK_TEST_SEED'] ?? Date.now() % 2 ** 31), full: process.env['PASSBOOK_TEST_FULL'] === '1' },
 };
+/** What only `npm run test:full` runs. */
+const fullTests = 'test/mutants/**/*.full.test.ts';
 const browserTests = '**/*.browser.test.{ts,tsx}';
 const notOurs = ['**/node_modules/**', '**/dist/**'];
 /** Vitest leaves one core to itself, which needs none while tests run. */
@@ -36,7 +38,7 @@ export default defineConfig({
             'test/*.test.ts',
             'test/{mutants,recipes}/*.test.ts',
           ],
-          exclude: [...notOurs, browserTests],
+          exclude: [...notOurs, browserTests, fullTests],
           ...seeded,
           setupFiles: [...seeded.setupFiles, './test/setup/emptyWindow.ts'],
           // What check knows of a file that has not changed, one test file leaves to the next; of mocks it leaves none.
@@ -45,6 +47,18 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 30_000,
+        },
+      },
+      {
+        ...app,
+        test: {
+          name: 'mutants',
+          environment: 'node',
+          include: [fullTests],
+          exclude: notOurs,
+          ...seeded,
+          isolate: false,
+          maxWorkers: everyCore,
         },
       },
       {

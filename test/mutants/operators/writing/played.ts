@@ -26,7 +26,6 @@ export const playedOperators: Operator[] = [
     says: 'A scenario is gone.',
     expects: ['never-exercised'],
     // Most of what a scenario exercises, others do as well.
-    mayBeHarmless: true,
     mutants: (files) =>
       sites(files, /^scenarios\.\*$/).map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
