@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../build/read/files.ts';
-import { readScenarios, readUnexercised, readWorld } from '../journeys/read/journeys.ts';
-import { compareUnexercised } from '../journeys/exercise/compareUnexercised.ts';
-import { findUnexercised } from '../journeys/exercise/exercised.ts';
+import { readScenarios, readWorld } from '../journeys/read/journeys.ts';
 import { runAll } from '../journeys/runAll.ts';
 import { brands } from './setup/brands.ts';
 import { root } from './sources.ts';
@@ -11,7 +9,7 @@ const files = filesBelow(root);
 const scenarios = readScenarios(files);
 const worlds = Object.fromEntries(brands.map((brand) => [brand, readWorld(files, brand)]));
 const begun = performance.now();
-const { results, exercised } = await runAll(scenarios, (brand) => worlds[brand]!);
+const { results } = await runAll(scenarios, (brand) => worlds[brand]!);
 const took = performance.now() - begun;
 
 describe.each([...new Set(scenarios.map(({ journey }) => journey))])('the journey %s', (journey) => {
@@ -25,12 +23,4 @@ it('takes milliseconds, not a browser', () => {
   const steps = results.reduce((sum, { trail }) => sum + trail.length, 0);
   console.info(`${results.length} scenarios, ${steps} steps: ${Math.round(took)} ms`);
   expect(took).toBeLessThan(5000);
-});
-
-it('leaves out no guard, problem or submit without a reason that flows/journeys/unexercised.json gives', () => {
-  const unexercised = findUnexercised(worlds['harbor']!.app.data, exercised);
-  const declared = readUnexercised(files);
-  const reasons = Object.values(declared).flatMap((names) => Object.entries(names));
-  console.info(['No scenario exercises:', ...reasons.map(([name, reason]) => `  ${name} (${reason})`)].join('\n'));
-  expect(compareUnexercised(unexercised, declared)).toEqual({ undeclared: [], stale: [] });
 });
