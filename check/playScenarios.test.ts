@@ -69,7 +69,7 @@ describe('scenarios that check plays', () => {
 
   it('begin somewhere', async () => {
     const [found] = await played({ 'flows/journeys/addresses.json': { '/scenarios/0/persona': undefined } });
-    expect(found?.message).toBe('no page is open yet, and not /dashboard.');
+    expect(found).toMatchObject({ rule: 'scenario-fails', message: 'no page is open yet, and not /dashboard.' });
     expect(found?.suggestion).toContain('begin with "open"');
   });
 
