@@ -13,6 +13,8 @@ const seeded = {
   setupFiles: ['./test/setup/seed.ts'],
   provide: { seed: Number(process.env['PASSBOOK_TEST_SEED'] ?? 1), full: isFull },
 };
+/** A project of their own. */
+const mutants = 'test/mutants/**/*.full.test.ts';
 const browserTests = '**/*.browser.test.{ts,tsx}';
 /** Long models, kills, races and timings, which only `npm run test:full` runs. */
 const fullTests = isFull ? [] : ['**/*.full.test.ts'];
@@ -40,7 +42,7 @@ export default defineConfig({
             'test/*.test.ts',
             'test/{mutants,recipes}/*.test.ts',
           ],
-          exclude: [...excluded, browserTests],
+          exclude: [...excluded, browserTests, mutants],
           ...seeded,
           setupFiles: [...seeded.setupFiles, './test/setup/emptyWindow.ts'],
           // What check knows of a file that has not changed, one test file leaves to the next; of mocks it leaves none.
@@ -49,6 +51,18 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 30_000,
+        },
+      },
+      {
+        ...app,
+        test: {
+          name: 'mutants',
+          environment: 'node',
+          include: [mutants],
+          exclude: excluded,
+          ...seeded,
+          isolate: false,
+          maxWorkers: everyCore,
         },
       },
       {

@@ -8,11 +8,6 @@ import { filesBelow, filesOver, withText, type Files } from '../build/read/files
 import { listBrands, readSources } from '../build/read/readSources.ts';
 import type { Coverage } from './checkFlow.ts';
 import type { Proven } from './explore/accepted.ts';
-import { provenCalls } from './proven/contracts/calls.rules.ts';
-import { provenLists } from './proven/contracts/lists.rules.ts';
-import { provenSubmits } from './proven/pages/submits.rules.ts';
-import { provenValues } from './proven/pages/values.rules.ts';
-import { provenWays } from './proven/pages/ways.rules.ts';
 import { tryCompile } from '../build/compile/compile.ts';
 import { readDocument, type Document } from '../build/compile/shape/document.ts';
 import type { Finding } from '../build/compile/shape/finding.ts';
@@ -84,9 +79,7 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   findings.push(...(behavior?.findings ?? []));
 
   const certain = withoutConsequences(withoutTwins(findings), first.pieces);
-  const told = tellGone(tellLostFlow(certain, first.pieces, documents, files), documents, files).filter(
-    ({ file }) => !missing.includes(file),
-  );
+  const told = tellGone(tellLostFlow(certain, first.pieces, documents, files), documents).filter(({ file }) => !missing.includes(file));
   // Where nothing was examined nothing is found, and silences there are not called idle.
   const isStopped = [...findings, ...told].some(({ stops }) => stops);
   const isExplored = behavior !== undefined && !findings.some(({ rule }) => ofBrokenGuards.has(rule));
@@ -95,16 +88,7 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   return {
     findings: inOrder(applySilences(told, documents.values(), allRules, isAsked)),
     coverage: behavior?.coverage,
-    prove:
-      behavior &&
-      (() => ({
-        ...behavior.prove(),
-        calls: provenCalls(subject),
-        submits: provenSubmits(subject),
-        values: provenValues(subject),
-        ways: provenWays(subject),
-        lists: provenLists(subject),
-      })),
+    prove: behavior?.prove,
   };
 }
 

@@ -33,8 +33,6 @@ const following: [rule: string, from: RegExp, reach: 'here' | 'below' | 'file'][
   ['renewal-missing', /^(json|shape)-/, 'file'],
   ['shape-type', /^shape-size$/, 'here'],
   ['text-blank', /^shape-size$/, 'here'],
-  // What is wrong by itself says more than that it was something else.
-  ['value-changed', /^(?!value-changed$)/, 'here'],
 ];
 
 function withoutThoseBeside(findings: Finding[]): Finding[] {

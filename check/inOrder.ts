@@ -12,10 +12,10 @@ export function inOrder(findings: Finding[]): Finding[] {
 }
 
 /**
- * What could not be read; what was accepted otherwise; what is wrong by itself; what is decided otherwise; what follows from it; what only
+ * What could not be read; what is wrong by itself; what is decided otherwise; what follows from it; what only
  * waits for being accepted; warnings.
  */
-const ranks = ['unread', 'changed', 'own', 'decided', 'sent', 'compared', 'following', 'unproven', 'warning'] as const;
+const ranks = ['unread', 'own', 'decided', 'sent', 'compared', 'following', 'unproven', 'warning'] as const;
 
 type Rank = (typeof ranks)[number];
 
@@ -29,12 +29,11 @@ function nameRank(finding: Finding): Rank {
 }
 
 const rulesByRank: Partial<Record<Rank, RuleName[]>> = {
-  changed: ['call-changed', 'call-gone', 'list-changed', 'submit-changed', 'value-changed', 'way-changed'],
   decided: ['decision-changed', 'address-moved'],
   own: ['open-undeclared'],
   sent: ['step-sent', 'step-skipped'],
   compared: ['form-autocomplete', 'form-call-field', 'form-call-required', 'call-required', 'question-form', 'form-field-unsent'],
-  unproven: ['call-unproven', 'decision-unproven', 'not-yet-new', 'not-yet-done', 'page-unproven'],
+  unproven: ['decision-unproven', 'not-yet-new', 'not-yet-done'],
   following: [
     'field-unknown',
     'placeholder-absent',

@@ -12,32 +12,6 @@ const told = async (changes: Changes) => (await played(changes)).map(({ file, po
 describe('scenarios that check plays', () => {
   it('go as they say', async () => expect(await played({})).toEqual([]));
 
-  it('meet every refusal, for which no reason is given', async () => {
-    const { scenarios } = JSON.parse(files.read('flows/journeys/cancel.json')) as { scenarios: unknown[] };
-    const found = await played({ 'flows/journeys/cancel.json': { '/scenarios': scenarios.toSpliced(1, 1) } });
-    expect(found).toMatchObject([
-      {
-        rule: 'never-exercised',
-        file: 'flows/calls.json',
-        pointer: '/update-depositor/problems/0',
-        message: 'no scenario of flows/journeys meets this refusal of "update-depositor"',
-      },
-    ]);
-  });
-
-  it('press every submit and turn every guard out both ways, or a reason is given', async () => {
-    const reasons = 'flows/journeys/unexercised.json';
-    const given = (part: string) => ({ [reasons]: { [part]: undefined } });
-    expect(await told(given('/guards/lastStepIs completed: true'))).toEqual([
-      [
-        'flows/app.json#/progress/steps/1/done/0/any/5',
-        'no scenario of flows/journeys has anybody for whom "lastStepIs completed" is true',
-      ],
-    ]);
-    const added = await told({ [reasons]: { '/submits/~1login submit': 'Nobody can do this.' } });
-    expect(added).toEqual([[`${reasons}#/submits/~1login submit`, '"/login submit" is exercised by a scenario, or is not there']]);
-  });
-
   it('that follow what a submit is called are not told to follow something else', async () => {
     const page = '/routes/12'; // /registration/cancel-account-open
     const exchanged = { [`${page}/submits/submit/label`]: 'Keep my application', [`${page}/links/0/label`]: 'Cancel my application' };
@@ -95,7 +69,7 @@ describe('scenarios that check plays', () => {
 
   it('begin somewhere', async () => {
     const [found] = await played({ 'flows/journeys/addresses.json': { '/scenarios/0/persona': undefined } });
-    expect(found?.message).toBe('no page is open yet, and not /dashboard.');
+    expect(found).toMatchObject({ rule: 'scenario-fails', message: 'no page is open yet, and not /dashboard.' });
     expect(found?.suggestion).toContain('begin with "open"');
   });
 

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../build/read/files.ts';
 import { readWorld } from './read/journeys.ts';
-import { compareUnexercised } from './exercise/compareUnexercised.ts';
 import { durationOf } from './durationOf.ts';
 import { findUnexercised, nothingExercised } from './exercise/exercised.ts';
 import type { ScenarioSource, StepOfJourney } from './journey.ts';
@@ -163,15 +162,6 @@ describe('what no scenario exercises', () => {
     expect(after.guards).not.toContain('inRelink: false');
     expect(after.guards).toContain('inRelink: true');
     expect(after.problems).toEqual(before.problems);
-  });
-
-  it('has to be declared, and only that', () => {
-    const found = { guards: ['a: true'], problems: ['login 0'], submits: [] };
-    const declared = { guards: { 'a: true': 'why' }, problems: {}, submits: { '/x submit': 'why' } };
-    expect(compareUnexercised(found, declared)).toEqual({
-      undeclared: [{ kind: 'problems', name: 'login 0' }],
-      stale: [{ kind: 'submits', name: '/x submit' }],
-    });
   });
 });
 

@@ -1,12 +1,12 @@
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { contractsOf } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'value-crossed': error('A value goes where another one of its name belongs.'),
+  'value-crossed': warning('A value goes where another one of its name belongs.'),
 });
 
 /** Finds values that were exchanged: what an answer, a form or the device calls by one name is handed on under the name of another. */

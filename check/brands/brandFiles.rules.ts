@@ -7,10 +7,6 @@ import { error, declareRules, warning } from '../../build/compile/shape/rule.ts'
 
 export const rules = declareRules({
   'brand-file-missing': error('A picture or face that is not in the brand’s folder.', 'Put it there, or name one that is.'),
-  'brand-file-exchanged': error(
-    'Two pictures or faces of a brand that are called as each other.',
-    'Exchange the two if they have changed places.',
-  ),
   'face-license': warning('A face without the license under which it may be shipped.'),
   'brand-file-unused': warning('A file of a brand that nothing shows.', 'Name it in brand.json, or take it out.'),
 });
@@ -29,8 +25,6 @@ function checkFiles(brand: Brand, subject: Subject, report: Report): void {
     if (!subject.files.has(`brands/${brand.slug}/${file}`))
       report({ document: brand.document, pointer }, rules['brand-file-missing'], `there is no file brands/${brand.slug}/${file}`);
   }
-  checkExchanged(brand, logosOf(brand), report);
-  checkExchanged(brand, facesOf(brand), report);
   const used = [...engineFiles, ...named.map(({ file }) => file)];
   const all = filesOf(brand, subject);
   for (const file of all.filter((each) => each.endsWith('.woff2')))
@@ -52,27 +46,7 @@ function checkFiles(brand: Brand, subject: Subject, report: Report): void {
   }
 }
 
-/** Finds two files each of which has a word of the other's name, and none of its own that the other has not. */
-function checkExchanged({ document }: Brand, files: Named[], report: Report): void {
-  for (const [index, other] of files.entries())
-    for (const one of files.slice(0, index)) {
-      const [first, second] = [wordsOf(one.name), wordsOf(other.name)];
-      const [own, others] = [first.filter((word) => !second.includes(word)), second.filter((word) => !first.includes(word))];
-      const fits = ({ file }: Named, words: string[]) => words.some((word) => wordsOf(file).includes(word));
-      if (fits(one, others) && fits(other, own) && !fits(one, own) && !fits(other, others))
-        report(
-          { document, pointer: one.pointer },
-          rules['brand-file-exchanged'],
-          `${one.file} is called as "${other.name}", and ${other.file} as "${one.name}"`,
-        );
-    }
-}
-
-const wordsOf = (name: string): string[] => name.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
-
 interface Named {
-  /** Its key, or the family of a face. */
-  name: string;
   pointer: string;
   /** Path in the brand's folder. */
   file: string;
@@ -81,17 +55,15 @@ interface Named {
 function logosOf({ value }: Brand): Named[] {
   const logos = Object.entries(recordOf(recordOf(value['branding'])['logos']));
   return logos.flatMap(([name, file]) =>
-    typeof file === 'string' && !/^(data|https):/.test(file) ? [{ name, pointer: `/branding/logos/${name}`, file }] : [],
+    typeof file === 'string' && !/^(data|https):/.test(file) ? [{ pointer: `/branding/logos/${name}`, file }] : [],
   );
 }
 
 function facesOf({ value }: Brand): Named[] {
   const faces = Object.entries(recordOf(recordOf(value['look'])['fonts']));
   return faces.flatMap(([role, face]) => {
-    const { file, family } = recordOf(face);
-    return typeof file === 'string'
-      ? [{ name: typeof family === 'string' ? family : role, pointer: `/look/fonts/${role}/file`, file }]
-      : [];
+    const { file } = recordOf(face);
+    return typeof file === 'string' ? [{ pointer: `/look/fonts/${role}/file`, file }] : [];
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Facts } from '../../src/flow/language/facts.ts';
-import type { Value } from '../../src/flow/language/source.ts';
 
 /** What was proven when somebody last accepted it: `flows/proven.json`, where a reviewer sees who sees what. */
 export interface Proven {
@@ -10,24 +9,11 @@ export interface Proven {
   destinations: Record<string, Answer>;
   /** What is asked beside addresses: `yes` or `no`. */
   questions: Record<string, Answer>;
-  /** What each call demands and does, by its id. */
-  calls: Record<string, ProvenCall>;
-  /** The calls that each submit makes, in their order, by the address of its page and its name. */
-  submits: Record<string, Record<string, string[]>>;
-  /** What each page hands on, by its address and by where it goes: `submit save update-user send.phone`. */
-  values: Record<string, Record<string, Value>>;
-  /** Where each way leads, by the address of its page, `navigation`, `shell` or `call <id>`, and by its name. */
-  ways: Record<string, Record<string, string>>;
-  /** What each list of `schemas/lists` says, by its id and the names of its entries. */
-  lists: Record<string, Record<string, string[]>>;
   /** Addresses whose screen does not exist yet. */
   notYet: string[];
   /** Addresses that nothing leads to, because screens that would are missing. */
   notReached: string[];
 }
-
-/** The parts of a contract that say who may call what with which consequences, and the facts that the app fills then; what is not so is left out. */
-export type ProvenCall = Record<string, unknown>;
 
 /** An address that was accepted and is gone, and a new one at which everybody gets the same. */
 export interface Moved {

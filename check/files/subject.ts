@@ -49,7 +49,6 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^flows\/[^/]+\.json$/, 'flow.schema.json'],
   [/^flows\/journeys\/parts\.json$/, 'parts.schema.json'],
   [/^flows\/journeys\/personas\.json$/, 'personas.schema.json'],
-  [/^flows\/journeys\/unexercised\.json$/, 'unexercised.schema.json'],
   [/^flows\/journeys\/[^/]+\.json$/, 'journey.schema.json'],
 ];
 

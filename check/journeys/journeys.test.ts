@@ -65,7 +65,7 @@ describe('a scenario', () => {
   const quoting = ['registration', 'password'].map((name) => `flows/journeys/${name}.json`);
 
   it('is told when the provider is to refuse in a sentence that has changed, with the nearest one there is now', () => {
-    const now = 'This password is easy to guess. Choose one that fewer people use.';
+    const now = 'Many people use this password, so it is easy to guess. Choose another.';
     const found = findingsOf({ [refusals]: { '/password_common': now } }).filter(({ rule }) => rule === 'journey-refusal');
     expect(found.map(({ file }) => file).toSorted()).toEqual(quoting.toSorted());
     expect(found[0]).toMatchObject({ message: `no refusal says "${common}".`, suggestion: `Did you mean "${now}"?` });

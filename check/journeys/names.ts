@@ -10,7 +10,7 @@ import { createSaid } from './said.ts';
 export const folder = 'flows/journeys';
 
 /** The files of the folder that are no journey. */
-export const beside = { personas: `${folder}/personas.json`, parts: `${folder}/parts.json`, unexercised: `${folder}/unexercised.json` };
+export const beside = { personas: `${folder}/personas.json`, parts: `${folder}/parts.json` };
 
 /** What a file holds by name, without what begins with `$`. */
 export const entriesOf = (document: Document | undefined) =>

@@ -2,7 +2,6 @@ import { areSame, firstAndLast } from '../../build/compile/shape/firstAndLast.ts
 import { provenFile } from '../../build/compile/sources.ts';
 import type { Files } from '../../build/read/files.ts';
 import { jsonIn } from '../../build/read/readJson.ts';
-import { nothingExercised, type Exercised } from '../../journeys/exercise/exercised.ts';
 import type { Scenario } from '../../journeys/journey.ts';
 import { readScenarios, readWorld } from '../../journeys/read/journeys.ts';
 import { runAll, usualBrand, type Result } from '../../journeys/runAll.ts';
@@ -10,39 +9,27 @@ import type { World } from '../../journeys/world.ts';
 import { guards } from '../../src/flow/language/guards.ts';
 import { folder } from './names.ts';
 
-/** What came of scenarios, and what of the flows they made use of. */
-export interface Played {
-  results: Result[];
-  exercised: Exercised;
-}
-
 /**
  * Plays the scenarios, those of one brand alone if one is named.
  *
  * @throws CompileError with every mistake in the shape of a file, JourneyFailure at a part or brand that does not exist
  */
-export async function playAll(files: Files, brand?: string): Promise<Played> {
+export async function playAll(files: Files, brand?: string): Promise<Result[]> {
   const scenarios = readScenarios(files).filter((scenario) => brand === undefined || brandOf(scenario) === brand);
   const all = await Promise.all(scenarios.map((scenario) => play(worldOf(files, brandOf(scenario)), scenario)));
-  const exercised = nothingExercised();
-  for (const { exercised: each } of all) {
-    exercised.trace.push(...each.trace);
-    for (const problem of each.problems) exercised.problems.add(problem);
-    for (const submit of each.submits) exercised.submits.add(submit);
-  }
-  return { results: all.flatMap(({ results }) => results), exercised };
+  return all.flat();
 }
 
 const brandOf = ({ brand = usualBrand }: Scenario) => brand;
 
 /** What became of scenarios that have been played in a world: most stay as they are from one check to the next. */
-const played = new WeakMap<World, Map<string, Promise<Played>>>();
+const played = new WeakMap<World, Map<string, Promise<Result[]>>>();
 
-async function play(world: World, scenario: Scenario): Promise<Played> {
-  const known = played.get(world) ?? new Map<string, Promise<Played>>();
+async function play(world: World, scenario: Scenario): Promise<Result[]> {
+  const known = played.get(world) ?? new Map<string, Promise<Result[]>>();
   played.set(world, known);
   const key = JSON.stringify(scenario);
-  const result = known.get(key) ?? runAll([scenario], () => world);
+  const result = known.get(key) ?? runAll([scenario], () => world).then(({ results }) => results);
   known.set(key, result);
   return result;
 }

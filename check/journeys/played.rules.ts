@@ -6,7 +6,6 @@ import { JourneyFailure } from '../../journeys/failure.ts';
 import type { Place, Scenario, Step } from '../../journeys/journey.ts';
 import { usualBrand, type Result } from '../../journeys/runAll.ts';
 import { reportInto } from '../files/report.ts';
-import { tellUnexercised } from './exercised.rules.ts';
 import { folder } from './names.ts';
 import { playAll } from './playAll.ts';
 import { tellFailure } from './tellFailure.ts';
@@ -18,18 +17,16 @@ export const rules = declareRules({
 
 /**
  * Plays the scenarios, those of one brand alone if one is named, and tells of each that fails the first step that does not go as it says.
- * Those that fail in the same way have one cause, and are one finding at the first of them. When all go as they say, what none of them
- * exercises is told.
+ * Those that fail in the same way have one cause, and are one finding at the first of them.
  */
 export async function findFailing(files: Files, brand?: string): Promise<Finding[]> {
   if (!files.has(`${folder}/parts.json`)) return [];
   try {
-    const { results, exercised } = await playAll(files, brand);
+    const results = await playAll(files, brand);
     const failures = results.flatMap(({ failure, scenario }) =>
       failure ? { failure, place: placeOf(failure, scenario, results), brand: scenario.brand ?? usualBrand } : [],
     );
-    // what a scenario that fails would have exercised is not known
-    return failures.length > 0 || brand !== undefined ? tell(files, failures) : tellUnexercised(files, exercised);
+    return tell(files, failures);
   } catch (error) {
     if (error instanceof CompileError) return error.findings;
     if (error instanceof JourneyFailure) return tell(files, [{ failure: error, place: error.place, brand: usualBrand }]);

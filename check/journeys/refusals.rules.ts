@@ -7,7 +7,6 @@ import { inSmall } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import { isSound, refusalSentences } from '../files/sentences.ts';
 import type { Subject } from '../files/subject.ts';
-import { shared, wordsOf } from '../words/pages/pageWords.ts';
 import { beside, entriesOf, folder } from './names.ts';
 import { createSaid } from './said.ts';
 
@@ -26,7 +25,7 @@ export const finder = inFiles((subject, report) => {
     const refusals = heard.get(key) ?? refusalsOf(subject, key === '' ? sayers : ['base', key]);
     heard.set(key, refusals);
     if (refusals.sentences.length === 0 || refusals.says(text)) continue;
-    const meant = meantBy(text, refusals.sentences);
+    const meant = nearest(text, refusals.sentences);
     const way = meant === undefined ? `Let it say one of ${fileOf('base')}.` : `Did you mean "${meant}"?`;
     report(place, rules['journey-refusal'], `no refusal says "${text}".`, way);
   }
@@ -48,16 +47,6 @@ function refusalsOf(subject: Subject, slugs: string[]): Refusals {
 function beginningsOf(text: string): string[] {
   const parts = text.split(/(?<=[.!?]) /);
   return parts.map((_, index) => parts.slice(0, index + 1).join(' '));
-}
-
-/** One that was misspelled, or else the one that shares the most words with it. */
-function meantBy(text: string, sentences: string[]): string | undefined {
-  const words = wordsOf(text);
-  const [best] = sentences
-    .map((sentence) => ({ sentence, alike: shared(words, wordsOf(sentence)), length: wordsOf(sentence).size }))
-    .filter(({ alike }) => alike >= 2)
-    .toSorted((one, other) => other.alike - one.alike || one.length - other.length);
-  return nearest(text, sentences) ?? best?.sentence;
 }
 
 interface Quoted {

@@ -3,7 +3,6 @@ import { suggest } from '../../build/compile/shape/finding.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
 import { extendedStatuses, registrationStatuses, registrationSteps } from '../../src/flow/language/statuses.ts';
-import { guards } from '../../src/flow/language/guards.ts';
 import { contractsOf } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
@@ -12,7 +11,6 @@ import { beside, entriesOf, folder } from './names.ts';
 
 export const rules = declareRules({
   'journey-value': error('A person, or an answer, of scenarios with a value that no provider answers.'),
-  'journey-reason': error('A reason why no scenario has something that there is not.'),
 });
 
 /** What a depositor may be, by the field of the fact. */
@@ -22,7 +20,7 @@ const known: Record<string, readonly string[]> = {
   extended_status: extendedStatuses,
 };
 
-/** Finds values that nobody ever has, and reasons for what is gone. */
+/** Finds values that nobody ever has. */
 export const finder = inFiles((subject, report) => {
   const personas = subject.documents.get(beside.personas);
   for (const [name, facts] of entriesOf(personas))
@@ -37,7 +35,6 @@ export const finder = inFiles((subject, report) => {
       );
     }
   checkAnswers(subject, report);
-  checkReasons(subject, report);
 });
 
 /** Answers of scenarios against the choices of their contracts. */
@@ -62,37 +59,4 @@ function checkAnswers(subject: Subject, report: Report): void {
           }
         }
   }
-}
-
-/** What `unexercised.json` names: a guard with its answer, a line of the catalogue by its call and place, a submit by its page. */
-function checkReasons({ documents, pieces }: Subject, report: Report): void {
-  const document = documents.get(beside.unexercised);
-  if (!document?.isWhole || pieces.calls.length === 0) return;
-  const lines = pieces.calls.flatMap(({ name, value }) => (value.problems ?? []).map((_, index) => `${name} ${index}`));
-  const lists: [part: string, names: string[], nameOf: (name: string) => string][] = [
-    ['guards', Object.keys(guards), (name) => name.split(' ')[0]?.replace(/:$/, '') ?? ''],
-    ['problems', lines, (name) => name],
-  ];
-  if (isEachRead(pieces)) lists.push(['submits', submitsOf(pieces), (name) => name]);
-  for (const [part, names, nameOf] of lists)
-    for (const name of Object.keys(recordOf(recordOf(document.value)[part])))
-      if (!names.includes(nameOf(name)))
-        report(
-          { document, pointer: `/${part}/${escapePointer(name)}` },
-          rules['journey-reason'],
-          `there is no "${name}".`,
-          suggest(nameOf(name), names),
-        );
-}
-
-/** Of a route that cannot be read nobody knows the submits; what is wrong with it is told at its place. */
-function isEachRead({ flows, routes }: Subject['pieces']): boolean {
-  return routes.length === flows.flatMap(({ value }) => listOf(recordOf(value)['routes'])).length;
-}
-
-/** `/registration/address submit`. */
-function submitsOf({ routes }: Subject['pieces']): string[] {
-  return routes.flatMap(({ value: { path, also = [], submits = {} } }) =>
-    [path, ...also].flatMap((address) => Object.keys(submits).map((name) => `${address} ${name}`)),
-  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { files, findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+import { findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
 import { messagesIn, messageTranslationsIn, offeringSpanish } from '../../test/setup/spanish.ts';
 import { partsOf } from './partsOf.ts';
 
@@ -58,34 +58,6 @@ describe('messages', () => {
 
   it('may be said by a brand in its own way', () => {
     expect(foundIn({ [volt]: messagesIn({ cancelled: { subject: 'All undone', text: ['Gone, {brand.name}.'] } }) })).toEqual([]);
-  });
-
-  it.each([
-    ['emailChanged', 'phoneChanged', base],
-    ['phoneChanged', 'emailChanged', base],
-    ['passwordChanged', 'phoneChanged', base],
-    ['emailChanged', 'phoneChanged', volt],
-  ])('are told when %s says what %s says, in %s', (wrong, right, file) => {
-    const { [right]: copied } = JSON.parse(files.read(base)) as Record<string, { text: string[] }>; // messages.schema.json
-    const text = copied?.text ?? [];
-    const inBase = { [base]: { [`/${wrong}/text`]: text } };
-    const changes: Changes = file === base ? inBase : { [volt]: messagesIn({ [wrong]: { subject: 'News', text } }) };
-    expect(findingsOf(changes)).toMatchObject([
-      { rule: 'message-twice', file, pointer: `/${wrong}/text`, message: `"${wrong}" says word for word what "${right}" says` },
-    ]);
-  });
-
-  it('may have one subject, and say the same to a telephone and in a mail, or in a special case', () => {
-    const device = ['The next logins there need no code for 30 days.'];
-    const code = ['Your code is {code}. It is good for 5 minutes.'];
-    const changes = {
-      '/phoneChanged/subject': 'Your email address was changed',
-      '/newDevice/text': device,
-      '/newUnknownDevice/text': device,
-      '/codeBySms/text': code,
-      '/codeByEmail/text': code,
-    };
-    expect(foundIn({ [base]: changes }).filter((found) => found.startsWith('message-'))).toEqual([]);
   });
 
   it('are missing one by one in a language that a brand offers, and the brand’s own too', () => {

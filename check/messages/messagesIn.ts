@@ -6,8 +6,6 @@ import type { Subject } from '../files/subject.ts';
 export interface Message {
   /** Subject and paragraphs. */
   text: string;
-  /** The paragraphs alone. */
-  body: string;
   /** The same of the message that it says to be a translation of. */
   translates: string | undefined;
   isTextMessage: boolean;
@@ -26,7 +24,6 @@ export function messagesIn(folder: string, { documents, sound }: Subject): Messa
       const { subject, translates } = recordOf(value);
       const said = {
         text: textOf(value),
-        body: bodyOf(value),
         translates: translates === undefined ? undefined : textOf(translates),
         isTextMessage: subject === undefined,
       };

@@ -30,12 +30,6 @@ export function prove(app: App, known: Known, before?: Proven): Proven {
         .filter(mustBeProven)
         .map((question) => [question.name, toAnswer(answersTo(survey, question))]),
     ),
-    // These are read from the files: contracts are no part of an app, and a brand's own order changes no page's calls or ways.
-    calls: {},
-    submits: {},
-    values: {},
-    ways: {},
-    lists: {},
     notYet: shrink(listNotYet(app.data), before?.notYet),
     notReached: shrink(listUnreached(survey), before?.notReached),
   };

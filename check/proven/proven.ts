@@ -1,14 +1,4 @@
-import type { Document } from '../../build/compile/shape/document.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import { provenFile } from '../../build/compile/sources.ts';
-import type { Proven, ProvenCall, ProvenRoute } from '../explore/accepted.ts';
-import type { Subject } from '../files/subject.ts';
-
-/** What was accepted, and the file that says so; nothing where it cannot be read. */
-export function acceptedIn({ documents, sound }: Subject): { document: Document; accepted: Proven } | undefined {
-  const document = documents.get(provenFile);
-  return document && sound.has(document) ? { document, accepted: toProven(document.value) } : undefined;
-}
+import type { Proven, ProvenRoute } from '../explore/accepted.ts';
 
 /** What `flows/proven.json` holds; parts that it lacks are empty. */
 export function toProven(value: unknown): Proven {
@@ -17,11 +7,6 @@ export function toProven(value: unknown): Proven {
     routes: {},
     destinations: {},
     questions: {},
-    calls: {},
-    submits: {},
-    values: {},
-    ways: {},
-    lists: {},
     notYet: [],
     notReached: [],
     ...(value as Partial<Proven>),
@@ -29,30 +14,13 @@ export function toProven(value: unknown): Proven {
 }
 
 /** The text of `flows/proven.json`: a line for each condition, so that a change shows as one line. */
-export function formatProven({
-  rules,
-  routes,
-  destinations,
-  questions,
-  calls,
-  submits,
-  values,
-  ways,
-  lists,
-  notYet,
-  notReached,
-}: Proven): string {
+export function formatProven({ rules, routes, destinations, questions, notYet, notReached }: Proven): string {
   const parts = [
     `"$schema": "../schemas/config/proven.schema.json"`,
     `"rules": ${formatMap(rules, (lines) => formatList(lines, 2))}`,
     `"routes": ${formatMap(routes, formatRoute)}`,
     `"destinations": ${formatMap(destinations, formatRoute)}`,
     `"questions": ${formatMap(questions, formatRoute)}`,
-    `"calls": ${formatMap(calls, formatCall)}`,
-    `"submits": ${formatMap(submits, toLine)}`,
-    `"values": ${formatMap(values, toLine)}`,
-    `"ways": ${formatMap(ways, toLine)}`,
-    `"lists": ${formatMap(lists, toLine)}`,
     `"notYet": ${formatList(notYet, 1)}`,
     `"notReached": ${formatList(notReached, 1)}`,
   ];
@@ -68,13 +36,6 @@ function formatRoute({ witness, after, progress, when = [], otherwise }: ProvenR
     `"otherwise": ${toLine(otherwise)}`,
   ];
   return `{\n      ${parts.join(',\n      ')}\n    }`;
-}
-
-/** What its values may be, each in a line of its own. */
-function formatCall({ limits, ...call }: ProvenCall): string {
-  const parts = Object.entries({ ...recordOf(limits) }).map(([path, says]) => `\n        ${toLine(path)}: ${toLine(says)}`);
-  const others = Object.entries(call).map(([key, value]) => `${toLine(key)}: ${toLine(value)}`);
-  return `{\n      ${[...others, `"limits": {${parts.join(',')}${parts.length > 0 ? '\n      ' : ''}}`].join(',\n      ')}\n    }`;
 }
 
 function formatMap<T>(map: Record<string, T>, format: (value: T) => string): string {

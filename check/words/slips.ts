@@ -1,13 +1,13 @@
-import { declareRules, error, type Rule } from '../../build/compile/shape/rule.ts';
+import { declareRules, error, warning, type Rule } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'text-markup': error('Markup in a text, which is shown as it stands.'),
   'text-template': error('The placeholder of another tool in a text.'),
   'text-sign': error('A sign in a text that nobody sees, or that nobody can read.'),
   'text-blank': error('A text that says nothing, or a blank too many.'),
-  'text-draft': error('A text, or something in it, that is still to be written.'),
+  'text-draft': warning('A text, or something in it, that is still to be written.'),
   'text-link': error('Something beside {link} without a blank, which becomes part of the address that people follow.'),
-  'text-slip': error('A word twice in a row, or a quotation mark or parenthesis without the other one.'),
+  'text-slip': warning('A word twice in a row, or a quotation mark or parenthesis without the other one.'),
 });
 
 /** Something in a text that a page shows as it stands, though whoever wrote it meant something else. */

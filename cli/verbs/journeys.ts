@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { filesBelow } from '../../build/read/files.ts';
-import { readScenarios, readUnexercised, readWorld } from '../../journeys/read/journeys.ts';
+import { readScenarios, readWorld } from '../../journeys/read/journeys.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
-import { compareUnexercised, type Named } from '../../journeys/exercise/compareUnexercised.ts';
 import { findUnexercised } from '../../journeys/exercise/exercised.ts';
+import type { Exercisable } from '../../journeys/exercise/listExercisable.ts';
 import { JourneyFailure } from '../../journeys/failure.ts';
 import type { Scenario } from '../../journeys/journey.ts';
 import { runAll, usualBrand, type Result } from '../../journeys/runAll.ts';
@@ -29,15 +29,11 @@ async function run(typed: string[]): Promise<number> {
   const scenarios = pick(readScenarios(files), words);
   const worldOf = remember((brand) => readWorld(files, brand));
   const { results, exercised } = await runAll(scenarios, worldOf);
-  const isAll = words.length === 0;
   const unexercised = findUnexercised(worldOf(usualBrand).app.data, exercised);
-  const declared = readUnexercised(files);
-  const compared = isAll ? compareUnexercised(unexercised, declared) : { undeclared: [], stale: [] };
-  const [undeclared, stale] = [compared.undeclared.map(titleOf), compared.stale.map(titleOf)];
   const failures = results.flatMap(({ failure }) => failure?.message ?? []);
-  if (flags.json) console.log(JSON.stringify({ scenarios: scenarios.length, failures, unexercised, undeclared, stale }, null, 2));
-  else console.log([...results.map(tell), ...(isAll ? tellRest(declared, undeclared, stale) : [])].join('\n'));
-  return failures.length + undeclared.length + stale.length > 0 ? 1 : 0;
+  if (flags.json) console.log(JSON.stringify({ scenarios: scenarios.length, failures, unexercised }, null, 2));
+  else console.log([...results.map(tell), ...(words.length === 0 ? tellRest(unexercised) : [])].join('\n'));
+  return failures.length > 0 ? 1 : 0;
 }
 
 /** Worlds by brand, each read once. */
@@ -62,13 +58,5 @@ function tell({ scenario, failure }: Result): string {
   return failure ? `${line}\n    ${failure.message}` : line;
 }
 
-const titleOf = ({ kind, name }: Named) => `${kind}: ${name}`;
-
-function tellRest(declared: ReturnType<typeof readUnexercised>, undeclared: string[], stale: string[]): string[] {
-  const reasons = Object.values(declared).flatMap((names) => Object.entries(names));
-  return [
-    ...reasons.map(([name, reason]) => `No scenario exercises ${name}: ${reason}`),
-    ...undeclared.map((name) => `No scenario exercises this, and flows/journeys/unexercised.json gives no reason: ${name}`),
-    ...stale.map((name) => `flows/journeys/unexercised.json gives a reason for what is exercised, or is not there: ${name}`),
-  ];
-}
+const tellRest = (unexercised: Exercisable): string[] =>
+  Object.entries(unexercised).flatMap(([kind, names]: [string, string[]]) => names.map((name) => `No scenario exercises ${kind}: ${name}`));

@@ -10,7 +10,6 @@ import { createApp } from '../../src/flow/decide/createApp.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 import { JourneyFailure } from '../failure.ts';
 import type { JourneySource, Scenario, StepOfJourney } from '../journey.ts';
-import type { Exercisable } from '../exercise/listExercisable.ts';
 import { usualBrand } from '../runAll.ts';
 import { scenariosOf } from '../scenariosOf.ts';
 import type { Contract, World } from '../world.ts';
@@ -27,7 +26,6 @@ const folder = 'flows/journeys';
 const schemaOf: Record<string, string> = {
   [`${folder}/parts.json`]: 'parts.schema.json',
   [`${folder}/personas.json`]: 'personas.schema.json',
-  [`${folder}/unexercised.json`]: 'unexercised.schema.json',
 };
 
 /**
@@ -49,12 +47,6 @@ export function readScenarios(files: Files): Scenario[] {
   if (lost)
     throw new JourneyFailure(lost.place, 'brand', `one of the brands that there are (${brands.join(', ')})`, lost.brand ?? usualBrand);
   return scenarios;
-}
-
-/** What `flows/journeys/unexercised.json` says that no scenario exercises, with the reasons, by kind and name. */
-export function readUnexercised(files: Files): Record<keyof Exercisable, Record<string, string>> {
-  const { $schema: _, ...declared } = readJson(files, `${folder}/unexercised.json`);
-  return declared as Record<keyof Exercisable, Record<string, string>>; // the shape of its schema
 }
 
 /**

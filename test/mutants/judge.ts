@@ -2,10 +2,10 @@ import type { Finding } from '../../build/compile/shape/finding.ts';
 import type { Mention, Mutant, Place } from './mutant.ts';
 
 /**
- * What became of a mutant. `right`: reported by an expected rule at its place. `elsewhere`: something was reported, but not that, or
- * not there. `harmless`: nothing was reported, and nothing is decided differently. `survived`: nothing was reported. `threw`: check broke.
+ * What check made of a mutant. `right`: an expected rule reported it at its place. `elsewhere`: only another rule reported it, or at another
+ * place. `survived`: no finding. `threw`: check itself failed.
  */
-export type Verdict = 'right' | 'elsewhere' | 'harmless' | 'survived' | 'threw';
+export type Verdict = 'right' | 'elsewhere' | 'survived' | 'threw';
 
 export interface Judged {
   mutant: Mutant;
@@ -14,24 +14,19 @@ export interface Judged {
   error?: unknown;
 }
 
-/**
- * Judges what check says of a mutant.
- *
- * @param isHarmless whether the mutant decides everything as before; asked only where nothing was found
- */
-export async function judge(mutant: Mutant, check: () => Promise<Finding[]>, isHarmless: () => boolean): Promise<Judged> {
+/** Judges what check says of a mutant. */
+export async function judge(mutant: Mutant, check: () => Promise<Finding[]>): Promise<Judged> {
   try {
     const findings = await check();
-    return { mutant, findings, verdict: toVerdict(mutant, findings, isHarmless) };
+    return { mutant, findings, verdict: toVerdict(mutant, findings) };
   } catch (error) {
     return { mutant, findings: [], verdict: 'threw', error };
   }
 }
 
-function toVerdict(mutant: Mutant, findings: Finding[], isHarmless: () => boolean): Verdict {
-  const { mayBeHarmless } = mutant.operator;
+function toVerdict(mutant: Mutant, findings: Finding[]): Verdict {
+  if (findings.length === 0) return 'survived';
   const expects = mutant.expects ?? mutant.operator.expects;
-  if (findings.length === 0) return mayBeHarmless && isHarmless() ? 'harmless' : 'survived';
   const places = [mutant, ...(mutant.also ?? [])];
   return findings.some((finding) => expects.some((rule) => rule === finding.rule) && places.some((place) => isAt(finding, place)))
     ? 'right'

@@ -35,8 +35,6 @@ export interface Operator {
   says: string;
   /** Any one of them has to report a mutant. */
   expects: readonly RuleName[];
-  /** Without any finding a mutant counts as harmless: check has compared every decision with those that were accepted. */
-  mayBeHarmless?: true;
   /** Every mutant that there is of the files as they are. */
   mutants: (files: Files) => Broken[];
 }

@@ -9,14 +9,14 @@ export function scoreTable(judged: Judged[], all: ReadonlyMap<string, number>): 
     judged,
     [...all.values()].reduce((sum, count) => sum + count, 0),
   );
-  const head = ['operator', 'of', 'tried', 'right', 'harmless', 'survived', 'elsewhere', 'score'];
+  const head = ['operator', 'of', 'tried', 'right', 'survived', 'elsewhere', 'score'];
   return [head, ...rows, total].map(toLine).join('\n');
 }
 
 function rowOf(id: string, judged: Judged[], all: number): string[] {
   const count = (...verdicts: Verdict[]) => judged.filter(({ verdict }) => verdicts.includes(verdict)).length;
-  const good = count('right', 'harmless');
-  const numbers = [all, judged.length, count('right'), count('harmless'), count('survived'), count('elsewhere', 'threw')];
+  const good = count('right');
+  const numbers = [all, judged.length, good, count('survived'), count('elsewhere', 'threw')];
   return [id, ...numbers.map(String), `${((100 * good) / judged.length).toFixed(1)} %`];
 }
 

@@ -1,30 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { filesBelow, withText, type Files } from '../../build/read/files.ts';
-import { listBrands, readSources } from '../../build/read/readSources.ts';
 import { checkAll } from '../../check/checkAll.ts';
 import { playScenarios } from '../../check/playScenarios.ts';
 import type { Finding } from '../../build/compile/shape/finding.ts';
-import type { AppData } from '../../src/flow/language/app.ts';
-import { tryCompile } from '../../build/compile/compile.ts';
 import { guards } from '../../src/flow/language/guards.ts';
 import { judge, type Judged } from './judge.ts';
 import type { Mutant } from './mutant.ts';
-import { isSame } from './sameDecisions.ts';
 
 /** Everything that is checked, as it is. */
 export const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** What check says of the files as they are. */
-export const checkUnchanged = () => findingsOf(files);
-
 /** What check says of a mutant. */
 export async function check(mutant: Mutant): Promise<Judged> {
   const changed = withText(files, mutant.file, mutant.text);
-  return judge(
-    mutant,
-    () => withGuard(mutant.guard, () => findingsOf(changed)),
-    () => decidesAlike(changed),
-  );
+  return judge(mutant, () => withGuard(mutant.guard, () => findingsOf(changed)));
 }
 
 /** As `passbook check` tells it. */
@@ -44,19 +33,4 @@ async function withGuard<T>(guard: Mutant['guard'], act: () => Promise<T>): Prom
   } finally {
     guards[guard.name] = known;
   }
-}
-
-/** Whether the flows of some files decide everything as those of the repository do, proven without what check has proven. */
-function decidesAlike(changed: Files): boolean {
-  const app = compileFirst(changed);
-  known ??= compileFirst(files);
-  return app !== undefined && known !== undefined && isSame(app, known);
-}
-
-let known: AppData | undefined;
-
-/** The flows as the first brand has them: brands change texts alone. */
-function compileFirst(of: Files): AppData | undefined {
-  const [brand = ''] = listBrands(of);
-  return tryCompile(readSources(of, brand)).data;
 }

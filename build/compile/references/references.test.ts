@@ -142,6 +142,8 @@ describe('what spans the flows', () => {
   it.each([
     [{ rules: [rule, { ...rule, when: ['viewOnly'] }] }, 'rule-duplicate /rules/1/name'],
     [{ destinations: { start: [{ to: '/a' }, { to: '/not-found' }] } }, 'branch-dead /destinations/start/1'],
+    [{ destinations: { start: [{ to: 'start' }] } }, 'destination-circle /destinations/start'],
+    [{ destinations: { start: [{ when: ['primary'], to: '/a' }] } }, 'destination-open /destinations/start/0'],
     [{ navigation: [{ label: 'Home', icon: 'hom', to: '/a' }] }, 'icon-unknown /navigation/0/icon'],
     [{ navigation: [{ label: 'Home', icon: 'home', to: '/a', badge: 'nav' }] }, 'fact-not-list /navigation/0/badge'],
     [{ navigation: [{ label: 'Home', icon: 'home', to: '/a', badge: 'alrts' }] }, 'fact-unknown /navigation/0/badge'],

@@ -1,12 +1,12 @@
 import { hasStrayBrace, valuesShownIn } from '../../../build/compile/references/textCheck.ts';
-import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { declareRules, error, warning } from '../../../build/compile/shape/rule.ts';
 import { numberWords } from '../numberWords.ts';
 import type { Place, Report } from '../../files/report.ts';
 
 export const rules = declareRules({
   'translation-placeholder': error('A translation shows other values than its sentence, or has a brace too many.'),
-  'translation-english': error('A translation that is its English sentence.'),
-  'translation-number': error('A translation has another number than its sentence.'),
+  'translation-english': warning('A translation that is its English sentence.'),
+  'translation-number': warning('A translation has another number than its sentence.'),
 });
 
 /**

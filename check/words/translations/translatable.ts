@@ -1,4 +1,3 @@
-import { linksOf } from '../../../src/flow/language/linksOf.ts';
 import {
   translateLabel,
   translateProblems,
@@ -36,20 +35,6 @@ export function sentencesOfDifferences({ documents, sound }: Subject, slug: stri
   if (!document || !sound.has(document)) return [];
   const differences = Object.entries(recordOf(document.value)).filter(([path]) => path.startsWith('/'));
   return differences.flatMap(([path, difference]) => textsOf(recordOf(difference), path)); // its shape was checked
-}
-
-/** The labels that stand together: on each page, as everybody or a brand says them, and in the navigation, which has no path. */
-export function labelsOfPages({ pieces, documents }: Subject, slug: string): { labels: Set<string>; path: string | undefined }[] {
-  const differences = recordOf(documents.get(`brands/${slug}/flows.json`)?.value);
-  const pages = pieces.routes.map(({ value }) => {
-    const labels = [value, recordOf(differences[value.path])].flatMap(labelsOf);
-    return { labels: new Set(labels), path: value.path };
-  });
-  return [...pages, { labels: new Set(pieces.navigation.map(({ value }) => value.label)), path: undefined }];
-}
-
-function labelsOf(texts: Texts): string[] {
-  return [...linksOf(texts), ...Object.values(texts.submits ?? {})].flatMap(({ label }) => label ?? []);
 }
 
 function textsOf(texts: Texts, path: string): FlowSentence[] {

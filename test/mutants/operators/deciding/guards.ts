@@ -35,28 +35,24 @@ const ownOperators: Operator[] = [
     id: 'lost-guard',
     says: 'A guard is gone.',
     expects: [...changed, ...senseless, ...lost, 'destination-open', 'shape-size'],
-    mayBeHarmless: true,
     mutants: (files) => guardEntries(files).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'negated-guard',
     says: 'A guard holds when it should not.',
     expects: [...changed, ...senseless, ...lost],
-    mayBeHarmless: true,
     mutants: (files) => guardEntries(files).map((site) => broken(site, setAt(site.text, site.path, negated(site)))),
   },
   {
     id: 'other-argument',
     says: 'A guard has another of its arguments.',
     expects: [...changed, ...senseless, ...lost],
-    mayBeHarmless: true,
     mutants: (files) => singles(namedGuards(files)).map((site) => withArgument(site, nextWord(site))),
   },
   {
     id: 'wider-argument',
     says: 'The list of a guard has a word more.',
-    expects: [...changed, ...senseless, ...lost, 'never-exercised'],
-    mayBeHarmless: true,
+    expects: [...changed, ...senseless, ...lost],
     mutants: (files) =>
       lists(namedGuards(files)).flatMap((site) => wider(site).map((words) => withArgument(site, words, String(words.at(-1))))),
   },
@@ -64,7 +60,6 @@ const ownOperators: Operator[] = [
     id: 'narrower-argument',
     says: 'The list of a guard has a word less.',
     expects: [...changed, ...senseless, ...lost],
-    mayBeHarmless: true,
     mutants: (files) =>
       lists(namedGuards(files)).flatMap((site) => {
         const words = argumentOf(site) as string[]; // `lists` has looked
@@ -83,7 +78,6 @@ const ownOperators: Operator[] = [
     id: 'first-of-any',
     says: 'Of an "any" only the first branch is left.',
     expects: [...changed, ...senseless, ...lost],
-    mayBeHarmless: true,
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, site.path, branchesOf(site)[0]))),
   },
   {
@@ -91,14 +85,12 @@ const ownOperators: Operator[] = [
     says: 'Of an "any" only the last branch is left.',
     // An "all" in a list of guards says nothing more than the list.
     expects: [...changed, ...senseless, ...lost, 'guard-shape'],
-    mayBeHarmless: true,
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, site.path, branchesOf(site).at(-1)))),
   },
   {
     id: 'all-for-any',
     says: 'All guards of an "any" have to hold.',
     expects: [...changed, ...senseless, ...lost],
-    mayBeHarmless: true,
     mutants: (files) =>
       wrappers(files, 'any')
         .filter(isInList)
@@ -107,8 +99,7 @@ const ownOperators: Operator[] = [
   {
     id: 'reordered-guards',
     says: 'Two guards of a list have changed places.',
-    expects: [...changed, ...senseless, 'never-exercised'],
-    mayBeHarmless: true,
+    expects: [...changed, ...senseless],
     mutants: (files) =>
       guardEntries(files)
         .filter(({ path }) => Number(path.at(-1)) > 0)
@@ -138,7 +129,6 @@ const ownOperators: Operator[] = [
     id: 'surplus-guard',
     says: 'One more guard has to hold.',
     expects: [...changed, ...senseless, ...lost],
-    mayBeHarmless: true,
     mutants: (files) => guardLists(files).flatMap((site) => ['passed', 'hasBeneficiary'].map((guard) => withGuard(site, guard))),
   },
 ];

@@ -70,7 +70,6 @@ export const targetOperators: Operator[] = [
     id: 'swapped-branches',
     says: 'Two branches of a destination have changed places.',
     expects: [...decided, ...dead],
-    mayBeHarmless: true,
     mutants: (files) =>
       appSites(files, /^destinations\.\*\.\*$/)
         .filter(({ path }) => Number(path.at(-1)) > 0)
@@ -80,7 +79,6 @@ export const targetOperators: Operator[] = [
     id: 'lost-branch',
     says: 'A branch of a destination is gone.',
     expects: [...decided, ...dead, 'route-unreachable'],
-    mayBeHarmless: true,
     mutants: (files) =>
       appSites(files, /^destinations\.\*\.\*$/).map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
@@ -104,7 +102,6 @@ export const targetOperators: Operator[] = [
     id: 'swapped-rules',
     says: 'Two rules have changed places.',
     expects: ['decision-changed', 'guard-always-true', 'guard-always-false', 'guard-never-asked'],
-    mayBeHarmless: true,
     mutants: (files) =>
       appSites(files, /^rules\.\*$/)
         .filter(({ path }) => Number(path.at(-1)) > 0)

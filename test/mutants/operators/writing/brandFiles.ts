@@ -34,17 +34,6 @@ export const brandFileOperators: Operator[] = [
     { family: 'Spase Grotesk', fallback: 'serif' },
     '/family',
   ),
-  ofBrands(
-    'logos-exchanged',
-    'Two logos have changed places.',
-    ['brand-file-exchanged'],
-    '/branding/logos',
-    {
-      'hor-color': 'logos/hor-white.svg',
-      'hor-white': 'logos/hor-color.svg',
-    },
-    '/hor-color',
-  ),
   ofBrands('routing-number-of-no-bank', 'A digit of the routing number is wrong.', ['brand-routing-number'], '/routingNumber', '011999004'),
   ofBrands('endless-fallback', 'The fallbacks end in no generic family.', ['face-fallback'], '/look/fonts/text/fallback', 'Arial'),
   ofBrands('turned-weights', 'The weights of a face are turned round.', ['face-weight'], '/look/fonts/text/weight', '900 200'),
@@ -121,19 +110,7 @@ export const brandFileOperators: Operator[] = [
       changed(files, 'brands/volt/words.json', '/shell/footer/legal', '© 2026 Harbor Community Bank. Volt is not a bank.'),
       changed(files, 'brands/harbor/words.json', '/shell/footer/legal', 'Write to help@volt.example.'),
       changed(files, 'brands/base/words/shell.json', '/footer/legal', '© Volt Savings'),
-      changed(files, 'brands/volt/flows.json', '/~1login/lead', 'Welcome back to Harbor.'),
     ],
-  },
-  {
-    id: 'picture-of-another-brand',
-    says: 'A picture is that of another brand.',
-    expects: ['brand-file-copied'],
-    mutants: (files) =>
-      ['logos/hor-color.svg', 'logos/mark.svg', 'art/panel.svg'].map((name) => ({
-        file: `brands/volt/${name}`,
-        pointer: '',
-        text: files.read(`brands/harbor/${name}`),
-      })),
   },
 ];
 

@@ -19,7 +19,6 @@ export const callOperators: Operator[] = [
       'route-unreachable',
       'claim-never-confirmed',
       'refusal-stale',
-      'call-changed',
     ],
     mutants: (files) =>
       callSites(files, /\.fills\.\*$/).map((site) => ({

@@ -1,65 +1,11 @@
 import type { Files } from '../../../../build/read/files.ts';
-import { exchange, removeAt, setAt, valueAt } from '../../edit.ts';
+import { removeAt, setAt, valueAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { flowSites, formSites } from '../../sitesOf.ts';
 
 /** Leaves what was copied as it was: words of another page, of another field, of another step. */
 export const copyOperators: Operator[] = [
-  {
-    id: 'links-exchanged',
-    says: 'Two links of a page lead where the other one should.',
-    expects: ['label-elsewhere'],
-    mutants: (files) =>
-      ['/login', '/mfa-account-locked'].flatMap((path) =>
-        pagesAt(files, path).map((site) => {
-          const [first, second] = linksOf(site);
-          const links = [
-            { ...first, to: second?.to },
-            { ...second, to: first?.to },
-          ];
-          return {
-            ...broken(site, setAt(site.text, [...site.path, 'links'], links)),
-            pointer: `${site.pointer}/links/0/to`,
-            also: [{ file: site.file, pointer: `${site.pointer}/links/1/to` }],
-          };
-        }),
-      ),
-  },
-  {
-    id: 'link-to-another-page',
-    says: 'A link that is called as a page leads to another one.',
-    expects: ['label-elsewhere'],
-    mutants: (files) =>
-      flowSites(files, /^routes\.\*\.links\.\*$/)
-        .filter(({ value }) => (value as Link).label === 'Log out' || (value as Link).label === 'Forgot your password?') // a link
-        .map((site) => broken(site, setAt(site.text, [...site.path, 'to'], '/faq'))),
-  },
-  {
-    id: 'link-elsewhere-than-its-like',
-    says: 'A link leads elsewhere than another one of the same words.',
-    expects: ['label-elsewhere'],
-    mutants: (files) =>
-      flowSites(files, /^routes\.\*\.links\.\*$/)
-        .filter(({ value }) => (value as Link).label === 'Cancel my application') // a link
-        .map((site) => broken(site, setAt(site.text, [...site.path, 'to'], '/logout'))),
-  },
-  {
-    id: 'label-of-another-submit',
-    says: 'A submit has the label of a link or of another submit, which has its own.',
-    expects: ['label-elsewhere'],
-    mutants: (files) =>
-      [
-        ['/registration/cancel-account-open', 'submits/submit', 'links/0'],
-        ['/registration/landing', 'submits/continue', 'links/0'],
-        ['/otp-verification', 'submits/submit', 'submits/resend'],
-      ].flatMap(([path = '', one = '', other = '']) =>
-        pagesAt(files, path).map((site) => {
-          const [first, second] = [one, other].map((place) => [...site.path, ...place.split('/').map(keyOf), 'label']);
-          return { ...broken(site, exchange(site.text, first ?? [], second ?? [])), pointer: `${site.pointer}/${one}/label` };
-        }),
-      ),
-  },
   {
     id: 'label-of-the-submit',
     says: 'A second submit, or a link, has the label of the first submit.',
@@ -75,75 +21,6 @@ export const copyOperators: Operator[] = [
           return { ...broken(site, setAt(site.text, [...site.path, ...place], label)), pointer: `${site.pointer}/${other}/label` };
         }),
       ),
-  },
-  {
-    id: 'announcements-exchanged',
-    says: 'Two steps are announced as each other.',
-    expects: ['announced-elsewhere'],
-    mutants: (files) => {
-      const steps = flowSites(files, /^routes\.\*\.announced$/).slice(0, 3);
-      return steps.slice(1).map((site, index) => {
-        const before = steps[index];
-        return {
-          ...broken(site, exchange(site.text, before?.path ?? [], site.path)),
-          also: before ? [{ file: before.file, pointer: before.pointer }] : [],
-        };
-      });
-    },
-  },
-  {
-    id: 'title-of-a-copied-page',
-    says: 'A page was copied, and its title was left.',
-    expects: ['title-copied'],
-    mutants: (files) =>
-      ['/beneficiary/remove', '/deposit/edit'].flatMap((path) =>
-        pagesAt(files, path).map((site) => {
-          const title = path.startsWith('/deposit') ? 'Deposit' : 'Edit a beneficiary';
-          const renamed = path.startsWith('/deposit') ? setAt(site.text, ['routes', 0, 'title'], title) : site.text;
-          return broken({ ...site, pointer: `${site.pointer}/title` }, setAt(renamed, [...site.path, 'title'], title));
-        }),
-      ),
-  },
-  {
-    id: 'header-of-another-flow',
-    says: 'A page was begun with one of another flow, and its header was left.',
-    expects: ['title-copied'],
-    mutants: (files) =>
-      [
-        ['/deposit', 'Withdraw'],
-        ['/withdraw/success', 'Deposit'],
-        ['/joint-account', 'Beneficiaries'],
-      ].flatMap(([path = '', header]) =>
-        pagesAt(files, path).map((site) =>
-          broken({ ...site, pointer: `${site.pointer}/header` }, setAt(site.text, [...site.path, 'header'], header)),
-        ),
-      ),
-  },
-  {
-    id: 'title-of-another-page-of-a-brand',
-    says: 'A brand gives a page the title or the lead of another one.',
-    expects: ['title-copied'],
-    mutants: (files) => {
-      const file = 'brands/volt/flows.json';
-      const text = files.read(file);
-      return [
-        { file, pointer: '/~1login/title', text: setAt(text, ['/login', 'title'], 'Open your Volt account') },
-        { file, pointer: '/~1dashboard~1documents/title', text: setAt(text, ['/dashboard/documents', 'title'], 'Transactions') },
-        { file, pointer: '/~1login/lead', text: exchange(text, ['/login', 'lead'], ['/registration', 'lead']) },
-      ];
-    },
-  },
-  {
-    id: 'announced-as-another',
-    says: 'A step is announced as the one before.',
-    expects: ['announced-twice'],
-    mutants: (files) => {
-      const sites = flowSites(files, /^routes\.\*\.announced$/);
-      return sites.slice(1).map((site, index) => ({
-        ...broken(site, setAt(site.text, site.path, sites[index]?.value)),
-        also: sites.map(({ file, pointer }) => ({ file, pointer })),
-      }));
-    },
   },
   {
     id: 'code-to-go-back-to',
@@ -208,13 +85,7 @@ export const copyOperators: Operator[] = [
   },
 ];
 
-interface Link {
-  label: string;
-  to: string;
-}
-
 const keyOf = (name: string) => (/^\d+$/.test(name) ? Number(name) : name);
-const linksOf = ({ value }: Site) => (value as { links: Link[] }).links; // a route
 
 function pagesAt(files: Files, address: string): Site[] {
   return flowSites(files, /^routes\.\*$/).filter(({ value }) => (value as { path: string }).path === address); // a route

@@ -6,7 +6,7 @@ import type { Operator } from '../../mutant.ts';
 import { broken, oneOfEachKind, sitesIn, type Site } from '../../sites.ts';
 
 const folder = 'flows/journeys';
-const others = ['personas', 'parts', 'unexercised'].map((name) => `${folder}/${name}.json`);
+const others = ['personas', 'parts'].map((name) => `${folder}/${name}.json`);
 
 /** Breaks scenarios. */
 export const journeyOperators: Operator[] = [

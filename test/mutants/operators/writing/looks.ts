@@ -1,6 +1,5 @@
-import { escapePointer } from '../../../../build/compile/shape/document.ts';
 import type { Files } from '../../../../build/read/files.ts';
-import { renameKey, setAt, valueAt } from '../../edit.ts';
+import { setAt, valueAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn } from '../../sites.ts';
 
@@ -112,21 +111,6 @@ export const lookOperators: Operator[] = [
     },
   },
   {
-    id: 'brand-begins-a-sentence',
-    says: 'A sentence that every brand says begins with the name of one.',
-    expects: ['brand-left-over'],
-    mutants: (files) =>
-      ['promise', 'points.first', 'points.third'].map((key) => {
-        const path = ['panel', ...key.split('.')];
-        const text = files.read('brands/base/words/shell.json');
-        return {
-          file: 'brands/base/words/shell.json',
-          pointer: `/${path.join('/')}`,
-          text: setAt(text, path, 'Harbor savings that work.'),
-        };
-      }),
-  },
-  {
     id: 'person-that-nobody-is',
     says: 'A person of the scenarios has a status, or a last step, that nobody has.',
     expects: ['journey-value'],
@@ -147,22 +131,10 @@ export const lookOperators: Operator[] = [
     mutants: (files) =>
       files
         .list('flows/journeys')
-        .filter((name) => !/^(parts|personas|unexercised)/.test(name))
+        .filter((name) => !/^(parts|personas)/.test(name))
         .flatMap((name) => sitesIn(files, `flows/journeys/${name}`))
         .filter(({ path }) => path.at(-1) === 'registration_status' && path.at(-2) === 'data')
         .map((site) => broken(site, setAt(site.text, site.path, `${String(site.value)}ED`))),
-  },
-  {
-    id: 'reason-for-nothing',
-    says: 'A reason is given why no scenario has what there is not.',
-    expects: ['journey-reason'],
-    mutants: (files) =>
-      sitesIn(files, 'flows/journeys/unexercised.json')
-        .filter(({ path }) => path.length === 2 && !String(path[0]).startsWith('$'))
-        .map((site) => {
-          const key = `x${String(site.path[1])}`;
-          return { ...broken(site, renameKey(site.text, site.path, key)), pointer: `/${String(site.path[0])}/${escapePointer(key)}` };
-        }),
   },
 ];
 

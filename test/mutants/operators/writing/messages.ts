@@ -60,23 +60,6 @@ export const messageOperators: Operator[] = [
     ],
   },
   {
-    id: 'copied-message',
-    says: 'A message was copied from another one, and its text was left.',
-    expects: ['message-twice'],
-    mutants: (files) =>
-      [
-        ['emailChanged', 'phoneChanged'],
-        ['phoneAdded', 'phoneChanged'],
-        ['phoneChangeAsked', 'emailChangeAsked'],
-        ['passwordChanged', 'cancelled'],
-      ].map(([name = '', other = '']) => ({
-        file: base,
-        pointer: `/${name}/text`,
-        text: setAt(files.read(base), [name, 'text'], valueAt(files.read(base), [other, 'text'])),
-        note: other,
-      })),
-  },
-  {
     id: 'idle-message',
     says: 'A brand writes what is written without it.',
     expects: ['word-override-idle'],

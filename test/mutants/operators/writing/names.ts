@@ -15,7 +15,6 @@ interface NamePlace {
   /** The name is the key. */
   isKey?: true;
   expects: RuleName[];
-  mayBeHarmless?: true;
 }
 
 const flows = /^flows\/$/;
@@ -57,7 +56,6 @@ const places: NamePlace[] = [
     sort: app,
     kind: /^rules\.\*\.name$/,
     expects: ['rule-unknown', 'proven-gone'],
-    mayBeHarmless: true,
   },
   { id: 'shown-fact', says: 'A fact that is shown', sort: flows, kind: /^routes\.\*\.facts\.\*$/, expects: ['fact-unknown'] },
   { id: 'badge', says: 'The fact of a badge', sort: app, kind: /\.badge$/, expects: ['fact-unknown'] },
@@ -97,7 +95,6 @@ export const nameOperators: Operator[] = places.map((place) => ({
   id: `misspelled-${place.id}`,
   says: `${place.says} is misspelled.`,
   expects: place.expects,
-  ...(place.mayBeHarmless && { mayBeHarmless: true }),
   mutants: (files) =>
     sitesOf(files, place).map((site) => ({
       ...broken(site, rename(site, place)),

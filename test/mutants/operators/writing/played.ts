@@ -22,25 +22,6 @@ export const playedOperators: Operator[] = [
       })),
   },
   {
-    id: 'lost-scenario',
-    says: 'A scenario is gone.',
-    expects: ['never-exercised'],
-    // Most of what a scenario exercises, others do as well.
-    mayBeHarmless: true,
-    mutants: (files) =>
-      sites(files, /^scenarios\.\*$/).map((site) => ({
-        ...broken(site, removeAt(site.text, site.path)),
-        also: [{ folder: 'flows/', name: 'no scenario of flows/journeys' }],
-      })),
-  },
-  {
-    id: 'reason-for-what-is-exercised',
-    says: 'A reason says that no scenario does what one does.',
-    expects: ['exercised-anyway'],
-    mutants: (files) =>
-      sites(files, /^submits$/).map((site) => broken(site, setAt(site.text, [...site.path, '/login submit'], 'Nobody gets there.'))),
-  },
-  {
     id: 'forgotten-address-in-scenario',
     says: 'A scenario does not say that the address has changed.',
     expects: ['scenario-fails'],

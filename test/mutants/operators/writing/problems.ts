@@ -9,32 +9,16 @@ export const problemOperators: Operator[] = [
   {
     id: 'lost-problem',
     says: 'The only entry of the error catalogue about a status is gone.',
-    // One that led somewhere is missed as a way.
-    expects: ['problem-unsaid', 'way-changed'],
+    expects: ['problem-unsaid'],
     mutants: (files) =>
       problems(files)
         .filter(isAlone)
         .map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
-    id: 'lost-way-of-problem',
-    says: 'An entry of the error catalogue is gone that leads somewhere.',
-    expects: ['way-changed', 'problem-unsaid', 'decision-changed', 'route-unreachable'],
-    mutants: (files) =>
-      problems(files)
-        .filter(({ value }) => lineOf(value).to !== undefined)
-        .map((site) => ({
-          ...broken(site, removeAt(site.text, site.path)),
-          also: [
-            { file: site.file, pointer: site.pointer.slice(0, site.pointer.lastIndexOf('/')) },
-            { folder: 'flows/', name: String(lineOf(site.value).to) },
-          ],
-        })),
-  },
-  {
     id: 'lost-catalogue',
     says: 'Nothing is said of the problems of a call.',
-    expects: ['problem-unsaid', 'way-changed', 'route-unreachable'],
+    expects: ['problem-unsaid', 'route-unreachable'],
     mutants: (files) => callSites(files, /^\*\.problems$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {

@@ -29,12 +29,9 @@ export const reachOperators: Operator[] = [
   ),
   {
     id: 'document-of-another-brand',
-    says: 'The documents or the telephone of a brand are another one’s.',
+    says: 'A document of a brand is another one’s.',
     expects: ['brand-left-over'],
-    mutants: (files) => [
-      inBrand(files, 'brands/volt/brand.json', ['documents', 'privacy'], 'https://www.harbor.example/legal/privacy'),
-      inBrand(files, 'brands/volt/brand.json', ['contact', 'phone'], '+18005550142'),
-    ],
+    mutants: (files) => [inBrand(files, 'brands/volt/brand.json', ['documents', 'privacy'], 'https://www.harbor.example/legal/privacy')],
   },
   {
     id: 'lost-agreement',

@@ -17,13 +17,6 @@ export const referenceOperators: Operator[] = [
       ),
   },
   {
-    id: 'misspelled-about',
-    says: 'What a submit takes from its screen is misspelled.',
-    // Nothing but the code of a screen says what it gives; that it was another name is known.
-    expects: ['value-changed'],
-    mutants: (files) => edited(references(files).filter(isOfScreen), misspell),
-  },
-  {
     id: 'misspelled-reference-root',
     says: 'The beginning of a reference such as $answer.token is misspelled.',
     expects: ['reference-unknown'],

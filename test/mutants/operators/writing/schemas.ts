@@ -77,7 +77,7 @@ export const schemaOperators: Operator[] = [
   {
     id: 'lost-call',
     says: 'A call is gone that something names.',
-    expects: ['call-unknown', 'call-gone', 'file-missing'],
+    expects: ['call-unknown', 'file-missing'],
     mutants: (files) =>
       filesIn(files, 'schemas/api')
         .filter((file) => isNamed(files, file))

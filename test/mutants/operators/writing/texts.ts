@@ -18,12 +18,6 @@ export const textOperators: Operator[] = [
   slip('blank-text', 'A text is nothing but blanks.', ['text-blank'], () => '   '),
   slip('word-twice', 'A text says a word twice in a row.', ['text-slip', 'shape-pattern'], (text) => `${text} of of it`),
   slip('quotation-left-open', 'A text opens a quotation and does not end it.', ['text-slip', 'shape-pattern'], (text) => `${text} “so`),
-  slip(
-    'spelled-otherwise',
-    'A word of a text is spelled in another way.',
-    ['text-spelling', 'shape-pattern'],
-    (text) => `${text} by e-mail`,
-  ),
   slip('text-to-write', 'A text is still to be written.', ['text-draft'], () => 'Todo'),
   slip('text-to-settle', 'Something in a text is still to be settled.', ['text-draft', 'shape-pattern'], (text) => `${text} [to confirm]`),
   {

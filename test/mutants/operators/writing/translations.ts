@@ -61,32 +61,6 @@ export const translationOperators: Operator[] = [
       said('We are experiencing some connection errors. Please try again in 1 hour.', 'Hay errores de conexión. Inténtelo en 2 horas.'),
     ],
   },
-  {
-    id: 'labels-translated-alike',
-    says: 'Two buttons of a page are the same in another language.',
-    expects: ['translation-alike'],
-    mutants: () => [
-      {
-        ...said('Cancel my application', 'Cancelar mi solicitud', { 'Keep my application': 'Cancelar mi solicitud' }),
-        pointer: '/Keep my application',
-      },
-    ],
-  },
-  {
-    id: 'exchanged-translations',
-    says: 'Two translations have changed places.',
-    expects: ['translation-exchanged'],
-    mutants: () => {
-      const file = 'brands/base/es-US/words/form.json';
-      const rule = { upper: { 'An uppercase letter': 'Una letra minúscula' }, lower: { 'A lowercase letter': 'Una letra mayúscula' } };
-      const error = {
-        upper: { 'Add an uppercase letter': 'Añada una letra mayúscula' },
-        lower: { 'Add a lowercase letter': 'Añada una letra minúscula' },
-      };
-      const $schema = '../../../../schemas/config/word-translations.schema.json';
-      return [{ file, pointer: '/password/rule', text: JSON.stringify({ $schema, password: { rule, error } }) }];
-    },
-  },
 ];
 
 function said(sentence: string, translation: string, others: Record<string, string> = {}): Broken {

@@ -1,6 +1,6 @@
 import type { Files } from '../../../../build/read/files.ts';
 import { jsonIn } from '../../../../build/read/readJson.ts';
-import { exchange, removeAt, renameKey, setAt } from '../../edit.ts';
+import { removeAt, renameKey, setAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';
 import type { Mention, Operator, Place } from '../../mutant.ts';
 import { broken, codeIn, sitesIn, type Site } from '../../sites.ts';
@@ -12,24 +12,6 @@ export const wordOperators: Operator[] = [
     says: 'A sentence is gone.',
     expects: ['word-missing', 'form-label', 'form-option-label'],
     mutants: (files) => needed(files).map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: askers(site) })),
-  },
-  {
-    id: 'exchanged-sentences',
-    says: 'Two labels, or two rules, stand under each other’s names.',
-    expects: ['words-exchanged'],
-    mutants: (files) =>
-      [
-        ['brands/base/words/forms.json', 'choose-mfa/type/options/sms/label', 'choose-mfa/type/options/email/label'],
-        ['brands/base/words/session.json', 'idle/extend', 'idle/logOut'],
-        ['brands/base/words/form.json', 'password/rule/upper', 'password/rule/lower'],
-        ['brands/base/words/form.json', 'password/error/length', 'password/error/longest'],
-        ['brands/base/refusals.json', 'password_upper', 'password_lower'],
-      ].map(([file = '', one = '', other = '']) => ({
-        file,
-        pointer: `/${one}`,
-        text: exchange(files.read(file), one.split('/'), other.split('/')),
-        also: [one, other].flatMap((key) => [key, key.replace('error', 'rule')].map((each) => ({ file, pointer: `/${each}` }))),
-      })),
   },
   {
     id: 'renamed-sentence',

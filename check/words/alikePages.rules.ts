@@ -1,13 +1,12 @@
-import { escapePointer } from '../../../build/compile/shape/document.ts';
-import { declareRules, warning } from '../../../build/compile/shape/rule.ts';
-import { recordOf } from '../../../build/compile/shape/values.ts';
-import type { Piece } from '../../../build/compile/pieces.ts';
-import type { RouteSource } from '../../../src/flow/language/source.ts';
-import { inFiles } from '../../files/finder.ts';
-import type { Place, Report } from '../../files/report.ts';
-import type { Subject } from '../../files/subject.ts';
-import { labelsOn, type Label } from './labels.ts';
-import { linkedFrom } from './pageWords.ts';
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { declareRules, warning } from '../../build/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../build/compile/shape/values.ts';
+import type { Piece } from '../../build/compile/pieces.ts';
+import { linksOf } from '../../src/flow/language/linksOf.ts';
+import type { LinkSource, RouteSource, SubmitSource } from '../../src/flow/language/source.ts';
+import { inFiles } from '../files/finder.ts';
+import type { Place, Report } from '../files/report.ts';
+import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
   'title-twice': warning('Two pages of one title, one of which leads to the other: nobody sees that they have moved on.'),
@@ -84,4 +83,40 @@ function findLabels(labels: OwnSaid[], report: Report): void {
     const { place } = label.isOwn ? label : first;
     report(place, rules['label-twice'], `"${label.text}" stands here twice`, 'Say what is different about it.');
   }
+}
+
+/** What a page has to press: a link, or a submit by its name. */
+interface Label {
+  text: string;
+  place: { document: Document; pointer: string };
+  /** Whether whoever says it here is the one who is asked for: a brand, or the flow. */
+  isOwn: boolean;
+  submit?: SubmitSource;
+}
+
+/** The labels of a page as the flow says them, the submits first, or as a brand does. */
+function labelsOn({ value, document, pointer }: Piece<RouteSource>, slug: string, { documents }: Subject): Label[] {
+  const brand = slug === 'base' ? undefined : documents.get(`brands/${slug}/flows.json`);
+  const difference = recordOf(recordOf(brand?.value)[value.path]);
+  const placeOf = (below: string, said: unknown): Pick<Label, 'place' | 'isOwn'> =>
+    brand && said !== undefined
+      ? { place: { document: brand, pointer: `/${escapePointer(value.path)}/${below}/label` }, isOwn: true }
+      : { place: { document, pointer: `${pointer}/${below}/label` }, isOwn: brand === undefined };
+  const submits = Object.entries(value.submits ?? {}).map(([name, submit]): Label => {
+    const { label } = recordOf(recordOf(difference['submits'])[name]);
+    const text = typeof label === 'string' ? label : submit.label;
+    return { text, ...placeOf(`submits/${escapePointer(name)}`, label), submit };
+  });
+  const own = difference['links'] === undefined ? undefined : listOf(difference['links']);
+  const links = ((own as LinkSource[] | undefined) ?? value.links ?? []).map((link, index): Label => {
+    return { text: link.label, ...placeOf(`links/${index}`, own) }; // differences.schema.json says what links are
+  });
+  return [...submits, ...links];
+}
+
+/** Addresses that a route names. Where destinations lead depends on facts. */
+function linkedFrom(route: RouteSource): string[] {
+  const { submits = {}, back } = route;
+  const targets = [...linksOf(route).map(({ to }) => to), ...Object.values(submits).map(({ to }) => to), back];
+  return targets.filter((target) => typeof target === 'string').filter((target) => target.startsWith('/'));
 }
