@@ -3,10 +3,11 @@ import type { FlowSource } from '../../src/flow/language/source.ts';
 import { arrangeRegistration } from './arrangeRegistration.ts';
 import { applyDifferences } from './differences.ts';
 import { readDocument, type Document, type Documents } from './shape/document.ts';
-import { CompileError, type Finding } from './shape/finding.ts';
+import { CompileError, withoutTwins, type Finding } from './shape/finding.ts';
 import { flowNameOf, namesOf, takeApart, type Pieces } from './pieces.ts';
 import { createLocate, type Locate } from './shape/places.ts';
 import { findReferenceMistakes } from './references/references.ts';
+import { writeOutLikeRoutes } from './likeRoutes.ts';
 import { findRegistrationMistakes, registrationIn } from './registrationLine.ts';
 import { createShapeCheck } from './shape/shape.ts';
 import { withoutSilenced } from './shape/silence.ts';
@@ -46,13 +47,23 @@ export function compileWithPlaces(sources: Sources): { data: AppData; locate: Lo
 
 /** Compiles as far as possible: a mistake in one part keeps none in another from being found. */
 export function tryCompile(sources: Sources): Compilation {
-  const findings: Finding[] = [];
-  const documents = readAll(sources, (finding) => findings.push(finding));
-  findings.push(...findShapeMistakes(documents, sources));
-  const pieces = takeApart(documents, findings);
-  findings.push(...findReferenceMistakes(pieces, namesOf(documents, findings), sources.known));
+  const inOwn: Finding[] = [];
+  const written = readAll(sources, (finding) => inOwn.push(finding));
+  const documents = { ...written, flows: writeOutLikeRoutes(written.flows, inOwn) };
+  const writtenOut = documents.flows.filter((document) => !written.flows.includes(document));
+  inOwn.push(...findShapeMistakes(written, sources), ...findFlowShapeMistakes(writtenOut, sources));
+  const pieces = takeApart(documents, inOwn);
+  const references = findReferenceMistakes(pieces, namesOf(documents, inOwn), sources.known);
+  const findings = withoutTwins([...inOwn.map((finding) => asWritten(finding, documents)), ...references]);
   const isCompiled = errorsAmong(findings, documents).length === 0;
   return { documents, findings, pieces, data: isCompiled ? assemble(documents, sources.brand) : undefined };
+}
+
+/** A finding in a route that is written out, at the place where its text was written. */
+function asWritten(finding: Finding, { flows }: Documents): Finding {
+  const place = flows.find(({ file }) => file === finding.file)?.placeOf(finding.pointer);
+  // A finding about a text that is not JSON knows its line better than its pointer does.
+  return place && place.file + place.pointer !== finding.file + finding.pointer ? { ...finding, ...place } : finding;
 }
 
 /** The findings that keep an app from being compiled; what was proven earlier is not part of the app. */
@@ -80,13 +91,18 @@ function listOf({ flows, app, calls, differences, brand, proven }: Documents): D
 function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
   const check = createShapeCheck(sources.schemas);
   return [
-    ...documents.flows.flatMap((document) => check(document, 'flow.schema.json')),
+    ...findFlowShapeMistakes(documents.flows, sources),
     ...check(documents.app, 'app.schema.json'),
     ...check(documents.calls, 'calls.schema.json'),
     ...(documents.differences ? check(documents.differences, 'differences.schema.json') : []),
     ...(documents.brand ? checkRegistration(documents.brand, check) : []),
     ...(documents.proven ? check(documents.proven, 'proven.schema.json') : []),
   ];
+}
+
+function findFlowShapeMistakes(flows: readonly Document[], sources: Sources): Finding[] {
+  const check = createShapeCheck(sources.schemas);
+  return flows.flatMap((document) => check(document, 'flow.schema.json'));
 }
 
 /** The rest of what a brand says is not part of the app. */

@@ -17,6 +17,5 @@ export function reportInto(findings: Finding[]): Report {
 
 function locate(place: Place): Pick<Finding, 'file' | 'pointer' | 'line'> {
   if (!('document' in place)) return { ...place, pointer: '' };
-  const { document, pointer } = place;
-  return { file: document.file, pointer, line: document.lineOf(pointer) };
+  return place.document.placeOf(place.pointer);
 }

@@ -2,15 +2,7 @@ import type { AppData } from '../../../src/flow/language/app.ts';
 import type { FlowSource } from '../../../src/flow/language/source.ts';
 import { remainsIn, stepOf } from '../arrangeRegistration.ts';
 import { registrationIn } from '../registrationLine.ts';
-import { escapePointer, type Document, type Documents } from './document.ts';
-
-/** Where something is written. */
-export interface Place {
-  file: string;
-  /** JSON pointer into the file. */
-  pointer: string;
-  line: number;
-}
+import { escapePointer, type Document, type Documents, type Place } from './document.ts';
 
 /**
  * Where something that a compiled app holds is written. `by` says whose it is: `rule <name>`, `route <path>`, `redirect <path>`,
@@ -29,7 +21,7 @@ export function createLocate(documents: Documents): Locate {
       bases[kind]?.(name) ?? { document: documents.app, pointer: '' };
     const inside = kind === 'destination' ? asWritten(documents, name, place) : place;
     const pointer = base.pointer + (/^\/\d/.test(place) ? (base.guards ?? '') : (base.rest ?? '')) + inside;
-    return { file: base.document.file, pointer, line: base.document.lineOf(pointer) };
+    return base.document.placeOf(pointer);
   };
 }
 
