@@ -1,13 +1,14 @@
 import type { AppData, Declared, RouteData } from '../../src/flow/language/app.ts';
 import type { FlowSource } from '../../src/flow/language/source.ts';
 import { arrangeRegistration } from './arrangeRegistration.ts';
+import { withCommonProblems } from './commonProblems.ts';
 import { applyDifferences } from './differences.ts';
 import { readDocument, type Document, type Documents } from './shape/document.ts';
 import { CompileError, withoutTwins, type Finding } from './shape/finding.ts';
 import { flowNameOf, namesOf, takeApart, type Pieces } from './pieces.ts';
 import { createLocate, type Locate } from './shape/places.ts';
 import { findReferenceMistakes } from './references/references.ts';
-import { writeOutLikeRoutes } from './likeRoutes.ts';
+import { writeOutRoutes } from './writeOutRoutes.ts';
 import { findRegistrationMistakes, registrationIn } from './registrationLine.ts';
 import { createShapeCheck } from './shape/shape.ts';
 import { withoutSilenced } from './shape/silence.ts';
@@ -49,14 +50,14 @@ export function compileWithPlaces(sources: Sources): { data: AppData; locate: Lo
 export function tryCompile(sources: Sources): Compilation {
   const inOwn: Finding[] = [];
   const written = readAll(sources, (finding) => inOwn.push(finding));
-  const documents = { ...written, flows: writeOutLikeRoutes(written.flows, inOwn) };
+  const documents = { ...written, flows: writeOutRoutes(written.flows, inOwn) };
   const writtenOut = documents.flows.filter((document) => !written.flows.includes(document));
   inOwn.push(...findShapeMistakes(written, sources), ...findFlowShapeMistakes(writtenOut, sources));
   const pieces = takeApart(documents, inOwn);
   const references = findReferenceMistakes(pieces, namesOf(documents, inOwn), sources.known);
   const findings = withoutTwins([...inOwn.map((finding) => asWritten(finding, documents)), ...references]);
   const isCompiled = errorsAmong(findings, documents).length === 0;
-  return { documents, findings, pieces, data: isCompiled ? assemble(documents, sources.brand) : undefined };
+  return { documents, findings, pieces, data: isCompiled ? assemble(documents, sources) : undefined };
 }
 
 /** A finding in a route that is written out, at the place where its text was written. */
@@ -111,16 +112,16 @@ function checkRegistration(brand: Document, check: ReturnType<typeof createShape
   return mistakes.length > 0 ? mistakes : findRegistrationMistakes(brand);
 }
 
-function assemble(documents: Documents, brand: string): AppData {
+function assemble(documents: Documents, { brand, known }: Sources): AppData {
   // the shapes were checked against schemas/config just before
   const { open, entrances, ends, ...app } = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'registration' | 'routes' | 'calls'> &
     Partial<Declared>;
-  const calls = withoutNotes(documents.calls) as AppData['calls'];
   const routes = documents.flows.flatMap((document): RouteData[] =>
     (document.value as FlowSource).routes.flatMap(({ also, ...route }) =>
       [route.path, ...(also ?? [])].map((path) => ({ ...route, path, flow: flowNameOf(document.file) })),
     ),
   );
+  const calls = withCommonProblems(withoutNotes(documents.calls) as AppData['calls'], routes, known);
   const line = registrationIn(documents.brand);
   const ownProgress = line?.some((entry) => typeof entry !== 'string') ?? false;
   const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [], ends: ends ?? [], ownProgress };

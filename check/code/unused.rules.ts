@@ -1,3 +1,4 @@
+import { everyCall } from '../../build/compile/commonProblems.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
 import { inFiles } from '../files/finder.ts';
 import { guards } from '../../src/flow/language/guards.ts';
@@ -82,7 +83,7 @@ function checkCalls(flows: Document[], subject: Subject, report: Report): void {
       report({ document, pointer: '' }, rules['call-unused'], `neither a flow nor the engine makes the call "${id}"`);
   }
   for (const { name, document, pointer } of subject.pieces.calls)
-    if (!made.has(name)) report({ document, pointer }, rules['meaning-unused'], `no flow makes the call "${name}"`);
+    if (name !== everyCall && !made.has(name)) report({ document, pointer }, rules['meaning-unused'], `no flow makes the call "${name}"`);
 }
 
 function documentsIn({ documents }: Subject, folder: string): Document[] {

@@ -1,5 +1,6 @@
 import type { AppData } from '../../../src/flow/language/app.ts';
 import type { FlowSource } from '../../../src/flow/language/source.ts';
+import { everyCall } from '../commonProblems.ts';
 import { remainsIn, stepOf } from '../arrangeRegistration.ts';
 import { registrationIn } from '../registrationLine.ts';
 import { escapePointer, type Document, type Documents, type Place } from './document.ts';
@@ -16,6 +17,8 @@ export function createLocate(documents: Documents): Locate {
   const bases = basesOf(documents);
   return (by, place = '') => {
     const [kind = '', name = ''] = splitOnce(by);
+    const common = commonAt(documents, by, place);
+    if (common) return common;
     const base = differenceAt(documents, by, place) ??
       registrationAt(documents, by, place) ??
       bases[kind]?.(name) ?? { document: documents.app, pointer: '' };
@@ -32,6 +35,15 @@ function differenceAt({ differences }: Documents, by: string, place: string): Ba
   const routes = differences?.value as Record<string, object | undefined> | undefined; // its shape was checked when it was compiled
   const isOfBrand = by.startsWith('route ') && Object.hasOwn(routes?.[path] ?? {}, key);
   return differences && isOfBrand ? { document: differences, pointer: `/${escapePointer(path)}` } : undefined;
+}
+
+/** A line that a call has from those of every call. Which ones it has follows from its contract, so their list is the place. */
+function commonAt({ calls }: Documents, by: string, place: string): Place | undefined {
+  const [kind, id = ''] = splitOnce(by);
+  const [, index] = /^\/problems\/(\d+)/.exec(place) ?? [];
+  if (kind !== 'call' || index === undefined) return undefined;
+  const own = (calls.value as AppData['calls'])[id]?.problems ?? []; // its shape was checked when it was compiled
+  return Number(index) < own.length ? undefined : calls.placeOf(`/${everyCall}/problems`);
 }
 
 /** Where a brand says the progress of a registration step itself. */

@@ -23,10 +23,7 @@ it('a constant in the place of an answer is told with what was accepted', () => 
   ]);
 });
 
-it('what is handed on no more is told, a submit that no longer replaces its entry in the history as well', () => {
-  expect(told(login, { [`${choose}/submits/submit/replace`]: undefined })).toEqual([
-    `${choose}/submits/submit: "replace" of the submit "submit" of /login/choose-mfa is nothing now; accepted was true`,
-  ]);
+it('what is handed on no more is told', () => {
   expect(told(login, { '/routes/0/submits/submit/do/1/send/location': undefined })).toEqual([
     '/routes/0/submits/submit/do/1: "send.location" of "session" in the submit "submit" of /login is nothing now; accepted was "$device.timezone"',
   ]);

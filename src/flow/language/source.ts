@@ -46,8 +46,13 @@ export interface SubmitSource {
   endsSession?: boolean;
   /** Absent: the depositor stays where they are. */
   to?: Target;
-  /** Replaces the entry in the browser's history, so that Back does not lead into what is done. */
+  /** Replaces the entry in the browser's history, so that Back does not lead into what is done. Absent: `replacesEntry`. */
   replace?: boolean;
+}
+
+/** Whether a submit replaces the entry in the browser's history: unless it says otherwise, when it makes a call or ends the session. */
+export function replacesEntry({ replace, do: steps, endsSession }: SubmitSource): boolean {
+  return replace ?? (steps !== undefined || endsSession === true);
 }
 
 export interface LoadSource {

@@ -127,10 +127,10 @@ export const provenCallOperators: Operator[] = [
   },
   {
     id: 'entry-left-in-history',
-    says: 'A submit leaves its page in the history of the browser, or its session as it is.',
+    says: 'A submit leaves its session as it is.',
     expects: ['value-changed', 'replace-missing', 'log-out-idle'],
     mutants: (files) =>
-      flowSites(files, /\.submits\.\*\.(replace|endsSession)$/).map((site) => ({
+      flowSites(files, /\.submits\.\*\.endsSession$/).map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
         also: [{ file: site.file, pointer: site.pointer.slice(0, site.pointer.lastIndexOf('/')) }],
       })),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../src/flow/language/values.ts';
+import { hasShortOutcomes, outcomePlace, reportOutcomes, writeOutOutcomes } from './outcomeDefaults.ts';
 import { rules as idleRules } from './references/idleKeys.ts';
 import { rules as nameRules } from './references/nameCheck.ts';
 import { reportInto, type Report } from './references/report.ts';
@@ -23,16 +24,16 @@ interface Copy extends Written {
 }
 
 /**
- * Writes out the routes that are `like` another one: the model's keys but those in `without`, with the file's `replace` applied to its texts
+ * Writes out what flows say in short: outcomes (`outcomeDefaults.ts`), and routes that are `like` another one: the model's keys but those in `without`, with the file's `replace` applied to its texts
  * and addresses, and the copy's own keys merged over them. A place in such a document is where the value was written: in the copy, in the
  * file's `replace` or in the model.
  */
-export function writeOutLikeRoutes(flows: readonly Document[], findings: Finding[]): Document[] {
+export function writeOutRoutes(flows: readonly Document[], findings: Finding[]): Document[] {
   const byPath = new Map(flows.flatMap(routesIn).map((written) => [written.route['path'], written]));
   const isComplete = flows.every(({ isWhole }) => isWhole);
   return flows.map((document) => {
     const own = routesIn(document);
-    if (!own.some(isCopy)) return document;
+    if (!own.some((written) => isCopy(written) || hasShortOutcomes(written.route))) return document;
     const copies = new Map(
       own.filter(isCopy).flatMap((written): [string, Copy][] => {
         const model = byPath.get(written.route['like']);
@@ -42,15 +43,21 @@ export function writeOutLikeRoutes(flows: readonly Document[], findings: Finding
     );
     const report = reportInto(findings, { document, pointer: '' });
     if (isComplete) reportMistakes(document, own.filter(isCopy), copies, { byPath, report });
-    const routes = own.map(({ route, pointer }) => {
+    const inShort = own.map(({ route, pointer }) => {
       const copy = copies.get(pointer);
       return copy ? writeOut(copy) : route;
     });
-    const placeOf = (pointer: string) => placeIn(document, copies, pointer);
+    for (const { route, pointer } of own) reportOutcomes(route, (place, ...rest) => report(pointer + place, ...rest));
+    const routes = inShort.map(writeOutOutcomes);
+    const placeOf = (pointer: string) => {
+      const [, index = '', rest = ''] = /^\/routes\/(\d+)(\/.*)?$/.exec(pointer) ?? [];
+      const route = inShort[Number(index)];
+      return placeIn(document, copies, index && route ? `/routes/${index}${outcomePlace(route, rest)}` : pointer);
+    };
     return {
       file: document.file,
       value: { ...(document.value as Json), routes }, // `routesIn` found routes in it
-      isWhole: document.isWhole && isComplete,
+      isWhole: document.isWhole && (isComplete || copies.size === own.filter(isCopy).length),
       placeOf,
       lineOf: (pointer) => placeOf(pointer).line,
     };
