@@ -8,6 +8,7 @@ import { CompileError, withoutTwins, type Finding } from './shape/finding.ts';
 import { flowNameOf, namesOf, takeApart, type Pieces } from './pieces.ts';
 import { createLocate, type Locate } from './shape/places.ts';
 import { findReferenceMistakes } from './references/references.ts';
+import { withLinkGuards } from './linkGuards.ts';
 import { writeOutRoutes } from './writeOutRoutes.ts';
 import { findRegistrationMistakes, registrationIn } from './registrationLine.ts';
 import { createShapeCheck } from './shape/shape.ts';
@@ -126,7 +127,7 @@ function assemble(documents: Documents, { brand, known }: Sources): AppData {
   const ownProgress = line?.some((entry) => typeof entry !== 'string') ?? false;
   const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [], ends: ends ?? [], ownProgress };
   const arranged = arrangeRegistration({ ...app, declared, brand, calls, routes, registration: [] }, line);
-  return { ...arranged, routes: applyDifferences(arranged.routes, documents.differences?.value) };
+  return { ...arranged, routes: withLinkGuards(applyDifferences(arranged.routes, documents.differences?.value)) };
 }
 
 /** What a file says to editors and to `check` does not travel to the browser. */

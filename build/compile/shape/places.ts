@@ -2,8 +2,9 @@ import type { AppData } from '../../../src/flow/language/app.ts';
 import type { FlowSource } from '../../../src/flow/language/source.ts';
 import { everyCall } from '../commonProblems.ts';
 import { remainsIn, stepOf } from '../arrangeRegistration.ts';
+import { listOf, recordOf } from './values.ts';
 import { registrationIn } from '../registrationLine.ts';
-import { escapePointer, type Document, type Documents, type Place } from './document.ts';
+import { escapePointer, unescapePointer, type Document, type Documents, type Place } from './document.ts';
 
 /**
  * Where something that a compiled app holds is written. `by` says whose it is: `rule <name>`, `route <path>`, `redirect <path>`,
@@ -24,8 +25,20 @@ export function createLocate(documents: Documents): Locate {
       bases[kind]?.(name) ?? { document: documents.app, pointer: '' };
     const inside = kind === 'destination' ? asWritten(documents, name, place) : place;
     const pointer = base.pointer + (/^\/\d/.test(place) ? (base.guards ?? '') : (base.rest ?? '')) + inside;
-    return base.document.placeOf(pointer);
+    return base.document.placeOf(writtenGuard(base.document, pointer));
   };
+}
+
+/** A link has guards of the page that it leads to as well (`linkGuards.ts`): their place is where it says which one that is. */
+function writtenGuard({ value }: Document, pointer: string): string {
+  const [, link, index] = /^(.*\/links\/\d+)\/when\/(\d+)/.exec(pointer) ?? [];
+  if (link === undefined) return pointer;
+  const written = link
+    .split('/')
+    .slice(1)
+    .map(unescapePointer)
+    .reduce<unknown>((node, key) => (Object(node) as Record<string, unknown>)[key], value);
+  return Number(index) < listOf(recordOf(written)['when']).length ? pointer : `${link}/to`;
 }
 
 /** Where a brand changes what a route leads to. */

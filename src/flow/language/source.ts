@@ -78,7 +78,7 @@ export interface LinkSource {
 
 /** A link of a page itself, which may show for some alone and in another place than below everything. */
 export interface PageLinkSource extends LinkSource {
-  /** Hidden unless these hold. */
+  /** Hidden unless these hold; the compiler adds the guards of the page that it leads to (`build/compile/linkGuards.ts`). */
   when?: GuardEntry[];
   /** `primary`, `secondary`: an action of the page. `attention`, `news`: above everything, for it cannot wait, or is worth knowing. `placed`: where the screen puts it. */
   look?: 'primary' | 'secondary' | 'attention' | 'news' | 'placed';
