@@ -10,7 +10,7 @@ import type { Coverage } from './checkFlow.ts';
 import type { Proven } from './explore/accepted.ts';
 import { tryCompile } from '../build/compile/compile.ts';
 import { readDocument, type Document } from '../build/compile/shape/document.ts';
-import type { Finding } from '../build/compile/shape/finding.ts';
+import { withoutTwins, type Finding } from '../build/compile/shape/finding.ts';
 import { registrationIn } from '../build/compile/registrationLine.ts';
 import type { Sources } from '../build/compile/sources.ts';
 import { applySilences } from './files/applySilences.ts';
@@ -108,10 +108,4 @@ function tellMissing(missing: string[], findings: Finding[]): void {
 function soundOf(documents: ReadonlyMap<string, Document>, findings: Finding[]): Set<Document> {
   const broken = new Set(findings.map(({ file }) => file));
   return new Set([...documents.values()].filter(({ file }) => !broken.has(file)));
-}
-
-/** Every brand is compiled from the same flows, and has the same mistakes in them. */
-function withoutTwins(findings: Finding[]): Finding[] {
-  const keyOf = ({ rule, file, pointer, message }: Finding) => [rule, file, pointer, message].join('\n');
-  return [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
 }

@@ -6,7 +6,6 @@ import { audit, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
 import { reading } from './verbs/reading.ts';
 import { review } from './verbs/review.ts';
 import { routes } from './verbs/routes.ts';
-import { stands } from './verbs/stands.ts';
 import { types } from './verbs/types.ts';
 import { schema } from './verbs/schema.ts';
 import type { Verb } from './verbs/verb.ts';
@@ -20,7 +19,6 @@ export const verbs: Record<string, Verb> = {
   schema,
   journeys,
   types,
-  stands,
   reading,
   audit,
   migrate,

@@ -1,12 +1,15 @@
 import type { AppData, Declared, RouteData } from '../../src/flow/language/app.ts';
 import type { FlowSource } from '../../src/flow/language/source.ts';
 import { arrangeRegistration } from './arrangeRegistration.ts';
+import { withCommonProblems } from './commonProblems.ts';
 import { applyDifferences } from './differences.ts';
 import { readDocument, type Document, type Documents } from './shape/document.ts';
-import { CompileError, type Finding } from './shape/finding.ts';
+import { CompileError, withoutTwins, type Finding } from './shape/finding.ts';
 import { flowNameOf, namesOf, takeApart, type Pieces } from './pieces.ts';
 import { createLocate, type Locate } from './shape/places.ts';
 import { findReferenceMistakes } from './references/references.ts';
+import { withLinkGuards } from './linkGuards.ts';
+import { writeOutRoutes } from './writeOutRoutes.ts';
 import { findRegistrationMistakes, registrationIn } from './registrationLine.ts';
 import { createShapeCheck } from './shape/shape.ts';
 import { withoutSilenced } from './shape/silence.ts';
@@ -46,13 +49,23 @@ export function compileWithPlaces(sources: Sources): { data: AppData; locate: Lo
 
 /** Compiles as far as possible: a mistake in one part keeps none in another from being found. */
 export function tryCompile(sources: Sources): Compilation {
-  const findings: Finding[] = [];
-  const documents = readAll(sources, (finding) => findings.push(finding));
-  findings.push(...findShapeMistakes(documents, sources));
-  const pieces = takeApart(documents, findings);
-  findings.push(...findReferenceMistakes(pieces, namesOf(documents, findings), sources.known));
+  const inOwn: Finding[] = [];
+  const written = readAll(sources, (finding) => inOwn.push(finding));
+  const documents = { ...written, flows: writeOutRoutes(written.flows, inOwn) };
+  const writtenOut = documents.flows.filter((document) => !written.flows.includes(document));
+  inOwn.push(...findShapeMistakes(written, sources), ...findFlowShapeMistakes(writtenOut, sources));
+  const pieces = takeApart(documents, inOwn);
+  const references = findReferenceMistakes(pieces, namesOf(documents, inOwn), sources.known);
+  const findings = withoutTwins([...inOwn.map((finding) => asWritten(finding, documents)), ...references]);
   const isCompiled = errorsAmong(findings, documents).length === 0;
-  return { documents, findings, pieces, data: isCompiled ? assemble(documents, sources.brand) : undefined };
+  return { documents, findings, pieces, data: isCompiled ? assemble(documents, sources) : undefined };
+}
+
+/** A finding in a route that is written out, at the place where its text was written. */
+function asWritten(finding: Finding, { flows }: Documents): Finding {
+  const place = flows.find(({ file }) => file === finding.file)?.placeOf(finding.pointer);
+  // A finding about a text that is not JSON knows its line better than its pointer does.
+  return place && place.file + place.pointer !== finding.file + finding.pointer ? { ...finding, ...place } : finding;
 }
 
 /** The findings that keep an app from being compiled; what was proven earlier is not part of the app. */
@@ -80,7 +93,7 @@ function listOf({ flows, app, calls, differences, brand, proven }: Documents): D
 function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
   const check = createShapeCheck(sources.schemas);
   return [
-    ...documents.flows.flatMap((document) => check(document, 'flow.schema.json')),
+    ...findFlowShapeMistakes(documents.flows, sources),
     ...check(documents.app, 'app.schema.json'),
     ...check(documents.calls, 'calls.schema.json'),
     ...(documents.differences ? check(documents.differences, 'differences.schema.json') : []),
@@ -89,27 +102,32 @@ function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
   ];
 }
 
+function findFlowShapeMistakes(flows: readonly Document[], sources: Sources): Finding[] {
+  const check = createShapeCheck(sources.schemas);
+  return flows.flatMap((document) => check(document, 'flow.schema.json'));
+}
+
 /** The rest of what a brand says is not part of the app. */
 function checkRegistration(brand: Document, check: ReturnType<typeof createShapeCheck>): Finding[] {
   const mistakes = check(brand, 'brand.schema.json').filter(({ pointer }) => pointer.startsWith('/registration'));
   return mistakes.length > 0 ? mistakes : findRegistrationMistakes(brand);
 }
 
-function assemble(documents: Documents, brand: string): AppData {
+function assemble(documents: Documents, { brand, known }: Sources): AppData {
   // the shapes were checked against schemas/config just before
   const { open, entrances, ends, ...app } = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'registration' | 'routes' | 'calls'> &
     Partial<Declared>;
-  const calls = withoutNotes(documents.calls) as AppData['calls'];
   const routes = documents.flows.flatMap((document): RouteData[] =>
     (document.value as FlowSource).routes.flatMap(({ also, ...route }) =>
       [route.path, ...(also ?? [])].map((path) => ({ ...route, path, flow: flowNameOf(document.file) })),
     ),
   );
+  const calls = withCommonProblems(withoutNotes(documents.calls) as AppData['calls'], routes, known);
   const line = registrationIn(documents.brand);
   const ownProgress = line?.some((entry) => typeof entry !== 'string') ?? false;
   const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [], ends: ends ?? [], ownProgress };
   const arranged = arrangeRegistration({ ...app, declared, brand, calls, routes, registration: [] }, line);
-  return { ...arranged, routes: applyDifferences(arranged.routes, documents.differences?.value) };
+  return { ...arranged, routes: withLinkGuards(applyDifferences(arranged.routes, documents.differences?.value)) };
 }
 
 /** What a file says to editors and to `check` does not travel to the browser. */

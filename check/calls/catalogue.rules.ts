@@ -2,6 +2,8 @@ import type { Rule } from '../../build/compile/shape/rule.ts';
 import type { CallMeaning, ProblemMeaning } from '../../src/flow/language/app.ts';
 import { inFiles } from '../files/finder.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
+import { commonLinesFor, everyCall } from '../../build/compile/commonProblems.ts';
+import type { KnownCall } from '../../build/compile/sources.ts';
 import type { Piece } from '../../build/compile/pieces.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import type { StepSource, ValueMap } from '../../src/flow/language/source.ts';
@@ -43,6 +45,7 @@ export const finder = inFiles((subject, report) => {
     const isMade = made.has(piece.name) || !areFlowsSound(subject);
     checkLines(piece, contract, { isMade, isLoaded: loaded.has(piece.name), sends }, report);
   }
+  const common = subject.pieces.calls.find(({ name }) => name === everyCall);
   const optional = optionalOf(subject);
   const calls = subject.documents.get('flows/calls.json');
   for (const id of made) {
@@ -51,13 +54,17 @@ export const finder = inFiles((subject, report) => {
     if (contract && calls?.isWhole)
       checkUnsaid(
         contract,
-        piece?.value.problems ?? [],
+        withCommon(piece?.value.problems, loaded.has(id) ? [] : common?.value.problems, subject.known.calls[id]),
         { document: calls, pointer: piece ? `${piece.pointer}/problems` : '' },
         optional.get(id),
         report,
       );
   }
 });
+
+function withCommon(own: ProblemMeaning[] = [], common: ProblemMeaning[] = [], call: KnownCall | undefined): ProblemMeaning[] {
+  return [...own, ...commonLinesFor(own, common, call)];
+}
 
 /** Calls whose problems stop somebody; what an optional call answers never reaches a depositor. */
 function stepsOfSubmits({ pieces }: Subject): StepSource[] {

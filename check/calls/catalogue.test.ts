@@ -10,17 +10,23 @@ const step = '/update-depositor/problems';
 it('a call that may fail elsewhere is told with where', () => {
   const { routes } = JSON.parse(files.read('flows/login.json')) as { routes: { path: string }[] }; // flow.schema.json says so
   const at = `/routes/${routes.findIndex(({ path }) => path === '/otp-verification')}/submits/submit/do/1/optional`;
-  const found = findingsOf({ 'flows/login.json': { [at]: undefined } }).find(({ rule }) => rule === 'problem-unsaid');
+  const found = findingsOf({ 'flows/login.json': { [at]: undefined }, [calls]: { '/*': undefined } }).find(
+    ({ rule }) => rule === 'problem-unsaid',
+  );
   expect(found?.suggestion).toMatch(/^Make it with "optional": true, as \/login does/);
 });
 
 describe('the error catalogue', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    ['a status that nothing is said about', { [calls]: { [`${reissue}/0/status`]: 403 } }, `problem-unsaid ${calls}#${reissue}`],
-    ['a call that nothing is said about', { [calls]: { '/link-manual-reissue': undefined } }, `problem-unsaid ${calls}#`],
+    [
+      'a status that nothing is said about',
+      { [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } },
+      `problem-unsaid ${calls}#${reissue}`,
+    ],
+    ['a call that nothing is said about', { [calls]: { '/*': undefined, '/link-manual-reissue': undefined } }, `problem-unsaid ${calls}#`],
     [
       'a status with one of its codes alone',
-      { [calls]: { '/mfa-verify/problems/4': undefined } },
+      { [calls]: { '/*': undefined, '/mfa-verify/problems/4': undefined } },
       `problem-unsaid ${calls}#/mfa-verify/problems`,
     ],
     ['a status that never comes', { [calls]: { [`${reissue}/0/status/2`]: 410 } }, `problem-never ${calls}#${reissue}/0/status/2`],
@@ -52,7 +58,7 @@ describe('the error catalogue', () => {
     ],
     [
       'a status that is said for one step alone',
-      { [calls]: { [reissue]: [{ status: 409, sent: { reason: 'other' }, say: 'No.' }] } },
+      { [calls]: { '/*': undefined, [reissue]: [{ status: 409, sent: { reason: 'other' }, say: 'No.' }] } },
       `problem-unsaid ${calls}#${reissue}`,
     ],
     ['a sentence where one is led away', { [calls]: { [`${reissue}/0/to`]: '/login' } }, `problem-idle ${calls}#${reissue}/0/say`],
@@ -75,8 +81,13 @@ describe('the error catalogue', () => {
     expect(foundIn(changes)).toContain(found);
   });
 
+  it('needs no line for what the lines of every call say', () => {
+    expect(foundIn({ [calls]: { [`${reissue}/0/status`]: 403 } })).toEqual([]);
+  });
+
   it('says what the contract says', () => {
-    const [found] = findingsOf({ [calls]: { [`${reissue}/0/status`]: 403 } });
+    const findings = findingsOf({ [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } });
+    const found = findings.find(({ message }) => message.startsWith('"link-manual-reissue"'));
     expect(found?.message).toBe('"link-manual-reissue" can answer 404, and nothing says what then.');
     expect(found?.suggestion).toContain('The account is not there');
   });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { everyCall } from '../../build/compile/commonProblems.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
 import { inFiles } from '../files/finder.ts';
 import { guards } from '../../src/flow/language/guards.ts';
@@ -83,7 +84,7 @@ function checkCalls(flows: Document[], subject: Subject, report: Report): void {
       report({ document, pointer: '' }, rules['call-unused'], `neither a flow nor the engine makes the call "${id}"`);
   }
   for (const { name, document, pointer } of subject.pieces.calls)
-    if (!made.has(name)) report({ document, pointer }, rules['meaning-unused'], `no flow makes the call "${name}"`);
+    if (name !== everyCall && !made.has(name)) report({ document, pointer }, rules['meaning-unused'], `no flow makes the call "${name}"`);
 }
 
 function documentsIn({ documents }: Subject, folder: string): Document[] {

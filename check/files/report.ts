@@ -20,7 +20,7 @@ export function reportInto(findings: Finding[], documents: ReadonlyMap<string, D
 function locate(place: Place, documents: ReadonlyMap<string, Document>): Pick<Finding, 'file' | 'pointer' | 'line'> {
   if (!('document' in place)) return { ...place, pointer: '' };
   const { document, pointer } = place.document.file.startsWith('schemas/api/') ? intoShape(place, documents) : place;
-  return { file: document.file, pointer, line: document.lineOf(pointer) };
+  return document.placeOf(pointer);
 }
 
 type InDocument = Extract<Place, { document: Document }>;

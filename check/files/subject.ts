@@ -102,7 +102,8 @@ export function findShapeMistakes(documents: Iterable<Document>, schemas: Config
 
 /** Whether all flows have their shape: a broken one may use or declare anything. */
 export function areFlowsSound({ pieces, sound }: Pick<Subject, 'pieces' | 'sound'>): boolean {
-  return pieces.flows.every((document) => sound.has(document));
+  const files = new Set([...sound].map(({ file }) => file));
+  return pieces.flows.every(({ file }) => files.has(file));
 }
 
 /** The documents of a folder that have their shape. */

@@ -1,14 +1,14 @@
 import { stepOf } from '../../build/compile/arrangeRegistration.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import type { RouteSource } from '../../src/flow/language/source.ts';
+import { replacesEntry, type RouteSource } from '../../src/flow/language/source.ts';
 import { declaredFields, formsOf, type Form } from '../forms/formParts.ts';
 import { inFiles } from '../files/finder.ts';
 
 export const rules = declareRules({
   'replace-missing': error(
     'A submit uses up a code, a link or the turn of a step, or ends the session, and Back returns to it.',
-    'Say "replace": true.',
+    'Take "replace": false out.',
   ),
 });
 
@@ -17,7 +17,7 @@ export const finder = inFiles((subject, report) => {
   const forms = formsOf(subject);
   for (const { value, document, pointer } of subject.pieces.routes)
     for (const [name, submit] of Object.entries(value.submits ?? {})) {
-      const used = submit.to === undefined || submit.replace ? undefined : usedUpBy(value, submit, forms);
+      const used = submit.to === undefined || replacesEntry(submit) ? undefined : usedUpBy(value, submit, forms);
       if (used === undefined) continue;
       report(
         { document, pointer: `${pointer}/submits/${escapePointer(name)}` },

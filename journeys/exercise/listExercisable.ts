@@ -5,7 +5,7 @@ import type { GuardEntry } from '../../src/flow/language/source.ts';
 export interface Exercisable {
   /** `turnOf basic: true`: every guard with the arguments that it has in the flows, each way that it can turn out. */
   guards: string[];
-  /** `login 2`: the lines of the error catalogue, by call and index. */
+  /** `login 2`: the lines that a call has of its own in the error catalogue, by call and index. */
   problems: string[];
   /** `/registration/address submit`. */
   submits: string[];
@@ -15,7 +15,9 @@ export function listExercisable(app: AppData): Exercisable {
   const asked = new Set(entriesIn(app).flatMap(guardsIn));
   return {
     guards: [...asked].sort().flatMap((guard) => [`${guard}: true`, `${guard}: false`]),
-    problems: Object.entries(app.calls).flatMap(([call, { problems = [] }]) => problems.map((_, index) => `${call} ${index}`)),
+    problems: Object.entries(app.calls).flatMap(([call, { problems = [] }]) =>
+      problems.flatMap(({ isCommon }, index) => (isCommon ? [] : `${call} ${index}`)),
+    ),
     submits: app.routes.flatMap(({ path, submits = {} }) => Object.keys(submits).map((name) => `${path} ${name}`)),
   };
 }

@@ -1,6 +1,7 @@
 import { rules as valueRules } from './valueCheck.ts';
 import type { CallMeaning, ProblemMeaning } from '../../../src/flow/language/app.ts';
 import { escapePointer } from '../shape/document.ts';
+import { everyCall } from '../commonProblems.ts';
 import type { NameCheck } from './nameCheck.ts';
 import type { Piece, Pieces } from '../pieces.ts';
 import type { Report } from './report.ts';
@@ -12,7 +13,7 @@ import { checkValues, type Known as KnownNames } from './valueCheck.ts';
 /** Finds every name in an entry of `flows/calls.json` that names nothing. */
 export function checkCall(piece: Piece<CallMeaning>, pieces: Pieces, check: NameCheck, known: Known, report: Report): void {
   const { name: id, value: meaning } = piece;
-  check.call(id, '', report);
+  if (id !== everyCall) check.call(id, '', report);
   const form = formsSentTo(id, pieces, known);
   check.factPaths(meaning.fills, '/fills', report);
   checkValues(meaning.fills, { answer: answerOf(known.calls[id]), ...(form ? { form } : {}) }, '/fills', report);

@@ -1,4 +1,4 @@
-import type { RouteSource } from '../../../src/flow/language/source.ts';
+import { replacesEntry, type RouteSource } from '../../../src/flow/language/source.ts';
 import { stepOf } from '../arrangeRegistration.ts';
 import { escapePointer } from '../shape/document.ts';
 import type { Report } from './report.ts';
@@ -29,6 +29,8 @@ export function findIdleKeys(route: RouteSource, report: Report): void {
     const place = `/submits/${escapePointer(name)}`;
     if (submit.replace !== undefined && submit.to === undefined)
       report(`${place}/replace`, rules['key-idle'], 'a submit that leads nowhere replaces nothing');
+    else if (submit.replace !== undefined && submit.replace === replacesEntry({ ...submit, replace: undefined }))
+      report(`${place}/replace`, rules['key-idle'], 'this is so without saying it');
     if (route.form && name !== 'submit') report(place, rules['key-idle'], 'a form is sent by the submit "submit"; this one has no button');
   }
 }

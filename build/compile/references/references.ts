@@ -6,6 +6,7 @@ import { checkApp } from './appReferences.ts';
 import { checkCall } from './callReferences.ts';
 import type { RouteDifference } from '../differences.ts';
 import { escapePointer, type Document } from '../shape/document.ts';
+import { repeatedGuards } from '../linkGuards.ts';
 import { suggest, type Finding } from '../shape/finding.ts';
 import { createNameCheck, type NameCheck } from './nameCheck.ts';
 import type { Names, Piece, Pieces } from '../pieces.ts';
@@ -26,6 +27,7 @@ export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known
   const check = createNameCheck(names, known);
   const reportAt = (piece: { document: Document; pointer: string }) => reportInto(findings, piece);
   for (const piece of pieces.routes) checkRoute(piece.value, check, known, reportAt(piece));
+  for (const piece of pieces.routes) checkLinkGuards(piece, pieces, reportAt(piece));
   findOverlaps(pieces.routes, findings);
   checkApp(pieces, names, check, known, reportAt);
   for (const document of pieces.flows.slice(0, 1)) {
@@ -39,6 +41,20 @@ export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known
   for (const piece of pieces.calls) checkCall(piece, pieces, check, known, reportAt(piece));
   for (const piece of pieces.differences) checkDifference(piece, pieces, check, known, reportAt(piece));
   return findings;
+}
+
+/** A link takes over the guards of the page that it leads to. */
+function checkLinkGuards({ value: { links = [] } }: Piece<RouteSource>, { routes }: Pieces, report: Report): void {
+  for (const [index, link] of links.entries()) {
+    const target = routes.find(({ value }) => value.path === link.to || value.also?.includes(link.to))?.value;
+    for (const guard of repeatedGuards(link, target))
+      report(
+        `/links/${index}/when/${guard}`,
+        idleRules['key-idle'],
+        `${link.to} asks this itself, and the link shows only where it would`,
+        'Take it out.',
+      );
+  }
 }
 
 /** What a brand says differently must be about a route that there is, and about what that route has. */

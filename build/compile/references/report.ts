@@ -8,14 +8,6 @@ export type Report = (pointer: string, rule: Rule, message: string, suggestion?:
 /** Collects mistakes in a document below a place of it. */
 export function reportInto(findings: Finding[], { document, pointer: base }: { document: Document; pointer: string }): Report {
   return (pointer, rule, message, suggestion) => {
-    const place = base + pointer;
-    findings.push({
-      ...ofRule(rule),
-      file: document.file,
-      pointer: place,
-      line: document.lineOf(place),
-      message,
-      suggestion: suggestion || rule.right,
-    });
+    findings.push({ ...ofRule(rule), ...document.placeOf(base + pointer), message, suggestion: suggestion || rule.right });
   };
 }

@@ -10,6 +10,14 @@ export const rules = declareRules({
   'json-duplicate-key': stops('A key stands twice in one object, and the first is lost.'),
 });
 
+/** Where something is written. */
+export interface Place {
+  file: string;
+  /** JSON pointer into the file. */
+  pointer: string;
+  line: number;
+}
+
 /** A JSON file as written, so that a finding can name its line. */
 export interface Document {
   file: string;
@@ -19,6 +27,8 @@ export interface Document {
   isWhole: boolean;
   /** Line of a JSON pointer's node, counted from 1; of the nearest parent when the node is absent. */
   lineOf: (pointer: string) => number;
+  /** Where the node of a JSON pointer is written: a route that takes over another one has it from there. */
+  placeOf: (pointer: string) => Place;
 }
 
 /** The documents of an app, read once, by what they are. */
@@ -46,7 +56,8 @@ function parse(file: string, text: string): { document: Document; findings: Find
   if (deep !== undefined) {
     const says = `more than ${deepest} objects and lists stand in one another: nothing here is meant so`;
     const finding = { ...ofRule(rules['json-syntax']), file, pointer: '', line: text.slice(0, deep).split('\n').length, message: says };
-    return { document: { file, value: undefined, isWhole: false, lineOf: () => 1 }, findings: [finding] };
+    const placeOf = (pointer: string) => ({ file, pointer, line: 1 });
+    return { document: { file, value: undefined, isWhole: false, lineOf: () => 1, placeOf }, findings: [finding] };
   }
   const errors: ParseError[] = [];
   const findings: Finding[] = [];
@@ -74,7 +85,8 @@ function parse(file: string, text: string): { document: Document; findings: Find
           ),
     );
   const lineOf = (pointer: string) => lineAt((tree && findNearest(tree, pointer).offset) ?? 0);
-  return { document: { file, value, isWhole: errors.length === 0, lineOf }, findings };
+  const placeOf = (pointer: string) => ({ file, pointer, line: lineOf(pointer) });
+  return { document: { file, value, isWhole: errors.length === 0, lineOf, placeOf }, findings };
 }
 
 /** Tells the line of an offset, from 1. Where lines begin is looked for once, however many places are asked for. */

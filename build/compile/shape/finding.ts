@@ -32,6 +32,12 @@ export function ofRule({ id, severity, stops }: Rule): Pick<Finding, 'rule' | 's
   return { rule: id, severity, ...(stops && { stops }) };
 }
 
+/** Each finding once: several brands, or several routes that take over one, repeat the mistakes of what they share. */
+export function withoutTwins(findings: Finding[]): Finding[] {
+  const keyOf = ({ rule, file, pointer, message }: Finding) => [rule, file, pointer, message].join('\n');
+  return [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
+}
+
 /** Every mistake of a compilation in one error; its message is one line per finding. */
 export class CompileError extends Error {
   readonly findings: Finding[];

@@ -1,16 +1,10 @@
 import type { AppData } from '../../../src/flow/language/app.ts';
 import type { FlowSource } from '../../../src/flow/language/source.ts';
+import { everyCall } from '../commonProblems.ts';
 import { remainsIn, stepOf } from '../arrangeRegistration.ts';
+import { listOf, recordOf } from './values.ts';
 import { registrationIn } from '../registrationLine.ts';
-import { escapePointer, type Document, type Documents } from './document.ts';
-
-/** Where something is written. */
-export interface Place {
-  file: string;
-  /** JSON pointer into the file. */
-  pointer: string;
-  line: number;
-}
+import { escapePointer, unescapePointer, type Document, type Documents, type Place } from './document.ts';
 
 /**
  * Where something that a compiled app holds is written. `by` says whose it is: `rule <name>`, `route <path>`, `redirect <path>`,
@@ -24,13 +18,27 @@ export function createLocate(documents: Documents): Locate {
   const bases = basesOf(documents);
   return (by, place = '') => {
     const [kind = '', name = ''] = splitOnce(by);
+    const common = commonAt(documents, by, place);
+    if (common) return common;
     const base = differenceAt(documents, by, place) ??
       registrationAt(documents, by, place) ??
       bases[kind]?.(name) ?? { document: documents.app, pointer: '' };
     const inside = kind === 'destination' ? asWritten(documents, name, place) : place;
     const pointer = base.pointer + (/^\/\d/.test(place) ? (base.guards ?? '') : (base.rest ?? '')) + inside;
-    return { file: base.document.file, pointer, line: base.document.lineOf(pointer) };
+    return base.document.placeOf(writtenGuard(base.document, pointer));
   };
+}
+
+/** A link has guards of the page that it leads to as well (`linkGuards.ts`): their place is where it says which one that is. */
+function writtenGuard({ value }: Document, pointer: string): string {
+  const [, link, index] = /^(.*\/links\/\d+)\/when\/(\d+)/.exec(pointer) ?? [];
+  if (link === undefined) return pointer;
+  const written = link
+    .split('/')
+    .slice(1)
+    .map(unescapePointer)
+    .reduce<unknown>((node, key) => (Object(node) as Record<string, unknown>)[key], value);
+  return Number(index) < listOf(recordOf(written)['when']).length ? pointer : `${link}/to`;
 }
 
 /** Where a brand changes what a route leads to. */
@@ -40,6 +48,15 @@ function differenceAt({ differences }: Documents, by: string, place: string): Ba
   const routes = differences?.value as Record<string, object | undefined> | undefined; // its shape was checked when it was compiled
   const isOfBrand = by.startsWith('route ') && Object.hasOwn(routes?.[path] ?? {}, key);
   return differences && isOfBrand ? { document: differences, pointer: `/${escapePointer(path)}` } : undefined;
+}
+
+/** A line that a call has from those of every call. Which ones it has follows from its contract, so their list is the place. */
+function commonAt({ calls }: Documents, by: string, place: string): Place | undefined {
+  const [kind, id = ''] = splitOnce(by);
+  const [, index] = /^\/problems\/(\d+)/.exec(place) ?? [];
+  if (kind !== 'call' || index === undefined) return undefined;
+  const own = (calls.value as AppData['calls'])[id]?.problems ?? []; // its shape was checked when it was compiled
+  return Number(index) < own.length ? undefined : calls.placeOf(`/${everyCall}/problems`);
 }
 
 /** Where a brand says the progress of a registration step itself. */

@@ -73,7 +73,7 @@ function valuesOf({ documents }: Pick<Subject, 'documents'>, brand: string): Val
 }
 
 function gradeSentences({ text, way, place: { document, pointer } }: ReadText, values: Values): GradedSentence[] {
-  const place = { file: document.file, pointer, line: document.lineOf(pointer) };
+  const place = document.placeOf(pointer);
   const read = splitSentences(fillPlausibly(text, values));
   return read.map((sentence) => ({ sentence, grade: gradeOfSentence(sentence), apart: reasonApart(way.join('.')), ...place }));
 }

@@ -145,4 +145,6 @@ export interface ProblemMeaning {
   /** Loaded answers, as `call:<id>`, that it shows to be out of date: the page stays, and fetches what it shows again. */
   renews?: string[];
   to?: Target;
+  /** A line of every call (`"*"` in `flows/calls.json`), after the call's own. */
+  isCommon?: true;
 }

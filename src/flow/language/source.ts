@@ -46,8 +46,13 @@ export interface SubmitSource {
   endsSession?: boolean;
   /** Absent: the depositor stays where they are. */
   to?: Target;
-  /** Replaces the entry in the browser's history, so that Back does not lead into what is done. */
+  /** Replaces the entry in the browser's history, so that Back does not lead into what is done. Absent: `replacesEntry`. */
   replace?: boolean;
+}
+
+/** Whether a submit replaces the entry in the browser's history: unless it says otherwise, when it makes a call or ends the session. */
+export function replacesEntry({ replace, do: steps, endsSession }: SubmitSource): boolean {
+  return replace ?? (steps !== undefined || endsSession === true);
 }
 
 export interface LoadSource {
@@ -73,7 +78,7 @@ export interface LinkSource {
 
 /** A link of a page itself, which may show for some alone and in another place than below everything. */
 export interface PageLinkSource extends LinkSource {
-  /** Hidden unless these hold. */
+  /** Hidden unless these hold; the compiler adds the guards of the page that it leads to (`build/compile/linkGuards.ts`). */
   when?: GuardEntry[];
   /** `primary`, `secondary`: an action of the page. `attention`, `news`: above everything, for it cannot wait, or is worth knowing. `placed`: where the screen puts it. */
   look?: 'primary' | 'secondary' | 'attention' | 'news' | 'placed';

@@ -5,7 +5,7 @@ import { fillFacts } from '../language/fillFacts.ts';
 import type { Problem } from '../language/problem.ts';
 import type { Shown } from '../show/showProblem.ts';
 import { readProblem } from './readProblem.ts';
-import type { StepSource, SubmitSource } from '../language/source.ts';
+import { replacesEntry, type StepSource, type SubmitSource } from '../language/source.ts';
 import { resolveMap, type ValueSources } from '../language/values.ts';
 import type { CallEnd, Sent, SubmittingVisit, Visit } from './visit.ts';
 
@@ -33,7 +33,7 @@ export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, for
   moveNavigationState(visit, submit, { form, about });
   if (submit.say) visit.notification.show(visit.fill(submit.say, { answer }));
   if (submit.to === undefined) return { done: true, replace: false };
-  return { done: true, leaves: await findAddress(visit, submit.to), replace: submit.replace ?? false };
+  return { done: true, leaves: await findAddress(visit, submit.to), replace: replacesEntry(submit) };
 }
 
 /** Makes one call and writes what its answer means. */
@@ -63,7 +63,7 @@ export async function takeUp(
   const submit = Object.values(submits).find((each) => each.do?.at(-1)?.call === call);
   if (submit?.to === undefined) return { done: true, replace: false };
   moveNavigationState(visit, submit, { form: {} });
-  return { done: true, leaves: await findAddress(visit, submit.to), replace: submit.replace ?? false };
+  return { done: true, leaves: await findAddress(visit, submit.to), replace: replacesEntry(submit) };
 }
 
 function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): void {

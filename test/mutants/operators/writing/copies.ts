@@ -27,9 +27,10 @@ export const copyOperators: Operator[] = [
     says: 'Back returns to a code that was used, or to what a session has left.',
     expects: ['replace-missing'],
     mutants: (files) =>
-      flowSites(files, /^routes\.\*\.submits\.\*\.replace$/)
+      flowSites(files, /^routes\.\*\.submits\.\*\.to$/)
         .filter(({ text, path }) => /otp-verification|reset-password$|\/logout/.test(String(valueAt(text, [...path.slice(0, 2), 'path']))))
-        .map((site) => broken(site, removeAt(site.text, site.path))),
+        .filter(({ path }) => path.at(-2) === 'submit' || path.at(-2) === 'leave')
+        .map((site) => broken(site, setAt(site.text, [...site.path.slice(0, -1), 'replace'], false))),
   },
   {
     id: 'words-of-another-field',

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { good, mistakes, sourcesOf } from '../../test/setup/smallSources.ts';
+import { compile, compileWithPlaces } from './compile.ts';
+
+const link = (to: string, when?: unknown[]) => ({ label: 'On', to, ...(when && { when }) });
+const target = { ...good, path: '/b', guards: ['completed', { any: ['active', 'viewOnly'] }, 'hasBalance'] };
+const whenOf = (page: object, other: object = target) =>
+  compile(sourcesOf({ routes: [{ ...good, ...page }, other] })).routes[0]?.links?.[0]?.when;
+
+it('a link takes over the guards of its page that nothing asks before it', () => {
+  expect(whenOf({ links: [link('/b')] })).toEqual(target.guards);
+  expect(whenOf({ guards: ['completed', 'active'], links: [link('/b', ['hasUnreadAlert'])] })).toEqual(['hasUnreadAlert', 'hasBalance']);
+});
+
+it('a link shows to everybody when its page refuses nobody, takes them elsewhere, or is chosen by a destination', () => {
+  expect(whenOf({ links: [link('/b')] }, { ...target, guards: undefined })).toBeUndefined();
+  expect(whenOf({ links: [link('/b')] }, { ...target, else: '/a' })).toBeUndefined();
+  expect(whenOf({ links: [link('start')] })).toBeUndefined();
+});
+
+it('a guard that a link repeats is told, and one that it has from its page lies where it names the page', () => {
+  expect(mistakes({ routes: [{ ...good, links: [link('/b', ['bearer', 'completed'])] }, target] })).toEqual([
+    'flows/f.json/routes/0/links/0/when/1: /b asks this itself, and the link shows only where it would. Take it out.',
+  ]);
+  const { locate } = compileWithPlaces(sourcesOf({ routes: [{ ...good, links: [link('/b', ['bearer'])] }, target] }));
+  expect(locate('route /a', '/links/0/when/0').pointer).toBe('/routes/0/links/0/when/0');
+  expect(locate('route /a', '/links/0/when/1').pointer).toBe('/routes/0/links/0/to');
+});

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RouteData } from '../../src/flow/language/app.ts';
+import type { GuardEntry, PageLinkSource, RouteSource } from '../../src/flow/language/source.ts';
+import { isRecord } from '../../src/flow/language/values.ts';
+
+/**
+ * Gives each link of a page the guards of the page that it leads to, so that nobody is led to Page not found. As part of `when` they are
+ * asked, and their facts fetched, like any other guard of a link. A page with an `else` takes whom it refuses somewhere useful, and a
+ * destination decides itself: links to those show.
+ */
+export function withLinkGuards(routes: readonly RouteData[]): RouteData[] {
+  const byPath = new Map(routes.map((route) => [route.path, route]));
+  return routes.map((route) =>
+    route.links ? { ...route, links: route.links.map((link) => withGuards(link, route, byPath.get(link.to))) } : route,
+  );
+}
+
+function withGuards(link: PageLinkSource, page: RouteSource, target: RouteSource | undefined): PageLinkSource {
+  const when = [...(link.when ?? []), ...guardsTakenOver(link, page, target)];
+  return when.length > 0 ? { ...link, when } : link;
+}
+
+/** The guards of a link's target that neither the page nor the link asks. */
+function guardsTakenOver({ when = [] }: PageLinkSource, page: RouteSource, target: RouteSource | undefined): GuardEntry[] {
+  const asked = [...(page.guards ?? []), ...when];
+  return refusing(target).filter((guard) => !holdsBy(guard, asked));
+}
+
+/** Guards that lead whom they refuse to Page not found. */
+function refusing(target: RouteSource | undefined): GuardEntry[] {
+  return target?.else === undefined ? (target?.guards ?? []) : [];
+}
+
+/** The indexes of the guards in a link's `when` that its target asks as well. */
+export function repeatedGuards({ when = [] }: PageLinkSource, target: RouteSource | undefined): number[] {
+  return when.flatMap((guard, index) => (refusing(target).some((other) => isDeepStrictEqual(guard, other)) ? [index] : []));
+}
+
+/** Whether a guard holds wherever all of `asked` do: it is one of them, or one of them is among its alternatives. */
+function holdsBy(guard: unknown, asked: readonly GuardEntry[]): boolean {
+  if (Array.isArray(guard)) return guard.every((each) => holdsBy(each, asked));
+  if (asked.some((other) => isDeepStrictEqual(guard, other))) return true;
+  const any = isRecord(guard) ? guard['any'] : undefined;
+  return Array.isArray(any) && any.some((each) => holdsBy(each, asked));
+}
