@@ -589,6 +589,22 @@ export interface Answers {
      */
     is_changed: boolean;
   }[];
+  /**
+   * @maxItems 20
+   */
+  faqs: {
+    subject: string;
+    /**
+     * @maxItems 40
+     */
+    questions: {
+      question: string;
+      /**
+       * @maxItems 10
+       */
+      answer: string[];
+    }[];
+  }[];
   fastlink: {
     /**
      * The widget's page, of an origin that is none of the app's.
