@@ -30,6 +30,7 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^schemas\/api\//, 'call.schema.json'],
   [/^brands\/[^/]+\/brand\.json$/, 'brand.schema.json'],
   [/^brands\/[^/]+\/disclosures\//, 'disclosure.schema.json'],
+  [/^brands\/([^/]+\/){1,2}faqs\.json$/, 'faqs.schema.json'],
   [/^brands\/[^/]+\/refusals\.json$/, 'refusals.schema.json'],
   [/^brands\/[^/]+\/[^/]+\/refusals\.json$/, 'word-translations.schema.json'],
   [/^brands\/base\/words\//, 'words.schema.json'],

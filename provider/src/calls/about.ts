@@ -4,11 +4,13 @@ import { linkingMode } from '../domain/linking/modes.ts';
 import { describeDevice } from '../domain/access/devices.ts';
 import { reading, type CallHandlers } from './call.ts';
 
-/** Calls that need no depositor: the brand, the service, the visitor's device. */
+/** Calls that need no depositor's data: the brand, its questions and answers, the service, the visitor's device. */
 export const handlers: CallHandlers = {
   'csrf-cookie': reading(async () => ({ data: {}, renewsCsrf: true })),
 
   branding: reading(async (_db, { brand }) => ({ data: brand.branding })),
+
+  faqs: reading(async (_db, { brand, language }) => ({ data: brand.faqs.get(language) ?? [] })),
 
   'banner-alerts': reading(async (db, { brand, now }) => {
     const { uuid, type, location, message } = bannerAlerts;

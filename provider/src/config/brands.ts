@@ -15,6 +15,7 @@ import {
   type WithdrawalTerms,
   type TransferTerms,
 } from './moneyTerms.ts';
+import { readFaqs, type FaqSubject } from './readFaqs.ts';
 import { createMessageReader, type MessageText } from './messageTexts.ts';
 import type { Rate } from './rate.ts';
 import { readRefusals } from './readRefusals.ts';
@@ -43,6 +44,8 @@ export interface BrandConfig {
   refusals: ReadonlyMap<string, RefusalSentences>;
   /** What depositors read and agree to before they fund their account, in its order. */
   disclosures: readonly Disclosure[];
+  /** Questions and answers, by language. */
+  faqs: ReadonlyMap<string, readonly FaqSubject[]>;
   /** How to reach the brand, in one line. */
   contactLine: string;
 }
@@ -81,7 +84,16 @@ interface BrandFile
     Partial<
       Omit<
         BrandConfig,
-        'forms' | 'registration' | 'messages' | 'refusals' | 'disclosures' | 'contactLine' | 'transfers' | 'withdrawals' | 'linking'
+        | 'forms'
+        | 'registration'
+        | 'messages'
+        | 'refusals'
+        | 'disclosures'
+        | 'faqs'
+        | 'contactLine'
+        | 'transfers'
+        | 'withdrawals'
+        | 'linking'
       >
     >,
     Omit<DisclosingBrand, 'branding'> {
@@ -128,6 +140,7 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     messages: readMessages({ slug, languages }),
     refusals: readRefusals(root, slug, languages),
     disclosures: readDisclosures(root, slug, { ...brand, branding: brand.branding }),
+    faqs: readFaqs(root, slug, languages, { ...brand, branding: brand.branding }),
     contactLine: [brand.branding.name, factsOf({ ...brand, branding: brand.branding }).values['contact']].join(' · '),
     registration: readRegistration(brand.registration, `brands/${slug}/brand.json`),
   };

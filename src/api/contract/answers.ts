@@ -434,6 +434,22 @@ export interface Answers {
    * @maxItems 50
    */
   disclosures: Disclosure[];
+  /**
+   * @maxItems 20
+   */
+  faqs: {
+    subject: string;
+    /**
+     * @maxItems 40
+     */
+    questions: {
+      question: string;
+      /**
+       * @maxItems 10
+       */
+      answer: string[];
+    }[];
+  }[];
   fastlink: {
     /**
      * The widget's page, of an origin that is none of the app's.

@@ -1,10 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useId, useRef, type ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
 import { Action } from '../controls/Action.tsx';
+import { SearchField, SearchResult } from '../controls/SearchField.tsx';
 import { kinds, stages, type TransactionQuery } from './findTransactions.ts';
-import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './TransactionSearch.module.css';
 
 export const everything: TransactionQuery = { text: '', kind: '', stage: '' };
@@ -21,17 +20,11 @@ interface TransactionSearchProps {
   children?: ReactNode;
 }
 
-/** Milliseconds without a change after which a screen reader hears the count: not after every letter. */
-const quiet = 700;
-
 /** Looks for transactions by words, kind and standing, and says how many there are. */
 export function TransactionSearch({ query, onChange, found, all, isComplete, children }: TransactionSearchProps) {
   const say = useWords();
-  const textId = useId();
   const input = useRef<HTMLInputElement>(null);
   const isAsked = query.text.trim() !== '' || query.kind !== '' || query.stage !== '';
-  const count = countOf();
-  const [announced] = useDebouncedValue(count, quiet);
   const clear = () => {
     onChange(everything);
     // The button goes; whoever pressed it is where they go on.
@@ -41,24 +34,13 @@ export function TransactionSearch({ query, onChange, found, all, isComplete, chi
     <search className={styles.search}>
       <div className={styles.fields}>
         <div className={styles.text}>
-          <label className={styles.label} htmlFor={textId}>
-            {say('ui.transaction.search.text')}
-          </label>
-          <div className={styles.box}>
-            <Icon name="search" />
-            <input
-              ref={input}
-              id={textId}
-              className={styles.input}
-              type="search"
-              value={query.text}
-              maxLength={100}
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder={say('ui.transaction.search.example')}
-              onChange={(event) => onChange({ ...query, text: event.currentTarget.value })}
-            />
-          </div>
+          <SearchField
+            ref={input}
+            label={say('ui.transaction.search.text')}
+            example={say('ui.transaction.search.example')}
+            value={query.text}
+            onChange={(text) => onChange({ ...query, text })}
+          />
         </div>
         {/* words: ui.transaction.kind.{deposit,withdrawal,interest,fee} */}
         <Choice
@@ -76,10 +58,9 @@ export function TransactionSearch({ query, onChange, found, all, isComplete, chi
         />
       </div>
       <div className={styles.line}>
-        <p className={styles.count} aria-hidden>
-          {count}
+        <p className={styles.count}>
+          <SearchResult>{countOf()}</SearchResult>
         </p>
-        <VisuallyHidden isLive>{announced}</VisuallyHidden>
         <div className={styles.actions}>
           {isAsked && (
             <Action kind="quiet" isCompact onClick={clear}>

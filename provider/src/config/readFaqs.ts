@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillText } from '../texts/fillText.ts';
+import { sourceLanguage } from '../texts/language.ts';
+import { factsOf, type Condition, type DisclosingBrand } from './disclosures/factsOf.ts';
+import { Refusal } from './refusal.ts';
+
+/** The questions of one subject, as the FAQ page shows them. */
+export interface FaqSubject {
+  subject: string;
+  questions: { question: string; answer: string[] }[];
+}
+
+/** A file of `schemas/config/faqs.schema.json`, which `passbook check` holds it to. */
+interface FaqFile {
+  subjects: { subject: string; questions: { question: string; answer: string[]; when?: Condition }[] }[];
+}
+
+/**
+ * A brand's questions and answers by language. A brand's own file replaces that of `brands/base`, a translated file the English one beside it.
+ *
+ * @param root of the repository
+ * @throws {Refusal} when an answer needs a value that the brand does not have
+ */
+export function readFaqs(
+  root: string,
+  slug: string,
+  languages: readonly string[],
+  brand: DisclosingBrand,
+): ReadonlyMap<string, readonly FaqSubject[]> {
+  const facts = factsOf(brand);
+  return new Map(
+    [sourceLanguage, ...languages].map((language) => {
+      const places = [slug, 'base'].flatMap((folder) => [`brands/${folder}/${language}/faqs.json`, `brands/${folder}/faqs.json`]);
+      const file = places.find((place) => existsSync(join(root, place)));
+      if (file === undefined) throw new Refusal('There is no brands/base/faqs.json.');
+      const { subjects } = JSON.parse(readFileSync(join(root, file), 'utf8')) as FaqFile;
+      return [language, subjects.map((each) => shownSubject(each)).filter(({ questions }) => questions.length > 0)];
+
+      function shownSubject({ subject, questions }: FaqFile['subjects'][number]): FaqSubject {
+        return {
+          subject: fill(subject),
+          questions: questions
+            .filter(({ when }) => when === undefined || facts.conditions.has(when))
+            .map(({ question, answer }) => ({ question: fill(question), answer: answer.map(fill) })),
+        };
+      }
+
+      function fill(text: string): string {
+        const filled = fillText(text, facts.values);
+        const missing = /\{[^}]*\}/.exec(filled)?.[0];
+        if (missing !== undefined) throw new Refusal(`${file} says ${missing}, which the brand "${slug}" does not have.`);
+        return filled;
+      }
+    }),
+  );
+}
