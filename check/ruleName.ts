@@ -288,7 +288,6 @@ export type RuleName =
   | 'word-override-idle'
   | 'word-override-unknown'
   | 'word-placeholder'
-  | 'word-undeclared'
   | 'word-unused'
   | 'word-value-unused'
   | 'words-exchanged';
