@@ -93,7 +93,7 @@ export const mayImport: Record<string, string[]> = {
   'src/main.tsx': ['src/runtime', 'src/shell', 'src/store', 'src/brand', 'src/ui'],
   'src/virtual.d.ts': ['src/brand', 'src/form', 'src/api', 'src/flow'],
   screens: ['src/index.ts'],
-  'build/compile': ['src/flow/language', 'src/flow/decide'],
+  'build/compile': ['src/flow/language', 'src/flow/decide', 'src/flow/show'],
   'build/read': ['src/brand', 'src/form', 'src/ui', 'build/compile'],
   'build/modules': [
     'src/flow/language',
