@@ -267,6 +267,5 @@ export type RuleName =
   | 'word-override-idle'
   | 'word-override-unknown'
   | 'word-placeholder'
-  | 'word-undeclared'
   | 'word-unused'
   | 'word-value-unused';

@@ -94,9 +94,7 @@ export const mayImport: Record<string, string[]> = {
   'src/main.tsx': ['src/runtime', 'src/shell', 'src/store', 'src/brand', 'src/ui'],
   'src/virtual.d.ts': ['src/brand', 'src/form', 'src/api', 'src/flow'],
   screens: ['src/index.ts'],
-  schemas: [],
-  'build/compile': ['src/flow/language', 'src/flow/decide'],
-  'build/read': ['schemas', 'src/brand', 'src/form', 'src/ui', 'build/compile'],
+  'build/compile': ['schemas', 'src/flow/language', 'src/flow/decide', 'src/flow/show'],
   'build/modules': [
     'schemas',
     'src/flow/language',

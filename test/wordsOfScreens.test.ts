@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { isOfScreens } from '../build/compile/parts.ts';
 import { filesBelow } from '../build/read/files.ts';
-import { wordsOfCode } from '../check/words/codeWords.ts';
+import { readWords } from '../build/read/words.ts';
+import { usesOfBuilt, wordsOfCode } from '../check/words/codeWords.ts';
 import { filesUnder, importsOf, isCode, isTestOrStory, ourFile, read, root } from './sources.ts';
 
 /** Found by their place in a folder, and not by an import. */
 const widgets = filesUnder('src/form/widgets').filter((file) => isCode(file) && !isTestOrStory(file));
 
 const found = reachedFrom(['src/main.tsx', ...widgets]);
-const { uses } = wordsOfCode(filesBelow(root));
+const files = filesBelow(root);
+const { uses: named, built } = wordsOfCode(files);
+const uses = [...named, ...usesOfBuilt(built, Object.keys(readWords(files, 'harbor')))];
 const elsewhere = uses.filter(({ file }) => found.has(file));
 
 describe('the words that come with the first screen', () => {

@@ -1,4 +1,4 @@
-import { parseSync, type Comment } from 'oxc-parser';
+import { parseSync } from 'oxc-parser';
 import { perFile } from '../../build/compile/shape/perFile.ts';
 import type { Files } from '../../build/read/files.ts';
 import { codeIn } from '../files/codeIn.ts';
@@ -16,46 +16,83 @@ export interface WordUse {
   isBuilt?: true;
 }
 
-/** Code that builds a key without a comment that lists the keys it can be. */
-export interface BuiltKey {
+/** Keys that code builds or hands on: `ui.bank.status.*.word`. */
+export interface BuiltKeys {
   file: string;
   line: number;
-  /** As it is written, holes as `*`. */
+  /** Holes as `*`. */
   template: string;
+  values: string[] | undefined;
 }
 
 /**
- * The sentences that code asks for: `say('shell.skip')` by the call itself, a key that is built by a comment in the same file:
- * `// words: ui.error.{danger,warning}`. Keys below `forms.` are known from the forms.
+ * The sentences that code asks for: `say('shell.skip')` names one, and a key that is built, or written elsewhere than in a call of `say`, is a use of
+ * every sentence that fits it.
  */
-export function wordsOfCode(files: Files): { uses: WordUse[]; built: BuiltKey[] } {
+export function wordsOfCode(files: Files): { uses: WordUse[]; built: BuiltKeys[] } {
   const found = codeIn(files, ['src', 'screens']).map((file) => scan(file, files.read(file)));
   return { uses: found.flatMap(({ uses }) => uses), built: found.flatMap(({ built }) => built) };
 }
 
-const scan = perFile((file, text) => {
-  if (!/\bsay\(|words:/.test(text)) return { uses: [], built: [] };
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  const { program, comments } = parseSync(file, text);
-  const asked = findAsked(program).map((each) => ({ ...each, line: lineAt(each.start) }));
-  const declared = comments.flatMap((comment) => keysIn(comment).map((key) => ({ key, line: lineAt(comment.start) })));
-  const uses = asked.flatMap(({ text: key, isBuilt, values, line }): WordUse[] => (isBuilt ? [] : [{ key, values, line, file }]));
-  const isForms = declared.some(({ key }) => key === ofForms);
-  const templates = asked.filter(({ isBuilt, text: key }) => isBuilt && !key.startsWith('forms.') && !(isForms && key.startsWith('*')));
-  for (const { key, line } of declared.filter((each) => each.key !== ofForms)) {
-    const makers = closest(templates.filter((template) => fits(template.text, key)));
-    const values =
-      makers.some((maker) => maker.values === undefined) || makers.length === 0 ? undefined : makers.flatMap((maker) => maker.values ?? []);
-    uses.push({ key, line, file, values, isBuilt: true });
+/** The uses of those of `keys` that fit what code builds, by whatever names most of a key. */
+export function usesOfBuilt(built: readonly BuiltKeys[], keys: readonly string[]): WordUse[] {
+  const makersByKey = new Map<string, BuiltKeys[]>();
+  for (const each of built) {
+    const pattern = patternOf(each.template);
+    for (const key of keys) if (pattern.test(key)) makersByKey.set(key, [...(makersByKey.get(key) ?? []), each]);
   }
-  const built = templates.filter((template) => !declared.some(({ key }) => fits(template.text, key)));
-  return { uses, built: built.map(({ text: template, line }) => ({ template, line, file })) };
+  return [...makersByKey].flatMap(([key, makers]) => {
+    const nearest = closest(makers);
+    return [...new Set(nearest.map(({ file }) => file))].map((file): WordUse => {
+      const inFile = nearest.filter((each) => each.file === file);
+      const values = inFile.some((each) => each.values === undefined) ? undefined : inFile.flatMap((each) => each.values ?? []);
+      return { key, file, line: inFile[0]?.line ?? 1, values, isBuilt: true };
+    });
+  });
+}
+
+/** What of `built` fits none of `keys`. */
+export function fitsNothing({ template }: BuiltKeys, keys: readonly string[]): boolean {
+  const pattern = patternOf(template);
+  return !keys.some((key) => pattern.test(key));
+}
+
+function closest(makers: readonly BuiltKeys[]): BuiltKeys[] {
+  const most = Math.max(...makers.map(({ template }) => template.length));
+  return makers.filter(({ template }) => template.length === most);
+}
+
+function patternOf(template: string): RegExp {
+  return RegExp(`^${template.split('*').map(literally).join('.+')}$`);
+}
+
+const scan = perFile((file, text): { uses: WordUse[]; built: BuiltKeys[] } => {
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  if (!/\bsay\b|['`][a-z]+\./.test(text)) return { uses: [], built: [] };
+  const { program } = parseSync(file, text);
+  const asked = findAsked(program);
+  const uses = asked.flatMap(({ text: key, isBuilt, values, start }): WordUse[] =>
+    isBuilt ? [] : [{ key, values, line: lineAt(start), file }],
+  );
+  const named = new Set(asked.map((each) => each.text));
+  const built = [...asked.filter(({ isBuilt }) => isBuilt), ...findHandedOn(program).filter((each) => !named.has(each.text))];
+  return {
+    uses,
+    built: built.flatMap(({ text: template, values, start }) => (isKey(template) ? [{ template, values, line: lineAt(start), file }] : [])),
+  };
 });
 
-/** A key that is handed on, `*`, may be any: whoever names most of a key makes it. */
-function closest(templates: (Asked & { line: number })[]): (Asked & { line: number })[] {
-  const most = Math.max(...templates.map(({ text }) => text.length));
-  return templates.filter(({ text }) => text.length === most);
+/** Begins with what tells a key from any other text: the file of the words. */
+const isKey = (text: string) => /^(form|inspect|problems|screens|session|shell|ui)\.[\w.*-]+$/.test(text);
+
+/** Texts that may be keys, wherever they are written. */
+function findHandedOn(program: unknown): Asked[] {
+  const found: Asked[] = [];
+  walk(program, (node) => {
+    if (node.type === 'Literal' || node.type === 'TemplateLiteral')
+      found.push(...textsOfKey(node).map((each) => ({ ...each, values: undefined, start: Number(node.start) })));
+  });
+  return found;
 }
 
 interface Asked {
@@ -64,9 +101,6 @@ interface Asked {
   values: string[] | undefined;
   start: number;
 }
-
-/** Declared where a key is built of which only its end is known to be one of a form’s. */
-const ofForms = 'forms.*';
 
 /** The first arguments of all calls of `say`. */
 function findAsked(program: unknown): Asked[] {
@@ -101,22 +135,4 @@ function namesOf(node: Node): string[] | undefined {
   const properties = node.type === 'ObjectExpression' && Array.isArray(node.properties) ? node.properties.filter(isNode) : undefined;
   const names = properties?.map(({ key }) => (isNode(key) ? String(key.name ?? key.value) : undefined));
   return names?.every((name) => name !== undefined) ? names : undefined;
-}
-
-/** `words: a.{b,c}.d` as `a.b.d`, `a.c.d`. */
-function keysIn({ value }: Comment): string[] {
-  const list = /^\s*words:\s*(.+)$/.exec(value)?.[1];
-  return (list?.match(/[^\s,{]*(?:\{[^}]*\}[^\s,{]*)*/g) ?? []).filter(Boolean).flatMap(expand);
-}
-
-function expand(pattern: string): string[] {
-  const found = /\{([^}]*)\}/.exec(pattern);
-  if (!found) return [pattern];
-  const [whole, list = ''] = found;
-  return list.split(',').flatMap((name) => expand(pattern.replace(whole, name.trim())));
-}
-
-function fits(template: string, key: string): boolean {
-  const parts = template.split('*').map(literally);
-  return RegExp(`^${parts.join('.+')}$`).test(key);
 }

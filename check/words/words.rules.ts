@@ -4,7 +4,7 @@ import { suggest } from '../../build/compile/shape/finding.ts';
 import { nearest } from '../../build/compile/shape/nearest.ts';
 import { hasStrayBrace, placeholdersIn } from '../../build/compile/references/textCheck.ts';
 import { factKinds } from '../../build/compile/factKinds.ts';
-import { wordsOfCode, type WordUse } from './codeWords.ts';
+import { fitsNothing, usesOfBuilt, wordsOfCode, type WordUse } from './codeWords.ts';
 import { additionsOf } from '../forms/additions.ts';
 import { formsOf } from '../forms/formParts.ts';
 import { givenOfMistakes, keysOfForm } from '../forms/formWords.ts';
@@ -16,7 +16,6 @@ import { error, declareRules, warning } from '../../build/compile/shape/rule.ts'
 export const rules = declareRules({
   'word-missing': error('A sentence that code or a form asks for and that there is not.'),
   'word-unused': warning('A sentence that nothing asks for.', 'Take it out, or use it.'),
-  'word-undeclared': error('Code builds the key of a sentence without saying which it can be.'),
   'word-placeholder': error('A placeholder that whoever asks for the sentence does not fill.'),
   'word-value-unused': warning('A sentence leaves out a value that it is given.'),
   'word-override-unknown': error('A brand words a sentence that there is not.'),
@@ -27,12 +26,26 @@ export const rules = declareRules({
 export const finder = inFiles((subject, report) => {
   const base = baseSentences(subject);
   const { uses, built } = wordsOfCode(subject.files);
-  const reasons = reasonsOfFormats(uses);
-  const asked = byForm(usesByKey([...uses, ...usesOfForms(subject, reasons)]), base);
+  const keys = [...new Set(base.flatMap(({ key }) => [key, stemOf(key) ?? []].flat()))];
+  const named = new Set(uses.map(({ key }) => key));
+  const reasons = reasonsOfFormats(keys);
+  const asked = byForm(
+    usesByKey([
+      ...uses,
+      ...usesOfBuilt(
+        built,
+        keys.filter((key) => !named.has(key)),
+      ),
+      ...usesOfForms(subject, reasons),
+    ]),
+    base,
+  );
 
-  for (const { file, line, template } of built)
-    report({ file, line }, rules['word-undeclared'], `which sentences is "${template}"?`, 'Say it in this file: // words: key.{one,other}');
-  if (areWordsWhole(subject)) for (const use of uses) checkUse(use, base, report);
+  if (areWordsWhole(subject)) {
+    for (const use of uses) checkUse(use, base, report);
+    for (const each of built.filter((one) => one.template.includes('*') && fitsNothing(one, keys)))
+      report({ file: each.file, line: each.line }, rules['word-missing'], `there are no words "${each.template}".`);
+  }
   for (const sentence of base) checkSentence(sentence, asked, subject, report);
   for (const slug of subject.brands) {
     const ofBrand = keysOfBrand(subject, slug, reasons);
@@ -70,9 +83,9 @@ const isOfMistakes = (key: string) => /^form\.(errors|formats)\./.test(key);
 type Reasons = Record<string, string[]>;
 
 /** What a text of each format can be wrong in, by the sentences that say so. */
-function reasonsOfFormats(uses: WordUse[]): Reasons {
+function reasonsOfFormats(keys: readonly string[]): Reasons {
   const reasons: Reasons = {};
-  for (const { key } of uses) {
+  for (const key of keys) {
     const [, format = '', reason = ''] = /^form\.formats\.([^.]+)\.(.+)$/.exec(key) ?? [];
     if (format) (reasons[format] ??= []).push(reason);
   }
@@ -187,5 +200,6 @@ const numbersOfMistakes = [
 /** The values that every use gives; undefined when they cannot be read. */
 function valuesGiven(uses: Use[]): string[] | undefined {
   const [first, ...others] = uses.map(({ values }) => values);
+  if (others.includes(undefined)) return undefined;
   return others.reduce((all, values) => all?.filter((name) => values?.includes(name)), first);
 }

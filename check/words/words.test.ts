@@ -10,8 +10,8 @@ describe('words', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     ['a sentence that code asks for is gone', { [shell]: { '/skip': undefined } }, `word-missing ${skipper}#`],
     [
-      'a sentence whose key is built is gone',
-      { [screens]: { '/landing/basic/title': undefined } },
+      'all sentences whose key is built are gone',
+      { [screens]: { '/landing': undefined } },
       'word-missing screens/registration/Landing.tsx#',
     ],
     ['nothing asks for a sentence', { [shell]: { '/skipp': 'Skip' } }, `word-unused ${shell}#/skipp`],
@@ -59,13 +59,12 @@ describe('words', () => {
     expect(files.read(skipper).split('\n')[(found?.line ?? 0) - 1]).toContain("say('shell.skip')");
   });
 
-  it('whose key code builds are declared beside it', () => {
-    const code = (comment: string) => `export const Screen = ({ say, name }) => { ${comment}\n return say(\`shell.\${name}\`); };`;
+  it('whose key code builds are all that fit it', () => {
     const file = 'screens/common/Notice.tsx';
-    const found = (comment: string) => foundIn({ [file]: code(comment) }).filter((each) => each.startsWith('word-'));
-    expect(found('')).toEqual([`word-undeclared ${file}#`]);
-    expect(found('// words: shell.{skip,back}')).toEqual([]);
-    expect(found('// words: shell.{skip,bakc}')).toEqual([`word-missing ${file}#`]);
+    const found = (key: string) =>
+      foundIn({ [file]: `export const Screen = ({ say, name }) => say(\`${key}\`);` }).filter((each) => each.startsWith('word-'));
+    expect(found('shell.${name}')).toEqual([]);
+    expect(found('shell.skip.${name}')).toEqual([`word-missing ${file}#`]);
   });
 
   it('may name the brand and the depositor anywhere', () => {

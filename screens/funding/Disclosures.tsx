@@ -77,7 +77,6 @@ function Agreeing({ disclosure }: { disclosure: Disclosure }) {
 function TestDocument(name: { uuid: string; hash: string }) {
   const say = useWords();
   const [isOpen, setIsOpen] = useState(false);
-  // words: screens.disclosures.test.{title,lead,open}
   const text = (key: string) => say(`screens.disclosures.test.${key}`);
   return (
     <div className={styles.test}>

@@ -75,9 +75,7 @@ function ChooseWay({ linked, onShared }: ChooseWayProps) {
   const [replaced] = linked;
   const isSameBank = session?.relink === true && mode.endsWith('_SAME_FI_ONLY') && replaced !== undefined;
   const isGoingOn = !session?.relink && linked.some(({ status }) => ['ACTIVE', 'VERIFICATION_PENDING'].includes(status));
-  // words: screens.link-account.{instant,byHand}.{title,text}
   const text = (key: string) => say(`screens.link-account.${key}`);
-  // words: screens.link-failed.{link-no-accounts,link-not-owner,link-refused}
   const failure = isFailure(nav?.origin) ? say(`screens.link-failed.${nav.origin}`) : undefined;
   const sameBank = isSameBank ? say('screens.link-account.sameBank', { bank: replaced.institution }) : undefined;
   return (
@@ -115,7 +113,6 @@ interface ChooseAccountProps {
 
 function ChooseAccount({ accounts, result, onShared }: ChooseAccountProps) {
   const say = useWords();
-  // words: screens.link-account.{choose,checking,savings,unusable}
   const text = (key: string) => say(`screens.link-account.${key}`);
   return (
     <RoutePage lead={text('choose')}>

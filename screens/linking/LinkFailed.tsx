@@ -6,7 +6,6 @@ export function LinkFailed() {
   const say = useWords();
   const { nav } = useFacts();
   const mode = useLoaded<'service'>('service')?.account_linking_mode ?? 'UNRESTRICTED';
-  // words: screens.link-failed.{link-no-accounts,link-not-owner,link-refused}
   const lead = isFailure(nav?.origin) ? say(`screens.link-failed.${nav.origin}`) : undefined;
   return (
     <RouteNotice

@@ -8,7 +8,6 @@ export function OtpVerification() {
   const to = useCodeAddress(type);
   if (!session?.nonceToken) return <RouteNotice lead={say('screens.otp-verification.none')} actions={false} />;
 
-  // words: screens.otp-verification.{sms,email}
   const lead = to ? say(`screens.otp-verification.${type}`, { to }) : say('screens.otp-verification.sent');
   return (
     <RoutePage lead={lead}>

@@ -64,7 +64,6 @@ function ReviewedPart({ part, answers, isEdited, onEdit, onDone }: ReviewedPartP
     if (wasEdited.current !== isEdited) section.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);
-  // words: screens.confirm-details.{basic,address,employer}
   const title = say(`screens.confirm-details.${part}`);
   return (
     <section ref={section} tabIndex={-1} aria-label={title}>

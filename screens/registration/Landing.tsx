@@ -6,7 +6,6 @@ export function Landing() {
   const { isConfirmed } = useRouteTexts();
   const asked = [...useRegistrationOrder(), 'confirmed'];
   if (!isConfirmed) return <RouteNotice />;
-  // words: screens.landing.{basic,address,employer,confirmed}.{title,text}, screens.landing.law.{title,text,means}
   const text = (key: string) => say(`screens.landing.${key}`);
   return (
     <RouteNotice>

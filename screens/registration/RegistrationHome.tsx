@@ -18,7 +18,6 @@ export function RegistrationHome() {
   const steps = useRegistrationSteps();
   const { isConfirmed } = useRouteTexts();
   if (!isConfirmed) return <RouteNotice />;
-  // words: screens.registration-home.{lead,funded,done,current,ahead}, screens.registration-home.waiting.{hold,flagged}
   const text = (key: string) => say(`screens.registration-home.${key}`);
   const isWaiting = standing === 'hold' || standing === 'flagged';
   const next = isWaiting ? `waiting.${standing}` : 'current';
@@ -26,7 +25,6 @@ export function RegistrationHome() {
   const isFunded = depositor?.registration_last_step?.toLowerCase() === 'funded';
   const current = steps.findIndex(({ state }) => state === 'current');
   const welcome = name ? say('screens.registration-home.named', { name }) : text('lead');
-  // words: screens.registration-home.standing.{hold,flagged,review}
   const lead = standing === 'open' ? welcome : text(`standing.${standing}`);
   return (
     <RoutePage lead={isFunded ? text('funded') : lead}>

@@ -103,21 +103,10 @@ function checkHere(form: CompiledForm, field: string, values: Values, circumstan
   }
   if (widget === 'new-password' && circumstances.password) {
     const unmet = checkPassword(value, circumstances.password).find((requirement) => !requirement.isMet);
-    // words: form.password.error.{length,longest,upper,lower,digit,symbol}
     return unmet ? say(`form.password.error.${unmet.name}`, { limit: unmet.limit }) : null;
   }
   return null;
 }
-
-// words: form.errors.{required,enum,type,minLength,maxLength,differs}
-// words: form.formats.access-code.{too-short,too-long,wrong}
-// words: form.formats.account-number.{signs,too-short,too-long}, form.formats.micro-amount.{cents,too-precise,too-large,wrong}
-// words: form.formats.routing-number.{signs,too-short,too-long,wrong}
-// words: form.formats.birth-date.{month-missing,day-missing,year-missing,month-wrong,day-wrong,year-wrong,future,too-young}
-// words: form.formats.date.wrong
-// words: form.formats.email.{missing-at,missing-domain,space,wrong}, form.formats.money.{wrong,too-precise,negative}
-// words: form.formats.one-time-code.{too-short,too-long}, form.formats.person-name.{signs,no-letters}, form.formats.phone.{too-short,too-long,wrong}
-// words: form.formats.ssn.{too-short,too-long,wrong}, form.formats.street-address.{post-office-box,signs}, form.formats.{us-state,zip}.wrong
 
 /** The form's own words for the mistake, else the format's, else the common ones. */
 function sentence(form: CompiledForm, field: string, reason: string, format: string | undefined, say: Say, values: object): string {

@@ -14,9 +14,7 @@ interface AmountFormProps {
 export function AmountForm({ kind, terms, ...form }: AmountFormProps) {
   const say = useWords();
   const { minimum, most_at_once: most, left_today: left } = terms.limits;
-  // words: screens.transfer-amount.{least,most,above}
   const says = (key: string, amount: string) => say(`screens.transfer-amount.${key}`, { amount });
-  // words: screens.transfer-amount.{deposit,withdrawal}.over
   const over = say(`screens.transfer-amount.${kind}.over`, { amount: left });
   const bounds = [
     { least: minimum, says: says('least', minimum) },
@@ -52,10 +50,8 @@ function Outlook({ kind, terms, amount }: { kind: Kind; terms: Terms; amount: st
   const { holds, settles, cutOff, available } = useArrival(terms);
   const { left_today: left } = terms.limits;
   const then = amount === null ? null : moneyLeft(left, amount);
-  // words: screens.transfer-amount.arrives.{today,later,no-more}
   const arrives = say(`screens.transfer-amount.arrives.${holds}`, { settles, cutOff });
   const mayBe = available === null ? [] : [say('screens.transfer-amount.available', { available })];
-  // words: screens.transfer-amount.{deposit,withdrawal}.{left,then}
   const limit = say(`screens.transfer-amount.${kind}.${then === null ? 'left' : 'then'}`, { amount: then ?? left });
   return <Note says={[arrives, ...mayBe, limit]} />;
 }

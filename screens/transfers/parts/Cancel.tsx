@@ -16,7 +16,6 @@ interface CancelProps {
 export function Cancel({ kind, name, transfer: { uuid, status, amount, goes_out_at }, isOffered, look = 'quiet', onDone }: CancelProps) {
   const say = useWords();
   const { hasPassed } = useMoment(goes_out_at ?? never);
-  // words: screens.ordered.{deposit,withdrawal,closing}.{cancel,sure,then,keep}
   const text = (key: string) => say(`screens.ordered.${kind}.${key}`, { amount });
   if (isOffered && !hasPassed)
     return (

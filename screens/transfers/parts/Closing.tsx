@@ -43,7 +43,6 @@ export function Closing({ account, terms, accounts, onKeep }: ClosingProps) {
   );
   if (obstacle)
     return (
-      // words: screens.closing.later.{moving,held,owed}
       <RoutePage title={say('screens.closing.title')} lead={say(`screens.closing.later.${obstacle}`)}>
         {keep}
       </RoutePage>
@@ -67,7 +66,6 @@ function Paid({ account, terms }: Pick<ClosingProps, 'account' | 'terms'>) {
   const say = useWords();
   const { holds, settles, cutOff } = useArrival(terms);
   const { accrued, accrued_through: through } = account.interest;
-  // words: screens.reviewed.settles.{today,later,no-more}
   const arrives = say(`screens.reviewed.settles.${holds}`, { settles, cutOff });
   return (
     <FactList

@@ -14,9 +14,7 @@ interface ReviewedAmountProps {
 export function ReviewedAmount({ kind, amount, terms, action }: ReviewedAmountProps) {
   const say = useWords();
   const { holds, settles, available, cutOff } = useArrival(terms);
-  // words: screens.reviewed.{deposit,withdrawal}.{moves,savings}
   const text = (key: string) => say(`screens.reviewed.${kind}.${key}`);
-  // words: screens.reviewed.settles.{today,later,no-more}
   const arrives = say(`screens.reviewed.settles.${holds}`, { settles, cutOff });
   const mayBe =
     available === null ? [] : [{ label: say('screens.reviewed.available'), value: say('screens.reviewed.on', { date: available }) }];
@@ -45,9 +43,7 @@ interface ReviewedBankProps {
 export function ReviewedBank({ kind, account, action }: ReviewedBankProps) {
   const say = useWords();
   const { institution: bank, account_type, mask } = account;
-  // words: ui.bank.{checking,savings}
   const type = say(`ui.bank.${account_type}`);
-  // words: screens.reviewed.{deposit,withdrawal}.bank
   return (
     <FactList
       title={say(`screens.reviewed.${kind}.bank`)}

@@ -86,7 +86,6 @@ function Review({ plan, account, submit, about, onChange }: ReviewProps) {
       {say('screens.schedule.change')}
     </Action>
   );
-  // words: screens.schedule.{authorizes,authorizesOnce}
   const authorizes = say(`screens.schedule.${frequency === 'once' ? 'authorizesOnce' : 'authorizes'}`, { amount, bank, mask });
   return (
     <RoutePage title={say('screens.schedule.review')} lead={say('screens.schedule.check')}>

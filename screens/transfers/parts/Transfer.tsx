@@ -31,7 +31,6 @@ export function Transfer({ kind, form, terms, accounts, children, below }: Trans
   usePageTurn(isReviewed);
   if (isReviewed && typed !== undefined)
     return <Review kind={kind} terms={terms} account={account} amount={typed} onChange={() => setIsReviewed(false)} />;
-  // words: screens.transfer.{deposit,withdrawal}.{lead,through}
   return (
     <RoutePage lead={say(`screens.transfer.${kind}.lead`, { minimum, most })}>
       {children}
@@ -71,7 +70,6 @@ function Review({ kind, terms, account, amount, onChange }: ReviewProps) {
       {say('screens.transfer.change')}
     </Action>
   );
-  // words: screens.transfer.{deposit,withdrawal}.{review,check,authorizes}
   const text = (key: string) => say(`screens.transfer.${kind}.${key}`, { amount, bank, mask });
   return (
     <RoutePage title={text('review')} lead={text('check')}>

@@ -17,7 +17,6 @@ export function TransferFacts({ transfer, linked }: TransferFactsProps) {
     label: say(direction === 'PrimaryToLinked' ? 'screens.transfer-facts.to' : 'screens.transfer-facts.from'),
     value: say('screens.transfer-facts.account', { bank: account.institution, mask: account.mask }),
   };
-  // words: screens.transfer-facts.{ordered,until,arrives,arrived,available,returned}
   const dated = (name: DateName, date: string): Fact => ({
     label: say(`screens.transfer-facts.${name}`),
     value: say(name === 'until' ? 'screens.transfer-facts.at' : 'screens.transfer-facts.on', { date }),

@@ -76,7 +76,6 @@ function generalSentence(problem: Problem, say: (key: string) => string): string
   if (problem.code === 'undone') return say('problems.undone');
   if (problem.kind === 'stopped') return '';
   if (hasWaited(problem)) return say('problems.waits');
-  // words: problems.{offline,unknown,unreadable,419,429,451}
   if (problem.kind !== 'refused') return say(`problems.${problem.kind}`);
   if ([419, 429, 451].includes(status)) return say(`problems.${status}`);
   return say('problems.refused');

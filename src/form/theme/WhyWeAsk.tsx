@@ -5,7 +5,6 @@ import styles from './WhyWeAsk.module.css';
 
 /** Why a sensitive question is asked and how the answer is protected: one line, and more on demand. */
 export function WhyWeAsk({ field, context: { form, say } }: { field: string; context: FormContext }) {
-  // words: forms.*
   const key = `forms.${form.id}.${field}`;
   if (!form.words.includes(`${field}.why`)) return null;
   return (

@@ -15,7 +15,6 @@ export function explainEnds({ store: atoms, tab, notification }: PassbookStore, 
   });
 
   function show(why: EndReason, message?: string) {
-    // words: session.{expired,elsewhere,replaced}
     notification.showUntilRead(message ?? say(`session.${why}`));
   }
 

@@ -21,7 +21,6 @@ export function BeforeYouAgree() {
             typeof part === 'string' ? (
               part
             ) : (
-              // words: ui.document.{terms,privacy,esign,rates}
               <DocumentLink key={part.document} name={say(`ui.document.${part.document}`)} to={documents[part.document]} />
             ),
           )}

@@ -45,7 +45,6 @@ export function InstantLink({ open, link, kind, byHand, onShared }: InstantLinkP
     setPresses((count) => count + 1);
   }
 
-  // words: ui.linking.{failed,lost}
   const isStuck = shows === 'failed' || shows === 'lost';
   return (
     <>

@@ -14,7 +14,6 @@ export function Progress({ percent, steps, isDown }: RegistrationProgress & { is
   const { look } = useBrand();
   const current = steps.findIndex(({ state }) => state === 'current');
   const shown = current < 0 ? steps.length - 1 : current;
-  // words: shell.progress.{done,current,ahead}
   return (
     <section className={styles.progress} data-down={isDown || undefined} aria-label={say('shell.progress.label')}>
       <p className={styles.line}>

@@ -22,7 +22,6 @@ interface BannersProps {
 /** What the bank announces to everybody, above the page. */
 export function Banners({ banners, onDismiss }: BannersProps) {
   const say = useWords();
-  // words: shell.banner.{success,info,warning,error}
   if (banners.length === 0) return null;
   return (
     <section className={styles.banners} aria-label={say('shell.banner.label')}>

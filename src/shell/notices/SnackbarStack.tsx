@@ -20,7 +20,6 @@ const iconBySeverity: Record<Severity, IconName> = { success: 'success', info: '
 export function SnackbarStack({ message, severity, isOpen, onHide }: SnackbarProps) {
   const say = useWords();
   const hide = useEffectEvent(onHide);
-  // words: shell.snackbar.{success,info,warning,error,dismiss}
   const name = useEffectEvent((key: string) => say(`shell.snackbar.${key}`));
   // The list of notifications lives outside of React; this keeps ours in step with the props.
   useEffect(() => {

@@ -41,10 +41,7 @@ export function BankAccountCard({ account, children }: BankAccountCardProps) {
   const say = useWords();
   const { institution, mask, account_type, status } = account;
   const { tone, icon } = looks[status];
-  // words: ui.bank.{checking,savings}
   const kind = say(`ui.bank.${account_type}`);
-  // words: ui.bank.status.{ACTIVE,VERIFIED,VERIFICATION_PENDING,PENDING,DEPOSITS_LOCKED,VIEW_ONLY}.{word,text}
-  // words: ui.bank.status.{LOCKED,FAILED,VERIFICATION_RETURNED,TIMEOUT,ERRORED,ARCHIVED}.{word,text}
   const text = (part: 'word' | 'text') => say(`ui.bank.status.${status}.${part}`);
   return (
     <PictureCard icon="bank" title={institution}>

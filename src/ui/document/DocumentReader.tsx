@@ -41,7 +41,6 @@ export function DocumentReader({ title, sections, file, onRetry }: DocumentReade
         )}
       </div>
       {isFailed && (
-        // words: ui.reader.{failed,failedAlone,undrawable,undrawableAlone}
         <ErrorBlock
           tone="warning"
           message={say(`ui.reader.${file === 'failed' ? 'failed' : 'undrawable'}${sections ? '' : 'Alone'}`)}

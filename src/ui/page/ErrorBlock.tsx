@@ -34,7 +34,6 @@ export function ErrorBlock({ message, safe, advice, reference, tone = 'danger', 
     block.current?.scrollIntoView({ block: 'center' });
     block.current?.focus({ preventScroll: true });
   }, [isAnswer]);
-  // words: ui.error.{danger,warning,waiting}
   return (
     // An alert that takes the focus would be read twice.
     <div

@@ -45,7 +45,6 @@ function ScheduleContent({ schedule, account }: { schedule: Schedule; account: T
   const { amount, frequency, is_paused, next_dates } = schedule;
   const [next, ...others] = next_dates.map(({ date }) => date);
   const [second, third] = others;
-  // words: ui.schedule.frequency.{once,weekly,every_two_weeks,twice_a_month,monthly,quarterly}
   return (
     <div className={styles.content}>
       <div className={styles.line}>

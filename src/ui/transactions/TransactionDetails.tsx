@@ -23,7 +23,6 @@ interface TransactionDetailsProps {
 /** Everything that is known about one transaction, over the page that lists it. */
 export function TransactionDetails({ transaction, account, now, onClose, actions }: TransactionDetailsProps) {
   const say = useWords();
-  // words: ui.transaction.kind.{deposit,withdrawal,interest,fee}
   const title = transaction ? say(`ui.transaction.kind.${kindOf(transaction)}`) : '';
   return (
     <Dialog isOpen={transaction !== null} title={title} onClose={onClose} actions={actions}>
@@ -62,7 +61,6 @@ export function TransactionDetails({ transaction, account, now, onClose, actions
   }
 
   function fact(name: FactName, value: ReactNode): Fact {
-    // words: ui.transaction.fact.{why,code,from,to,on,ordered,sent,arrives,arrived,returned,available,reference}
     return { label: say(`ui.transaction.fact.${name}`), value };
   }
 }

@@ -43,7 +43,6 @@ function RowContent({ transaction, account, now }: Omit<TransactionRowProps, 'on
   const { status, return_code } = transaction;
   const date = listedAt(transaction);
   const isOver = ['Returned', 'Voided', 'Cancelled'].includes(status);
-  // words: ui.transaction.kind.{deposit,withdrawal,interest,fee}
   return (
     <>
       <span className={styles.picture}>

@@ -67,7 +67,6 @@ export function createDescriber({ say, language, accounts }: DescribeOptions): (
 
   function wordsFor({ transaction, account, kind, stage, month }: Omit<DescribedTransaction, 'words'>): string {
     const date = listedAt(transaction);
-    // words: ui.transaction.kind.{deposit,withdrawal,interest,fee} ui.transaction.stage.{underWay,done,returned,canceled}
     const said = [
       say(`ui.transaction.kind.${kind}`),
       say(`ui.transaction.stage.${stage}`),

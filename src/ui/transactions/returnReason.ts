@@ -6,6 +6,5 @@ const worded = 'R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R14 R15 R16 R20 R23 
 /** Why a bank sent money back, in a sentence; of a code that has none it is told as it is, with what to do. */
 export function returnReason(say: Say, code: string | null): string {
   if (code === null) return say('ui.transaction.reason.unsaid');
-  // words: ui.transaction.reason.{R01,R02,R03,R04,R05,R06,R07,R08,R09,R10,R11,R14,R15,R16,R20,R23,R24,R28,R29}
   return worded.includes(code) ? say(`ui.transaction.reason.${code}`) : say('ui.transaction.reason.other', { code });
 }

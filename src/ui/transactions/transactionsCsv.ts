@@ -8,10 +8,8 @@ import { listedAt } from './transaction.ts';
 /** The columns, by the name that their heading has in the words. */
 const columns: Record<string, (one: DescribedTransaction, say: Say) => string | null | undefined> = {
   date: ({ transaction }) => isoDay(listedAt(transaction)),
-  // words: ui.transaction.kind.{deposit,withdrawal,interest,fee}
   kind: ({ kind }, say) => say(`ui.transaction.kind.${kind}`),
   amount: ({ transaction, kind }) => (kind === 'withdrawal' || kind === 'fee' ? `-${transaction.amount}` : transaction.amount),
-  // words: ui.transaction.stage.{underWay,done,returned,canceled}
   status: ({ stage }, say) => say(`ui.transaction.stage.${stage}`),
   bank: ({ account }) => account?.institution,
   mask: ({ account }) => account?.mask,
@@ -30,7 +28,6 @@ const columns: Record<string, (one: DescribedTransaction, say: Say) => string | 
  * below zero.
  */
 export function transactionsCsv(found: readonly DescribedTransaction[], say: Say): string {
-  // words: ui.transaction.column.{date,kind,amount,status,bank,mask,code,why,ordered,sent,processed,expected,available,reference}
   const head = Object.keys(columns).map((name) => say(`ui.transaction.column.${name}`));
   const rows = found.map((one) => Object.values(columns).map((valueOf) => valueOf(one, say) ?? ''));
   return [head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');

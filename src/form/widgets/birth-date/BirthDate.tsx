@@ -57,7 +57,6 @@ interface PartProps {
 function Part({ widget, part, value, isConcerned, onText }: PartProps) {
   const { hasError, describedBy } = partsOf(widget);
   const selected = useSelectedOnFocus();
-  // words: form.birthDate.{month,day,year}
   return (
     <div className={styles[part]}>
       <label className={styles.label} htmlFor={`${widget.id}-${part}`}>

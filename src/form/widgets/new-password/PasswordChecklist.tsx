@@ -11,7 +11,6 @@ export function PasswordChecklist({ widget, requirements }: { widget: FieldWidge
   const { say } = widget.context;
   const checked = checkPassword(textOf(useHeld(widget)), requirements);
   const areAllMet = checked.every((requirement) => requirement.isMet);
-  // words: form.password.rule.{length,longest,upper,lower,digit,symbol}
   return (
     <div className={styles.rules} id={`${widget.id}-rules`}>
       <p className={styles.heading}>{say('form.password.heading')}</p>

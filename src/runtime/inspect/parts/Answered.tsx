@@ -6,12 +6,9 @@ import { Stops } from './Stops.tsx';
 import type { Explained } from '../useExplained.ts';
 import { useTitle } from '../useTitle.ts';
 
-// words: inspect.{loading,failed} inspect.outcome.{renders,leads,leadsBy}
-
 /** What is shown at an address, who asked what, and what would have to change for the address itself to show. */
 export function Answered({ explained }: { explained: Explained | 'loading' | 'failed' }) {
   const say = useWords();
-  // words: inspect.{loading,failed}, inspect.outcome.{renders,leads,leadsBy}
   if (explained === 'loading' || explained === 'failed') return <p className={styles.outcome}>{say(`inspect.${explained}`)}</p>;
   return (
     <div className={styles.answered}>

@@ -3,8 +3,6 @@ import { useRuntime } from '../../core/runtime.ts';
 import styles from './RouteFacts.module.css';
 import { useTitle } from '../useTitle.ts';
 
-// words: inspect.route.{flow,form,screen,access,progress}
-
 /** The route of an address, as its flow declares it. */
 export function RouteFacts({ path }: { path: string }) {
   const say = useWords();
@@ -18,7 +16,6 @@ export function RouteFacts({ path }: { path: string }) {
     { name: 'access', value: access },
     { name: 'progress', value: progress && `${progress} %` },
   ];
-  // words: inspect.route.{flow,form,screen,access,progress}
   return (
     <section className={styles.card}>
       <p className={styles.address}>{path}</p>

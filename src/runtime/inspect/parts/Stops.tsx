@@ -31,13 +31,10 @@ function StopItem({ stop: { address, groups }, isLast }: { stop: Stop; isLast: b
   );
 }
 
-// words: inspect.group.{rule,route,destination}{Passes,Decides}
-
 /** What decides is open; what passes says so in one line, and more on demand. */
 function GroupItem({ group: { kind, name, verdict, to, answers } }: { group: Group }) {
   const say = useWords();
   const decides = verdict === 'decides';
-  // words: inspect.group.{rule,route,destination}{Passes,Decides}
   const sentence = say(`inspect.group.${kind}${decides ? 'Decides' : 'Passes'}`, { name, to });
   const isRefusal = decides && kind !== 'destination';
   if (answers.length === 0) return <p className={styles.bare}>{sentence}</p>;

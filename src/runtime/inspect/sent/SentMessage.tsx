@@ -8,7 +8,6 @@ import styles from './SentMessage.module.css';
 export function SentMessage({ channel, to, code, link }: Sent) {
   const say = useWords();
   const titleId = useId();
-  // words: inspect.sent.{email,sms,bank}
   return (
     <section lang={inspectLanguage} className={styles.sent} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -33,7 +32,6 @@ function Code({ code }: { code: string }) {
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     );
-  // words: inspect.sent.{copy,copied,refused}
   return (
     <p className={styles.row}>
       <span className={styles.code}>{code}</span>

@@ -10,8 +10,6 @@ interface MapTabProps {
   onAsk: (path: string) => void;
 }
 
-// words: inspect.{loading,failed} inspect.map.{find,found,foundFirst,foundOne,none,larger,smaller,whole,start,here,keys,tools}
-
 /** The map of the flow with the route that shows marked. */
 export function MapTab({ onAsk }: MapTabProps) {
   const say = useWords();
@@ -20,14 +18,12 @@ export function MapTab({ onAsk }: MapTabProps) {
   const here = (app.match(pathname) ?? app.notFound).data.path;
   const host = useRef<HTMLDivElement>(null);
   const state = useMap(host, {
-    // words: inspect.map.{find,found,foundFirst,foundOne,none,larger,smaller,whole,start,here,keys,tools}
     sentence: (word, values) => say(`inspect.map.${word}`, values),
     label: say('inspect.map.label', { address: here }),
     help: `${say('inspect.map.help')} ${say('inspect.map.keys')}`,
     here,
     onAsk,
   });
-  // words: inspect.{loading,failed}
   return (
     <>
       {state !== 'drawn' && <p>{say(`inspect.${state}`)}</p>}

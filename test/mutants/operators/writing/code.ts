@@ -17,17 +17,6 @@ export const codeOperators: Operator[] = [
       }),
   },
   {
-    id: 'undeclared-sentences-in-code',
-    says: 'Code builds keys of sentences and does not say which.',
-    expects: ['word-undeclared'],
-    mutants: (files) =>
-      codeIn(files).flatMap((file) => {
-        const text = files.read(file);
-        const comments = text.match(/\/\/ words: /g) ?? [];
-        return comments.length > 0 ? [{ file, pointer: '', text: text.replaceAll('// words: ', '// ') }] : [];
-      }),
-  },
-  {
     id: 'lost-value-in-code',
     says: 'Code does not give a sentence the value that it names.',
     expects: ['word-placeholder'],
