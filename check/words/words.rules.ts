@@ -32,7 +32,9 @@ export const finder = inFiles((subject, report) => {
 
   for (const { file, line, template } of built)
     report({ file, line }, rules['word-undeclared'], `which sentences is "${template}"?`, 'Say it in this file: // words: key.{one,other}');
-  if (areWordsWhole(subject)) for (const use of uses) checkUse(use, base, report);
+  const said = new Set(base.map(({ key }) => key));
+  const missing = areWordsWhole(subject) ? uses.filter(({ key }) => !said.has(key) && !said.has(`${key}.other`)) : [];
+  for (const use of missing) tellMissing(use, base, report);
   for (const sentence of base) checkSentence(sentence, asked, subject, report);
   for (const slug of subject.brands) {
     const ofBrand = keysOfBrand(subject, slug, reasons);
@@ -94,8 +96,7 @@ function keysOfBrand(subject: Subject, slug: string, reasons: Reasons): Readonly
   return new Set(keys.flatMap(({ words, mistakes }) => [...words, ...mistakes]));
 }
 
-function checkUse({ key, file, line }: WordUse, base: Sentence[], report: Report): void {
-  if (base.some((sentence) => sentence.key === key || sentence.key === `${key}.other`)) return;
+function tellMissing({ key, file, line }: WordUse, base: Sentence[], report: Report): void {
   const forms = base.filter((sentence) => stemOf(sentence.key) === key);
   const [form] = forms;
   if (form) {
