@@ -94,7 +94,9 @@ export const mayImport: Record<string, string[]> = {
   'src/main.tsx': ['src/runtime', 'src/shell', 'src/store', 'src/brand', 'src/ui'],
   'src/virtual.d.ts': ['src/brand', 'src/form', 'src/api', 'src/flow'],
   screens: ['src/index.ts'],
-  'build/compile': ['schemas', 'src/flow/language', 'src/flow/decide', 'src/flow/show'],
+  schemas: [],
+  'build/compile': ['src/flow/language', 'src/flow/decide', 'src/flow/show'],
+  'build/read': ['schemas', 'src/brand', 'src/form', 'src/ui', 'build/compile'],
   'build/modules': [
     'schemas',
     'src/flow/language',

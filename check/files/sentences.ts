@@ -58,6 +58,13 @@ export function isSound({ documents, sound }: Subject, file: string): boolean {
   return document === undefined || sound.has(document);
 }
 
+/** Many rules ask for the same sentences; a document has one prefix. */
+const known = new WeakMap<Document, Sentence[]>();
+
 function sentencesOf(document: Document, prefix = ''): Sentence[] {
-  return listSentences(document.value, prefix).map(({ key, text, pointer }) => ({ key, text, place: { document, pointer } }));
+  const sentences =
+    known.get(document) ??
+    listSentences(document.value, prefix).map(({ key, text, pointer }) => ({ key, text, place: { document, pointer } }));
+  known.set(document, sentences);
+  return sentences;
 }

@@ -26,12 +26,13 @@ export const finder = inFiles((subject, report) => {
   }
   const forms = formsOfPages(subject);
   for (const text of placedTexts(subject)) {
+    if (text.kind !== 'flow' || text.text.search(counted) === -1) continue;
     const [, first = '', second = ''] = text.place.pointer.split('/');
     const names = forms.get(`${text.place.document.file}/${first}/${second}`) ?? forms.get(`/${first}`);
     const ofPage = [...fields].flatMap(([name, field]) =>
       names?.includes(name.split('.')[0] ?? '') && digitsOf(field).length > 0 ? [field] : [],
     );
-    if (text.kind === 'flow' && ofPage.length > 0) tellMiscounted(text, ofPage, 'the form of this page', report);
+    if (ofPage.length > 0) tellMiscounted(text, ofPage, 'the form of this page', report);
   }
 });
 

@@ -42,7 +42,8 @@ export const finder = inFiles((subject, report) => {
   );
 
   if (areWordsWhole(subject)) {
-    for (const use of uses) checkUse(use, base, report);
+    const said = new Set(base.map(({ key }) => key));
+    for (const use of uses) if (!said.has(use.key) && !said.has(`${use.key}.other`)) tellMissing(use, base, report);
     for (const each of built.filter((one) => one.template.includes('*') && fitsNothing(one, keys)))
       report({ file: each.file, line: each.line }, rules['word-missing'], `there are no words "${each.template}".`);
   }
@@ -107,8 +108,7 @@ function keysOfBrand(subject: Subject, slug: string, reasons: Reasons): Readonly
   return new Set(keys.flatMap(({ words, mistakes }) => [...words, ...mistakes]));
 }
 
-function checkUse({ key, file, line }: WordUse, base: Sentence[], report: Report): void {
-  if (base.some((sentence) => sentence.key === key || sentence.key === `${key}.other`)) return;
+function tellMissing({ key, file, line }: WordUse, base: Sentence[], report: Report): void {
   const forms = base.filter((sentence) => stemOf(sentence.key) === key);
   const [form] = forms;
   if (form) {
