@@ -20,14 +20,14 @@ describe('a contract', () => {
     ],
     [
       'answers a secret',
-      'user',
+      'service',
       { '/answers/200/properties/password': { type: 'string', maxLength: 9 } },
       'contract-secret #/answers/200/properties/password',
     ],
     [
       'has a first value that it refuses',
       'login',
-      { '/request/properties/email/default': 5 },
+      { '/request/properties/email': { type: 'string', maxLength: 254, default: 5 } },
       'contract-choice #/request/properties/email/default',
     ],
     [

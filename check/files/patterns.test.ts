@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foundIn } from '../../test/setup/changedFiles.ts';
 
-const file = 'schemas/api/user.json';
-const place = '/answers/200/properties/uuid';
+const file = 'schemas/api/service.json';
+const place = '/answers/200/properties/account_linking_mode';
 const withPattern = (pattern: string, maxLength: number | undefined = 36) =>
   foundIn({ [file]: { [place]: { type: 'string', maxLength, pattern } } });
 

@@ -10,4 +10,4 @@ declare module 'vitest' {
   }
 }
 
-fc.configureGlobal({ seed: inject('seed'), numRuns: inject('full') ? 2000 : 100 });
+fc.configureGlobal({ seed: inject('seed'), numRuns: inject('full') ? 2000 : 50 });

@@ -20,6 +20,8 @@ export interface CallWatch {
 /** Listens to the provider's answers to a page, for as long as it lives. */
 export function watchCalls(page: Page, { contracts }: World): CallWatch {
   let given: Given[] = [];
+  /** Answers of earlier steps: the app may show those of reads again. */
+  let before: Given[] = [];
   const note = (request: Request, status: number | null, body: Promise<unknown>) => {
     const { pathname } = new URL(request.url());
     const [call] = Object.entries(contracts).find(([, contract]) => fits(contract, request.method(), pathname)) ?? [];
@@ -37,7 +39,10 @@ export function watchCalls(page: Page, { contracts }: World): CallWatch {
   };
   page.on('requestfailed', (request) => note(request, null, Promise.resolve(undefined)));
   return {
-    begin: () => void (given = []),
+    begin: () => {
+      before = [...before, ...given];
+      given = [];
+    },
     compare: async (made) => {
       for (const one of lastOfEach(made)) {
         const contract = contracts[one.call];
@@ -46,7 +51,7 @@ export function watchCalls(page: Page, { contracts }: World): CallWatch {
           (await differenceOf(
             one,
             await asAnswered(
-              answerTo(one, given),
+              answerTo(one, given) ?? (contract.isRead ? answerTo(one, before) : undefined),
               given.findLast(({ call }) => call === 'request'),
               contract,
             ),

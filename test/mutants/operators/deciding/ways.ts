@@ -1,5 +1,5 @@
 import type { Files } from '../../../../build/read/files.ts';
-import { insertAt, removeAt, setAt, valueAt } from '../../edit.ts';
+import { removeAt, setAt, valueAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
@@ -105,16 +105,13 @@ export const wayOperators: Operator[] = [
         .map((site) => broken(site, removeAt(site.text, [...site.path, 'optional']))),
   },
   {
-    id: 'link-before-its-data',
-    says: 'A page links to one that asks for what was not done yet.',
+    id: 'back-before-its-data',
+    says: 'Back leads to a page that asks for what was not done yet.',
     expects: ['link-lost'],
     mutants: (files) =>
-      flowSites(files, /^routes\.\*\.links$/)
-        .filter(({ text, path }) => ['/login', '/mfa-account-locked', '/login/reset-password'].includes(pathOf(text, path)))
-        .map((site) => {
-          const { length } = site.value as unknown[]; // links are a list
-          return broken(site, insertAt(site.text, [...site.path, length], { label: 'See what was sent', to: '/login/sent' }));
-        }),
+      flowSites(files, /^routes\.\*\.back$/)
+        .filter(({ value }) => value === '/login')
+        .map((site) => broken(site, setAt(site.text, site.path, '/login/sent'))),
   },
 ];
 
