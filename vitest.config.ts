@@ -47,7 +47,8 @@ export default defineConfig({
           setupFiles: [...seeded.setupFiles, './test/setup/emptyWindow.ts'],
           // What check knows of a file that has not changed, one test file leaves to the next; of mocks it leaves none.
           isolate: false,
-          maxWorkers: everyCore,
+          // One more than cores: many tests wait for timers.
+          maxWorkers: 3,
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 30_000,

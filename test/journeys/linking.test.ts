@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { newVisitor, type Visitor, type windows } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
@@ -179,7 +179,7 @@ describe('what is not the widget', () => {
     await visitor.leave();
   });
 
-  it('that never comes is given up after fifteen seconds, and the way by hand is offered', async () => {
+  it.runIf(inject('full'))('that never comes is given up after fifteen seconds, and the way by hand is offered', async () => {
     const visitor = await newVisitor(browser, 'phone');
     const { page } = visitor;
     const acts = asDepositor(visitor, product, product.origin());

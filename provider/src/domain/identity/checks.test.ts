@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { confirm, createDepositor, fillIn, logIn } from '../../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
@@ -82,7 +82,7 @@ describe('a check of identity that takes its time', () => {
     ]);
   });
 
-  test('ends by the webhook, once, however often it is told', async () => {
+  test.runIf(inject('full'))('ends by the webhook, once, however often it is told', async () => {
     const applicant = await createApplicant();
     const reference = await asked(applicant.id);
     expect((await tell(reference, { status: 'PASSED' })).status).toBe(200);

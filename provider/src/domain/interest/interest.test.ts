@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { exactInterest } from '../../../test/money/exactInterest.ts';
 import { at, createInterestBench, opened, type InterestBench } from '../../../test/money/interestBench.ts';
@@ -65,7 +65,7 @@ describe('interest', () => {
     },
   );
 
-  it(
+  it.runIf(inject('full'))(
     'is to the cent what the yield says after ten years of deposits, withdrawals, leap years and another yield',
     { timeout: 120_000 },
     async () => {
