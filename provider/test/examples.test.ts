@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Ajv, type AnySchemaObject } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { inlineShapes } from '../../schemas/inlineShapes.ts';
 import { handlers } from '../src/calls/handlers.ts';
+import { readShapes } from '../src/http/contract.ts';
 
 interface CallFile {
   call: string;
@@ -14,10 +17,11 @@ interface CallFile {
 
 const root = new URL('../../schemas/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
-const ids = readdirSync(new URL('api/', root)).map((name) => name.replace('.json', ''));
-/** They refer to each other; files with schemas only. */
-const shapes = Object.fromEntries(readdirSync(new URL('config/', root)).map((name) => [name, read(`config/${name}`) as AnySchemaObject]));
-const isCall = new Ajv({ strict: false, allErrors: true, validateFormats: false, schemas: shapes }).compile({
+const ids = readdirSync(new URL('api/', root)).flatMap((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : []));
+const shared = readShapes(fileURLToPath(new URL('../', root)));
+/** The schemas of our own files, which refer to each other. */
+const schemas = Object.fromEntries(readdirSync(new URL('config/', root)).map((name) => [name, read(`config/${name}`) as AnySchemaObject]));
+const isCall = new Ajv({ strict: false, allErrors: true, validateFormats: false, schemas }).compile({
   $ref: 'call.schema.json',
 });
 
@@ -28,11 +32,12 @@ describe('the contract', () => {
 
   describe.each(ids)('of %s', (id) => {
     // The next test holds the file to this shape.
-    const file = read(`api/${id}.json`) as CallFile;
+    const written = read(`api/${id}.json`) as CallFile;
+    const file = inlineShapes(written, shared);
     const compile = (schema: object) => new Ajv({ strict: true, allowUnionTypes: true, allErrors: true }).compile(schema);
 
     it('is written in the language of calls', () => {
-      isCall(file);
+      isCall(written);
       expect(isCall.errors).toBeNull();
     });
 

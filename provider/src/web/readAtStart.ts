@@ -7,7 +7,7 @@ export const foldersReadAtStart = ['schemas', 'brands', 'provider/drizzle', 'pro
 const readAtStart = [
   /^schemas\/(?:api|api\/shapes|forms|lists)\/[^/]+\.json$/,
   /^schemas\/config\/(?:disclosure|messages|silence)\.schema\.json$/,
-  /^brands\/(?:[^/]+\/){1,2}(?:brand|forms|messages|refusals)\.json$/,
+  /^brands\/(?:[^/]+\/){1,2}(?:brand|faqs|forms|messages|refusals)\.json$/,
   /^brands\/[^/]+\/disclosures\/[^/]+\.json$/,
   /^provider\/drizzle\/[^/]+\.sql$/,
   /^provider\/src\/sandbox\/page\/.+$/,
