@@ -1,13 +1,14 @@
-import { afterEach } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { overlapFindings } from '../test/browser/overlapFindings.ts';
 
 /** Windows in which every story has to be readable: text of twice its size on a phone and a desktop, and a desktop at 400 % zoom. */
-const looks = [
+const all = [
   { width: 390, height: 844, text: 2 },
   { width: 1280, height: 900, text: 2 },
   { width: 320, height: 640, text: 1 },
 ];
+const looks = inject('full') ? all : all.slice(0, 1);
 let chosen = 1;
 
 /** What the story left on the page is looked at once more in each; nothing is loaded or drawn anew. */

@@ -9,7 +9,7 @@ import { writeBook } from './book/writeBook.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configDir = fileURLToPath(new URL('.', import.meta.url));
 
-/** `npm test` looks at every part and at the usual state of every route, in one brand; `npm run test:full` at all states and brands. */
+/** `npm test` looks at the usual state of every route in one brand and window; `npm run test:full` at all states, parts, brands and windows. */
 const isFull = process.env['PASSBOOK_TEST_FULL'] === '1';
 
 writeBook('journey', !isFull);
@@ -26,6 +26,7 @@ export default defineConfig({
       plugins: [storybookTest({ configDir, initialGlobals: { brand }, tags: { include: ['test'], exclude: [], skip: [] } })],
       test: {
         setupFiles: ['.storybook/largeText.ts'],
+        provide: { full: isFull },
         name: `stories in ${brand}`,
         testTimeout: 60_000,
         maxWorkers: '100%',

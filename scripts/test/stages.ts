@@ -1,7 +1,7 @@
-import { buildIfStale } from '../setup/build.mjs';
+import { buildApp, buildIfStale } from '../setup/build.mjs';
 import { findNode } from '../setup/node.mjs';
 import { Refusal } from '../setup/refusal.mjs';
-import { nothing, type Outcome } from './outcome.ts';
+import { nothing, oneFailed, onePassed, type Outcome } from './outcome.ts';
 import { startPostgres } from './postgres.ts';
 import { check, vitest } from './tools.ts';
 
@@ -23,7 +23,7 @@ export const stages: readonly Stage[] = [
   { name: 'lint', isStatic: true, run: () => check('oxlint', 'oxlint', []) },
   { name: 'format', isStatic: true, run: () => check('oxfmt', 'oxfmt', ['--check']) },
   { name: 'unused', isStatic: true, run: () => check('knip', 'knip', []) },
-  { name: 'build', isStatic: true, run: () => check('vite', 'vite', ['build', '--logLevel', 'error']) },
+  { name: 'build', isStatic: true, run: build },
   { name: 'unit', run: () => vitest(['--project', 'unit']) },
   { name: 'mutants', isFullOnly: true, run: () => vitest(['--project', 'mutants']) },
   { name: 'postgres', needs: 'postgres', run: onPostgres },
@@ -60,6 +60,10 @@ async function onPostgres(): Promise<Outcome> {
   } finally {
     postgres.stop();
   }
+}
+
+async function build(): Promise<Outcome> {
+  return (await buildApp(findNode(), {})) === 0 ? onePassed : oneFailed('build');
 }
 
 async function inBuiltProduct(): Promise<Outcome> {
