@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import type { Network } from '../throttle.ts';
-import type { SavedSession } from '../../test/journeys/driver/seats.ts';
+import type { SavedSession } from '../../test/browser/seats.ts';
 import { onPhone, openSettled } from './openPhone.ts';
 import type { Place } from './pages.ts';
 import { readWatched, type Shift } from './watchPage.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import type { SavedSession } from '../../test/journeys/driver/seats.ts';
+import type { SavedSession } from '../../test/browser/seats.ts';
 import { onPhone, openSettled } from './openPhone.ts';
 import { readWatched, type Interaction } from './watchPage.ts';
 

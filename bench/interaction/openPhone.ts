@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { newVisitor } from '../../test/browser/visitor.ts';
-import type { SavedSession } from '../../test/journeys/driver/seats.ts';
+import type { SavedSession } from '../../test/browser/seats.ts';
 import { throttle, type Network } from '../throttle.ts';
 import { watchPage } from './watchPage.ts';
 

@@ -6,7 +6,7 @@ import { createPersonaSessions, type PersonaSessions } from './driver/personaSes
 import { playScenario } from './driver/playScenario.ts';
 import { readFacts } from './driver/readFacts.ts';
 import { createQueues, isAlone, isChanging } from './driver/schedule.ts';
-import { createSeats } from './driver/seats.ts';
+import { createSeats } from '../browser/seats.ts';
 import { forms, scenarios, words, worlds, type Stage } from './driver/stage.ts';
 
 const contracts = worlds['harbor']!.contracts;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newVisitor } from '../browser/visitor.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { asDepositor, expectSound } from './depositor.ts';
 
 withProduct();
@@ -13,7 +12,7 @@ describe('the first page after login', () => {
     ['harbor', 'desktop'],
     ['volt', 'phone'],
   ] as const)('shows what the provider tells, and nothing else: %s on a %s', { timeout: 240_000 }, async (brand, size) => {
-    const visitor = await newVisitor(browser, size);
+    const visitor = await sitDown(size);
     const { page } = visitor;
     try {
       const answer = (call: string) => page.waitForResponse((response) => new URL(response.url()).pathname === `/v1/${call}`);
@@ -64,7 +63,7 @@ describe('the first page after login', () => {
   });
 
   it('lets no part that could not be loaded hide another, and says no amount that it does not know', { timeout: 240_000 }, async () => {
-    const visitor = await newVisitor(browser, 'phone');
+    const visitor = await sitDown('phone');
     const { page } = visitor;
     try {
       const acts = asDepositor(visitor, product, product.origin('harbor'));

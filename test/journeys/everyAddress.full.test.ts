@@ -11,7 +11,7 @@ import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { personaStates } from '../../provider/src/sandbox/personas/personaStates.ts';
 import { goTo } from './driver/goTo.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
-import { createSeats, type Seats } from './driver/seats.ts';
+import { createSeats, type Seats } from '../browser/seats.ts';
 
 const app = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('../..', import.meta.url))), 'harbor')));
 const addresses = [...app.data.routes.map((route) => route.path.replace(':uuid', '4f1c')), '/nowhere'];

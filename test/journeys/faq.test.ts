@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newVisitor } from '../browser/visitor.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { asDepositor, expectSound } from './depositor.ts';
 
@@ -10,7 +9,7 @@ const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : '
 
 describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
   it('searches the questions and opens an answer by the keyboard', async () => {
-    const visitor = await newVisitor(browser, size);
+    const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));
     try {

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { newVisitor, type Visitor, type windows } from '../browser/visitor.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Visitor, type windows } from '../browser/visitor.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
@@ -24,7 +24,7 @@ interface Funding {
 
 /** The persona that has passed the identity check, on the page where a bank account is linked. */
 async function funding(brand: string, size: keyof typeof windows, run: (funding: Funding) => Promise<void>) {
-  const visitor = await newVisitor(browser, size);
+  const visitor = await sitDown(size);
   const { page } = visitor;
   const acts = asDepositor(visitor, product, product.origin(brand));
   const comeBackAfter = async (advance: string) => {
@@ -141,27 +141,24 @@ const ways = [
   ['by the login of their bank', (one: Funding) => linkAtOnce(one, 'one')],
   ['by hand', (one: Funding) => linkByHand(one, '8811223377')],
 ] as const;
+const cases = brands.flatMap((brand, index) => ways.map((way) => [brand, index % 2 === 0 ? 'phone' : 'desktop', ...way] as const));
 
-describe.each(brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop', ways[index % 2]!] as const))(
-  'a depositor of %s in a %s window',
-  (brand, size, way) => {
-    it.each(inFull(ways, [way]))(
-      'links a bank account %s, makes the first deposit, and can withdraw it when it has settled',
-      { timeout: 180_000 },
-      async (_how, link) => {
-        await funding(brand, size, async (one) => {
-          await link(one);
-          await deposit(one);
-          await one.comeBackAfter('3bd');
-          await one.page.goto(`${product.origin(brand)}/fund-account/successful-fund`);
-          await one.page.getByRole('heading', { level: 1, name: 'Your first deposit has arrived' }).waitFor();
-          await one.sound();
-          expect(await available(one.page)).toBe('0.00');
-          await one.comeBackAfter('6bd');
-          expect(await available(one.page)).toBe('500.00');
-        });
-      },
-    );
+// Linking at once is the beginning of a deposit that comes back, below.
+it.each(inFull(cases, cases.slice(-1)))(
+  'a depositor of %s in a %s window links a bank account %s, makes the first deposit, and can withdraw it when it has settled',
+  { timeout: 180_000 },
+  async (brand, size, _how, link) => {
+    await funding(brand, size, async (one) => {
+      await link(one);
+      await deposit(one);
+      await one.comeBackAfter('3bd');
+      await one.page.goto(`${product.origin(brand)}/fund-account/successful-fund`);
+      await one.page.getByRole('heading', { level: 1, name: 'Your first deposit has arrived' }).waitFor();
+      await one.sound();
+      expect(await available(one.page)).toBe('0.00');
+      await one.comeBackAfter('6bd');
+      expect(await available(one.page)).toBe('500.00');
+    });
   },
 );
 
@@ -206,8 +203,8 @@ describe('a first deposit that comes back', () => {
 });
 
 describe('documents on a slow phone', () => {
-  it('are agreed to once each, however fast the button is pressed', async () => {
-    const visitor = await newVisitor(browser, 'phone');
+  it.runIf(inject('full'))('are agreed to once each, however fast the button is pressed', async () => {
+    const visitor = await sitDown('phone');
     const { page } = visitor;
     const acts = asDepositor(visitor, product, product.origin());
     const agreed: string[] = [];

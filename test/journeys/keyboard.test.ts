@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { newVisitor, untilAppHasPage } from '../browser/visitor.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { untilAppHasPage } from '../browser/visitor.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { asDepositor, newContact, password } from './depositor.ts';
 
 withProduct();
@@ -41,7 +41,7 @@ async function type(page: Page, name: RegExp, text: string) {
 }
 
 it('a depositor who uses the keyboard alone opens an account', async () => {
-  const visitor = await newVisitor(browser, 'desktop');
+  const visitor = await sitDown('desktop');
   const { page } = visitor;
   const acts = asDepositor(visitor, product, product.origin());
   const { email, phone } = newContact();

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { newVisitor, type Visitor, type windows } from '../browser/visitor.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { type Visitor, type windows } from '../browser/visitor.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
@@ -28,7 +28,7 @@ async function linking(
   address: string,
   run: (linking: Linking) => Promise<void>,
 ) {
-  const visitor = await newVisitor(browser, size);
+  const visitor = await sitDown(size);
   const { page } = visitor;
   const acts = asDepositor(visitor, product, product.origin(brand));
   const widget = page.frameLocator('iframe');
@@ -121,7 +121,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
   });
 });
 
-describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window', (brand, size) => {
+describe.runIf(inject('full')).each(cases)('a depositor of %s in a %s window', (brand, size) => {
   it('links the account again that came back, and reads that money can move', async () => {
     await linking(brand, size, 'relink', '/relink/selection', async ({ page, acts, logIn, sound }) => {
       await page.getByText('Locked').waitFor();
@@ -162,7 +162,7 @@ describe('what is not the widget', () => {
   });
 
   it('cannot be framed by anybody else, and frames nobody else', async () => {
-    const visitor = await newVisitor(browser, 'desktop');
+    const visitor = await sitDown('desktop');
     const { page } = visitor;
     await page.goto(`${product.origin()}/login`);
     const address = await page.evaluate(async () => {
@@ -180,7 +180,7 @@ describe('what is not the widget', () => {
   });
 
   it.runIf(inject('full'))('that never comes is given up after fifteen seconds, and the way by hand is offered', async () => {
-    const visitor = await newVisitor(browser, 'phone');
+    const visitor = await sitDown('phone');
     const { page } = visitor;
     const acts = asDepositor(visitor, product, product.origin());
     await acts.logIn('registering-confirmed');

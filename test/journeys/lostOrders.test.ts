@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { newVisitor } from '../browser/visitor.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor } from './depositor.ts';
 import { askAsPage } from './driver/askAsPage.ts';
@@ -201,7 +200,7 @@ function nextAmount(): string {
 async function moving(persona: string, run: (moving: Moving) => Promise<void>) {
   // Playwright itself finds this host, for answers that have to be fetched before they are lost.
   const origin = product.origin();
-  const visitor = await newVisitor(browser, 'phone', { storageState: await logInByCalls(product, origin, persona) });
+  const visitor = await sitDown('phone', await logInByCalls(product, origin, persona));
   const { page } = visitor;
   try {
     await page.goto(`${origin}/dashboard`);
@@ -212,44 +211,47 @@ async function moving(persona: string, run: (moving: Moving) => Promise<void>) {
   }
 }
 
-describe.each(inFull(orders, [{ ...orders[0]!, faults: some }]))('$says', ({ persona, call, begin, done, count, faults }) => {
-  it('is done once and said to be done when it is, whatever becomes of the call', { timeout: 300_000 }, async () => {
-    await moving(persona, async (one) => {
-      const { page, ask } = one;
-      const counted = async (amount: string) => count(await heldBy(ask), amount);
-      for (const { says, meet } of faults) {
+describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.lost] }]))(
+  '$says',
+  ({ persona, call, begin, done, count, faults }) => {
+    it('is done once and said to be done when it is, whatever becomes of the call', { timeout: 300_000 }, async () => {
+      await moving(persona, async (one) => {
+        const { page, ask } = one;
+        const counted = async (amount: string) => count(await heldBy(ask), amount);
+        for (const { says, meet } of faults) {
+          const amount = nextAmount();
+          const press = await begin(one, amount);
+          const [end, answer] = [done(page), page.locator('[role=group]:focus')];
+          expect(await end.isVisible(), says).toBe(false);
+          await page.route(({ pathname }) => call.test(pathname), meet, { times: 1 });
+          await press.dblclick();
+          await end.or(answer).first().waitFor();
+          const isSaid = await end.isVisible();
+          expect(await counted(amount), says).toBe(isSaid ? 1 : 0);
+          if (isSaid) continue;
+          // What was not done can be sent again by the same button, with what was typed still beside it.
+          expect(await answer.innerText(), says).toMatch(/nothing was done|Something went wrong on our side/);
+          await press.click();
+          await end.waitFor();
+          expect(await counted(amount), says).toBe(1);
+        }
+      });
+    });
+
+    it('waits for the network, and is then done once', { timeout: 120_000 }, async () => {
+      await moving(persona, async (one) => {
+        const { page, ask } = one;
         const amount = nextAmount();
         const press = await begin(one, amount);
-        const [end, answer] = [done(page), page.locator('[role=group]:focus')];
-        expect(await end.isVisible(), says).toBe(false);
-        await page.route(({ pathname }) => call.test(pathname), meet, { times: 1 });
+        await press.waitFor();
+        await page.context().setOffline(true);
         await press.dblclick();
-        await end.or(answer).first().waitFor();
-        const isSaid = await end.isVisible();
-        expect(await counted(amount), says).toBe(isSaid ? 1 : 0);
-        if (isSaid) continue;
-        // What was not done can be sent again by the same button, with what was typed still beside it.
-        expect(await answer.innerText(), says).toMatch(/nothing was done|Something went wrong on our side/);
-        await press.click();
-        await end.waitFor();
-        expect(await counted(amount), says).toBe(1);
-      }
+        await page.getByText('You’re offline, so we haven’t sent this yet.').waitFor();
+        expect(await done(page).isVisible()).toBe(false);
+        await page.context().setOffline(false);
+        await done(page).waitFor();
+        expect(count(await heldBy(ask), amount)).toBe(1);
+      });
     });
-  });
-
-  it('waits for the network, and is then done once', { timeout: 120_000 }, async () => {
-    await moving(persona, async (one) => {
-      const { page, ask } = one;
-      const amount = nextAmount();
-      const press = await begin(one, amount);
-      await press.waitFor();
-      await page.context().setOffline(true);
-      await press.dblclick();
-      await page.getByText('You’re offline, so we haven’t sent this yet.').waitFor();
-      expect(await done(page).isVisible()).toBe(false);
-      await page.context().setOffline(false);
-      await done(page).waitFor();
-      expect(count(await heldBy(ask), amount)).toBe(1);
-    });
-  });
-});
+  },
+);

@@ -6,7 +6,7 @@ import { askAsPage } from './driver/askAsPage.ts';
 import { after, before, misread, refused, silent, slow, type Fault } from './driver/faults.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
 import { orderDeposit } from './driver/orderDeposit.ts';
-import { createSeats, type SavedSession, type Seats } from './driver/seats.ts';
+import { createSeats, type SavedSession, type Seats } from '../browser/seats.ts';
 import { watchSaid } from './driver/watchSaid.ts';
 
 withProduct();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newVisitor, untilAppHasPage, type Visitor } from '../browser/visitor.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { untilAppHasPage, type Visitor } from '../browser/visitor.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor } from './depositor.ts';
 
@@ -9,7 +9,7 @@ let visitor: Visitor;
 let acts: ReturnType<typeof asDepositor>;
 
 beforeEach(async () => {
-  visitor = await newVisitor(browser, 'phone');
+  visitor = await sitDown('phone');
   acts = asDepositor(visitor, product, product.origin());
   return () => visitor.leave();
 });

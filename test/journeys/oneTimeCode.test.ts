@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newVisitor } from '../browser/visitor.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
@@ -12,7 +11,7 @@ const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'desktop' :
 
 describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window whose login was a while ago', (brand, size) => {
   it('closes the account once a one-time code is confirmed on the page', { timeout: 120_000 }, async () => {
-    const visitor = await newVisitor(browser, size);
+    const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));
     const persona = await findPersona(product, 'active');
@@ -54,7 +53,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const origin = product.origin('volt');
-    const visitor = await newVisitor(browser, 'phone');
+    const visitor = await sitDown('phone');
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, origin);
     const withdraw = acts.button('Withdraw $600.00');

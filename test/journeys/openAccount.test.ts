@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { newVisitor, type Visitor, type windows } from '../browser/visitor.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { type Visitor, type windows } from '../browser/visitor.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound, newContact } from './depositor.ts';
@@ -13,7 +13,7 @@ async function visit(
   size: keyof typeof windows,
   run: (visitor: Visitor, acts: ReturnType<typeof asDepositor>) => Promise<void>,
 ) {
-  const visitor = await newVisitor(browser, size);
+  const visitor = await sitDown(size);
   try {
     await run(visitor, asDepositor(visitor, product, product.origin(brand)));
   } finally {

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { newVisitor, type Visitor } from '../browser/visitor.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Visitor } from '../browser/visitor.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { asDepositor, newContact } from './depositor.ts';
 
 withProduct();
@@ -8,7 +8,7 @@ let visitor: Visitor;
 let acts: ReturnType<typeof asDepositor>;
 
 beforeEach(async () => {
-  visitor = await newVisitor(browser, 'desktop');
+  visitor = await sitDown('desktop');
   acts = asDepositor(visitor, product, product.origin());
   return () => visitor.leave();
 });
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect((await page.context().cookies()).map(({ name }) => name).filter((name) => name !== 'XSRF-TOKEN')).toEqual([]);
   });
 
-  it('ends at once when one logs out without a network', async () => {
+  it.runIf(inject('full'))('ends at once when one logs out without a network', async () => {
     const { page } = visitor;
     await acts.logIn('registering-address');
     await page.getByRole('heading', { level: 1, name: 'Your application' }).waitFor();
@@ -58,7 +58,7 @@ describe('a session', () => {
 });
 
 describe('the login', () => {
-  it('says the same for a wrong password and an unknown address, and keeps what was typed', async () => {
+  it.runIf(inject('full'))('says the same for a wrong password and an unknown address, and keeps what was typed', async () => {
     const { page } = visitor;
     for (const email of ['active@persona.example', 'nobody@example.com']) {
       await acts.givePassword(email, 'wrong password here');

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { newVisitor } from '../browser/visitor.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
@@ -18,7 +17,7 @@ const rowsOf = (page: Page) => page.getByRole('list', { name: 'Transactions' }).
 
 describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s window', (brand, size) => {
   it('looks through the transactions, opens one by the keyboard, and saves those that were found', { timeout: 120_000 }, async () => {
-    const visitor = await newVisitor(browser, size);
+    const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));
     try {
@@ -82,7 +81,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
 
 describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window', (brand, size) => {
   it('cancels from the list what has not gone out, and reads there that it never moved', { timeout: 120_000 }, async () => {
-    const visitor = await newVisitor(browser, size);
+    const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));
     try {

@@ -17,7 +17,7 @@ import { dayAtBank, daysAfter, lastOfMonth, openDay, openDaysAfter } from './dri
 import { logInByCalls } from './driver/logInByCalls.ts';
 import { readSavings, type SavingsSaid } from './driver/readSavings.ts';
 import { cancelSchedule, closeAccount, linkAnother, openAccount, scheduleDeposits, withdraw, type Visit } from './driver/savingsActs.ts';
-import { createSeats } from './driver/seats.ts';
+import { createSeats } from '../browser/seats.ts';
 import { dollars, longDay, savingsByLedger } from './driver/savingsByLedger.ts';
 
 const brand = 'harbor';

@@ -3,7 +3,7 @@ import { request, type APIRequestContext } from 'playwright';
 import type { Kept } from '../../../src/store/kept/kept.ts';
 import type { Product } from '../../browser/product.ts';
 import { findPersona } from './findPersona.ts';
-import type { SavedSession } from './seats.ts';
+import type { SavedSession } from '../../browser/seats.ts';
 
 /**
  * Logs a persona in as the login page does, call for call, without drawing a page: for what begins after the login. The pages of the login

@@ -1,4 +1,4 @@
-import type { SavedSession } from './seats.ts';
+import type { SavedSession } from '../../browser/seats.ts';
 import { logInByCalls } from './logInByCalls.ts';
 import type { Stage } from './stage.ts';
 

@@ -8,7 +8,7 @@ import type { World } from '../../../journeys/world.ts';
 import type { Product } from '../../browser/product.ts';
 import { brands } from '../../setup/brands.ts';
 import { root } from '../../sources.ts';
-import type { Seats } from './seats.ts';
+import type { Seats } from '../../browser/seats.ts';
 
 const files = filesBelow(root);
 

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import { newVisitor, visitIn, windows, type Visitor } from '../../browser/visitor.ts';
+import { newVisitor, visitIn, windows, type Visitor } from './visitor.ts';
 
 /** A session as a browser keeps it. */
 export type SavedSession = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-/** Lets somebody sit down at a browser, with a session or without one. */
+/** Opens a page for a new visitor, with a session or without one. */
 export type Seats = (size: keyof typeof windows, session?: SavedSession) => Promise<Visitor>;
 
 /**
- * Browsers that one person after the other sits down at: everything of the one before is gone but the files of the app, which need not
- * be fetched and compiled each time.
+ * Reuses browser contexts. Cookies and storage of the previous visitor are gone; the app's files stay cached, so they are not fetched and
+ * compiled again for each test.
  */
 export function createSeats(browser: Browser): Seats {
   const free: BrowserContext[] = [];
@@ -20,6 +20,7 @@ export function createSeats(browser: Browser): Seats {
     await visitor.page.setViewportSize(windows[size]);
     const leave = async () => {
       await visitor.leave();
+      await context.setOffline(false);
       free.push(context);
     };
     return { ...visitor, leave };
