@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
@@ -48,7 +48,7 @@ describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window w
   });
 });
 
-it(
+it.runIf(inject('full'))(
   'asks for the code, and says why, in the place of a button that was pressed too long after the login',
   { timeout: 120_000 },
   async () => {
