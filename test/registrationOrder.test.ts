@@ -50,7 +50,7 @@ const orders = [
   ['basic', 'employer', 'address'],
 ];
 
-describe.each(inFull(orders, orders.slice(2, 4)).map((order) => ({ order, says: order.join(', ') })))(
+describe.each(inFull(orders, orders.slice(3, 4)).map((order) => ({ order, says: order.join(', ') })))(
   'a brand that asks $says',
   ({ order }) => {
     const app = appOf(order);
