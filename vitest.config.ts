@@ -76,7 +76,8 @@ export default defineConfig({
           // PGlite opens in 5 s the first time, and slower while two cores are shared (docs/decisions).
           hookTimeout: 120_000,
           testTimeout: 60_000,
-          maxWorkers: 2,
+          // One more than cores: they wait for the database and for timers.
+          maxWorkers: 3,
           // What files import (2 s of processor time each) and PGlite's compiled programs are loaded once for all that a worker runs; a
           // file leaves globals, environment and prototypes as it found them.
           isolate: false,

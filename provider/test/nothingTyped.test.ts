@@ -177,7 +177,8 @@ function breakQueries(failure: (said: string) => Error): () => void {
 }
 
 describe('no line of the log shows what was typed', () => {
-  it.each(contracts.map((contract) => [contract.id, contract] as const))('into %s', { timeout: 240_000 }, async (_id, contract) => {
+  const asked = contracts.filter((contract) => inject('full') || !reads(contract));
+  it.each(asked.map((contract) => [contract.id, contract] as const))('into %s', { timeout: 240_000 }, async (_id, contract) => {
     await makeMarked(contract);
     await work();
     expect(lines.length).toBeGreaterThan(1);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Visitor } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { inFull } from '../setup/inFull.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
 import { openEarly } from './driver/openEarly.ts';
 
@@ -12,7 +13,7 @@ afterEach(async () => {
   if (visitor.troubles.length > 0) throw new Error(visitor.troubles.join('\n'));
 });
 
-describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
+describe.each(inFull(['harbor', 'volt'], ['harbor']))('before the scripts of %s', (brand) => {
   it('a login can be typed and sent, and is not lost', async () => {
     const opened = await openEarly(browser, `${product.origin(brand)}/login`);
     visitor = opened.visitor;

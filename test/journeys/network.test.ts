@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { untilAppHasPage, type Visitor } from '../browser/visitor.ts';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { inFull } from '../setup/inFull.ts';
@@ -78,7 +78,7 @@ describe('a step of the application', () => {
     expect(new URL(page.url()).pathname).toBe('/registration/basic-information');
   });
 
-  it('shows no sentence of somebody who has nothing to say here', async () => {
+  it.runIf(inject('full'))('shows no sentence of somebody who has nothing to say here', async () => {
     const { page } = visitor;
     await acts.logIn('registering-basic');
     await page.goto(`${product.origin()}/registration/address`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
@@ -297,7 +297,7 @@ describe.each(textFields)('$id with any $field', ({ id, field, longest }) => {
         expect([answer.status < 500, answer.body.message]).toEqual([true, answer.status < 300 ? undefined : expect.any(String)]);
         if (client && answer.status < 300) await readEverything(client);
       }),
-      { numRuns: inject('full') ? (isSlow(id, field) ? 50 : 200) : 3 },
+      { numRuns: isSlow(id, field) ? 50 : 200 },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../test/client.ts';
 import { createDepositor, forget, lastMessage, logIn, password, selectCode } from '../../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const rounds = () => (inject('full') ? 20 : 3);
+const rounds = 20;
 const newPassword = 'Another-otter-94';
 
 /** Milliseconds, so that some come before the change, some in its midst and some after. */
@@ -61,7 +61,7 @@ async function visitor(): Promise<Client> {
 describe.each(changes)('while the password is %s', (_what, change) => {
   it('a login with the old one opens nothing that is left afterwards', async () => {
     let refused = 0;
-    for (let round = 0; round < rounds(); round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const depositor = await createDepositor(provider);
       const [make, visitors] = [await change(depositor), await Promise.all(moments.map(visitor))];
       const changing = make();
@@ -83,7 +83,7 @@ describe.each(changes)('while the password is %s', (_what, change) => {
   });
 
   it('a code that was asked for with the old one opens nothing that is left afterwards', async () => {
-    for (let round = 0; round < rounds(); round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const depositor = await createDepositor(provider);
       const make = await change(depositor);
       const intruders: { client: Client; nonce: string; code: string }[] = [];
