@@ -67,6 +67,12 @@ export default defineConfig({
         },
       },
       {
+        // Hashing passwords at full cost takes a large part of the processor time of these tests.
+        resolve: {
+          alias: isFull
+            ? []
+            : [{ find: /^@node-rs\/argon2$/, replacement: fileURLToPath(new URL('provider/test/quickArgon2.ts', import.meta.url)) }],
+        },
         test: {
           name: 'provider',
           environment: 'node',

@@ -16,7 +16,7 @@ import { createTestProvider, type TestProvider } from './createTestProvider.ts';
  * What attackers try, and that it gets them nothing. Here are the attacks across calls; the others are tested where they are prevented:
  *
  * - a stolen password: alone it opens nothing (policy.test.ts), enrolls no phone (calls/access/firstPhone.test.ts), is guessed ten times and no more
- *   (calls/access/login.test.ts), and loses what it opened once it is changed (calls/access/takeover.test.ts, calls/access/races.test.ts);
+ *   (calls/access/login.test.ts), and loses what it opened once it is changed (calls/access/takeover.test.ts, calls/access/races.full.test.ts);
  * - an address that somebody else registers first: calls/access/registeredFirst.test.ts;
  * - whether an address has an account: calls/access/passwordReset.test.ts, calls/access/unconfirmed.test.ts, calls/access/register.test.ts;
  * - a code that is guessed, used twice or stolen from another session: calls/access/factor.test.ts;

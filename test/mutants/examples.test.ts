@@ -8,7 +8,7 @@ import { mutantsOf } from './mutant.ts';
 import { decidingOperators, writingOperators } from './operators.ts';
 import { check, files } from './subject.ts';
 
-const tests = ['check', 'build/compile'].flatMap((folder) => filesUnder(folder)).filter((file) => file.endsWith('.test.ts'));
+const tests = ['check', 'build/compile'].flatMap((folder) => filesUnder(folder)).filter((file) => /(?<!\.full)\.test\.ts$/.test(file));
 const tested = new Set(tests.flatMap((file) => read(file).match(/[a-z]+(-[a-z]+)+/g) ?? []));
 
 /** Rules that no unit test provokes: it would have to name the rule. */
