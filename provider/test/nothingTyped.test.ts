@@ -177,7 +177,7 @@ function breakQueries(failure: (said: string) => Error): () => void {
 }
 
 describe('no line of the log shows what was typed', () => {
-  const asked = contracts.filter((contract) => inject('full') || !reads(contract));
+  const asked = contracts.filter((contract) => inject('full') || typing.includes(contract.id));
   it.each(asked.map((contract) => [contract.id, contract] as const))('into %s', { timeout: 240_000 }, async (_id, contract) => {
     await makeMarked(contract);
     await work();

@@ -161,7 +161,7 @@ describe('what is not the widget', () => {
     });
   });
 
-  it('cannot be framed by anybody else, and frames nobody else', async () => {
+  it.runIf(inject('full'))('cannot be framed by anybody else, and frames nobody else', async () => {
     const visitor = await sitDown('desktop');
     const { page } = visitor;
     await page.goto(`${product.origin()}/login`);

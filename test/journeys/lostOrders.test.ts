@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor } from './depositor.ts';
@@ -238,7 +238,7 @@ describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.los
       });
     });
 
-    it('waits for the network, and is then done once', { timeout: 120_000 }, async () => {
+    it.runIf(inject('full'))('waits for the network, and is then done once', { timeout: 120_000 }, async () => {
       await moving(persona, async (one) => {
         const { page, ask } = one;
         const amount = nextAmount();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createEmbeddedProvider } from '../../../test/createEmbeddedProvider.ts';
 import { emptyTemplate } from '../../../test/database/templates.ts';
 import { EmbeddedStream } from './embeddedStream.ts';
@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test.runIf(inject('full'))('one that takes too long is ended with its thread, and what was answered before is still there', async () => {
+  test('one that takes too long is ended with its thread, and what was answered before is still there', async () => {
     const path = join(folder, 'deadline');
     const pool = new pg.Pool({
       user: 'postgres',
@@ -130,7 +130,7 @@ test('a lost connection is told from a wrong query, however deep it is wrapped',
   expect(isUnavailable(null)).toBe(false);
 });
 
-test.runIf(inject('full'))('while a transaction goes on, others are asked to come back and are not kept waiting', async () => {
+test('while a transaction goes on, others are asked to come back and are not kept waiting', async () => {
   const provider = await createEmbeddedProvider();
   let end = () => {};
   try {

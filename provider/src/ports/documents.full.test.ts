@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getDocumentProxy } from 'unpdf';
 import { pdfDocuments } from '../adapters/documents/pdfDocuments.ts';
 import { mostCharacters, type DocumentPort, type DocumentSource, type MadeDocument } from './documents.ts';
@@ -145,7 +145,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     ).toBe(words);
   });
 
-  test.runIf(inject('full'))('makes equal bytes of equal sources, at any time', async () => {
+  test('makes equal bytes of equal sources, at any time', async () => {
     const one = await make(port, statement());
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(await make(port, structuredClone(statement()))).toEqual(one);
@@ -175,7 +175,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     expect(textsOf(tagged, 'P').slice(2).map(tidy)).toEqual([drawn]);
   });
 
-  test.runIf(inject('full'))('takes 100,000 characters without a space, in no time', async () => {
+  test('takes 100,000 characters without a space, in no time', async () => {
     const { content } = await make(port, saying('W1'.repeat(50_000)));
     expect(
       textsOf((await read(content)).tagged, 'P')
@@ -207,7 +207,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     expect(metadata?.get('dc:title')).toBe(title);
   });
 
-  test.runIf(inject('full'))('makes the longest that it takes, and four at once', async () => {
+  test('makes the longest that it takes, and four at once', async () => {
     const rows = Array.from({ length: mostCharacters / 44 - 200 }, (_, index) => [`${index}`, '']);
     const sources = Array.from({ length: 4 }, (_, index) => saying(`${index} ${'word '.repeat(2000)}`));
     const columns = statement().sections[1]?.table?.columns ?? [];
