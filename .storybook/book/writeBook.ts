@@ -13,18 +13,25 @@ export const folders = { route: '.cache/stories', journey: '.cache/tested-storie
 /**
  * Writes the stories of all routes. Files that are up to date stay untouched: Storybook and Vitest watch them.
  *
- * @param isUsual only the first, usual state of each route
+ * @param isUsual only the first, usual state of each built route
  */
 export function writeBook(by: keyof typeof folders, isUsual = false): void {
   const folder = root + folders[by];
   mkdirSync(folder, { recursive: true });
   const book = readBook(filesBelow(root));
-  const texts = writeFiles[by](isUsual ? book.map((page) => ({ ...page, states: page.states.slice(0, 1) })) : book);
+  const texts = writeFiles[by](isUsual ? usualOf(book) : book);
   for (const file of readdirSync(folder)) if (!texts.has(file)) rmSync(`${folder}/${file}`);
   for (const [file, text] of texts) {
     const path = `${folder}/${file}`;
     if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
   }
+}
+
+/** The first state of each page. Pages that are not built yet have one state each and look the same: one of them will do. */
+function usualOf(book: BookPage[]): BookPage[] {
+  const isBuilt = ({ states }: BookPage) => states.length > 1;
+  const chosen = [...book.filter(isBuilt), ...book.filter((page) => !isBuilt(page)).slice(0, 1)];
+  return chosen.map((page) => ({ ...page, states: page.states.slice(0, 1) }));
 }
 
 type Texts = Map<string, string>;

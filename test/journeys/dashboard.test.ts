@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
+import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
 
 withProduct();
@@ -8,59 +9,65 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 describe('the first page after login', () => {
-  it.each([
+  const windows = [
     ['harbor', 'desktop'],
     ['volt', 'phone'],
-  ] as const)('shows what the provider tells, and nothing else: %s on a %s', { timeout: 240_000 }, async (brand, size) => {
-    const visitor = await sitDown(size);
-    const { page } = visitor;
-    try {
-      const answer = (call: string) => page.waitForResponse((response) => new URL(response.url()).pathname === `/v1/${call}`);
-      const [accounts, history] = [answer('accounts'), answer('balance-history')];
-      const charts: string[] = [];
-      page.on('request', (request) => void (request.url().includes('/BalanceChart-') && charts.push(new URL(page.url()).pathname)));
-      const acts = asDepositor(visitor, product, product.origin(brand));
-      await acts.logIn('active');
-      await acts.at('/dashboard');
-      const [account] = ((await (await accounts).json()) as { data: { current_balance: string; interest: { accrued: string } }[] }).data;
-      const { data: ends } = (await (await history).json()) as { data: { day: string; balance: string }[] };
-      const main = page.getByRole('main');
-      await main
-        .getByText(money.format(Number(account?.current_balance)))
-        .first()
-        .waitFor();
-      await main
-        .getByText(money.format(Number(account?.interest.accrued)))
-        .first()
-        .waitFor();
-      await expectSound(visitor, brand);
+  ] as const;
 
-      // The chart is for the eye; its table is reached and read without a pointer.
-      await main.locator('figure svg').waitFor();
-      // What draws it is fetched for this page and for none before it.
-      expect(new Set(charts)).toEqual(new Set(['/dashboard']));
-      const before = await main.locator('figure').boundingBox();
-      await acts.button('Show as a table').focus();
-      await page.keyboard.press('Enter');
-      const rows = await main.getByRole('table').locator('tbody tr').allInnerTexts();
-      expect(rows.map((row) => row.split('\t').map((cell) => cell.trim()))).toEqual(
-        ends.toReversed().map(({ day, balance }) => [dayFormat.format(new Date(day)), money.format(Number(balance))]),
-      );
-      expect((await main.locator('figure').boundingBox())?.height).toBeCloseTo(before?.height ?? 0, -1);
-      await expectSound(visitor, brand);
+  it.each(inFull<(typeof windows)[number]>(windows, windows.slice(1)))(
+    'shows what the provider tells, and nothing else: %s on a %s',
+    { timeout: 240_000 },
+    async (brand, size) => {
+      const visitor = await sitDown(size);
+      const { page } = visitor;
+      try {
+        const answer = (call: string) => page.waitForResponse((response) => new URL(response.url()).pathname === `/v1/${call}`);
+        const [accounts, history] = [answer('accounts'), answer('balance-history')];
+        const charts: string[] = [];
+        page.on('request', (request) => void (request.url().includes('/BalanceChart-') && charts.push(new URL(page.url()).pathname)));
+        const acts = asDepositor(visitor, product, product.origin(brand));
+        await acts.logIn('active');
+        await acts.at('/dashboard');
+        const [account] = ((await (await accounts).json()) as { data: { current_balance: string; interest: { accrued: string } }[] }).data;
+        const { data: ends } = (await (await history).json()) as { data: { day: string; balance: string }[] };
+        const main = page.getByRole('main');
+        await main
+          .getByText(money.format(Number(account?.current_balance)))
+          .first()
+          .waitFor();
+        await main
+          .getByText(money.format(Number(account?.interest.accrued)))
+          .first()
+          .waitFor();
+        await expectSound(visitor, brand);
 
-      const told = answer('account-numbers');
-      await acts.button('Show numbers').click();
-      const { data: numbers } = (await (await told).json()) as { data: { routing_number: string; account_number: string } };
-      for (const digits of Object.values(numbers)) await main.getByText(digits, { exact: true }).waitFor();
-      await expectSound(visitor, brand);
-      await acts.button('Hide numbers').click();
-      expect(await main.innerText()).not.toContain(numbers.account_number);
-      expect(visitor.troubles).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
-  });
+        // The chart is for the eye; its table is reached and read without a pointer.
+        await main.locator('figure svg').waitFor();
+        // What draws it is fetched for this page and for none before it.
+        expect(new Set(charts)).toEqual(new Set(['/dashboard']));
+        const before = await main.locator('figure').boundingBox();
+        await acts.button('Show as a table').focus();
+        await page.keyboard.press('Enter');
+        const rows = await main.getByRole('table').locator('tbody tr').allInnerTexts();
+        expect(rows.map((row) => row.split('\t').map((cell) => cell.trim()))).toEqual(
+          ends.toReversed().map(({ day, balance }) => [dayFormat.format(new Date(day)), money.format(Number(balance))]),
+        );
+        expect((await main.locator('figure').boundingBox())?.height).toBeCloseTo(before?.height ?? 0, -1);
+        await expectSound(visitor, brand);
+
+        const told = answer('account-numbers');
+        await acts.button('Show numbers').click();
+        const { data: numbers } = (await (await told).json()) as { data: { routing_number: string; account_number: string } };
+        for (const digits of Object.values(numbers)) await main.getByText(digits, { exact: true }).waitFor();
+        await expectSound(visitor, brand);
+        await acts.button('Hide numbers').click();
+        expect(await main.innerText()).not.toContain(numbers.account_number);
+        expect(visitor.troubles).toEqual([]);
+      } finally {
+        await visitor.leave();
+      }
+    },
+  );
 
   it('lets no part that could not be loaded hide another, and says no amount that it does not know', { timeout: 240_000 }, async () => {
     const visitor = await sitDown('phone');

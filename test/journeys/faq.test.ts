@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
+import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
 
 withProduct();
 
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
 
-describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
+describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window', (brand, size) => {
   it('searches the questions and opens an answer by the keyboard', async () => {
     const visitor = await sitDown(size);
     const { page, troubles } = visitor;

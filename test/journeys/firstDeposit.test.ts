@@ -143,7 +143,6 @@ const ways = [
 ] as const;
 const cases = brands.flatMap((brand, index) => ways.map((way) => [brand, index % 2 === 0 ? 'phone' : 'desktop', ...way] as const));
 
-// Linking at once is the beginning of a deposit that comes back, below.
 it.each(inFull(cases, cases.slice(-1)))(
   'a depositor of %s in a %s window links a bank account %s, makes the first deposit, and can withdraw it when it has settled',
   { timeout: 180_000 },
@@ -170,7 +169,7 @@ describe('a first deposit that comes back', () => {
     ['16', 'volt', undefined],
   ] as const;
 
-  it.each(inFull(returns, returns.slice(0, 1)))(
+  it.runIf(inject('full')).each(returns)(
     'with R%s leads to another bank account and a deposit that arrives (%s)',
     { timeout: 180_000 },
     async (ending, brand, reason) => {

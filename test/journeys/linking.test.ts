@@ -121,7 +121,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
   });
 });
 
-describe.runIf(inject('full')).each(cases)('a depositor of %s in a %s window', (brand, size) => {
+describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window', (brand, size) => {
   it('links the account again that came back, and reads that money can move', async () => {
     await linking(brand, size, 'relink', '/relink/selection', async ({ page, acts, logIn, sound }) => {
       await page.getByText('Locked').waitFor();
