@@ -89,7 +89,7 @@ describe('passbook explain', () => {
     expect(printed).toContain('/login/entry never renders: it always leads on.');
   });
 
-  it('takes facts from standard input', () => {
+  it.runIf(inject('full'))('takes facts from standard input', () => {
     const { status, stdout } = spawnPassbook(['explain', '/login', '--facts', '-'], '\uFEFF{}\r\n');
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('/login renders.') });
   });

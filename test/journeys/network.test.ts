@@ -53,7 +53,7 @@ describe('a login that does not go through', () => {
     expect(await acts.field('Email address').inputValue()).toBe('active@persona.example');
   });
 
-  it('goes through by itself once there is a network again, as the page promises', async () => {
+  it.runIf(inject('full'))('goes through by itself once there is a network again, as the page promises', async () => {
     const { page } = visitor;
     await page.goto(`${product.origin()}/login`);
     await untilAppHasPage(page);
@@ -66,7 +66,7 @@ describe('a login that does not go through', () => {
 });
 
 describe('a step of the application', () => {
-  it('that is answered with nothing is not taken for done', async () => {
+  it.runIf(inject('full'))('that is answered with nothing is not taken for done', async () => {
     const { page } = visitor;
     await acts.logIn('registering-none');
     await page.route('**/v1/depositor', (route) =>
