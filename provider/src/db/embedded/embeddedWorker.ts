@@ -15,7 +15,21 @@ const options = { ...compiled, startParams, ...(loadDataDir && { loadDataDir }) 
 const database = await PGlite.create(folder === ':memory:' ? 'memory://' : folder, options);
 
 parentPort?.on('message', (request: Uint8Array | null) => {
-  if (request) parentPort?.postMessage(database.execProtocolRawSync(request));
+  if (request) void exchange(request).then((answer) => parentPort?.postMessage(answer));
   else void database.close().then(() => parentPort?.close());
 });
 parentPort?.postMessage('ready');
+
+/** PGlite's other raw exchanges parse each answer and keep what they parsed as long as the database is open. */
+async function exchange(request: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  // Each part is a view of memory that the next one overwrites.
+  await database.execProtocolRawStream(request, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
+  const answer = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    answer.set(part, end);
+    end += part.length;
+  }
+  return answer;
+}
