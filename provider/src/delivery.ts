@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { claimMessages, failMessage, finishMessage, isSpent, type Claimed } from './domain/messages/claims.ts';
+import { claimMessage, failMessage, finishMessage, isSpent, type Channel, type Claimed } from './domain/messages/claims.ts';
 import type { Keys } from './domain/secrets.ts';
 import { openContent } from './domain/messages/outbox.ts';
 import type { MessagePort, MessageRefusal } from './ports/messages.ts';
@@ -16,29 +16,27 @@ export interface DeliveryFailure {
   isDead: boolean;
 }
 
-/** How many are under way at once; each has another recipient. */
-const atOnce = 10;
+/** How many messages of each channel a process has under way; a gateway for text messages that hangs delays no mail. */
+export const channels: Readonly<Record<Channel, number>> = { email: 10, sms: 10, bank: 1 };
 
 /**
- * Hands over messages that are due until none is left. Any number of processes may do so: each message is claimed, with no transaction open
- * meanwhile, and goes out once unless a process dies between the answer and noting it.
+ * Claims the next message of a channel and answers what hands it over; null when none is due. Any number of processes may do so: no transaction
+ * is open meanwhile, and each message goes out once unless a process dies between the answer and noting it.
  */
-export async function deliver({ db, clock, config, ports }: Deps, onFailure: (failure: DeliveryFailure) => void): Promise<void> {
-  const isKept = config.mode === 'sandbox';
-
-  const handOver = async (message: Claimed) => {
+export async function nextMessage(
+  { db, clock, config, ports }: Deps,
+  channel: Channel,
+  onFailure: (failure: DeliveryFailure) => void,
+): Promise<(() => Promise<void>) | null> {
+  const message = await claimMessage(db, channel, clock.now());
+  if (!message) return null;
+  const { ref, brand, attempts } = message;
+  return async () => {
     const refusal = isSpent(message) ? processEnded : await hand(ports.messages, message, config.sealingKeys);
-    if (refusal === null) return finishMessage(db, message, clock.now(), isKept);
+    if (refusal === null) return finishMessage(db, message, clock.now(), config.mode === 'sandbox');
     const isDead = await failMessage(db, message, clock.now(), refusal.reason, refusal.isFinal);
-    const { ref, brand, channel, attempts } = message;
     onFailure({ ref, brand, channel, attempts, reason: refusal.reason, isDead });
   };
-
-  for (;;) {
-    const messages = await claimMessages(db, clock.now(), atOnce);
-    if (messages.length === 0) return;
-    await Promise.all(messages.map(handOver));
-  }
 }
 
 const processEnded: MessageRefusal = { reason: 'process ended', isFinal: true };

@@ -45,6 +45,7 @@ import { createServer } from './server.ts';
 import { addDownloads } from './web/downloads.ts';
 import { addVerifyEmail } from './web/verifyEmail.ts';
 import { addOperator } from './operator/routes.ts';
+import { boundPorts } from './ports/boundPorts.ts';
 import type { Ports } from './ports/ports.ts';
 import { startWork } from './work.ts';
 
@@ -99,7 +100,7 @@ export async function createProvider(
     await requireMode(db, config.mode);
     await requireKeys(db, config);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db)) : await createRealClock();
-    const deps = { config, clock, db, ports: choosePorts(config) };
+    const deps = { config, clock, db, ports: boundPorts(choosePorts(config)) };
     const faults = config.mode === 'sandbox' ? createFaults(db) : null;
     const { app, platform } = await createServer({
       deps,

@@ -1,12 +1,114 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
-import { outbox } from './db/schema/work.ts';
+import { dueWork, outbox } from './db/schema/work.ts';
+import { transact } from './db/transact.ts';
+import { createWork } from './domain/due/createWork.ts';
+import { defineErrand, defineKind, type Kind } from './domain/due/kind.ts';
+import { schedule } from './domain/due/schedule.ts';
+import { send } from './domain/messages/send.ts';
+import { startWork } from './work.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 const health = async () => JSON.parse((await provider.client().send('GET', '/healthz')).raw) as unknown;
+
+describe('a service that hangs in production', () => {
+  let answer = () => {};
+  let hung = new Promise<void>(() => {});
+  let asked: string[] = [];
+  let done: string[] = [];
+  beforeEach(async () => {
+    await deps().db.delete(outbox);
+    hung = new Promise((resolve) => void (answer = resolve));
+    asked = [];
+    done = [];
+  });
+
+  const payload = {
+    type: 'object' as const,
+    properties: { what: { type: 'string' as const } },
+    required: ['what' as const],
+    additionalProperties: false,
+  };
+  interface What {
+    what: string;
+  }
+  const bank = defineErrand<What, void>({
+    name: 'test-bank',
+    lane: 'bank',
+    payload,
+    ask: ({ payload: { what } }) => (asked.push(what), hung),
+    run: async ({ payload: { what } }) => void done.push(what),
+  });
+  const mail = defineKind<What>({
+    name: 'test-mail',
+    lane: 'followUps',
+    payload,
+    run: async ({ payload: { what } }) => void done.push(what),
+  });
+  const interest = defineKind<What>({ ...mail, name: 'test-interest', lane: 'ledger', payload });
+  const identity = defineErrand<What, void>({ ...mail, name: 'test-identity', lane: 'identity', payload, ask: async () => {} });
+
+  const deps = () => {
+    const given = provider.platform.deps;
+    return { ...given, config: { ...given.config, mode: 'production' as const } };
+  };
+  const start = (ports = provider.platform.deps.ports) => {
+    const given = { ...deps(), ports };
+    const { brands } = provider.platform;
+    const work = createWork({ ...given, brands, kinds: [bank, mail, interest, identity], onFailure: () => {} });
+    return startWork({ ...provider.platform, deps: given }, work, null, provider.app.log);
+  };
+  const plant = (kind: Kind<What>, what: string, key?: string) =>
+    transact(deps().db, (tx) => schedule(tx, kind, { what }, { dueAt: deps().clock.now(), ...(key === undefined ? {} : { key }) }));
+
+  test('delays what it is asked, five at a time and in the order of each key, and no mail, interest or check of identity', async () => {
+    await plant(bank, 'a1', 'a');
+    await plant(bank, 'a2', 'a');
+    for (let count = 1; count <= 20; count += 1) await plant(bank, `b${count}`);
+    for (const [kind, what] of [
+      [mail, 'mail'],
+      [interest, 'interest'],
+      [identity, 'identity'],
+    ] as const)
+      await plant(kind, what);
+    const stop = start();
+    await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['identity', 'interest', 'mail']);
+    await expect.poll(() => asked).toEqual(['a1', 'b1', 'b2', 'b3', 'b4']);
+    answer();
+    await expect.poll(() => done.length, { timeout: 20_000 }).toBe(25);
+    expect(done.filter((what) => what.startsWith('a'))).toEqual(['a1', 'a2']);
+    await stop();
+    expect(await deps().db.$count(dueWork, like(dueWork.kind, 'test-%'))).toBe(0);
+  });
+
+  test('delays no mail when it is the one that sends text messages, and no mail to anybody else', async () => {
+    const brand = provider.platform.brands.get('harbor');
+    if (!brand) throw new Error('no brand');
+    const { db, config, clock, ports } = deps();
+    const write = (channel: 'email' | 'sms', to: string) =>
+      transact(db, (tx) => send(tx, { brand, now: clock.now(), config }, { channel, to, text: 'x' }));
+    for (let count = 0; count < 12; count += 1) await write('sms', `202555010${count}`);
+    for (let count = 0; count < 5; count += 1) await write('email', `slow${count}@x.example`);
+    const handed: string[] = [];
+    const hand = async ({ channel, to }: { channel: string; to: string }) => {
+      if (channel === 'sms' || to.startsWith('slow')) await hung;
+      handed.push(to);
+      return null;
+    };
+    const stop = start({ ...ports, messages: { hand } });
+    await write('email', 'ann@x.example');
+    await expect.poll(() => handed, { timeout: 10_000 }).toEqual(['ann@x.example']);
+    await write('email', 'bea@x.example');
+    await expect.poll(() => handed, { timeout: 10_000 }).toEqual(['ann@x.example', 'bea@x.example']);
+    answer();
+    await expect.poll(() => handed.length, { timeout: 10_000 }).toBe(19);
+    await stop();
+  });
+});
 
 test('what was given up is told to whoever asks how the server is', async () => {
   const { db, clock } = provider.platform.deps;

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { deliver } from './delivery.ts';
+import { channels, nextMessage, type DeliveryFailure } from './delivery.ts';
 import { countDeadMessages } from './domain/messages/claims.ts';
 import type { Work } from './domain/due/createWork.ts';
+import { lanes } from './domain/due/lanes.ts';
 import { describe } from './http/problems/failures.ts';
 import type { Platform } from './http/platform.ts';
-import { repeat } from './rounds.ts';
+import { createLane } from './lane.ts';
+import { repeat, type Rounds } from './rounds.ts';
 
 /** Milliseconds between the end of a round and the next one. */
 const pauses = { work: 1000, delivery: 1000, deadLetters: 60_000, sandbox: 500 };
@@ -14,7 +16,7 @@ const moment = { least: 150, most: 450 };
 
 /**
  * Runs what falls due and delivers messages, side by side, and in the sandbox keeps up with what other processes do to clock and faults.
- * Answers the function that stops it after the rounds under way.
+ * Answers the function that stops it after what is under way.
  */
 export function startWork(
   platform: Platform,
@@ -23,21 +25,34 @@ export function startWork(
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const { deps } = platform;
-  const { clock, db } = deps;
-  const deliverAll = () => deliver(deps, (failure) => log.error(failure, failure.isDead ? 'message given up' : 'message not taken'));
+  const { clock, db, config } = deps;
   const countGivenUp = async () => {
     const dead = { messages: await countDeadMessages(db), work: (await work.state(clock.now())).dead };
     platform.givenUp = dead;
     if (dead.messages + dead.work > 0) log.error({ dead }, 'given up and waiting for an operator');
   };
-  const every = (what: string, pause: number, round: () => Promise<unknown>) =>
-    repeat(pause, round, (error) => log.error({ failure: describe(error), what }, 'background work failed'));
-  const delivery = every('delivery', pauses.delivery, deliverAll);
+  const failed = (what: string) => (error: unknown) => log.error({ failure: describe(error), what }, 'background work failed');
+  const every = (what: string, pause: number, round: () => Promise<unknown>) => repeat(pause, round, failed(what));
+  const onFailure = (failure: DeliveryFailure) => log.error(failure, failure.isDead ? 'message given up' : 'message not taken');
+  const delivery = entriesOf(channels).map(([channel, most]) =>
+    createLane({ most, pause: pauses.delivery, next: () => nextMessage(deps, channel, onFailure), onFailure: failed('delivery') }),
+  );
   // What work has written goes out at once.
-  const dueWork = every('due work', pauses.work, () => work.runDue(clock.now()).then(() => delivery.within(0)));
-  platform.runSoon = () => dueWork.within(moment.least + Math.random() * (moment.most - moment.least));
+  const onDone = () => wake(delivery, 0);
+  // A sandbox's clock jumps, and shows what the time in between would have brought in the order in which it would have come; it asks nobody outside.
+  const dueWork =
+    config.mode === 'sandbox'
+      ? [every('due work', pauses.work, () => work.runDue(clock.now()).then(onDone))]
+      : entriesOf(lanes).map(([lane, most]) =>
+          createLane({ most, pause: pauses.work, next: () => work.next(lane, clock.now), onDone, onFailure: failed('due work') }),
+        );
+  platform.runSoon = () => wake(dueWork, moment.least + Math.random() * (moment.most - moment.least));
   const givenUp = every('dead letters', pauses.deadLetters, countGivenUp);
   givenUp.within(0);
-  const rounds = [dueWork, delivery, ...(followOthers ? [every('sandbox', pauses.sandbox, followOthers)] : []), givenUp];
+  const rounds = [...dueWork, ...delivery, ...(followOthers ? [every('sandbox', pauses.sandbox, followOthers)] : []), givenUp];
   return async () => void (await Promise.all(rounds.map(({ stop }) => stop())));
 }
+
+const wake = (rounds: readonly Rounds[], milliseconds: number) => rounds.forEach(({ within }) => within(milliseconds));
+
+const entriesOf = <Key extends string>(numbers: Readonly<Record<Key, number>>) => Object.entries(numbers) as [Key, number][]; // its own keys

@@ -23,7 +23,17 @@ export async function callSigned(
     body,
   });
   if (!response.ok) throw new Error(`answered ${response.status}`);
-  return { isAccepted: response.status === 202, said: (await response.json().catch(() => null)) as unknown };
+  return { isAccepted: response.status === 202, said: await readJson(response) };
+}
+
+/** Null for what is no JSON. @throws {Error} when it does not come to its end in time. */
+async function readJson(response: Response): Promise<unknown> {
+  const body = await response.text();
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return null;
+  }
 }
 
 /** The address of one thing below a service's own. */

@@ -16,7 +16,7 @@ export function createTransferWebhook(webhook: Webhook): TransferPort {
     },
     look: async (reference) => {
       const { said } = await callSigned(webhook, addressOf(webhook, reference), randomUUID(), null);
-      if (!isNews(said)) throw new Error('answered no news of a transfer');
+      if (!isNews(said) || (said.look_at === null && !isOver(said))) throw new Error('answered no news of a transfer');
       return toNews(said);
     },
   };
@@ -80,6 +80,9 @@ const isNews = ajv.compile<News>({
     },
   },
 });
+
+/** Nobody would hear how any other one goes on. */
+const isOver = ({ status }: News) => status === 'settled' || status === 'returned';
 
 function toNews({ status, at, look_at, return_code, change }: News): TransferNews {
   return {

@@ -63,7 +63,8 @@ export interface AggregationRefusal {
 
 /**
  * The port of whoever lets depositors log in at their bank and says what they have there. Its widget runs in a frame of another origin.
- * Each call runs outside of any transaction, must end within 30 seconds, and rejects with an `Error` when the aggregator cannot be asked.
+ * Each call runs outside of any transaction, is given up after 8 seconds, for a depositor waits for it, and rejects with an `Error` when the
+ * aggregator cannot be asked.
  */
 export interface AggregationPort {
   /** Names of the banks that it can link, by routing number, as far as that is known beforehand. */

@@ -8,6 +8,7 @@ import { anchorChain, append } from './chains.ts';
 /** Every ten minutes on the provider's clock. */
 export const anchoring = defineRecurring({
   name: 'audit-anchor',
+  lane: 'upkeep',
   recurs: { every: 10 * minute, missed: 'last' },
   run: ({ tx, now }) => anchorChains(tx, now),
 });

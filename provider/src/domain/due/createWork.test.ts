@@ -6,7 +6,6 @@ import { createTestProvider, type TestProvider } from '../../../test/createTestP
 import { dueWork } from '../../db/schema/work.ts';
 import { transact } from '../../db/transact.ts';
 import { day, hour, minute } from '../situation.ts';
-import { backOff } from './backOff.ts';
 import { createWork, type WorkFailure } from './createWork.ts';
 import { defineErrand, defineKind, defineRecurring, type Kind } from './kind.ts';
 import { schedule, unschedule } from './schedule.ts';
@@ -205,6 +204,7 @@ describe('due work', () => {
     const asked: string[] = [];
     const errand = defineErrand<What, string>({
       name: 'errand',
+      lane: 'bank',
       payload,
       backoff: { first: minute, longest: hour },
       ask: async ({ db: outside, payload: { what } }) => {
@@ -226,11 +226,32 @@ describe('due work', () => {
     expect(await db.select().from(dueWork)).toEqual([]);
   });
 
+  test('whose service took its time to fail is tried again a pause after it failed', async () => {
+    let now = start;
+    const errand = defineErrand<What, void>({
+      name: 'errand',
+      lane: 'bank',
+      payload,
+      backoff: { first: minute, longest: hour },
+      ask: () => ((now = after(20_000)), Promise.reject(new Error('nobody there'))),
+      run: async () => {},
+    });
+    await plant(errand, 'x', start);
+    const work = workOf(errand, write);
+    expect(await work.next('ledger', () => now)).toBe(null);
+    await (
+      await work.next('bank', () => now)
+    )?.();
+    const [row] = await provider.platform.deps.db.select().from(dueWork);
+    expect(row?.nextAt.getTime()).toBeGreaterThanOrEqual(after(50_000).getTime());
+  });
+
   test('of a process that is gone while it asked is asked again, and what that one learns too late is nothing', async () => {
     let late = () => {};
     let count = 0;
     const errand = defineErrand<What, string>({
       name: 'errand',
+      lane: 'bank',
       payload,
       ask: async ({ payload: { what } }) => {
         count += 1;
@@ -261,21 +282,6 @@ describe('due work', () => {
       expect(numbers).toEqual(numbers.toSorted((one, next) => one - next));
     }
   });
-});
-
-test('pauses double up to the longest, and differ from row to row', () => {
-  const pause = (attempts: number) => backOff(start, attempts, { first: 1000, longest: 10_000 }).getTime() - start.getTime();
-  for (const [attempts, longest] of [
-    [1, 1000],
-    [2, 2000],
-    [3, 4000],
-    [9, 10_000],
-  ] as const) {
-    const pauses = Array.from({ length: 50 }, () => pause(attempts));
-    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(longest / 2);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(longest);
-    expect(new Set(pauses).size).toBeGreaterThan(1);
-  }
 });
 
 test(

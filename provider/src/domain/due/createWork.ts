@@ -9,12 +9,15 @@ import { atBank, bankDate } from '../../clock/businessDays.ts';
 import { day } from '../situation.ts';
 import { backOff } from './backOff.ts';
 import type { Kind, Recurrence, WorkContext } from './kind.ts';
+import type { Lane } from './lanes.ts';
 import { schedule } from './schedule.ts';
 
 export interface Work {
   /** Plants the kinds that come again and again, unless they wait already. */
   plant(now: Date): Promise<void>;
-  /** Runs what is due at `until` in due order, each in a transaction of its own, until nothing is left that can be run. */
+  /** Claims the next piece of work of a lane and answers what runs it, in a transaction of its own; null when none can be run. */
+  next(lane: Lane, now: () => Date): Promise<(() => Promise<void>) | null>;
+  /** Runs what is due at `until` in all lanes, one piece at a time in due order, until nothing is left that can be run. */
   runDue(until: Date): Promise<void>;
   /** The same, and waits for what other processes are running meanwhile. */
   finishDue(until: Date): Promise<void>;
@@ -58,21 +61,21 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
   if (kindByName.size < kinds.length) throw new Error('two kinds of work have one name');
 
-  /** Rows of kinds that this process knows, where nothing earlier of the same key is left, under way elsewhere or not. */
-  const runnable = (store: Store, until: Date) =>
+  /** Rows of these kinds, where nothing earlier of the same key is left, under way elsewhere or not. */
+  const runnable = (store: Store, until: Date, names = [...kindByName.keys()]) =>
     and(
       isNull(dueWork.deadAt),
       lte(dueWork.nextAt, until),
-      inArray(dueWork.kind, [...kindByName.keys()]),
+      inArray(dueWork.kind, names),
       or(isNull(dueWork.orderKey), notExists(earlierOfKey(store))),
     );
 
   /** Claims the next row for a while. The try counts from here on, so a row that kills its process is given up in the end, too. */
-  const claim = async (until: Date): Promise<Row | undefined> => {
+  const claim = async (until: Date, names?: string[]): Promise<Row | undefined> => {
     const next = db
       .select({ id: dueWork.id })
       .from(dueWork)
-      .where(and(runnable(db, until), or(isNull(dueWork.claimedUntil), lte(dueWork.claimedUntil, until))))
+      .where(and(runnable(db, until, names), or(isNull(dueWork.claimedUntil), lte(dueWork.claimedUntil, until))))
       .orderBy(asc(dueWork.nextAt), asc(dueWork.sequence))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -84,30 +87,26 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
     return row;
   };
 
-  /** False when nothing can be run. */
-  const runNext = async (until: Date): Promise<boolean> => {
-    const row = await claim(until);
-    if (!row) return false;
+  /** @param now asked anew after whoever is asked outside has answered */
+  const run = async (row: Row, now: () => Date): Promise<void> => {
     const kind = kindByName.get(row.kind);
-    if (kind && row.attempts > kind.attempts) return fail(row, new ProcessEnded(), until).then(() => true);
+    if (kind && row.attempts > kind.attempts) return fail(row, new ProcessEnded(), now());
     let answer: unknown;
     try {
       if (kind?.isPayload(row.payload)) answer = await kind.ask?.({ ...context, db, payload: row.payload, now: row.dueAt });
     } catch (error) {
-      await fail(row, error, until);
-      return true;
+      return fail(row, error, now());
     }
     try {
       await transact(db, async (tx) => {
         // After the claim another process takes the row over, and what is done here is undone.
         const [still] = await tx.delete(dueWork).where(isStill(row)).returning({ id: dueWork.id });
-        if (still) await runRow(tx, row, until, answer);
+        if (still) await runRow(tx, row, now(), answer);
       });
     } catch (error) {
-      if (!isUnavailable(error)) await fail(row, error, until);
+      if (!isUnavailable(error)) await fail(row, error, now());
       else await giveBack(row, error);
     }
-    return true;
   };
 
   /** The database was away, which is not the fault of the row: the try does not count. @throws the error. */
@@ -150,11 +149,18 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
   };
 
   const runDue = async (until: Date) => {
-    while (await runNext(until));
+    for (let row = await claim(until); row; row = await claim(until)) await run(row, () => until);
   };
   const isDue = async (until: Date) => (await db.select({ id: dueWork.id }).from(dueWork).where(runnable(db, until)).limit(1)).length > 0;
 
   return {
+    next: async (lane, now) => {
+      const row = await claim(
+        now(),
+        kinds.filter((kind) => kind.lane === lane).map(({ name }) => name),
+      );
+      return row ? () => run(row, now) : null;
+    },
     runDue,
     plant: async (now) => {
       for (const { name, recurs } of kinds) {

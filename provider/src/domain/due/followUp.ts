@@ -41,6 +41,7 @@ export function defineFollowUp<Subject>({ name, run }: FollowUpParts<Subject>): 
   const kind = defineKind<Sealed>({
     name,
     payload,
+    lane: 'followUps',
     run: async ({ tx, payload: { ref, brand: slug, sealed }, now, config, brands }) => {
       const brand = brands.get(slug);
       if (!brand) throw new Error('work for a brand that there is not');

@@ -4,11 +4,13 @@ import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Backoff } from './backOff.ts';
+import type { Lane } from './lanes.ts';
 
 /** One kind of work that falls due: what it is about, what it does, and how often it is tried. */
 export interface Kind<Payload> {
   /** Stands in rows, so it never changes: `identity-poll`. */
   name: string;
+  lane: Lane;
   /** How often it is tried before it is given up. */
   attempts: number;
   /** The pauses between tries. */
@@ -63,6 +65,7 @@ export interface WorkContext {
 interface KindParts<Payload> {
   name: string;
   payload: JSONSchemaType<Payload>;
+  lane?: Lane;
   attempts?: number;
   backoff?: Backoff;
   recurs?: Recurrence;
@@ -73,7 +76,7 @@ interface KindParts<Payload> {
 const ajv = new Ajv({ strict: true });
 
 /** About a quarter of an hour of tries, for what fails because something is away for a moment. */
-const usual = { attempts: 8, backoff: { first: 5000, longest: 15 * 60_000 } };
+const usual = { lane: 'ledger' as const, attempts: 8, backoff: { first: 5000, longest: 15 * 60_000 } };
 
 /** A kind of work, with its payload checked by a JSON Schema when it is planted and again when it is run. */
 export function defineKind<Payload>({ payload, ...parts }: KindParts<Payload>): Kind<Payload> {
@@ -81,6 +84,8 @@ export function defineKind<Payload>({ payload, ...parts }: KindParts<Payload>): 
 }
 
 interface ErrandParts<Payload, Answer> extends Omit<KindParts<Payload>, 'run' | 'recurs'> {
+  /** That of the service it asks. */
+  lane: Lane;
   /** Asks outside of any transaction. What it throws is tried again after a growing pause. */
   ask(asking: Asking<Payload>): Promise<Answer>;
   run(run: Run<Payload>, answer: Answer): Promise<void>;

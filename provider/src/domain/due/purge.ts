@@ -12,6 +12,7 @@ import { defineRecurring } from './kind.ts';
 /** Every hour on the provider's clock: what has expired goes. */
 export const purging = defineRecurring({
   name: 'purge',
+  lane: 'upkeep',
   recurs: { every: hour, missed: 'last' },
   run: ({ tx, now }) => purge(tx, now),
 });

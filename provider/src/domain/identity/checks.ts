@@ -40,6 +40,7 @@ export async function beginCheck(tx: Transaction, { name, service }: IdentityPor
 /** Sends the application to the service. */
 export const identityRequest = defineErrand<CheckPayload, Asked | null>({
   name: 'identity-request',
+  lane: 'identity',
   payload,
   ...tries,
   ask: async (asking) => {
@@ -58,6 +59,7 @@ export const identityRequest = defineErrand<CheckPayload, Asked | null>({
 /** Asks the service for its answer, again and again, until it comes or too much time has passed. */
 export const identityPoll = defineErrand<CheckPayload, Outcome | 'pending' | null>({
   name: 'identity-poll',
+  lane: 'identity',
   payload,
   ...tries,
   ask: async (asking) => {

@@ -35,7 +35,7 @@ export async function beginRound(tx: Transaction, { config, brand, now }: Situat
   await schedule(tx, roundExpiry, { roundId: id }, { dueAt: round.expiresAt, once: id });
   const order = { cause: { microRoundId: id }, brand: brand.slug, linkedAccountId, description, cutOffAt };
   for (const cents of amounts) await placeOrder(tx, { ...order, direction: 'credit', cents: BigInt(cents) });
-  // Last: what goes out at one moment goes out in the order in which it was placed, and nothing is fetched back before it has gone.
+  // Last: orders of a round go out in the order in which they were placed, and nothing is fetched back before it has gone.
   await placeOrder(tx, { ...order, direction: 'debit', cents: BigInt(amounts[0] + amounts[1]) });
   return round;
 }

@@ -5,6 +5,7 @@ import { outbox } from '../../db/schema/work.ts';
 import { backOff } from '../due/backOff.ts';
 
 export type Claimed = typeof outbox.$inferSelect;
+export type Channel = Claimed['channel'];
 
 /** Longer than any delivery takes: a process that has not told by then is gone, and another one takes the message. */
 const lease = 60_000;
@@ -14,29 +15,31 @@ const most = 16;
 const backoff = { first: 2000, longest: 10 * 60_000 };
 
 /**
- * Takes up to `limit` messages that are due, each of another recipient: what was written earlier to the same one goes first. No transaction
- * stays open; the claim stands in the row.
+ * Takes the next message of a channel that is due. What was written earlier to the same recipient goes first. No transaction stays open; the
+ * claim is in the row.
  */
-export async function claimMessages(db: Database, now: Date, limit: number): Promise<Claimed[]> {
+export async function claimMessage(db: Database, channel: Channel, now: Date): Promise<Claimed | null> {
   const next = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
         isWaiting(outbox),
+        eq(outbox.channel, channel),
         lte(outbox.nextAt, now),
         or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, now)),
         notExists(earlierTo(db)),
       ),
     )
     .orderBy(asc(outbox.nextAt), asc(outbox.id))
-    .limit(limit)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return db
+  const [claimed] = await db
     .update(outbox)
     .set({ claimedUntil: new Date(now.getTime() + lease), attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, next))
     .returning();
+  return claimed ?? null;
 }
 
 /** Whether it had all its tries before this one, the last of which ended unreported. */

@@ -6,6 +6,7 @@ import { findLedgerFaults } from './auditLedger.ts';
 /** Every day on the provider's clock. What does not add up is given up like any work that keeps failing, so that an operator sees it. */
 export const ledgerAudit = defineRecurring({
   name: 'ledger-audit',
+  lane: 'upkeep',
   recurs: { every: day, missed: 'last' },
   run: async ({ tx }) => {
     // It reads everything there is, which may take longer than a request may.

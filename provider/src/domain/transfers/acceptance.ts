@@ -27,6 +27,7 @@ import { wayOf } from './ways.ts';
 /** Asks the aggregator whether the account is still linked there, where one linked it, and lets the transfer wait for its cut-off. */
 export const transferAcceptance = defineErrand<{ transferId: string }, BankAccount | AggregationRefusal | null>({
   name: 'transfer-acceptance',
+  lane: 'aggregator',
   payload: { type: 'object', properties: { transferId: { type: 'string' } }, required: ['transferId'], additionalProperties: false },
   attempts: 20,
   backoff: { first: 2000, longest: 15 * 60_000 },

@@ -69,7 +69,7 @@ export async function orderTransfer(
     expectedAt: settlesAt,
     availableAt: ways[direction].availableAt(settlesAt, brand),
   });
-  await schedule(tx, transferAcceptance, { transferId: id }, { dueAt: now, key: accountId, once: id });
+  await schedule(tx, transferAcceptance, { transferId: id }, { dueAt: now, key: linked.id, once: id });
   await record(tx, situation, { event: 'transfer.ordered', userId, detail: { transferId: id, cents: Number(cents) } });
   return { id, requestId };
 }

@@ -9,7 +9,8 @@ import { defineErrand, type Asking, type Run } from '../due/kind.ts';
 import { schedule } from '../due/schedule.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
 import { takeMicroNews } from '../linking/microNews.ts';
-import { unseal } from '../secrets.ts';
+import { macPurpose, macText } from '../linking/numbers.ts';
+import { isMacOf, unseal } from '../secrets.ts';
 import type { BankOrder, OrderCause, OrderNews } from './bankOrders.ts';
 import { takeTransferNews } from './transferNews.ts';
 
@@ -27,8 +28,16 @@ export interface NewOrder extends Pick<BankOrder, 'brand' | 'linkedAccountId' | 
 export async function placeOrder(tx: Transaction, { cause, cutOffAt, ...order }: NewOrder): Promise<void> {
   const id = randomUUID();
   await tx.insert(bankOrders).values({ ...order, ...cause, id, state: 'TO_SEND', orderedAt: new Date(cutOffAt.getTime() - 1) });
-  await schedule(tx, orderSending, { orderId: id }, { dueAt: cutOffAt, key: id, once: id });
+  await schedule(
+    tx,
+    orderSending,
+    { orderId: id },
+    { dueAt: cutOffAt, key: keyOf({ id, transferId: null, microRoundId: null, ...cause }), once: id },
+  );
 }
+
+/** Orders of a round of microdeposits go in the order in which they were placed. */
+const keyOf = ({ id, transferId, microRoundId }: Pick<BankOrder, 'id' | 'transferId' | 'microRoundId'>) => transferId ?? microRoundId ?? id;
 
 interface OrderPayload {
   orderId: string;
@@ -47,6 +56,7 @@ const tries = { attempts: 40, backoff: { first: 10_000, longest: 3_600_000 } };
 /** Sends an order at its cut-off. */
 export const orderSending = defineErrand<OrderPayload, TransferTaken | TransferRefusal | null>({
   name: 'order-sending',
+  lane: 'bank',
   payload,
   ...tries,
   ask: async (asking) => {
@@ -70,6 +80,7 @@ export const orderSending = defineErrand<OrderPayload, TransferTaken | TransferR
 /** Looks what has become of an order, whenever the bank says that it is worth it. */
 export const orderLooking = defineErrand<OrderPayload, TransferNews | null>({
   name: 'order-looking',
+  lane: 'bank',
   payload,
   ...tries,
   ask: async ({ db, ports, now, payload: { orderId } }) => {
@@ -92,9 +103,9 @@ async function tell({ tx, now, config, brands }: Run<OrderPayload>, order: BankO
 }
 
 /** The earliest moment is the next one, so that a bank which always says "now" does not spin. */
-async function lookAgain({ tx, now }: Run<OrderPayload>, { id }: BankOrder, lookAt: Date): Promise<void> {
+async function lookAgain({ tx, now }: Run<OrderPayload>, order: BankOrder, lookAt: Date): Promise<void> {
   const dueAt = lookAt > now ? lookAt : new Date(now.getTime() + 1000);
-  await schedule(tx, orderLooking, { orderId: id }, { dueAt, key: id, once: id });
+  await schedule(tx, orderLooking, { orderId: order.id }, { dueAt, key: keyOf(order), once: order.id });
 }
 
 /** False when there is nothing to send any more. */
@@ -115,6 +126,13 @@ async function toOrder({ db, config, payload: { orderId } }: Asking<OrderPayload
   if (!found || !sealed) throw new Error('an order of an account without a number');
   const { order, linked, first, last } = found;
   const accountNumber = unseal(config.sealingKeys, linkedNumberPlace(linked.id), sealed);
+  const isOfBoth = isMacOf(
+    linked.numberMac ?? '',
+    config.macKeys,
+    macPurpose,
+    macText({ routingNumber: linked.routingNumber, accountNumber }),
+  );
+  if (!isOfBoth) throw new Error('an order of an account whose routing number was changed by hand');
   const { id: key, brand, direction, cents, description, orderedAt } = order;
   const account = { routingNumber: linked.routingNumber, accountNumber, kind: linked.kind };
   return { key, brand, direction, cents, account, holder: `${first ?? ''} ${last ?? ''}`.trim(), description, orderedAt };

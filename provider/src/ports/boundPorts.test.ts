@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { manualIdentity } from '../adapters/manualIdentity.ts';
+import { unconnectedAggregation, unconnectedTransfers } from '../adapters/unconnected.ts';
+import { pdfDocuments } from '../adapters/documents/pdfDocuments.ts';
+import { boundPorts } from './boundPorts.ts';
+import type { Ports } from './ports.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = () => new Promise<never>(() => {});
+const hanging: Ports = {
+  documents: pdfDocuments,
+  identity: { ...manualIdentity, service: { pollEvery: 1, patience: 1, request: never, poll: never } },
+  messages: { hand: never },
+  aggregation: { ...unconnectedAggregation, begin: never, exchange: never, reveal: never, forget: never },
+  transfers: { ...unconnectedTransfers, send: never, look: never },
+};
+
+/** What is never looked at, for nothing here reads it. */
+const anything = {} as never;
+
+test.each<[what: string, seconds: number, call: (ports: Ports) => Promise<unknown>]>([
+  ['linking a bank account, for which somebody waits', 8, ({ aggregation }) => aggregation.begin(anything)],
+  ['accepting a transfer, for which somebody waits', 8, ({ aggregation }) => aggregation.reveal('')],
+  ['sending an order', 30, ({ transfers }) => transfers.send(anything)],
+  ['looking at an order', 30, ({ transfers }) => transfers.look('', anything)],
+  ['checking an identity', 30, ({ identity }) => identity.service?.request(anything) ?? never()],
+  ['handing over a message', 30, ({ messages }) => messages.hand(anything)],
+])('a service that never answers holds up %s for %i s', async (_what, seconds, call) => {
+  let hasEnded = false;
+  const ended = call(boundPorts(hanging))
+    .catch(() => {})
+    .finally(() => (hasEnded = true));
+  await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+  expect(hasEnded).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await ended;
+});
+
+test('a bank that hangs is not asked for a while, and whoever checks identities still is', async () => {
+  const { transfers, identity } = boundPorts({
+    ...hanging,
+    identity: { ...manualIdentity, service: { pollEvery: 1, patience: 1, request: never, poll: async () => 'pending' } },
+  });
+  for (let count = 0; count < 3; count += 1) {
+    const look = transfers.look('', anything).catch((error: Error) => error.name);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await look).toBe('TimeoutError');
+  }
+  await expect(transfers.look('', anything)).rejects.toThrow('does not answer');
+  expect(await identity.service?.poll('', anything)).toBe('pending');
+});
