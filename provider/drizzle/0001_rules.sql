@@ -118,6 +118,76 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER "transfers_forward" BEFORE UPDATE OR DELETE ON "transfers" FOR EACH ROW EXECUTE FUNCTION "transfer_goes_forward"();
 --> statement-breakpoint
+-- What the bank is told to move is bound to its cause, a transfer or a round of microdeposits, and never changes; its state only moves forward.
+CREATE FUNCTION "order_is_of_its_cause"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW."state" <> 'TO_SEND' OR NOT EXISTS (
+      SELECT FROM "transfers" JOIN "accounts" ON "accounts"."id" = "transfers"."account_id"
+      WHERE ("transfers"."id", "transfers"."linked_account_id", "transfers"."cents", "accounts"."brand")
+          = (NEW."transfer_id", NEW."linked_account_id", NEW."cents", NEW."brand")
+        AND ("transfers"."direction", NEW."direction") IN (('LinkedToPrimary', 'debit'), ('PrimaryToLinked', 'credit'))
+      UNION ALL
+      SELECT FROM "micro_rounds" JOIN "linked_accounts" ON "linked_accounts"."id" = "micro_rounds"."linked_account_id"
+        JOIN "entities" ON "entities"."id" = "linked_accounts"."entity_id"
+      WHERE ("micro_rounds"."id", "micro_rounds"."linked_account_id", "entities"."brand", "micro_rounds"."status")
+          = (NEW."micro_round_id", NEW."linked_account_id", NEW."brand", 'SENT')
+    ) THEN
+      RAISE EXCEPTION 'an order is not what it is of' USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_orders_bound', TABLE = 'bank_orders';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'DELETE'
+    OR (OLD."id", OLD."linked_account_id", OLD."brand", OLD."direction", OLD."cents", OLD."description", OLD."ordered_at")
+      <> (NEW."id", NEW."linked_account_id", NEW."brand", NEW."direction", NEW."cents", NEW."description", NEW."ordered_at")
+    OR (OLD."transfer_id", OLD."micro_round_id") IS DISTINCT FROM (NEW."transfer_id", NEW."micro_round_id")
+    OR OLD."reference" <> coalesce(NEW."reference", '')
+    OR OLD."state" <> NEW."state"
+      AND (OLD."state" || ' ' || NEW."state") NOT IN ('TO_SEND SENDING', 'TO_SEND STOPPED', 'SENDING SENT', 'SENDING REFUSED', 'SENT DONE')
+  THEN
+    RAISE EXCEPTION 'an order does not go this way' USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_orders_forward', TABLE = 'bank_orders';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "bank_orders_bound" BEFORE INSERT OR UPDATE OR DELETE ON "bank_orders" FOR EACH ROW EXECUTE FUNCTION "order_is_of_its_cause"();
+--> statement-breakpoint
+CREATE TRIGGER "bank_orders_not_emptied" BEFORE TRUNCATE ON "bank_orders" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+-- The statuses that a transfer may have while its order is in a state. ledgerRules.ts has the same data.
+CREATE FUNCTION "order_states"() RETURNS TABLE ("state" text, "status" text) LANGUAGE sql IMMUTABLE AS $$
+  VALUES
+    ('TO_SEND', 'Pending'), ('SENDING', 'Pending'),
+    ('SENT', 'Pending'), ('SENT', 'Submitted'), ('SENT', 'Settled'), ('SENT', 'Returned'),
+    ('DONE', 'Settled'), ('DONE', 'Returned'),
+    ('REFUSED', 'Cancelled'), ('STOPPED', 'Voided'), ('STOPPED', 'Cancelled')
+$$;
+--> statement-breakpoint
+-- Checks at commit: an order and its transfer say the same, and a round of microdeposits fetches back the two that it sends.
+CREATE FUNCTION "order_is_whole"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "moving" uuid := CASE TG_TABLE_NAME WHEN 'transfers' THEN NEW."id" ELSE (to_jsonb(NEW) ->> 'transfer_id')::uuid END;
+  "round" uuid := (to_jsonb(NEW) ->> 'micro_round_id')::uuid;
+BEGIN
+  IF EXISTS (
+    SELECT FROM "bank_orders" JOIN "transfers" ON "transfers"."id" = "bank_orders"."transfer_id"
+    WHERE "transfers"."id" = "moving" AND ("bank_orders"."state", "transfers"."status") NOT IN (SELECT "state", "status" FROM "order_states"())
+  ) OR EXISTS (
+    SELECT FROM "bank_orders" WHERE "micro_round_id" = "round"
+    HAVING string_agg("direction", ' ' ORDER BY "direction") <> 'credit credit debit' OR sum(CASE "direction" WHEN 'debit' THEN -"cents" ELSE "cents" END) <> 0
+      OR max("cents") FILTER (WHERE "direction" = 'credit') > 99 OR min("description") <> 'ACCTVERIFY'
+  ) THEN
+    RAISE EXCEPTION 'an order and what it is of do not say the same' USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_orders_position', TABLE = 'bank_orders';
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "bank_orders_position" AFTER INSERT OR UPDATE OF "state" ON "bank_orders" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "order_is_whole"();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "transfers_order_position" AFTER UPDATE OF "status" ON "transfers" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "order_is_whole"();
+--> statement-breakpoint
 -- A balance starts at zero. Only the postings trigger updates it, hence the check of the trigger depth.
 CREATE FUNCTION "balance_follows_postings"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -4,7 +4,7 @@ import { createTestProvider, type TestProvider } from '../../test/createTestProv
 import { createLedgerBench, type LedgerBench, type Written } from '../../test/ledgerBench.ts';
 import { refusal } from '../../test/openAccount.ts';
 import type { Database } from './database.ts';
-import { accountKinds, bankKinds, entryRules, mostMicroCents, positions } from './ledgerRules.ts';
+import { accountKinds, bankKinds, entryRules, mostMicroCents, orderStates, positions } from './ledgerRules.ts';
 import { postings } from './schema/ledger.ts';
 import type { transfers } from './schema/transfers.ts';
 import { sumOfCents } from './sumOfCents.ts';
@@ -246,6 +246,8 @@ describe('the rules in code', () => {
       Object.entries(ranges).map(([ledger, [least, most]]) => ({ direction, status, ledger, least, most })),
     );
     expect(sorted(await rows('ledger_positions()'))).toEqual(sorted(stands));
+    const fits = orderStates.flatMap(({ state, statuses }) => statuses.map((status) => ({ state, status })));
+    expect(sorted(await rows('order_states()'))).toEqual(sorted(fits));
     expect(mostMicroCents).toBe(198n);
     const kinds = await rows(`(select distinct kind from ledger_accounts where brand = 'harbor')`);
     expect(kinds.map(({ kind }) => String(kind)).toSorted()).toEqual([...accountKinds, ...bankKinds].toSorted());

@@ -1,6 +1,6 @@
 /**
- * What the ledger is made of and what may be written into it, as data. The database enforces the same (`ledger_lines` and
- * `ledger_positions` in provider/drizzle; a test compares them), and the auditor proves what is written by these.
+ * What the ledger is made of and what may be written into it, as data. The database enforces the same (`ledger_lines`,
+ * `ledger_positions` and `order_states` in provider/drizzle; a test compares them), and the auditor proves what is written by these.
  */
 
 /** Ledger accounts of each savings account; none of the depositor's money is anywhere else. */
@@ -105,3 +105,18 @@ export const positions: readonly Position[] = [
 
 /** The most that microdeposits to one linked account may have out at a time, in cents: two of 99. */
 export const mostMicroCents = 198n;
+
+interface OrderState {
+  state: 'TO_SEND' | 'SENDING' | 'SENT' | 'DONE' | 'REFUSED' | 'STOPPED';
+  statuses: readonly Status[];
+}
+
+/** The statuses that a transfer may have while its order to the bank is in a state. */
+export const orderStates: readonly OrderState[] = [
+  { state: 'TO_SEND', statuses: ['Pending'] },
+  { state: 'SENDING', statuses: ['Pending'] },
+  { state: 'SENT', statuses: ['Pending', 'Submitted', 'Settled', 'Returned'] },
+  { state: 'DONE', statuses: ['Settled', 'Returned'] },
+  { state: 'REFUSED', statuses: ['Cancelled'] },
+  { state: 'STOPPED', statuses: ['Voided', 'Cancelled'] },
+];

@@ -4,6 +4,7 @@ import type { Database, Store } from './database.ts';
 import { tablesIn } from './migrate.ts';
 import { accountRates, accruals } from './schema/accruals.ts';
 import { audit, auditHeads } from './schema/audit.ts';
+import { bankOrders } from './schema/bankOrders.ts';
 import { disclosureAgreements } from './schema/disclosures.ts';
 import { journalEntries, ledgerAccounts, postings } from './schema/ledger.ts';
 import { accounts } from './schema/money.ts';
@@ -20,6 +21,8 @@ const kept: readonly string[] = [auditHeads, entities, accounts, transfers].map(
 function rightsTo(table: string): SQL {
   if (table === 'migrations') return sql`select`;
   if (table === getTableName(ledgerAccounts)) return sql`select, insert, update (balance_cents)`;
+  // What the bank is told to move stays as it was ordered.
+  if (table === getTableName(bankOrders)) return sql`select, insert, update (state, reference)`;
   if (appendOnly.includes(table)) return sql`select, insert`;
   return kept.includes(table) ? sql`select, insert, update` : sql`select, insert, update, delete`;
 }

@@ -7,7 +7,8 @@ import { transfers } from './transfers.ts';
 
 /**
  * What our bank is told to move between us and a linked account, for a transfer or for a round of microdeposits. Its id is the key that it is
- * sent by, so that it moves once however often it is sent.
+ * sent by, so that it moves once however often it is sent. Triggers bind it to what it is of: amount, direction, linked account, brand and status
+ * (rule money-15).
  */
 export const bankOrders = pgTable(
   'bank_orders',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { openAccount, type Holding } from '../../../test/openAccount.ts';
 import type { Database } from '../../db/database.ts';
+import { bankOrders } from '../../db/schema/bankOrders.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { transact } from '../../db/transact.ts';
 import { auditLedger, findLedgerFaults, ledgerProofs, type LedgerFault } from './auditLedger.ts';
@@ -16,7 +17,7 @@ let other: Holding;
 let bank: BankLedger;
 let otherBank: BankLedger;
 const at = new Date('2026-11-20T15:00:00.000Z');
-const ids = { held: randomUUID(), spent: randomUUID(), entry: '' };
+const ids = { held: randomUUID(), spent: randomUUID(), waiting: randomUUID(), order: randomUUID(), entry: '' };
 
 beforeAll(async () => {
   provider = await createTestProvider();
@@ -30,6 +31,9 @@ beforeAll(async () => {
     const row = { entityId, accountId, linkedAccountId, direction: 'LinkedToPrimary' as const, status: 'Settled' as const, cents: 100n };
     const times = { createdAt: at, submittedAt: at, processedAt: at };
     await tx.insert(transfers).values([ids.held, ids.spent].map((id) => ({ ...row, ...times, id })));
+    await tx.insert(transfers).values({ ...row, id: ids.waiting, status: 'Pending', createdAt: at });
+    const order = { transferId: ids.waiting, linkedAccountId, brand: 'harbor', direction: 'debit' as const, cents: 100n };
+    await tx.insert(bankOrders).values({ ...order, id: ids.order, description: 'SAVINGS', state: 'TO_SEND', orderedAt: at });
     await writeEntries(tx, [
       { transferId: ids.held, kind: 'posted', at, lines: move(bank.clearing, own.ledger.held, 100n) },
       { transferId: ids.spent, kind: 'posted', at, lines: move(bank.clearing, own.ledger.available, 100n) },
@@ -45,7 +49,7 @@ const entryOf = async (transferId: string) => {
 };
 
 class Undone extends Error {}
-const guarded = ['postings', 'journal_entries', 'transfers', 'ledger_accounts', 'accounts', 'accruals', 'depositors'];
+const guarded = ['postings', 'journal_entries', 'transfers', 'ledger_accounts', 'accounts', 'accruals', 'depositors', 'bank_orders'];
 
 /** What the auditor says of a ledger that was changed behind the triggers; everything is as before afterwards. */
 async function faultsAfter(...changes: SQL[]): Promise<LedgerFault[]> {
@@ -180,6 +184,26 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
       sql`insert into postings values ('018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f', ${bank.micro}, -199), ('018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f', ${bank.clearing}, 199)`,
     ],
     () => ({ 'microdeposits-many': own.linkedAccountId }),
+  ],
+  [
+    'an order for more than its transfer',
+    () => [sql`update bank_orders set cents = 999999 where id = ${ids.order}`],
+    () => ({ 'order-differs': ids.order }),
+  ],
+  [
+    'an order for the other direction',
+    () => [sql`update bank_orders set direction = 'credit' where id = ${ids.order}`],
+    () => ({ 'order-differs': ids.order }),
+  ],
+  [
+    'an order for somebody else’s bank account',
+    () => [sql`update bank_orders set linked_account_id = ${other.linkedAccountId} where id = ${ids.order}`],
+    () => ({ 'order-differs': ids.order }),
+  ],
+  [
+    'an order that goes out although its transfer was canceled',
+    () => [sql`update transfers set status = 'Cancelled' where id = ${ids.waiting}`],
+    () => ({ 'order-misplaced': ids.order }),
   ],
   [
     'a depositor who came to another brand’s account',

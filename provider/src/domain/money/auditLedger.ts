@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Store } from '../../db/database.ts';
-import { accountKinds, entryRules, mostMicroCents, positions } from '../../db/ledgerRules.ts';
+import { accountKinds, entryRules, mostMicroCents, orderStates, positions } from '../../db/ledgerRules.ts';
 import { transact } from '../../db/transact.ts';
 
 /** Something in the ledger that should be impossible. */
@@ -49,8 +49,10 @@ const lines = entryRules.flatMap(({ of, kind, takes, gives }) => [
 const stands = positions.flatMap(({ direction, status, stands: ranges }) =>
   Object.entries(ranges).map(([ledger, [least, most]]) => ({ direction, status, ledger, least, most })),
 );
+const fits = orderStates.flatMap(({ state, statuses }) => statuses.map((status) => ({ state, status })));
 const allowed = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as allowed ("of" text, kind text, ledger text, sign integer)`;
 const proper = sql`jsonb_to_recordset(${JSON.stringify(stands)}::jsonb) as proper (direction text, status text, ledger text, least integer, most integer)`;
+const fitting = sql`jsonb_to_recordset(${JSON.stringify(fits)}::jsonb) as fitting (state text, status text)`;
 
 const sums = sql`(select ledger_account_id, sum(cents) as cents from postings group by 1) as sums`;
 const moved = sql`(select journal_entries.transfer_id, ledger_accounts.kind, sum(postings.cents) as cents
@@ -198,5 +200,30 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
     query: sql`select journal_entries.linked_account_id from journal_entries join postings on postings.entry_id = journal_entries.id
       join ledger_accounts on ledger_accounts.id = postings.ledger_account_id and ledger_accounts.kind = 'micro'
       where journal_entries.linked_account_id is not null group by 1 having sum(postings.cents) not between ${-Number(mostMicroCents)} and 0`,
+  },
+  {
+    fault: 'order-differs',
+    says: 'What the bank is told to move is not the amount, direction, linked account or brand of its transfer, or not microdeposits of its round.',
+    query: sql`select bank_orders.id from bank_orders
+      left join transfers on transfers.id = bank_orders.transfer_id
+      left join accounts on accounts.id = transfers.account_id
+      left join micro_rounds on micro_rounds.id = bank_orders.micro_round_id
+      left join linked_accounts as tried on tried.id = micro_rounds.linked_account_id
+      left join entities on entities.id = tried.entity_id
+      where bank_orders.linked_account_id is distinct from coalesce(transfers.linked_account_id, tried.id)
+        or bank_orders.brand is distinct from coalesce(accounts.brand, entities.brand)
+        or transfers.id is not null and (bank_orders.cents <> transfers.cents
+          or (transfers.direction, bank_orders.direction) not in (('LinkedToPrimary', 'debit'), ('PrimaryToLinked', 'credit')))
+        or transfers.id is null and (bank_orders.description <> 'ACCTVERIFY' or bank_orders.cents > ${mostMicroCents})
+      union
+      select (array_agg(id order by id))[1] from bank_orders where micro_round_id is not null group by micro_round_id
+      having count(*) filter (where direction = 'credit') <> 2 or count(*) filter (where direction = 'debit') <> 1
+        or sum(case direction when 'debit' then -cents else cents end) <> 0`,
+  },
+  {
+    fault: 'order-misplaced',
+    says: 'An order to the bank is in a state that the status of its transfer does not allow.',
+    query: sql`select bank_orders.id from bank_orders join transfers on transfers.id = bank_orders.transfer_id
+      left join ${fitting} on fitting.state = bank_orders.state and fitting.status = transfers.status where fitting.state is null`,
   },
 ];
