@@ -46,6 +46,7 @@ import { addDownloads } from './web/downloads.ts';
 import { addVerifyEmail } from './web/verifyEmail.ts';
 import { addOperator } from './operator/routes.ts';
 import { boundPorts } from './ports/boundPorts.ts';
+import { ServiceAway } from './ports/breaker.ts';
 import type { Ports } from './ports/ports.ts';
 import { startWork } from './work.ts';
 
@@ -117,7 +118,11 @@ export async function createProvider(
       ...deps,
       brands,
       kinds,
-      onFailure: ({ error, ...failed }) => app.log.error({ ...failed, failure: describe(error) }, 'due work failed'),
+      onFailure: ({ error, ...failed }) => {
+        // The calls without an answer that opened the breaker have their lines; what it refuses may be thousands.
+        if (error instanceof ServiceAway && !failed.isDead) return;
+        app.log.error({ ...failed, failure: describe(error) }, 'due work failed');
+      },
     });
     await work.plant(clock.now());
     clock.onAdvance(work.finishDue);
