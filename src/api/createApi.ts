@@ -161,12 +161,12 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     return pollRequest(compiled, requestId, (id, question) => ask(id, question, lease, false), signal);
   }
 
-  async function recall(id: string, key: string): Promise<Outcome> {
+  async function recall(id: string, write: { key: string; isAccepted?: boolean }): Promise<Outcome> {
     const compiled = await load(id);
     if (!compiled) return refuse(problemOf(id, 'unknown', { code: 'not_loaded' }));
     const lease = epoch.lease(vault.bearer);
     const sentAt = vault.version();
-    const outcome = await recallWrite(compiled, key, (question, input) => ask(question, input, lease, false), lease.signal);
+    const outcome = tellFault(await recallWrite(compiled, write, (question, input) => ask(question, input, lease, false), lease.signal));
     return outcome.ok ? { ...outcome, data: vault.take(outcome.data, sentAt) } : outcome;
   }
 

@@ -43,7 +43,7 @@ export interface Api {
    * What became of a write whose answer was lost, by the idempotency key that it was sent with: asks with growing pauses until that is known.
    * Data null: it went through, and the same write sent again with the same key gets its answer. A problem with code `undone`: nothing was done, and a fresh try is safe. Kind `unknown`: it could not be found out.
    */
-  recall<T = unknown>(id: string, idempotencyKey: string): Promise<Outcome<T>>;
+  recall<T = unknown>(id: string, write: { key: string; isAccepted?: boolean }): Promise<Outcome<T>>;
   /** Whether a call is sent with an idempotency key. False as well when that could not be found out, for then nothing can be sent. */
   takesKey(id: string): Promise<boolean>;
   /** Fetches the code of a call that is likely to be made, and what a write has to carry. A failure costs nothing: they are fetched again with the call. */
@@ -54,6 +54,8 @@ export interface Api {
   download(url: string, signal?: AbortSignal): Promise<Download>;
   /** Now on the provider's clock, in milliseconds since 1970, moved on by a monotonic clock. */
   now(): number;
+   *
+   * @param write its idempotency key, and whether the provider has accepted it (202): then it is never undone
   /** Rises with every session that ends; an answer that belongs to an older one is dropped. */
   epoch(): number;
   /**

@@ -72,6 +72,21 @@ describe('an answer that was lost', () => {
     expect(provider.done.size).toBe(1);
   });
 
+  test('that was accepted is unknown, and stays so across a reload, when nobody can say how it stands', async () => {
+    const device = createDevice();
+    const facts = { session: { bearerToken: 'held' }, user: { uuid: 'alice' } };
+    const provider = (seen: Seen): Scripted =>
+      seen.url === '/v1/withdraw'
+        ? { status: 202, body: { data: { request_id: 'R'.repeat(20) } } }
+        : { status: 404, raw: '<html>', headers: { 'content-type': 'text/html' } };
+    await using visit = await startScriptedVisit(provider, { device, facts });
+    const withdrawal = { path: {}, query: {}, body: { amount: '12.34', linked_account_uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f' } };
+    void sendOnce(visit.runtime, { call: 'withdraw', path: '/withdraw', input: withdrawal }, createFormKeys(['withdraw'], Date.now));
+    await vi.waitFor(() => expect(visit.runtime.store.store.get(unsettledAtom)).toMatchObject([{ isAccepted: true }]), 15_000);
+    await using later = await startScriptedVisit(provider, { device, facts });
+    expect(await later.runtime.journal.findOpen('alice')).toMatchObject([{ call: 'withdraw', isAccepted: true }]);
+  });
+
   test('that nobody can tell of yet keeps everything else of the form from being sent', async () => {
     const provider = createProvider();
     provider.how = () => 'loses';

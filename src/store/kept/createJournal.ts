@@ -1,4 +1,4 @@
-import { findInTheWay, findKey, openOf, withBegun, withEnded, without, type JournalEntry, type Mark } from './journal.ts';
+import { findInTheWay, findKey, isOpen, openOf, withBegun, withEnded, without, type JournalEntry, type Mark } from './journal.ts';
 import { hashOf, saltOf } from './hashes.ts';
 import type { Kept } from './kept.ts';
 import type { Persistence } from './createPersistence.ts';
@@ -23,6 +23,8 @@ export interface Journal {
   findInTheWay(mark: Mark): JournalEntry[];
   /** To be called before it is sent, so that whatever happens then is known of. */
   begin(mark: Mark, key: string): JournalEntry;
+  /** The provider has accepted it. */
+  accept(entry: JournalEntry): JournalEntry;
   /** A final answer came. */
   end(key: string): void;
   /** Nothing was done with this key. */
@@ -52,15 +54,18 @@ export function createJournal(persistence: Persistence, now: () => number = Date
     return openOf(read(), now()).filter(({ owner }) => owners.includes(owner));
   }
 
+  function note(entry: JournalEntry): JournalEntry {
+    write((entries) => withBegun(entries, entry));
+    return entry;
+  }
+
   return {
     markOf,
     findKey: (mark, openedAt) => findKey(read(), mark, openedAt, now()),
     findInTheWay: (mark) => findInTheWay(read(), mark, now()),
-    begin: (mark, key) => {
-      const entry = { ...mark, key, at: now() };
-      write((entries) => withBegun(entries, entry));
-      return entry;
-    },
+    // Sent again with its key, an accepted write is still accepted.
+    begin: (mark, key) => note({ ...read().find((entry) => entry.key === key && isOpen(entry)), ...mark, key, at: now() }),
+    accept: (entry) => note({ ...entry, isAccepted: true }),
     end: (key) => write((entries) => withEnded(entries, key, now())),
     drop: (key) => write((entries) => without(entries, key)),
     findOpen,

@@ -89,6 +89,7 @@ const entryChecks: Record<keyof JournalEntry, (value: unknown) => boolean> = {
   sent: (value) => isMatch(value, /^[0-9a-f]{32}$/),
   at: Number.isFinite,
   endedAt: (value) => value === undefined || Number.isFinite(value),
+  isAccepted: (value) => value === undefined || value === true,
 };
 
 function isJournalEntry(value: unknown): value is JournalEntry {

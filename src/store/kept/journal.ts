@@ -12,6 +12,8 @@ export interface JournalEntry {
   sent: string;
   /** When it was sent last, in milliseconds on the device's clock. */
   at: number;
+  /** The provider has accepted it (202), so that it is under way even where nobody can tell how it stands. */
+  isAccepted?: true;
   /** When its final answer came; absent while its outcome is not known. */
   endedAt?: number;
 }
@@ -29,7 +31,7 @@ export function youngOf(entries: readonly JournalEntry[], now: number): JournalE
   return entries.filter(({ at }) => Math.abs(now - at) < lifetime);
 }
 
-/** The journal with a write that is about to be sent. */
+/** The journal with a write that is about to be sent, or was accepted just now. */
 export function withBegun(entries: readonly JournalEntry[], entry: JournalEntry): JournalEntry[] {
   const others = youngOf(entries, entry.at).filter(({ key }) => key !== entry.key);
   const inOrder = [...others.filter(isEnded), ...others.filter(isOpen), entry];
@@ -69,7 +71,7 @@ function isSameForm(one: Mark, other: Mark): boolean {
   return one.owner === other.owner && one.call === other.call && one.path === other.path;
 }
 
-function isOpen({ endedAt }: JournalEntry): boolean {
+export function isOpen({ endedAt }: JournalEntry): boolean {
   return endedAt === undefined;
 }
 
