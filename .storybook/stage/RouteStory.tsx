@@ -51,17 +51,18 @@ async function setStage(props: RouteStoryProps): Promise<Scene> {
   if (!load) throw new Error(`no brand "${brand}"`);
   const bundle = dress((await load()).bundle);
   const app = createApp(bundle.app);
-  const store = createPassbookStore({ storage: forgetful });
+  const api = createExampleApi(answers);
+  const store = createPassbookStore({ storage: forgetful, now: api.now });
   // Without `sources` the facts stay as the story says, whatever the example answers of its page tell.
   store.writeFacts((draft) => void Object.assign(draft, asLoaded(app, facts)));
   const runtime: Runtime = {
     app,
     bundle,
     say: createSay(bundle, { brand: bundle.branding }),
-    api: createExampleApi(answers),
+    api,
     store,
     session: stillSession,
-    journal: createJournal(store.persistence),
+    journal: createJournal(store.persistence, { now: api.now, ahead: () => 0 }),
     restoreSession: () => (isLoading ? new Promise(() => undefined) : Promise.resolve()),
     formById: { ...formById, ...formByBrand[bundle.slug] },
     screenByName,

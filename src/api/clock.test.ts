@@ -17,6 +17,15 @@ describe("the provider's clock", () => {
     expect(clock.now()).toBe(Date.parse('2026-11-24T16:00:00Z'));
   });
 
+  test('follows the header of an answer when it was moved, or the device has slept, where it keeps the same time', () => {
+    const clock = createClock(() => 0);
+    clock.note('Sat, 21 Nov 2026 16:00:00 GMT', '2026-11-21T16:00:00.400Z');
+    clock.note('Sat, 21 Nov 2026 16:00:00 GMT');
+    expect(clock.now()).toBe(Date.parse('2026-11-21T16:00:00.400Z'));
+    clock.note('Tue, 24 Nov 2026 16:00:00 GMT');
+    expect(clock.now()).toBe(Date.parse('2026-11-24T16:00:00Z'));
+  });
+
   test('ignores what is no instant', () => {
     const clock = createClock(() => 0);
     clock.note('Sat, 21 Nov 2026 16:00:00 GMT');

@@ -32,7 +32,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   const brand = options.brand ?? (() => document.documentElement.dataset['brand']);
   const send = createSend(options.language);
   const vault = createVault();
-  const clock = createClock();
+  const clock = options.clock ?? createClock();
   const epoch = createSessionEpoch();
   const means = { send, csrf: createCsrf(fetchToken, cookies), now: clock.now };
   const sessionId = options.sessionId ?? (() => undefined);

@@ -2,6 +2,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { callByName, toldByCookie } from 'virtual:passbook/calls';
 import { formByBrand, formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
+import { createClock } from '../api/clock.ts';
 import { createApi } from '../api/createApi.ts';
 import { findProviderOrigin } from '../api/providerOrigin.ts';
 import { findAddressAdapter } from '../api/suggestAddresses.ts';
@@ -34,7 +35,8 @@ import type { Ended } from './session/session.ts';
 /** Starts the app for one visit: what the device kept, the session that the browser has, then the router. */
 export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFacts) {
   const app = createApp(bundle.app);
-  const store = createPassbookStore({ sources: app.data, now: () => api.now() });
+  const clock = createClock();
+  const store = createPassbookStore({ sources: app.data, now: clock.now });
   const known = keptVisitFacts(store.tab);
   await addFlowOf({ app, bundle }, linkValues.redirectPath ?? '');
   store.writeFacts((facts) => void Object.assign(facts, known, { nav: { ...known.nav, ...navigationOfLink(app, linkValues) } }));
@@ -44,6 +46,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     calls: callByName,
     origin: findProviderOrigin(),
     language: bundle.language,
+    clock,
     answered,
     sessionId: () => store.facts().session?.session_id,
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),
@@ -59,7 +62,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     api,
     store,
     session,
-    journal: createJournal(store.persistence),
+    journal: createJournal(store.persistence, clock),
     restoreSession,
     formById: keptChunks({ ...formById, ...formByBrand[bundle.slug] }),
     screenByName: keptChunks(screenByName),
@@ -69,6 +72,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
   };
   await store.persistence.rehydrate();
   // A reload shows what was shown before (rule shell-7).
+  clock.resume(store.persistence.kept().ahead ?? 0);
   store.noteProgress(keptProgress(store.tab));
   store.store.sub(progressAtom, () => keepProgress(store.tab, store.store.get(progressAtom)));
   session.start();

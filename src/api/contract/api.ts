@@ -35,6 +35,18 @@ export interface CallInput {
 /** A file that the provider handed out, or none. */
 export type Download = { ok: true; bytes: Uint8Array; name: string } | { ok: false };
 
+/** The provider's clock on this device: the one way to ask for now (rule sessions-5). */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Milliseconds by which it is ahead of the device's clock. */
+  ahead(): number;
+  /** Takes over what an answer says: its `Date` header, and the `now` of its data, which outranks it. */
+  note(dateHeader: string | null, instant?: unknown): void;
+  /** Until the first answer: what an earlier page found to be `ahead`. */
+  resume(ahead: number): void;
+}
+
 /** Everything that can be asked of a provider; the one place where HTTP becomes an `Outcome`. */
 export interface Api {
   /** Calls `schemas/api/<id>.json`. Secrets in the answer are replaced by the mark `"held"`. */
@@ -85,6 +97,8 @@ export interface ApiOptions {
    * after a 401 the cookie is asked for the current one before anyone hears of the refusal.
    */
   sessionId?: () => string | undefined;
+  /** What answers set; default: one of its own. */
+  clock?: Clock;
   /** Answers that are there already, by the call: the first of its name takes one out, and sends nothing. */
   answered?: Map<string, Reply>;
   /** Called once per session with its first 401; the runtime ends the session. */

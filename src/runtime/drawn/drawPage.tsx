@@ -3,6 +3,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { languagesBySlug } from 'virtual:passbook/brands';
 import { formByBrand, formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
+import { createClock } from '../../api/clock.ts';
 import type { Api } from '../../api/contract/api.ts';
 import { problemOf } from '../../api/contract/problem.ts';
 import { documentTitle } from '../../brand/documentTitle.ts';
@@ -92,7 +93,7 @@ function facesOf({ look, assets }: BrandBundle): string {
 }
 
 function createVisit({ app, bundle, api }: Pick<Runtime, 'app' | 'bundle' | 'api'>): Runtime {
-  const store = createPassbookStore({ storage: forgetful, sources: app.data });
+  const store = createPassbookStore({ storage: forgetful, sources: app.data, now: clock.now });
   return {
     app,
     bundle,
@@ -100,13 +101,16 @@ function createVisit({ app, bundle, api }: Pick<Runtime, 'app' | 'bundle' | 'api
     api,
     store,
     session: noSession,
-    journal: createJournal(store.persistence),
+    journal: createJournal(store.persistence, clock),
     restoreSession: () => Promise.resolve(),
     formById: { ...formById, ...formByBrand[bundle.slug] },
     screenByName,
     addresses: null,
   };
 }
+
+/** No provider has answered yet. */
+const clock = createClock();
 
 const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
@@ -122,7 +126,7 @@ const silent: Api = {
   takesKey: () => Promise.resolve(false),
   prefetch: () => undefined,
   download: refuse,
-  now: Date.now,
+  now: clock.now,
   epoch: () => 0,
   endSession: () => () => Promise.resolve(),
   hasBearer: () => false,

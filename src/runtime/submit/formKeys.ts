@@ -2,7 +2,7 @@ import { randomId } from '../../api/randomId.ts';
 
 /** The idempotency keys of one form that is shown, one a call. */
 export interface FormKeys {
-  /** Milliseconds on the device's clock: the form has been open since then, or since its last final answer. */
+  /** Milliseconds on the provider's clock: the form has been open since then, or since its last final answer. */
   openedAt(): number;
   /** The key for what is about to be sent: the same until a field is edited. */
   keyFor(call: string, sent: string): string;
@@ -11,7 +11,7 @@ export interface FormKeys {
 }
 
 /** Made when the form is opened, before anything is typed. */
-export function createFormKeys(calls: readonly string[], now: () => number = Date.now): FormKeys {
+export function createFormKeys(calls: readonly string[], now: () => number): FormKeys {
   const keys = new Map<string, { key: string; sent?: string }>(calls.map((call) => [call, { key: randomId() }]));
   let openedAt = now();
 

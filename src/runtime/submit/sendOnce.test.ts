@@ -41,7 +41,7 @@ const write = (address = email) => ({
   path: '/registration',
   input: { path: {}, query: {}, body: { email: address, password: 'pii-mark-2' } },
 });
-const newForm = () => createFormKeys(['register']);
+const newForm = () => createFormKeys(['register'], Date.now);
 
 beforeEach(() => sessionStorage.clear());
 
@@ -121,6 +121,21 @@ describe('a reload', () => {
     stop();
   });
 
+  test('finds it on a device whose clock is two days slow, before the provider has answered anything', async () => {
+    const provider = createProvider();
+    provider.how = () => 'loses';
+    const device = createDevice();
+    const date = new Date(Date.now() + 48 * 60 * 60_000).toUTCString();
+    const answer = (seen: Seen): Scripted => ({ ...provider.answer(seen), headers: { date } });
+    await using before = await startScriptedVisit(answer, { device });
+    await before.runtime.api.call('request', { path: { requestId: 'R'.repeat(20) } });
+    void sendOnce(before.runtime, write(), newForm());
+    await vi.waitFor(() => expect(provider.done.size).toBe(1));
+    await using after = await startScriptedVisit(answer, { device });
+    expect(await after.runtime.journal.findOpen(undefined)).toMatchObject([{ path: '/registration' }]);
+    expect(after.server.seen).toEqual([]);
+  });
+
   test('asks nothing about writes of somebody else', async () => {
     const provider = createProvider();
     const device = createDevice();
@@ -163,7 +178,7 @@ describe('the device', () => {
     await vi.waitFor(() => expect(visit.server.to('/v1/register')).toHaveLength(2));
     expect([...device.items.values()].join()).not.toMatch(/pii-mark/);
     expect(visit.runtime.store.persistence.kept().journal).toHaveLength(2);
-    visit.runtime.store.persistence.clear();
+    visit.runtime.store.persistence.clear(Date.now());
     expect(visit.runtime.store.persistence.kept()).toMatchObject({ journal: [{ path: '/registration' }], dismissed: {} });
     expect(await visit.runtime.journal.findOpen('pii-mark-3')).toHaveLength(1);
     expect(await visit.runtime.journal.findOpen('someone else')).toEqual([]);

@@ -33,11 +33,17 @@ export interface Journal {
   findOpen(user: string | undefined): Promise<JournalEntry[]>;
 }
 
-/** See `Journal`. `now` in milliseconds, of the device's clock. */
-export function createJournal(persistence: Persistence, now: () => number = Date.now): Journal {
+/** The provider's clock: now, and how far it is ahead of the device's, in milliseconds. */
+interface Dating {
+  now(): number;
+  ahead(): number;
+}
+
+/** See `Journal`. */
+export function createJournal(persistence: Persistence, { now, ahead }: Dating): Journal {
   const read = () => persistence.kept().journal ?? [];
   const write = (change: (entries: JournalEntry[]) => JournalEntry[]) =>
-    persistence.keep((kept): Kept => ({ ...kept, journal: change(kept.journal ?? []) }));
+    persistence.keep((kept): Kept => ({ ...kept, journal: change(kept.journal ?? []), ahead: ahead() }));
 
   async function markOf({ call, path, content, user }: Write): Promise<Mark> {
     const salt = saltOf(persistence);

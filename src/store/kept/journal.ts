@@ -10,7 +10,7 @@ export interface JournalEntry {
   path: string;
   owner: string;
   sent: string;
-  /** When it was sent last, in milliseconds on the device's clock. */
+  /** When it was sent last, in milliseconds on the provider's clock: that is the one by which it forgets keys. */
   at: number;
   /** The provider has accepted it (202), so that it is under way even where nobody can tell how it stands. */
   isAccepted?: true;
@@ -26,7 +26,7 @@ const lifetime = 24 * 60 * 60_000;
 /** Entries beyond this are forgotten, the ended ones first: a depositor sends a few writes a day. */
 const most = 50;
 
-/** Entries that are young enough to mean something. A clock that was set far back makes no entry young. */
+/** Entries that are young enough to mean something. A clock that was moved far back makes no entry young. */
 export function youngOf(entries: readonly JournalEntry[], now: number): JournalEntry[] {
   return entries.filter(({ at }) => Math.abs(now - at) < lifetime);
 }
