@@ -27,7 +27,7 @@ import { keptChunks } from './core/keptChunk.ts';
 import { untilEntered } from './drawn/asDrawn.ts';
 import { explainEnds } from './session/explainEnds.ts';
 import type { Runtime } from './core/runtime.ts';
-import { isSandbox } from './core/sandbox.ts';
+import { isSandbox, tellFault } from './core/sandbox.ts';
 import { watchWrites } from './submit/watchWrites.ts';
 import { createSession } from './session/createSession.ts';
 import type { Ended } from './session/session.ts';
@@ -48,6 +48,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     language: bundle.language,
     clock,
     answered,
+    ...(isSandbox() && { onFault: tellFault }),
     sessionId: () => store.facts().session?.session_id,
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),
   });
@@ -71,8 +72,8 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     ...(isSandbox() && { trail: [] }),
   };
   await store.persistence.rehydrate();
-  // A reload shows what was shown before (rule shell-7).
   clock.resume(store.persistence.kept().ahead ?? 0);
+  // A reload shows what was shown before (rule shell-7).
   store.noteProgress(keptProgress(store.tab));
   store.store.sub(progressAtom, () => keepProgress(store.tab, store.store.get(progressAtom)));
   session.start();

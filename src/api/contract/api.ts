@@ -54,6 +54,8 @@ export interface Api {
   /**
    * What became of a write whose answer was lost, by the idempotency key that it was sent with: asks with growing pauses until that is known.
    * Data null: it went through, and the same write sent again with the same key gets its answer. A problem with code `undone`: nothing was done, and a fresh try is safe. Kind `unknown`: it could not be found out.
+   *
+   * @param write its idempotency key, and whether the provider has accepted it (202): then it is never undone
    */
   recall<T = unknown>(id: string, write: { key: string; isAccepted?: boolean }): Promise<Outcome<T>>;
   /** Whether a call is sent with an idempotency key. False as well when that could not be found out, for then nothing can be sent. */
@@ -66,8 +68,6 @@ export interface Api {
   download(url: string, signal?: AbortSignal): Promise<Download>;
   /** Now on the provider's clock, in milliseconds since 1970, moved on by a monotonic clock. */
   now(): number;
-   *
-   * @param write its idempotency key, and whether the provider has accepted it (202): then it is never undone
   /** Rises with every session that ends; an answer that belongs to an older one is dropped. */
   epoch(): number;
   /**
@@ -101,6 +101,8 @@ export interface ApiOptions {
   clock?: Clock;
   /** Answers that are there already, by the call: the first of its name takes one out, and sends nothing. */
   answered?: Map<string, Reply>;
+  /** Called with each answer that breaks its contract: where, for developers. */
+  onFault?: (fault: string) => void;
   /** Called once per session with its first 401; the runtime ends the session. */
   onUnauthorized?: (problem: Problem) => void;
 }

@@ -1,6 +1,6 @@
 import type { CallInput, Outcome } from '../contract/api.ts';
 import type { CompiledCall } from '../contract/call.ts';
-import { isRecord, problemIn } from '../contract/outcome.ts';
+import { faultOf, isRecord, problemIn } from '../contract/outcome.ts';
 import { pause, whenVisible } from './pause.ts';
 import { problemOf } from '../contract/problem.ts';
 
@@ -102,8 +102,8 @@ function resultOf(call: CompiledCall, requestId: string, asked: Outcome): Outcom
 
 function completed(call: CompiledCall, requestId: string, data: unknown): Outcome {
   const status = Object.keys(call.validate).find((code) => code !== '202') ?? '200';
-  const fits = call.validate[status]?.(data) ?? false;
-  if (!fits) return { ok: false, problem: problemOf(call.id, 'unknown', { status: Number(status), requestId }) };
+  const fault = faultOf(call, Number(status), data);
+  if (fault !== null) return { ok: false, problem: problemOf(call.id, 'unknown', { status: Number(status), requestId, fault }) };
   return { ok: true, status: Number(status), data };
 }
 
