@@ -10,7 +10,6 @@ export function fallback(isTaken: boolean): CodeKeywordDefinition {
   return {
     keyword: fallbackKeyword,
     before: 'enum',
-    modifying: isTaken,
     code({ gen, data, schema, parentSchema, it: { parentData, parentDataProperty } }) {
       const choices: unknown = parentSchema['enum'];
       if (!Array.isArray(choices) || !choices.includes(schema))

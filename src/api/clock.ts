@@ -26,9 +26,12 @@ export function createClock(monotonic: () => number = () => performance.now()): 
       set(exact);
       return;
     }
+    if (Number.isNaN(rough)) return;
     // A clock that was moved, or a computer that has slept, shows with the next answer.
-    const isOff = isOneClock && Math.abs(rough - now()) > inexact;
-    if (!Number.isNaN(rough) && (!isExact || isOff)) set(rough);
+    const isOff = Math.abs(rough - now()) > inexact;
+    // The header leaves fractions out, and its answer may have been long under way: it turns nothing back.
+    const isRefined = !isKnown || rough > now();
+    if (isExact ? isOneClock && isOff : isOff || isRefined) set(rough);
   }
 
   function set(instant: number) {

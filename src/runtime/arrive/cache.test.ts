@@ -117,7 +117,7 @@ function factOf(app: App, source: LoadSource): FactName | undefined {
 }
 
 /** A form of a route that is sent for the first time. */
-const sending = (path: string): Sending => ({ path, loaded: {}, keys: createFormKeys([], Date.now), onEarlier: () => undefined });
+const sending = (path: string): Sending => ({ path, loaded: {}, keys: createFormKeys([], () => new Set()), onEarlier: () => undefined });
 
 describe('after a deposit', () => {
   it('guards and the page have the new balance, by one request', async () => {

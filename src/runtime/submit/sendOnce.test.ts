@@ -41,7 +41,8 @@ const write = (address = email) => ({
   path: '/registration',
   input: { path: {}, query: {}, body: { email: address, password: 'pii-mark-2' } },
 });
-const newForm = () => createFormKeys(['register'], Date.now);
+type Visit = Awaited<ReturnType<typeof startScriptedVisit>>;
+const newForm = ({ runtime }: Visit) => createFormKeys(['register'], runtime.journal.answered);
 
 beforeEach(() => sessionStorage.clear());
 
@@ -50,7 +51,7 @@ describe('an answer that was lost', () => {
     const provider = createProvider();
     provider.how = () => how;
     await using visit = await startScriptedVisit(provider.answer);
-    const sending = sendOnce(visit.runtime, write(), newForm());
+    const sending = sendOnce(visit.runtime, write(), newForm(visit));
     await vi.waitFor(() => expect(visit.runtime.store.store.get(unsettledAtom)).toHaveLength(1), 15_000);
     provider.how = () => 'answers';
     expect(await sending).toEqual({ ok: true, status: 201, data: { masked_email: 'm', nonce_token: 'held' } });
@@ -63,7 +64,7 @@ describe('an answer that was lost', () => {
     const provider = createProvider();
     provider.how = () => how;
     await using visit = await startScriptedVisit(provider.answer);
-    const form = newForm();
+    const form = newForm(visit);
     expect(await sendOnce(visit.runtime, write(), form)).toMatchObject({ ok: false, problem: { kind: 'offline', code: 'undone' } });
     provider.how = () => 'answers';
     expect(await sendOnce(visit.runtime, write(), form)).toMatchObject({ ok: true });
@@ -77,11 +78,15 @@ describe('an answer that was lost', () => {
     const facts = { session: { bearerToken: 'held' }, user: { uuid: 'alice' } };
     const provider = (seen: Seen): Scripted =>
       seen.url === '/v1/withdraw'
-        ? { status: 202, body: { data: { request_id: 'R'.repeat(20) } } }
+        ? { status: 202, body: { data: { request_id: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e2f' } } }
         : { status: 404, raw: '<html>', headers: { 'content-type': 'text/html' } };
     await using visit = await startScriptedVisit(provider, { device, facts });
     const withdrawal = { path: {}, query: {}, body: { amount: '12.34', linked_account_uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f' } };
-    void sendOnce(visit.runtime, { call: 'withdraw', path: '/withdraw', input: withdrawal }, createFormKeys(['withdraw'], Date.now));
+    void sendOnce(
+      visit.runtime,
+      { call: 'withdraw', path: '/withdraw', input: withdrawal },
+      createFormKeys(['withdraw'], visit.runtime.journal.answered),
+    );
     await vi.waitFor(() => expect(visit.runtime.store.store.get(unsettledAtom)).toMatchObject([{ isAccepted: true }]), 15_000);
     await using later = await startScriptedVisit(provider, { device, facts });
     expect(await later.runtime.journal.findOpen('alice')).toMatchObject([{ call: 'withdraw', isAccepted: true }]);
@@ -92,10 +97,10 @@ describe('an answer that was lost', () => {
     provider.how = () => 'loses';
     const device = createDevice();
     await using first = await startScriptedVisit(provider.answer, { device });
-    void sendOnce(first.runtime, write(), newForm());
+    void sendOnce(first.runtime, write(), newForm(first));
     await vi.waitFor(() => expect(provider.done.size).toBe(1));
     await using later = await startScriptedVisit(provider.answer, { device });
-    const edited = await sendOnce(later.runtime, write('other@example.com'), newForm());
+    const edited = await sendOnce(later.runtime, write('other@example.com'), newForm(later));
     expect(edited).toMatchObject({ ok: true, isEarlier: true });
     expect(provider.done.size).toBe(1);
     expect(later.server.to('/v1/register')).toEqual([]);
@@ -108,7 +113,7 @@ describe('a reload', () => {
     provider.how = () => 'loses';
     const device = createDevice();
     await using before = await startScriptedVisit(provider.answer, { device });
-    void sendOnce(before.runtime, write(), newForm());
+    void sendOnce(before.runtime, write(), newForm(before));
     await vi.waitFor(() => expect(provider.done.size).toBe(1));
     await before.server[Symbol.asyncDispose]();
 
@@ -129,7 +134,7 @@ describe('a reload', () => {
     const answer = (seen: Seen): Scripted => ({ ...provider.answer(seen), headers: { date } });
     await using before = await startScriptedVisit(answer, { device });
     await before.runtime.api.call('request', { path: { requestId: 'R'.repeat(20) } });
-    void sendOnce(before.runtime, write(), newForm());
+    void sendOnce(before.runtime, write(), newForm(before));
     await vi.waitFor(() => expect(provider.done.size).toBe(1));
     await using after = await startScriptedVisit(answer, { device });
     expect(await after.runtime.journal.findOpen(undefined)).toMatchObject([{ path: '/registration' }]);
@@ -141,7 +146,7 @@ describe('a reload', () => {
     const device = createDevice();
     provider.isReachable = false;
     await using before = await startScriptedVisit(provider.answer, { device, facts: { user: { uuid: 'alice' } } });
-    void sendOnce(before.runtime, write(), newForm());
+    void sendOnce(before.runtime, write(), newForm(before));
     await vi.waitFor(() => expect(before.server.to('/v1/register')).toHaveLength(1));
     await using after = await startScriptedVisit(provider.answer, { device, facts: { user: { uuid: 'bob' } } });
     const stop = watchWrites(after.runtime, { say: (key) => key, onDone: () => undefined });
@@ -157,12 +162,12 @@ describe('two tabs', () => {
     const device = createDevice();
     await using one = await startScriptedVisit(provider.answer, { device });
     await using other = await startScriptedVisit(provider.answer, { device });
-    const [form, sameForm] = [newForm(), newForm()];
+    const [form, sameForm] = [newForm(one), newForm(other)];
     await sendOnce(one.runtime, write(), form);
     await sendOnce(other.runtime, write(), sameForm);
     expect(provider.done.size).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await sendOnce(other.runtime, write(), newForm());
+    await sendOnce(other.runtime, write(), newForm(other));
     expect(provider.done.size).toBe(2);
   });
 });
@@ -172,9 +177,9 @@ describe('the device', () => {
     const provider = createProvider();
     const device = createDevice();
     await using visit = await startScriptedVisit(provider.answer, { device, facts: { user: { uuid: 'pii-mark-3' } } });
-    await sendOnce(visit.runtime, write(), newForm());
+    await sendOnce(visit.runtime, write(), newForm(visit));
     provider.isReachable = false;
-    void sendOnce(visit.runtime, write('pii-mark-4@example.com'), newForm());
+    void sendOnce(visit.runtime, write('pii-mark-4@example.com'), newForm(visit));
     await vi.waitFor(() => expect(visit.server.to('/v1/register')).toHaveLength(2));
     expect([...device.items.values()].join()).not.toMatch(/pii-mark/);
     expect(visit.runtime.store.persistence.kept().journal).toHaveLength(2);

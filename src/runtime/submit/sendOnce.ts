@@ -44,7 +44,7 @@ async function settleEarlier(runtime: Runtime, mark: Mark): Promise<SentOnce | n
 async function sendKept(runtime: Runtime, write: KeyedWrite, mark: Mark, keys: FormKeys): Promise<Outcome> {
   const { api, journal } = runtime;
   const own = keys.keyFor(write.call, mark.sent);
-  let entry = journal.begin(mark, journal.findKey(mark, keys.openedAt()) ?? own);
+  let entry = journal.begin(mark, journal.findKey(mark, keys.earlier()) ?? own);
   const onAccepted = () => void (entry = journal.accept(entry));
   const outcome = await api.call(write.call, { ...write.input, idempotencyKey: entry.key, onAccepted });
   const settled = isOpenStill(outcome) ? await settleLost(runtime, entry, outcome) : outcome;

@@ -19,7 +19,9 @@ export interface Write {
 export interface Journal {
   /** How an entry names a write. Rejects where the browser has no hashes, which is where the page is neither https nor localhost. */
   markOf(write: Write): Promise<Mark>;
-  findKey(mark: Mark, openedAt: number): string | undefined;
+  /** Keys of the writes that have their final answer. */
+  answered(): ReadonlySet<string>;
+  findKey(mark: Mark, earlier: ReadonlySet<string>): string | undefined;
   findInTheWay(mark: Mark): JournalEntry[];
   /** To be called before it is sent, so that whatever happens then is known of. */
   begin(mark: Mark, key: string): JournalEntry;
@@ -67,7 +69,8 @@ export function createJournal(persistence: Persistence, { now, ahead }: Dating):
 
   return {
     markOf,
-    findKey: (mark, openedAt) => findKey(read(), mark, openedAt, now()),
+    answered: () => new Set(read().flatMap((entry) => (isOpen(entry) ? [] : [entry.key]))),
+    findKey: (mark, earlier) => findKey(read(), mark, earlier, now()),
     findInTheWay: (mark) => findInTheWay(read(), mark, now()),
     // Sent again with its key, an accepted write is still accepted.
     begin: (mark, key) => note({ ...read().find((entry) => entry.key === key && isOpen(entry)), ...mark, key, at: now() }),

@@ -56,10 +56,12 @@ export function openOf(entries: readonly JournalEntry[], now: number): JournalEn
 /**
  * The key of a write that is this one: sent before and not answered, or answered to another tab after this form was opened, which is the
  * same form sent twice. Undefined when it is a new one.
+ *
+ * @param earlier keys of writes that were answered before it was opened
  */
-export function findKey(entries: readonly JournalEntry[], mark: Mark, openedAt: number, now: number): string | undefined {
+export function findKey(entries: readonly JournalEntry[], mark: Mark, earlier: ReadonlySet<string>, now: number): string | undefined {
   const same = youngOf(entries, now).filter((entry) => isSameForm(entry, mark) && entry.sent === mark.sent);
-  return same.findLast((entry) => isOpen(entry) || (entry.endedAt ?? 0) >= openedAt)?.key;
+  return same.findLast((entry) => isOpen(entry) || !earlier.has(entry.key))?.key;
 }
 
 /** Writes of the same form with other content whose outcome is not known: until it is, nothing new may be sent. */
