@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import { brandBySlug } from 'virtual:passbook/brands';
-import { formByBrand, formById } from 'virtual:passbook/forms';
+import { formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createApp, type App } from '../../src/flow/decide/createApp.ts';
 import type { BrandBundle } from '../../src/brand/bundle/bundle.ts';
@@ -49,7 +49,8 @@ async function setStage(props: RouteStoryProps): Promise<Scene> {
   const { path, brand, facts, answers, ended, typed = {}, isLoading, isSandbox, dress = (bundle) => bundle } = props;
   const load = brandBySlug[brand];
   if (!load) throw new Error(`no brand "${brand}"`);
-  const bundle = dress((await load()).bundle);
+  const { forms, ...undressed } = await load();
+  const bundle = dress(undressed.bundle);
   const app = createApp(bundle.app);
   const api = createExampleApi(answers);
   const store = createPassbookStore({ storage: forgetful, now: api.now });
@@ -64,7 +65,7 @@ async function setStage(props: RouteStoryProps): Promise<Scene> {
     session: stillSession,
     journal: createJournal(store.persistence, { now: api.now, ahead: () => 0 }),
     restoreSession: () => (isLoading ? new Promise(() => undefined) : Promise.resolve()),
-    formById: { ...formById, ...formByBrand[bundle.slug] },
+    formById: { ...formById, ...forms },
     screenByName,
     addresses: null,
     ...(isSandbox && { trail: [] }),

@@ -1,13 +1,13 @@
 import { createBrowserRouter } from 'react-router-dom';
+import type { BrandModule } from 'virtual:passbook/brands';
 import { callByName, toldByCookie } from 'virtual:passbook/calls';
-import { formByBrand, formById } from 'virtual:passbook/forms';
+import { formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createClock } from '../api/clock.ts';
 import { createApi } from '../api/createApi.ts';
 import { findProviderOrigin } from '../api/providerOrigin.ts';
 import { findAddressAdapter } from '../api/suggestAddresses.ts';
 import { takeAnswers } from '../api/takeAnswers.ts';
-import type { BrandBundle } from '../brand/bundle/bundle.ts';
 import { createSay } from '../brand/words/words.ts';
 import { loggedOutPath } from '../flow/visit/sentAway.ts';
 import { createApp } from '../flow/decide/createApp.ts';
@@ -33,7 +33,7 @@ import { createSession } from './session/createSession.ts';
 import type { Ended } from './session/session.ts';
 
 /** Starts the app for one visit: what the device kept, the session that the browser has, then the router. */
-export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFacts) {
+export async function startRuntime({ bundle, forms }: BrandModule, linkValues: NavigationFacts) {
   const app = createApp(bundle.app);
   const clock = createClock();
   const store = createPassbookStore({ sources: app.data, now: clock.now });
@@ -65,7 +65,7 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     session,
     journal: createJournal(store.persistence, clock),
     restoreSession,
-    formById: keptChunks({ ...formById, ...formByBrand[bundle.slug] }),
+    formById: keptChunks({ ...formById, ...forms }),
     screenByName: keptChunks(screenByName),
     addresses: findAddressAdapter(),
     tellNothing: document.getElementById('root')?.dataset['stranger'] === undefined ? [] : toldByCookie,

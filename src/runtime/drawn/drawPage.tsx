@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
-import { languagesBySlug } from 'virtual:passbook/brands';
-import { formByBrand, formById } from 'virtual:passbook/forms';
+import { languagesBySlug, type BrandModule } from 'virtual:passbook/brands';
+import { formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createClock } from '../../api/clock.ts';
 import type { Api } from '../../api/contract/api.ts';
@@ -40,19 +40,19 @@ export interface DrawnPage {
 export async function drawPages(slug: string, language: string): Promise<Record<string, DrawnPage>> {
   const load = languagesBySlug[slug]?.[language];
   if (!load) throw new Error(`no brand "${slug}" in ${language}`);
-  const { bundle } = await load();
+  const { bundle, forms } = await load();
   const app = createApp(bundle.app);
   await addAllFlows({ app, bundle });
   const open = app.data.routes.filter(({ access, path }) => access === 'public' && !path.includes(':'));
-  const drawn = await Promise.all(open.map(async (route) => [route.path, await drawPage({ app, bundle }, route)] as const));
+  const drawn = await Promise.all(open.map(async (route) => [route.path, await drawPage({ app, bundle, forms }, route)] as const));
   return Object.fromEntries(drawn.flatMap(([path, page]) => (page ? [[path, page]] : [])));
 }
 
 /** Null when the route leads elsewhere, or cannot be shown without an answer. */
-async function drawPage({ app, bundle }: Pick<Runtime, 'app' | 'bundle'>, asked: RouteData): Promise<DrawnPage | null> {
+async function drawPage({ app, bundle, forms }: Pick<Runtime, 'app'> & BrandModule, asked: RouteData): Promise<DrawnPage | null> {
   const { path } = asked;
   const brings = broughtTo(asked);
-  const runtime = createVisit({ app, bundle, api: brings.length > 0 ? slow : silent });
+  const runtime = createVisit({ app, bundle, forms, api: brings.length > 0 ? slow : silent });
   const router = createMemoryRouter(createRoutes(runtime), { initialEntries: [path] });
   await untilEntered(router);
   const entered = findEntered(router);
@@ -92,7 +92,7 @@ function facesOf({ look, assets }: BrandBundle): string {
   return [...new Set(rules)].join('');
 }
 
-function createVisit({ app, bundle, api }: Pick<Runtime, 'app' | 'bundle' | 'api'>): Runtime {
+function createVisit({ app, bundle, forms, api }: Pick<Runtime, 'app' | 'api'> & BrandModule): Runtime {
   const store = createPassbookStore({ storage: forgetful, sources: app.data, now: clock.now });
   return {
     app,
@@ -103,7 +103,7 @@ function createVisit({ app, bundle, api }: Pick<Runtime, 'app' | 'bundle' | 'api
     session: noSession,
     journal: createJournal(store.persistence, clock),
     restoreSession: () => Promise.resolve(),
-    formById: { ...formById, ...formByBrand[bundle.slug] },
+    formById: { ...formById, ...forms },
     screenByName,
     addresses: null,
   };
