@@ -8,14 +8,17 @@ import { forms } from './build/modules/forms.ts';
 import { lean } from './build/modules/lean.ts';
 import { map } from './build/modules/map.ts';
 import { compiledAhead } from './build/served/ahead.ts';
+import { createBuiltBrands } from './build/read/builtBrands.ts';
 import { pack } from './build/served/pack.ts';
 import { served } from './build/served/served.ts';
 import { reload } from './build/modules/reload.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const built = createBuiltBrands();
+
 /** Of what the app's modules are made, in the browser and where its pages are drawn. */
-const modules = () => [react(), brands(), forms(), lean(), map()];
+const modules = () => [react(), brands(built), forms(built), lean(), map(built)];
 
 export default defineConfig({
   // Stories ask for the examples, and travel nowhere that packing would matter.
@@ -24,7 +27,7 @@ export default defineConfig({
     reload(),
     ...(process.env['PASSBOOK_EXAMPLES']
       ? [calls({ examples: true })]
-      : [calls(), served(() => [...modules(), calls()]), compiledAhead(), pack(), checked()]),
+      : [calls(), served(() => [...modules(), calls()], built), compiledAhead(), pack(), checked(built)]),
   ],
   resolve: { alias: { passbook: at('src/index.ts') } },
   html: { cspNonce: '__CSP_NONCE__' },

@@ -7,6 +7,9 @@ export type Shapes = Readonly<Record<string, Json>>;
 /** The keys of a contract that hold schemas: a `$ref` elsewhere, such as in an example, is data. */
 export const schemaKeys = ['path', 'query', 'request', 'answers'] as const;
 
+/** Beside the `enum` of an answer: the choice as which an app reads one that it does not know yet. */
+export const fallbackKeyword = 'x-fallback';
+
 /**
  * The id of the shape that a `$ref` names. The reference is relative to its file: `shapes/uuid.json` in a contract, `uuid.json` in a shape.
  * Undefined for any other reference.

@@ -1,5 +1,5 @@
 import './runtime/noStacks.ts';
-import { languagesBySlug } from 'virtual:passbook/brands';
+import type { BrandModule } from 'virtual:passbook/brands';
 import { loadFaces } from './brand/loadFaces.ts';
 import { chooseLanguage } from './brand/words/chooseLanguage.ts';
 import { askAgainForStyles } from './runtime/askAgainForStyles.ts';
@@ -19,20 +19,21 @@ askAgainForStyles();
 const linkValues = takeLinkValues();
 void start();
 
-/** Fetches the brand's chunk in the depositor's language, starts the runtime and mounts it. */
+/** Fetches the brand's script in the depositor's language, starts the runtime and mounts it. */
 async function start() {
-  const slug = document.documentElement.dataset['brand'] ?? '';
-  const offered = languagesBySlug[slug] ?? Object.values(languagesBySlug)[0] ?? {};
+  // By language, as our own provider has written them: nothing here knows another brand (rule brands-10).
+  const scripts = JSON.parse(document.documentElement.dataset['bundles'] ?? '{}') as Record<string, string>;
   const persistence = createPersistence();
   await persistence.rehydrate();
-  const language = chooseLanguage(Object.keys(offered), keptLanguage(persistence), navigator.languages);
-  const load = language === undefined ? undefined : offered[language];
+  const language = chooseLanguage(Object.keys(scripts), keptLanguage(persistence), navigator.languages);
+  const script = language === undefined ? undefined : scripts[language];
   const root = document.getElementById('root');
-  if (!load || !root) throw new Error('the page names no brand');
-  const { bundle } = await load();
+  if (!script || !root) throw new Error('the page names no brand');
+  const brand = (await import(/* @vite-ignore */ script)) as BrandModule; // what build/modules/brands.ts makes
+  const { bundle } = brand;
   // Before anything is drawn: what was laid out in the fonts that stand in for them is laid out again.
   loadFaces(bundle);
-  const visit = await startRuntime(bundle, linkValues);
+  const visit = await startRuntime(brand, linkValues);
   await mount(root, visit, () => {
     // Later pages have them from their first moment on.
     whenIdle(() => loadFaces(bundle, Object.keys(bundle.look.fonts)));

@@ -1,7 +1,9 @@
 /** The modules that the plugins in `build/` make from flows, brands, schemas and screens. */
 
 declare module 'virtual:passbook/brands' {
-  type LoadBrand = () => Promise<{ bundle: import('./brand/bundle/bundle.ts').BrandBundle }>;
+  /** `forms`: those beyond which the brand asks something, by file name. */
+  type BrandModule = { bundle: import('./brand/bundle/bundle.ts').BrandBundle; forms: typeof import('virtual:passbook/forms').formById };
+  type LoadBrand = () => Promise<BrandModule>;
   /** Each brand's own chunk by its slug, in its default language. */
   export const brandBySlug: Record<string, LoadBrand>;
   /** Each brand's chunks by its slug and the languages that it offers. */
@@ -16,12 +18,10 @@ declare module 'virtual:passbook/screens' {
 declare module 'virtual:passbook/forms' {
   /** Forms of `schemas/forms` by file name, each a chunk with its schema, UI schema and precompiled validator. */
   export const formById: Record<string, () => Promise<{ form: import('./form/core/form.ts').CompiledForm }>>;
-  /** The forms beyond which a brand asks something, by its slug and the form's file name. */
-  export const formByBrand: Record<string, typeof formById>;
 }
 
 declare module 'virtual:passbook/map' {
-  /** The flow of the first brand as a picture: SVG text in which the group of every route names its address, `data-path="/deposit"`. */
+  /** The flow of the first brand as a picture, as `BrandBundle.map` says. */
   export const map: string;
   /** The same of each brand, a chunk each. */
   export const mapBySlug: Record<string, () => Promise<{ map: string }>>;

@@ -43,7 +43,10 @@ it('the router renders what decide decides, for every pair of a state and an add
   expect(seen.size).toBeGreaterThan(app.data.routes.length / 2);
 });
 
-const store = createPassbookStore({ storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined } });
+const store = createPassbookStore({
+  storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+  now: () => spaceNow,
+});
 
 /** Asks the real router, loaders and all, for an address. */
 async function walk(router: ReturnType<typeof createMemoryRouter>, facts: Facts, path: string): Promise<string> {
@@ -91,7 +94,7 @@ const runtime: Runtime = {
     extend: () => Promise.resolve(),
     logOut: () => Promise.resolve(),
   },
-  journal: createJournal(store.persistence),
+  journal: createJournal(store.persistence, { now: () => spaceNow, ahead: () => 0 }),
   restoreSession: () => Promise.resolve(),
   formById: anyNamed(() => Promise.resolve({ form: { id: 'any', schema: {}, ui: {}, validate: () => [] } as unknown as CompiledForm })), // nothing draws it
   screenByName: {},

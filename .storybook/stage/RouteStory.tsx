@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import { brandBySlug } from 'virtual:passbook/brands';
-import { formByBrand, formById } from 'virtual:passbook/forms';
+import { formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createApp, type App } from '../../src/flow/decide/createApp.ts';
 import type { BrandBundle } from '../../src/brand/bundle/bundle.ts';
@@ -49,21 +49,23 @@ async function setStage(props: RouteStoryProps): Promise<Scene> {
   const { path, brand, facts, answers, ended, typed = {}, isLoading, isSandbox, dress = (bundle) => bundle } = props;
   const load = brandBySlug[brand];
   if (!load) throw new Error(`no brand "${brand}"`);
-  const bundle = dress((await load()).bundle);
+  const { forms, ...undressed } = await load();
+  const bundle = dress(undressed.bundle);
   const app = createApp(bundle.app);
-  const store = createPassbookStore({ storage: forgetful });
+  const api = createExampleApi(answers);
+  const store = createPassbookStore({ storage: forgetful, now: api.now });
   // Without `sources` the facts stay as the story says, whatever the example answers of its page tell.
   store.writeFacts((draft) => void Object.assign(draft, asLoaded(app, facts)));
   const runtime: Runtime = {
     app,
     bundle,
     say: createSay(bundle, { brand: bundle.branding }),
-    api: createExampleApi(answers),
+    api,
     store,
     session: stillSession,
-    journal: createJournal(store.persistence),
+    journal: createJournal(store.persistence, { now: api.now, ahead: () => 0 }),
     restoreSession: () => (isLoading ? new Promise(() => undefined) : Promise.resolve()),
-    formById: { ...formById, ...formByBrand[bundle.slug] },
+    formById: { ...formById, ...forms },
     screenByName,
     addresses: null,
     ...(isSandbox && { trail: [] }),

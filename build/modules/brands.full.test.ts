@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BrandBundle } from '../../src/brand/bundle/bundle.ts';
 import { brands } from './brands.ts';
 import { forms } from './forms.ts';
+import { map } from './map.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const root = mkdtempSync(path.join(tmpdir(), 'passbook-brands-'));
@@ -14,7 +15,12 @@ let server: ViteDevServer;
 
 beforeAll(async () => {
   const quiet = { configFile: false, logLevel: 'silent', appType: 'custom' } as const;
-  server = await createServer({ ...quiet, root, plugins: [brands(), forms()], server: { middlewareMode: true, ws: false, watch: null } });
+  server = await createServer({
+    ...quiet,
+    root,
+    plugins: [brands(), forms(), map()],
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
 });
 afterAll(async () => {
   await server.close();

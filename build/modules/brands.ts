@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Branding, Rate } from '../../src/brand/bundle/branding.ts';
@@ -8,8 +7,11 @@ import { screenPart, takeFlowsOut, takeScreensOut } from '../compile/parts.ts';
 import { compile } from '../compile/compile.ts';
 import { CompileError } from '../compile/shape/finding.ts';
 import { translateApp } from '../compile/translate.ts';
+import { assetName, scriptName } from './brandFiles.ts';
 import { findBrandMistakes } from './brandMistakes.ts';
-import { filesBelow, type Files } from '../read/files.ts';
+import { listAdditions } from './formSources.ts';
+import { createBuiltBrands } from '../read/builtBrands.ts';
+import type { Files } from '../read/files.ts';
 import { listLanguages, sourceLanguage } from '../read/languages.ts';
 import { readJson } from '../read/readJson.ts';
 import { listBrands, listScreens, readSources } from '../read/readSources.ts';
@@ -17,6 +19,7 @@ import { tellMistakes } from './tellMistakes.ts';
 import { readTranslations } from '../read/translations.ts';
 import { standIns } from '../read/standIns.ts';
 import { readWords } from '../read/words.ts';
+import { writeTable } from './writeTable.ts';
 
 const prefix = 'virtual:passbook/';
 
@@ -28,41 +31,57 @@ const ofBrand = /^virtual:passbook\/(brand|parted)\/([^/]+)(?:\/([^/]+))?(?:\/(.
 
 /**
  * Makes `virtual:passbook/brands` with one chunk a brand and language, one for each of its flows, compiled, and one for the words of its screens; and
- * `virtual:passbook/screens` with one chunk a screen.
+ * `virtual:passbook/screens` with one chunk a screen. The app of the browser knows no brand by name: the page names the chunk of its own, and all that
+ * is one brand's is built into its own folder (rule brands-10).
  * A mistake in a flow fails the build, and shows as an overlay in dev, with its file and line.
  */
-export function brands(): Plugin {
+export function brands(built = createBuiltBrands()): Plugin {
   let root = '';
+  let isBuild = false;
   return {
     name: 'passbook-brands',
+    config: ({ build }) =>
+      build?.ssr ? {} : { build: { rolldownOptions: { output: { entryFileNames: scriptName, chunkFileNames: scriptName } } } },
     configResolved(config) {
       root = config.root;
+      isBuild = config.command === 'build';
     },
     resolveId(id) {
       return id === `${prefix}brands` || id === `${prefix}screens` || ofBrand.test(id) ? `\0${id}` : undefined;
     },
     async load(id) {
-      if (id === `\0${prefix}brands`) return writeBrands(filesBelow(root));
-      if (id === `\0${prefix}screens`) return writeScreens(listScreens(filesBelow(root)));
+      if (id === `\0${prefix}brands`) return writeBrands(built.files(root));
+      if (id === `\0${prefix}screens`) return writeScreens(listScreens(built.files(root)));
       const [, kind, slug = '', language = sourceLanguage, part] = ofBrand.exec(id.slice(1)) ?? [];
       if (kind === undefined) return undefined;
       try {
-        const bundle = await readBundle(filesBelow(root), slug, language);
-        return kind === 'brand' ? writeWhole(bundle) : writeParted(bundle, part);
+        const files = built.files(root);
+        const read = await readBundle(files, slug, language);
+        const addressOf = (place: string) => `/${isBuild ? assetName(files, place) : place}`;
+        return kind === 'brand' ? writeWhole(read, addressOf) : writeParted(read, addressOf, part);
       } catch (error) {
         return this.error(tellMistakes(error, root));
       }
     },
-    // Under the names that GET /branding gives: the app's own files have names that change with their content.
-    generateBundle() {
-      const files = filesBelow(root);
-      for (const slug of listBrands(files))
-        for (const name of files.list(`brands/${slug}/logos`))
-          this.emitFile({
-            type: 'asset',
-            fileName: `brands/${slug}/logos/${name}`,
-            source: readFileSync(path.join(root, 'brands', slug, 'logos', name)),
-          });
+    // After what may leave a brand out.
+    buildStart: {
+      order: 'post',
+      handler() {
+        if (!isBuild || this.environment.config.build.ssr) return;
+        const files = built.files(root);
+        const shown = new Set<string>();
+        const emit = (fileName: string, place: string) => this.emitFile({ type: 'asset', fileName, source: files.bytes(place) });
+        for (const slug of listBrands(files)) {
+          // Imported by the address that the page names.
+          for (const language of listLanguages(files, slug))
+            this.emitFile({ type: 'chunk', id: `${prefix}parted/${slug}/${language}`, name: slug, preserveSignature: 'strict' });
+          // Under the names that GET /branding gives.
+          for (const name of files.list(`brands/${slug}/logos`)) emit(`brands/${slug}/logos/${name}`, `brands/${slug}/logos/${name}`);
+          for (const { place } of listAssets(files, slug, readLook(files, slug))) shown.add(place);
+        }
+        // A face of `brands/base` may be shown by several.
+        for (const place of shown) emit(assetName(files, place), place);
+      },
     },
   };
 }
@@ -70,13 +89,14 @@ export function brands(): Plugin {
 /** Every brand in each of its languages, in parts, and whole in its default one. */
 function writeBrands(files: Files): string {
   const slugs = listBrands(files);
-  const loaderOf = (module: string) => `() => import(${JSON.stringify(prefix + module)})`;
   const byLanguage = slugs.map((slug) => {
-    const rows = listLanguages(files, slug).map((language) => `${JSON.stringify(language)}: ${loaderOf(`parted/${slug}/${language}`)}`);
+    const rows = listLanguages(files, slug).map(
+      (language) => `${JSON.stringify(language)}: ${loaderOf(`${prefix}parted/${slug}/${language}`)}`,
+    );
     return `  ${JSON.stringify(slug)}: { ${rows.join(', ')} },`;
   });
   const unasked = slugs.map(
-    (slug) => `  ${JSON.stringify(slug)}: ${loaderOf(`brand/${slug}/${listLanguages(files, slug)[0] ?? sourceLanguage}`)},`,
+    (slug) => `  ${JSON.stringify(slug)}: ${loaderOf(`${prefix}brand/${slug}/${listLanguages(files, slug)[0] ?? sourceLanguage}`)},`,
   );
   return `export const brandBySlug = {\n${unasked.join('\n')}\n};\nexport const languagesBySlug = {\n${byLanguage.join('\n')}\n};\n`;
 }
@@ -91,9 +111,19 @@ function writeScreens(screens: Record<string, string>): string {
 }
 
 interface ReadBundle {
-  /** Without its assets, which only the bundler can address. */
+  /** Without its assets, whose addresses a build makes. */
   bundle: Omit<BrandBundle, 'assets'>;
   assets: Asset[];
+  /** Ids of the forms beyond which it asks something. */
+  additions: string[];
+}
+
+type AddressOf = (place: string) => string;
+
+/** `brands/base`'s look with the brand's over it. */
+export function readLook(files: Files, slug: string): Look {
+  const lookOf = (brand: string) => readJson(files, `brands/${brand}/brand.json`).look;
+  return mergeLook(lookOf('base') as Look, lookOf(slug) ?? {}); // schemas/config/brand.schema.json says so
 }
 
 async function readBundle(files: Files, slug: string, language: string): Promise<ReadBundle> {
@@ -101,7 +131,7 @@ async function readBundle(files: Files, slug: string, language: string): Promise
   if (mistakes.length > 0) throw new CompileError(mistakes);
   const brand = readJson(files, `brands/${slug}/brand.json`);
   const base = readJson(files, 'brands/base/brand.json');
-  const drawn = mergeLook(base.look as Look, brand.look ?? {}); // schemas/config/brand.schema.json says so
+  const drawn = readLook(files, slug);
   const assets = listAssets(files, slug, drawn);
   const placeOf = (face: string) => assets.find(({ name }) => name === face)?.place ?? '';
   const { look, rules } = standIns(drawn, (face) => files.bytes(placeOf(face)));
@@ -126,7 +156,7 @@ async function readBundle(files: Files, slug: string, language: string): Promise
     branding,
     rateShape: rate ? shapeOf(rate) : undefined,
   };
-  return { bundle, assets };
+  return { bundle, assets, additions: listAdditions(files, slug) };
 }
 
 /** The same sentences about nothing, none of them shorter. */
@@ -142,23 +172,28 @@ function shapeOf(rate: Rate): Rate {
 }
 
 /** What is there from the start, with a loader for each flow and for what screens say; or one of these. */
-function writeParted({ bundle, assets }: ReadBundle, part: string | undefined): string {
+function writeParted(read: ReadBundle, addressOf: AddressOf, part: string | undefined): string {
+  const { bundle } = read;
   const { app, flows, words: others } = takeFlowsOut(bundle.app, bundle.words);
   const { words, ofScreens } = takeScreensOut(others);
   if (part !== undefined) return `export const part = ${JSON.stringify(part === screenPart ? { words: ofScreens } : flows[part])};\n`;
-  const loaderOf = (name: string) => `() => import(${JSON.stringify(`${prefix}parted/${bundle.slug}/${bundle.language}/${name}`)})`;
-  const loaders = Object.keys(flows).map((name) => `${JSON.stringify(name)}: ${loaderOf(name)}`);
+  const moduleOf = (name: string) => `${prefix}parted/${bundle.slug}/${bundle.language}/${name}`;
   return writeWhole(
-    { bundle: { ...bundle, app, words }, assets },
-    `flows: { ${loaders.join(', ')} }, screenWords: ${loaderOf(screenPart)}, `,
+    { ...read, bundle: { ...bundle, app, words } },
+    addressOf,
+    `flows: ${writeTable(Object.keys(flows), moduleOf)}, screenWords: ${loaderOf(moduleOf(screenPart))}, `,
   );
 }
 
-function writeWhole({ bundle, assets }: ReadBundle, more = ''): string {
-  const imports = assets.map(({ place }, index) => `import asset${index} from ${JSON.stringify(`/${place}?url`)};`);
-  const entries = assets.map(({ name }, index) => `${JSON.stringify(name)}: asset${index}`);
-  return `${imports.join('\n')}\nexport const bundle = { ...${JSON.stringify(bundle)}, ${more}assets: { ${entries.join(', ')} } };\n`;
+function writeWhole({ bundle, assets, additions }: ReadBundle, addressOf: AddressOf, more = ''): string {
+  const { slug } = bundle;
+  const addresses = Object.fromEntries(assets.map(({ name, place }) => [name, addressOf(place)]));
+  return `export const bundle = { ...${JSON.stringify({ ...bundle, assets: addresses })}, ${more}map: ${loaderOf(`${prefix}map/${slug}`)} };
+export const forms = ${writeTable(additions, (id) => `${prefix}form/${id}@${slug}`)};
+`;
 }
+
+const loaderOf = (module: string) => `() => import(${JSON.stringify(module)})`;
 
 /** What pages say. The words of `src/runtime/inspect` come with its own code, but for those that the brand says differently. */
 function readPageWords(files: Files, slug: string, language: string): Record<string, string> {

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, createServer } from 'vite';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createBuiltBrands } from '../read/builtBrands.ts';
+import { listBrands } from '../read/readSources.ts';
 import { checked } from './checked.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,6 +58,17 @@ describe('a build', () => {
     change(value);
     writeFileSync(path.join(root, file), JSON.stringify(value));
   };
+
+  it('builds the brands without mistakes where another has some, and fails then', { timeout: 60_000 }, async () => {
+    edit('brands/volt/words.json', '{', '{ {');
+    const built = createBuiltBrands();
+    const listed: string[] = [];
+    const plugins = [checked(built), { name: 'later', buildEnd: () => void listed.push(...listBrands(built.files(root))) }];
+    const input = path.join(root, 'empty.js');
+    const building = build({ ...quiet, root, plugins, build: { write: false, rolldownOptions: { input } } });
+    await expect(building).rejects.toThrow('brands/volt/words.json');
+    expect(listed).toEqual(['harbor']);
+  });
 
   it('does not wait for decisions to be accepted', async () => {
     rewrite('flows/proven.json', ({ rules }) => Object.values(rules as Record<string, unknown[]>)[0]?.pop()); // proven.schema.json

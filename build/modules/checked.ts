@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CompileError, type Finding } from '../compile/shape/finding.ts';
+import { createBuiltBrands } from '../read/builtBrands.ts';
 import { filesBelow } from '../read/files.ts';
+import { listBrands } from '../read/readSources.ts';
 import { tellMistakes } from './tellMistakes.ts';
 
 /** What check looks at. */
@@ -17,11 +19,12 @@ export interface CheckedApi {
 }
 
 /**
- * Lets a build stop at the errors of `passbook check`, and shows them over the page in dev while somebody edits: those, too, with which a page
+ * Lets a build stop at the errors of `passbook check`, after it has built the brands that have none, and shows them over the page in dev while somebody edits: those, too, with which a page
  * could be made, such as words that nobody says, a logo that no page may show or steps of progress that overlap.
  */
-export function checked(): Plugin<CheckedApi> {
+export function checked(built = createBuiltBrands()): Plugin<CheckedApi> {
   let root = '';
+  let ofLeftOut: Finding[] = [];
   let tell: CheckedApi['tell'] = () => {};
   return {
     name: 'passbook-checked',
@@ -31,10 +34,24 @@ export function checked(): Plugin<CheckedApi> {
     configResolved(config) {
       root = config.root;
     },
-    async buildStart() {
-      if (this.environment.config.command !== 'build') return;
-      const errors = await findErrors(root);
-      if (errors.length > 0) this.error(tellMistakes(new CompileError(errors), root));
+    buildStart: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        if (this.environment.config.command !== 'build') return;
+        const errors = await findErrors(root);
+        if (errors.length === 0) return;
+        const isBroken = await findBroken(root);
+        const broken = Object.keys(isBroken).filter((slug) => isBroken[slug]);
+        const isOfSome = broken.length > 0 && broken.length < Object.keys(isBroken).length;
+        if (!isOfSome) this.error(tellMistakes(new CompileError(errors), root));
+        built.leaveOut(broken);
+        ofLeftOut = errors;
+      },
+    },
+    // Once the others are there. Nobody should take it for a build of all.
+    closeBundle() {
+      if (ofLeftOut.length > 0) this.error(tellMistakes(new CompileError(ofLeftOut), root));
     },
     configureServer(server) {
       tell = watchErrors(server, root).tell;
@@ -88,11 +105,18 @@ function watchErrors(server: ViteDevServer, root: string): CheckedApi {
  * has come to: what is tried out in dev, or built from a branch, is accepted later, by `check`, and what is not translated is shown in the language
  * that it is written in.
  */
-async function findErrors(root: string): Promise<Finding[]> {
+async function findErrors(root: string, brand?: string): Promise<Finding[]> {
   const { checkAll, declaring } = await loadCheck();
   const accepting = new Set(declaring.filter(({ file }) => file.startsWith('check/proven/')).flatMap(({ rules }) => Object.keys(rules)));
   const later = accepting.add('translation-missing');
-  return checkAll(filesBelow(root)).findings.filter(({ severity, rule }) => severity === 'error' && !later.has(rule));
+  return checkAll(filesBelow(root), { brand }).findings.filter(({ severity, rule }) => severity === 'error' && !later.has(rule));
+}
+
+/** Which brands have errors where each is looked at alone, by slug. */
+async function findBroken(root: string): Promise<Record<string, boolean>> {
+  const found: Record<string, boolean> = {};
+  for (const slug of listBrands(filesBelow(root))) found[slug] = (await findErrors(root, slug)).length > 0;
+  return found;
 }
 
 /** Loaded when it is first asked for, and not by all that read Vite's settings. The address keeps it out of what those are bundled into. */

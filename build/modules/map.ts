@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { compile } from '../compile/compile.ts';
-import { filesBelow } from '../read/files.ts';
+import { createBuiltBrands } from '../read/builtBrands.ts';
 import { readMap } from '../../map/readMap.ts';
 import { listBrands, readSources } from '../read/readSources.ts';
 import { writeTable } from './writeTable.ts';
@@ -12,7 +12,7 @@ const one = 'virtual:passbook/map/';
  * Makes `virtual:passbook/map`: the picture of the flow, one chunk a brand, drawn when something imports it. Mistakes in flows are told
  * by `brands`, which every build asks first.
  */
-export function map(): Plugin {
+export function map(built = createBuiltBrands()): Plugin {
   let root = '';
   return {
     name: 'passbook-map',
@@ -23,7 +23,7 @@ export function map(): Plugin {
       return id === list || id.startsWith(one) ? { id: `\0${id}`, moduleSideEffects: false } : undefined;
     },
     async load(id) {
-      const files = filesBelow(root);
+      const files = built.files(root);
       if (id === `\0${list}`) return writeMaps(listBrands(files));
       if (!id.startsWith(`\0${one}`)) return undefined;
       const svg = await readMap(files, compile(readSources(files, id.slice(one.length + 1))));

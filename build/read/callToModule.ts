@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { inlineShapes, type Shapes } from '../../schemas/inlineShapes.ts';
+import { fallback } from './fallback.ts';
 
 /** A call as `schemas/api/<id>.json` writes it; the parts that the browser needs. */
 interface CallSource {
@@ -9,7 +10,7 @@ interface CallSource {
   idempotent: boolean;
   reads?: boolean;
   timeout?: number;
-  path?: object;
+  path?: { properties?: object };
   request?: { properties?: object };
   questions?: object;
   answers: Record<string, object>;
@@ -38,7 +39,10 @@ const runtimeCode = `const length = (text) => { let count = 0; for (const _ of t
 const equal = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 `;
 
-/** The JavaScript of `virtual:passbook/call/<id>`: a `CompiledCall` as `call`. Throws with the file's name when the contract is broken. */
+/**
+ * The JavaScript of `virtual:passbook/call/<id>`: a `CompiledCall` as `call`. Its validators take fields that the contract does not name out
+ * of an answer, and read unknown choices as their `x-fallback`. Throws with the file's name when the contract is broken.
+ */
 export function callToModule(id: string, json: string, withExamples: boolean, shapes: Shapes = {}): string {
   const source = parse(id, json, shapes);
   const [method = '', path = ''] = source.call.split(' ');
@@ -48,7 +52,7 @@ export function callToModule(id: string, json: string, withExamples: boolean, sh
   const examples = withExamples ? (source.examples ?? {}) : {};
   const statuses = Object.keys(source.answers);
   const schemas = Object.fromEntries(statuses.map((status) => [`answer${status}`, source.answers[status]]));
-  const code = validatorsOf(id, source.path ? { ...schemas, checkPath: source.path } : schemas);
+  const code = validatorsOf(id, source.path ? { ...schemas, checkPath: closed(source.path) } : schemas);
   return `${runtimeCode}${code}
 export const call = {
   ...${JSON.stringify({ id, method, isRead, path, session, idempotent, timeout, own, examples })},
@@ -77,11 +81,13 @@ function validatorsOf(id: string, schemas: Record<string, object | undefined>): 
     strictRequired: false,
     allowUnionTypes: true,
     messages: false,
+    removeAdditional: true,
+    keywords: [fallback(true)],
     formats: answerFormats,
     code: { source: true, esm: true },
   });
   try {
-    for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(withoutWords(schema), name);
+    for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(asRead(schema), name);
     const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]));
     return withRuntime(standalone(ajv, names));
   } catch (error) {
@@ -89,12 +95,27 @@ function validatorsOf(id: string, schemas: Record<string, object | undefined>): 
   }
 }
 
-/** Titles and descriptions are for readers of the contract, and would be sent to every browser. */
-function withoutWords(schema: object | undefined): object {
-  // What JSON.parse makes of an object is an object.
-  return JSON.parse(JSON.stringify(schema ?? {}), (key, value: unknown) =>
-    (key === 'description' || key === 'title') && typeof value === 'string' ? undefined : value,
-  ) as object;
+/** What is sent stays closed: `removeAdditional` would take a parameter out that should be refused. */
+function closed({ properties = {}, ...path }: { properties?: object; additionalProperties?: false }): object {
+  const { additionalProperties: _, ...rest } = path;
+  return { ...rest, properties, propertyNames: { enum: Object.keys(properties) } };
+}
+
+/** A schema as an app reads answers by it, without titles and descriptions, which are for readers of the contract and would be sent to every browser. */
+function asRead(schema: object | undefined): object {
+  return openChoices(JSON.parse(JSON.stringify(schema ?? {}), withoutWords), false) as object; // what is made of an object is an object
+}
+
+function withoutWords(key: string, value: unknown): unknown {
+  return (key === 'description' || key === 'title') && typeof value === 'string' ? undefined : value;
+}
+
+/** In a choice between schemas nothing is taken out: ajv would do so for one that then does not fit. */
+function openChoices(schema: unknown, isInChoice: boolean): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => openChoices(one, isInChoice));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([key, value]) => !(isInChoice && key === 'additionalProperties' && value === false));
+  return Object.fromEntries(entries.map(([key, value]) => [key, openChoices(value, isInChoice || key === 'anyOf' || key === 'oneOf')]));
 }
 
 function withRuntime(code: string): string {

@@ -1,18 +1,18 @@
 import type { RouteData } from '../../src/flow/language/app.ts';
 import { createApp, type App, type Route } from '../../src/flow/decide/createApp.ts';
-import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
 import { compile } from '../compile/compile.ts';
 import { screenPart } from '../compile/parts.ts';
 import type { Files } from '../read/files.ts';
 import { listLanguages } from '../read/languages.ts';
-import { readJson } from '../read/readJson.ts';
 import { listScreens, readSources } from '../read/readSources.ts';
+import { assetName } from '../modules/brandFiles.ts';
+import { readLook } from '../modules/brands.ts';
 import { listAdditions } from '../modules/formSources.ts';
 
 /** What a brand's pages are drawn with beyond what every page has, as paths below the site's root. */
 export interface BrandPages {
-  /** What each of its pages has, what those of a flow have, and as one more flow (`screenPart`) what those with a screen have. */
-  languages: Record<string, PageFiles & { flows: Record<string, PageFiles> }>;
+  /** The script of the brand, what each of its pages has, what those of a flow have, and as one more flow (`screenPart`) what those with a screen have. */
+  languages: Record<string, PageFiles & { bundle: string; flows: Record<string, PageFiles> }>;
   /** By the path of the route. */
   routes: Record<string, RouteFiles>;
 }
@@ -57,7 +57,7 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
         {
           ...filesFor(manifest, sourcesOf(route)),
           flows: flowsOf(route.data),
-          fonts: fontsOf(files, slug, manifest, route.data),
+          fonts: fontsOf(files, slug, route.data),
           asks: filesFor(manifest, [transport, ...callsOf(app, route).map(contractOf)]).scripts,
           contracts: filesFor(manifest, loadedBy(route.data).map(contractOf)).scripts,
         },
@@ -68,7 +68,7 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
   function filesIn(language: string): BrandPages['languages'][string] {
     const brand = `virtual:passbook/parted/${slug}/${language}`;
     const ofFlows = [...flows, screenPart].map((flow): [string, PageFiles] => [flow, filesFor(manifest, [`${brand}/${flow}`])]);
-    return { ...filesFor(manifest, [brand]), flows: Object.fromEntries(ofFlows) };
+    return { bundle: manifest[brand]?.file ?? '', ...filesFor(manifest, [brand]), flows: Object.fromEntries(ofFlows) };
   }
 
   function sourcesOf(route: Route): string[] {
@@ -105,13 +105,13 @@ function callsOf({ data }: App, { data: route, gates, claims }: Route): string[]
 }
 
 /** The faces that a page shows first: the brand's own, or those of `brands/base`; a role may share the face of another. */
-function fontsOf(files: Files, slug: string, manifest: Manifest, { insurance }: RouteData): string[] {
-  const lookOf = (brand: string) => readJson(files, `brands/${brand}/brand.json`).look;
-  const { fonts } = mergeLook(lookOf('base') as Look, lookOf(slug) ?? {}); // schemas/config/brand.schema.json says so
+function fontsOf(files: Files, slug: string, { insurance }: RouteData): string[] {
+  const { fonts } = readLook(files, slug);
   // The sentence about insurance is in italics (12 CFR 328.5).
   const roles = ['text', 'heading', ...(insurance ? ['textItalic'] : [])];
   const faces = roles.flatMap((role) => fonts[role]?.file ?? []);
-  return faces.flatMap((face) => (manifest[`brands/${slug}/${face}`] ?? manifest[`brands/base/${face}`])?.file ?? []);
+  const places = faces.flatMap((face) => [slug, 'base'].map((brand) => `brands/${brand}/${face}`).find((place) => files.has(place)) ?? []);
+  return places.map((place) => assetName(files, place));
 }
 
 /** The styles that every page has. */
@@ -125,7 +125,9 @@ export function filesFor(manifest: Manifest, sources: string[]): PageFiles {
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
 }
 
-const entriesOf = (manifest: Manifest) => Object.entries(manifest).flatMap(([source, chunk]) => (chunk?.isEntry === true ? [source] : []));
+/** A brand's script is an entry as well, of its own pages alone. */
+const entriesOf = (manifest: Manifest) =>
+  Object.entries(manifest).flatMap(([source, chunk]) => (chunk?.isEntry === true && source.endsWith('.html') ? [source] : []));
 
 /** Some sources with all that has to be there before they run. */
 export function withImports(manifest: Manifest, sources: string[], found = new Set<string>()): Set<string> {

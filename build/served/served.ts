@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, PluginOption } from 'vite';
-import { filesBelow } from '../read/files.ts';
+import { createBuiltBrands } from '../read/builtBrands.ts';
 import { listBrands } from '../read/readSources.ts';
 import { createCriticalStyles } from './criticalStyles.ts';
 import { buildDrawing, buildEarly } from './drawing.ts';
@@ -35,7 +35,7 @@ export interface ServedPage {
  *
  * @param modules plugins of which the app's modules are made, with which its pages are drawn as well
  */
-export function served(modules: () => PluginOption[]): Plugin {
+export function served(modules: () => PluginOption[], built = createBuiltBrands()): Plugin {
   let root = '';
   return {
     name: 'passbook-served',
@@ -45,7 +45,7 @@ export function served(modules: () => PluginOption[]): Plugin {
     },
     async writeBundle({ dir = 'dist' }) {
       const manifest = JSON.parse(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite has just written it
-      const files = filesBelow(root);
+      const files = built.files(root);
       const pages = Object.fromEntries(listBrands(files).map((slug) => [slug, pagesOf(files, slug, manifest)]));
       await writeFile(path.join(dir, '.vite/pages.json'), JSON.stringify(pages));
       const drawn = await drawAll({ root, dir, manifest, pages, modules: modules() });

@@ -4,6 +4,7 @@ import type { Document } from '../../build/compile/shape/document.ts';
 import { areSame, firstAndLast } from '../../build/compile/shape/firstAndLast.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { answerFormats } from '../../build/read/callToModule.ts';
+import { fallback } from '../../build/read/fallback.ts';
 import { idOf } from '../../build/read/readJson.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 
@@ -122,6 +123,7 @@ const ajv = new Ajv({
   strictRequired: false,
   allowUnionTypes: true,
   formats: answerFormats,
+  keywords: [fallback(false)],
   meta: false,
   validateSchema: false,
 });

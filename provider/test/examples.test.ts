@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv, type AnySchemaObject } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { inlineShapes } from '../../schemas/inlineShapes.ts';
+import { fallbackKeyword, inlineShapes } from '../../schemas/inlineShapes.ts';
 import { handlers } from '../src/calls/handlers.ts';
 import { readShapes } from '../src/http/contract.ts';
 
@@ -34,7 +34,8 @@ describe('the contract', () => {
     // The next test holds the file to this shape.
     const written = read(`api/${id}.json`) as CallFile;
     const file = inlineShapes(written, shared);
-    const compile = (schema: object) => new Ajv({ strict: true, allowUnionTypes: true, allErrors: true }).compile(schema);
+    const compile = (schema: object) =>
+      new Ajv({ strict: true, allowUnionTypes: true, allErrors: true, keywords: [fallbackKeyword] }).compile(schema);
 
     it('is written in the language of calls', () => {
       isCall(written);

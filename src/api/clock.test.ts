@@ -17,6 +17,27 @@ describe("the provider's clock", () => {
     expect(clock.now()).toBe(Date.parse('2026-11-24T16:00:00Z'));
   });
 
+  test('follows the header of an answer when it was moved, or the device has slept, where it keeps the same time', () => {
+    const clock = createClock(() => 0);
+    clock.note('Sat, 21 Nov 2026 16:00:00 GMT', '2026-11-21T16:00:00.400Z');
+    clock.note('Sat, 21 Nov 2026 16:00:00 GMT');
+    expect(clock.now()).toBe(Date.parse('2026-11-21T16:00:00.400Z'));
+    clock.note('Tue, 24 Nov 2026 16:00:00 GMT');
+    expect(clock.now()).toBe(Date.parse('2026-11-24T16:00:00Z'));
+  });
+
+  test('is not turned back by the fractions that a header leaves out, nor by an answer that was long under way', () => {
+    let monotonic = 0;
+    const clock = createClock(() => monotonic);
+    clock.note('Sat, 21 Nov 2026 16:00:00 GMT');
+    monotonic += 5900;
+    clock.note('Sat, 21 Nov 2026 16:00:05 GMT');
+    clock.note('Sat, 21 Nov 2026 16:00:00 GMT');
+    expect(clock.now()).toBe(Date.parse('2026-11-21T16:00:05.900Z'));
+    clock.note('Sat, 21 Nov 2026 16:00:06 GMT');
+    expect(clock.now()).toBe(Date.parse('2026-11-21T16:00:06Z'));
+  });
+
   test('ignores what is no instant', () => {
     const clock = createClock(() => 0);
     clock.note('Sat, 21 Nov 2026 16:00:00 GMT');

@@ -32,7 +32,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   const brand = options.brand ?? (() => document.documentElement.dataset['brand']);
   const send = createSend(options.language);
   const vault = createVault();
-  const clock = createClock();
+  const clock = options.clock ?? createClock();
   const epoch = createSessionEpoch();
   const means = { send, csrf: createCsrf(fetchToken, cookies), now: clock.now };
   const sessionId = options.sessionId ?? (() => undefined);
@@ -77,7 +77,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     if (lease.isOver()) return refuse(problemOf(id, 'stopped'));
     noteNow(reply);
 
-    const outcome = outcomeOf(compiled, reply, clock.now());
+    const outcome = tellFault(outcomeOf(compiled, reply, clock.now()));
     if (!outcome.ok) {
       if (outcome.problem.status !== 401 || input.quiet === true) return outcome;
       // The provider checks the caller before it does anything, so even a write may be sent again.
@@ -104,7 +104,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     if (!compiled) return undefined;
     const parcel = { call: compiled, base, address: { path: '/auth-check', search: '' }, headers: headersFor(compiled, {}) };
     const reply = await deliver({ ...parcel, body: undefined, signal: undefined, mayRetry: true }, lease, means);
-    return outcomeOf(compiled, reply, clock.now());
+    return tellFault(outcomeOf(compiled, reply, clock.now()));
   }
 
   /** The call's chunk; undefined when it could not be fetched, in which case nothing was sent. Kept, for the browser takes a task to import it again. */
@@ -153,20 +153,25 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     if (sent !== undefined && sent === vault.bearer() && epoch.isFirstToTell()) options.onUnauthorized?.(problem);
   }
 
-  function accepted(compiled: CompiledCall, data: unknown, input: CallInput, lease: Lease): Outcome | Promise<Outcome> {
+  function tellFault(outcome: Outcome): Outcome {
+    if (!outcome.ok && outcome.problem.fault !== undefined) options.onFault?.(outcome.problem.fault);
+    return outcome;
+  }
+
+  async function accepted(compiled: CompiledCall, data: unknown, input: CallInput, lease: Lease): Promise<Outcome> {
     const requestId = isRecord(data) ? data['request_id'] : undefined;
     if (typeof requestId !== 'string') return refuse(problemOf(compiled.id, 'unknown', { status: 202 }));
     input.onAccepted?.(requestId);
     const signal = input.signal ? AbortSignal.any([input.signal, lease.signal]) : lease.signal;
-    return pollRequest(compiled, requestId, (id, question) => ask(id, question, lease, false), signal);
+    return tellFault(await pollRequest(compiled, requestId, (id, question) => ask(id, question, lease, false), signal));
   }
 
-  async function recall(id: string, key: string): Promise<Outcome> {
+  async function recall(id: string, write: { key: string; isAccepted?: boolean }): Promise<Outcome> {
     const compiled = await load(id);
     if (!compiled) return refuse(problemOf(id, 'unknown', { code: 'not_loaded' }));
     const lease = epoch.lease(vault.bearer);
     const sentAt = vault.version();
-    const outcome = await recallWrite(compiled, key, (question, input) => ask(question, input, lease, false), lease.signal);
+    const outcome = tellFault(await recallWrite(compiled, write, (question, input) => ask(question, input, lease, false), lease.signal));
     return outcome.ok ? { ...outcome, data: vault.take(outcome.data, sentAt) } : outcome;
   }
 
@@ -176,7 +181,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     if (!compiled) return null;
     const address = { path: compiled.path, search: '' };
     const reply = await send({ method: 'GET', base: origin, address, headers: {}, timeout: compiled.timeout });
-    const outcome = outcomeOf(compiled, reply, clock.now());
+    const outcome = tellFault(outcomeOf(compiled, reply, clock.now()));
     return outcome.ok ? (outcome.data as { token?: string }) : null; // validated against its contract
   }
 

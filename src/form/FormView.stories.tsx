@@ -7,7 +7,7 @@ const meta: Meta<typeof FormView> = {
   title: 'Form/Form',
   component: FormView,
   loaders: [loadsForm('basic-information')],
-  args: { busy: 'idle', problem: null, action: 'Continue', onSubmit: () => {} },
+  args: { busy: 'idle', problem: null, action: 'Continue', onSubmit: () => {}, now: () => new Date() },
   render: (args, { loaded }) => (
     <div style={{ maxWidth: 640 }}>
       <FormView {...args} form={loaded['form']} />

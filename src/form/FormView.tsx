@@ -50,8 +50,8 @@ export interface FormViewProps {
   bounds?: Bounds;
   /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. `write` fills fields in as if they were typed. */
   beside?: DrawBeside;
-  /** The provider's clock; the device's by default. */
-  now?: () => Date;
+  /** The provider's clock. */
+  now: () => Date;
   /** Words with further values; the brand's by default. */
   say?: Say;
 }
@@ -68,7 +68,7 @@ export function FormView(props: FormViewProps) {
     offers = noOffers,
     password,
     findAddresses = null,
-    now = deviceClock,
+    now,
     kept = noneKept,
     bounds,
     beside,
@@ -209,4 +209,3 @@ const fields = { SchemaField: FormFields };
 const noButton = <></>;
 const noneKept: readonly string[] = [];
 const noOffers: Record<string, Offer[]> = {};
-const deviceClock = () => new Date();

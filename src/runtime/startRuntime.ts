@@ -1,12 +1,13 @@
 import { createBrowserRouter } from 'react-router-dom';
+import type { BrandModule } from 'virtual:passbook/brands';
 import { callByName, toldByCookie } from 'virtual:passbook/calls';
-import { formByBrand, formById } from 'virtual:passbook/forms';
+import { formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
+import { createClock } from '../api/clock.ts';
 import { createApi } from '../api/createApi.ts';
 import { findProviderOrigin } from '../api/providerOrigin.ts';
 import { findAddressAdapter } from '../api/suggestAddresses.ts';
 import { takeAnswers } from '../api/takeAnswers.ts';
-import type { BrandBundle } from '../brand/bundle/bundle.ts';
 import { createSay } from '../brand/words/words.ts';
 import { loggedOutPath } from '../flow/visit/sentAway.ts';
 import { createApp } from '../flow/decide/createApp.ts';
@@ -26,15 +27,16 @@ import { keptChunks } from './core/keptChunk.ts';
 import { untilEntered } from './drawn/asDrawn.ts';
 import { explainEnds } from './session/explainEnds.ts';
 import type { Runtime } from './core/runtime.ts';
-import { isSandbox } from './core/sandbox.ts';
+import { isSandbox, tellFault } from './core/sandbox.ts';
 import { watchWrites } from './submit/watchWrites.ts';
 import { createSession } from './session/createSession.ts';
 import type { Ended } from './session/session.ts';
 
 /** Starts the app for one visit: what the device kept, the session that the browser has, then the router. */
-export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFacts) {
+export async function startRuntime({ bundle, forms }: BrandModule, linkValues: NavigationFacts) {
   const app = createApp(bundle.app);
-  const store = createPassbookStore({ sources: app.data, now: () => api.now() });
+  const clock = createClock();
+  const store = createPassbookStore({ sources: app.data, now: clock.now });
   const known = keptVisitFacts(store.tab);
   await addFlowOf({ app, bundle }, linkValues.redirectPath ?? '');
   store.writeFacts((facts) => void Object.assign(facts, known, { nav: { ...known.nav, ...navigationOfLink(app, linkValues) } }));
@@ -44,7 +46,9 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     calls: callByName,
     origin: findProviderOrigin(),
     language: bundle.language,
+    clock,
     answered,
+    ...(isSandbox() && { onFault: tellFault }),
     sessionId: () => store.facts().session?.session_id,
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),
   });
@@ -59,15 +63,16 @@ export async function startRuntime(bundle: BrandBundle, linkValues: NavigationFa
     api,
     store,
     session,
-    journal: createJournal(store.persistence),
+    journal: createJournal(store.persistence, clock),
     restoreSession,
-    formById: keptChunks({ ...formById, ...formByBrand[bundle.slug] }),
+    formById: keptChunks({ ...formById, ...forms }),
     screenByName: keptChunks(screenByName),
     addresses: findAddressAdapter(),
     tellNothing: document.getElementById('root')?.dataset['stranger'] === undefined ? [] : toldByCookie,
     ...(isSandbox() && { trail: [] }),
   };
   await store.persistence.rehydrate();
+  clock.resume(store.persistence.kept().ahead ?? 0);
   // A reload shows what was shown before (rule shell-7).
   store.noteProgress(keptProgress(store.tab));
   store.store.sub(progressAtom, () => keepProgress(store.tab, store.store.get(progressAtom)));

@@ -7,7 +7,7 @@ import type { Loaded } from './passbookStore.ts';
 
 describe('facts', () => {
   test('change for those who read them, and the others keep their identity', () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     store.writeFacts((facts) => {
       facts.depositor = { registration_last_step: 'basic' };
       facts.nav = { uuid: 'u' };
@@ -25,13 +25,13 @@ describe('facts', () => {
   });
 
   test('cannot be changed behind the back of the store', () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     store.writeFacts((facts) => void (facts.accounts = [{ available_balance: '1.00' }]));
     expect(() => store.facts().accounts?.push({})).toThrow(TypeError);
   });
 
   test('can be dropped, and all but the branding are gone when the store is cleared', () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     store.writeFacts((facts) => {
       facts.branding = { slug: 'harbor' };
       facts.user = { uuid: 'u' };
@@ -44,7 +44,7 @@ describe('facts', () => {
   });
 
   test('of two stores have nothing in common', () => {
-    const [one, other] = [createPassbookStore(), createPassbookStore()];
+    const [one, other] = [createPassbookStore({ now: Date.now }), createPassbookStore({ now: Date.now })];
     one.writeFacts((facts) => void (facts.user = { uuid: 'u' }));
     expect(other.facts()).toEqual({});
   });
@@ -64,7 +64,7 @@ describe('a fact that a call tells', () => {
   const [old, current] = ['1.00', '2.00'].map((available_balance) => [{ available_balance }]);
 
   test('is what its answer says, and changes with it', async () => {
-    const store = createPassbookStore({ sources });
+    const store = createPassbookStore({ sources, now: Date.now });
     const changed = vi.fn();
     store.subscribe(changed);
     await store.load('accounts', answerWith(old));
@@ -75,7 +75,7 @@ describe('a fact that a call tells', () => {
   });
 
   test('stays while its answer is requested again, and when that fails', async () => {
-    const store = createPassbookStore({ sources });
+    const store = createPassbookStore({ sources, now: Date.now });
     await store.load('accounts', answerWith(old));
     const failing = store.load('accounts', offline, { maxAge: 0 });
     expect(store.facts().accounts).toEqual(old);
@@ -84,7 +84,7 @@ describe('a fact that a call tells', () => {
   });
 
   test('takes the cached answer with it when it is written or deleted', async () => {
-    const store = createPassbookStore({ sources });
+    const store = createPassbookStore({ sources, now: Date.now });
     await store.load('accounts', answerWith(old));
     store.writeFacts((facts) => void (facts.accounts = current));
     expect([store.facts().accounts, store.answer('accounts')]).toEqual([current, undefined]);
@@ -94,7 +94,7 @@ describe('a fact that a call tells', () => {
   });
 
   test('goes with its answer, and nothing written before comes back', async () => {
-    const store = createPassbookStore({ sources });
+    const store = createPassbookStore({ sources, now: Date.now });
     store.writeFacts((facts) => void (facts.accounts = old));
     await store.load('accounts', answerWith(current));
     store.invalidate('accounts');
@@ -102,7 +102,7 @@ describe('a fact that a call tells', () => {
   });
 
   test('is not told by an answer that was requested before it was written', async () => {
-    const store = createPassbookStore({ sources });
+    const store = createPassbookStore({ sources, now: Date.now });
     let arrive: (loaded: Loaded) => void = () => {};
     const late = store.load('accounts', () => new Promise<Loaded>((resolve) => (arrive = resolve)));
     store.writeFacts((facts) => void (facts.accounts = current));
@@ -112,7 +112,7 @@ describe('a fact that a call tells', () => {
   });
 
   test('keeps what else was written into it', async () => {
-    const store = createPassbookStore({ sources });
+    const store = createPassbookStore({ sources, now: Date.now });
     store.writeFacts((facts) => void (facts.resetPassword = { error: 'It is too old.' }));
     await store.load('forgotten', answerWith({ pending_email: 'j@example.com' }));
     expect(store.facts().resetPassword).toEqual({ email: 'j@example.com', error: 'It is too old.' });
@@ -121,7 +121,7 @@ describe('a fact that a call tells', () => {
   });
 
   test('keeps its identity while other facts and answers change', async () => {
-    const store = createPassbookStore({ sources });
+    const store = createPassbookStore({ sources, now: Date.now });
     await store.load('initial-fund-amount', answerWith({ status: 'SUCCESS' }));
     const { funding } = store.facts();
     await store.load('accounts', answerWith(old));
@@ -131,7 +131,7 @@ describe('a fact that a call tells', () => {
   });
 
   test('is gone when the store is cleared', async () => {
-    const store = createPassbookStore({ sources });
+    const store = createPassbookStore({ sources, now: Date.now });
     await store.load('accounts', answerWith(old));
     store.clear();
     expect(store.facts()).toEqual({});
@@ -142,7 +142,7 @@ describe('the notification', () => {
   const shown = (store: ReturnType<typeof createPassbookStore>) => store.store.get(notificationAtom);
 
   test('shows, hides and resets', () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     expect(shown(store)).toEqual({ message: '', isOpen: undefined, severity: 'success' });
     store.notification.show('Code resent successfully!');
     expect(shown(store)).toEqual({ message: 'Code resent successfully!', isOpen: true, severity: 'success' });
@@ -157,7 +157,7 @@ describe('the notification', () => {
 });
 
 test('the progress keeps its value on a page that declares none, and takes 0 for a value', () => {
-  const store = createPassbookStore();
+  const store = createPassbookStore({ now: Date.now });
   const percent = () => store.store.get(progressAtom);
   expect(percent()).toBeNull();
   store.noteProgress(21);
@@ -168,7 +168,7 @@ test('the progress keeps its value on a page that declares none, and takes 0 for
 });
 
 test('a draft keeps no secret, even one that the form forgot to name', () => {
-  const { drafts } = createPassbookStore();
+  const { drafts } = createPassbookStore({ now: Date.now });
   drafts.keep(
     'basic-information',
     { first_name: 'Jo', ssn: '123456789', password: 'p', code: '1', pin: '2', address: { city: 'Austin', token: 't' } },
@@ -178,7 +178,7 @@ test('a draft keeps no secret, even one that the form forgot to name', () => {
 });
 
 test("a draft is nobody's when the session had no known depositor, and gone after a chosen logout", () => {
-  const { drafts } = createPassbookStore();
+  const { drafts } = createPassbookStore({ now: Date.now });
   for (const end of [
     { chosen: false, user: undefined },
     { chosen: true, user: 'a' },

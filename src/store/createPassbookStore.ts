@@ -14,12 +14,12 @@ interface StoreOptions {
   storage?: DeviceStorage;
   /** The app whose calls tell facts. Absent: facts are only written. */
   sources?: FactSources;
-  /** Milliseconds, to date answers; the device's clock unless said otherwise. */
-  now?: () => number;
+  /** Milliseconds on the provider's clock, to date answers. */
+  now: () => number;
 }
 
 /** A fresh store. */
-export function createPassbookStore({ storage, sources, now = Date.now }: StoreOptions = {}): PassbookStore {
+export function createPassbookStore({ storage, sources, now }: StoreOptions): PassbookStore {
   const store = createStore();
   const tab = createTabKeep();
   const loader = createLoader({ get: answer, set: setAnswer, now });

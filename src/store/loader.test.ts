@@ -9,7 +9,7 @@ const bad: Loaded = { ok: false, problem: problemOf('user', 'offline') };
 
 describe('what a route needs', () => {
   test('is loaded once for all who need it', async () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     const fetcher = vi.fn(() => Promise.resolve(good(1)));
     const answers = await Promise.all([store.load('user', fetcher), store.load('user', fetcher)]);
     await store.load('user', fetcher);
@@ -31,14 +31,14 @@ describe('what a route needs', () => {
   });
 
   test('is the answer on its way rather than the cached one', async () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     await store.load('user', () => Promise.resolve(good('old')));
     const answers = [store.load('user', () => Promise.resolve(good('new')), { maxAge: 0 }), store.load('user', () => Promise.resolve(bad))];
     expect(await Promise.all(answers)).toMatchObject([{ data: 'new' }, { data: 'new' }]);
   });
 
   test('goes from pending to fulfilled or rejected, and is asked for again after a rejection', async () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     const first = store.load('user', () => Promise.resolve(bad));
     expect(store.answer('user')).toEqual({ status: 'pending' });
     await first;
@@ -62,7 +62,7 @@ describe('what a route needs', () => {
   test('is what was asked for last, in whatever order the answers come', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 5 }), async (scheduler, count) => {
-        const store = createPassbookStore();
+        const store = createPassbookStore({ now: Date.now });
         const asked = Array.from({ length: count }, (_, index) =>
           store.load('statements 2026', () => scheduler.schedule(Promise.resolve(good(index)), `answer ${index}`), { again: true }),
         );
@@ -73,7 +73,7 @@ describe('what a route needs', () => {
   });
 
   test('is aborted when nobody waits for it any more, and then asked for anew', async () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     const one = new AbortController();
     const other = new AbortController();
     const signals: AbortSignal[] = [];
@@ -96,7 +96,7 @@ describe('what a route needs', () => {
   });
 
   test('that was stopped leaves what was known', async () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     await store.load('user', () => Promise.resolve(good('known')));
     await store.load('user', () => Promise.resolve({ ok: false, problem: problemOf('user', 'stopped') }), { again: true });
     await store.load('service', () => Promise.resolve({ ok: false, problem: problemOf('service', 'stopped') }));
@@ -105,7 +105,7 @@ describe('what a route needs', () => {
   });
 
   test('of one depositor never comes to the next', async () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     let arrive: (loaded: Loaded) => void = () => {};
     const late = store.load('depositor', () => new Promise<Loaded>((resolve) => (arrive = resolve)));
     store.clear();
@@ -116,7 +116,7 @@ describe('what a route needs', () => {
   });
 
   test('can be forgotten by its name, and names that only begin alike stay', async () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     for (const key of ['depositor', 'depositor 2026', 'depositor-progress']) await store.load(key, () => Promise.resolve(good(key)));
     store.invalidate('depositor');
     expect(['depositor', 'depositor 2026', 'depositor-progress'].map((key) => store.answer(key)?.status)).toEqual([
@@ -127,7 +127,7 @@ describe('what a route needs', () => {
   });
 
   test('that breaks leaves the way open', async () => {
-    const store = createPassbookStore();
+    const store = createPassbookStore({ now: Date.now });
     await expect(store.load('user', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(store.answer('user')).toBeUndefined();
     expect(await store.load('user', () => Promise.resolve(good(1)))).toMatchObject({ data: 1 });

@@ -70,7 +70,7 @@ function json(status: number, body: unknown): Response {
 export function openTab(wire: ReturnType<typeof createWire>, tabs?: Tabs) {
   vi.stubGlobal('fetch', wire.fetch);
   const ends: SessionEnd[] = [];
-  const store = createPassbookStore();
+  const store = createPassbookStore({ now: () => api.now() });
   const api = createApi({
     calls: compiledCalls,
     brand: () => 'harbor',

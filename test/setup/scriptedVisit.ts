@@ -1,4 +1,5 @@
 import { brandBySlug } from 'virtual:passbook/brands';
+import { createClock } from '../../src/api/clock.ts';
 import { createApi } from '../../src/api/createApi.ts';
 import type { CookieJar } from '../../src/api/session/csrf.ts';
 import { createSay } from '../../src/brand/words/words.ts';
@@ -54,10 +55,12 @@ export async function startScriptedVisit(
     cookie = 'cookie';
     return { body: { data: {} } };
   });
-  const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor' }, jar);
+  const clock = createClock();
+  const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor', clock }, jar);
   const app = createApp(bundle.app);
   let ahead = 0;
   const store = createPassbookStore({ storage: device, sources: app.data, now: () => api.now() + ahead });
+  clock.resume(store.persistence.kept().ahead ?? 0);
   store.writeFacts((draft) => void Object.assign(draft, facts));
   // Calls of a depositor need a bearer, which only a login gives.
   if (facts.session?.bearerToken !== undefined) await api.call('login', { body: { email: 'j@example.com', password: 'p' } });
@@ -74,7 +77,7 @@ export async function startScriptedVisit(
       extend: () => Promise.resolve(),
       logOut: () => Promise.resolve(),
     },
-    journal: createJournal(store.persistence),
+    journal: createJournal(store.persistence, clock),
     restoreSession: () => Promise.resolve(),
     formById: new Proxy({}, { get: () => () => Promise.resolve({ form: anyForm }) }),
     screenByName: {},

@@ -13,6 +13,6 @@ if (!root) throw new Error('root is missing');
 
 createRoot(root).render(
   <BrandProvider bundle={{ ...bundle, words: { ...bundle.words, ...part.words } }}>
-    <FormView form={form} busy="idle" problem={null} action="Continue" onSubmit={() => undefined} />
+    <FormView form={form} busy="idle" problem={null} action="Continue" now={() => new Date()} onSubmit={() => undefined} />
   </BrandProvider>,
 );

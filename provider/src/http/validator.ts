@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formatsPlugin from 'ajv-formats';
+import { fallbackKeyword } from '../../../schemas/inlineShapes.ts';
 import { problemsOf } from './problems/commonProblems.ts';
 import type { CallContract, JsonSchema } from './contract.ts';
 import { notFound, problem, type ProblemError } from './problems/problem.ts';
@@ -83,7 +84,8 @@ function normalized(body: unknown): unknown {
 
 /** Compiles schemas; what says the same, as many answers do, is compiled once. */
 function createCompile(removeAdditional: boolean): (schema: JsonSchema) => ValidateFunction {
-  const ajv = new Ajv({ ...strict, removeAdditional });
+  // How an app reads choices that it does not know is no matter of what is answered.
+  const ajv = new Ajv({ ...strict, removeAdditional, keywords: [fallbackKeyword] });
   // The package is CommonJS: its function is both the module and its default.
   (formatsPlugin as unknown as { default: (into: Ajv) => void }).default(ajv);
   const known = new Map<string, ValidateFunction>();

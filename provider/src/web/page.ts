@@ -8,6 +8,8 @@ import { drawInto, hashOf, type Drawn, type DrawnPage } from './drawnPage.ts';
 
 /** Makes the app's page for whoever asks. */
 export interface PageTemplate {
+  /** A build leaves out a brand with mistakes. */
+  isBuilt(brand: string): boolean;
   find(asked: AskedPage): FoundPage;
 }
 
@@ -38,8 +40,8 @@ interface AskedPage {
 
 /** `dist/.vite/pages.json`: what the pages of a brand are drawn with beyond what every page has, as paths in `dist`; build/served/served.ts writes it. */
 interface BrandPages {
-  /** What each of its pages has, and what those of a flow have. */
-  languages: Partial<Record<string, PageFiles & { flows: Partial<Record<string, PageFiles>> }>>;
+  /** The script of the brand, what each of its pages has, and what those of a flow have. */
+  languages: Partial<Record<string, PageFiles & { bundle: string; flows: Partial<Record<string, PageFiles>> }>>;
   /** By the path of the route, such as `/disclosures/view-disclosures/:uuid`. */
   routes: Partial<Record<string, PageFiles & { flows: string[]; fonts: string[]; asks: string[]; contracts: string[] }>>;
 }
@@ -62,10 +64,12 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
   const file = join(dist, 'index.html');
   if (!existsSync(file)) return null;
   const html = readFileSync(file, 'utf8');
-  const pages = readBuilt<Partial<Record<string, BrandPages>>>(dist, 'pages.json') ?? {};
+  const built = readBuilt<Partial<Record<string, BrandPages>>>(dist, 'pages.json');
+  const pages = built ?? {};
   const drawn = readBuilt<Drawn>(dist, 'drawn.json');
   const scriptHash = drawn ? hashOf(drawn.early) : null;
   return {
+    isBuilt: (brand) => built === undefined || brand in built,
     find: ({ brand: { slug }, language, path, query, isVisitor, isStranger }) => {
       const route = routeOf(pages[slug]?.routes ?? {}, path);
       const found = drawn?.pages[slug]?.[language]?.[route];
@@ -80,7 +84,7 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
         const asking = page === undefined ? asks : page.brings.length > 0 ? answered : [];
         const document = html.replace('<!--preload-->', preloadLinks(pages[slug], language, route, asking));
         const filled = page && drawn ? drawInto(document, page, { route, language, early: drawn.early, isStranger }) : document;
-        const whole = bring(fillPage(filled, { brand: slug, mode, nonce, widget }), answers);
+        const whole = bring(fillPage(filled, { brand: slug, bundles: bundlesOf(pages[slug]), mode, nonce, widget }), answers);
         return { html: whole, scriptHash: page ? scriptHash : null };
       }
     },
@@ -102,6 +106,8 @@ function bring(html: string, answers: Answers): string {
 
 interface PageParts {
   brand: string;
+  /** The address of the brand's script, by language. */
+  bundles: Record<string, string>;
   /** The app offers the sandbox's address search by it. */
   mode: Config['mode'];
   nonce: string;
@@ -109,13 +115,18 @@ interface PageParts {
   widget: string | null;
 }
 
-/** The nonce is base64, the slug is one of ours and the origin a parsed one, so nothing here needs escaping. */
-export function fillPage(html: string, { brand, mode, nonce, widget }: PageParts): string {
+/** The nonce is base64, slug and addresses are our own and the origin is a parsed one, so that nothing but the quotes of JSON needs escaping. */
+export function fillPage(html: string, { brand, bundles, mode, nonce, widget }: PageParts): string {
   return html
     .replaceAll('__CSP_NONCE__', nonce)
     .replaceAll('__BRAND__', brand)
+    .replaceAll('__BUNDLES__', JSON.stringify(bundles).replaceAll('"', '&quot;'))
     .replaceAll('__MODE__', mode)
     .replaceAll('__WIDGET__', widget ?? '');
+}
+
+function bundlesOf(pages: BrandPages | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(pages?.languages ?? {}).map(([language, built]) => [language, `/${built?.bundle}`]));
 }
 
 /** Otherwise the browser learns of each of them only once the scripts run that want it. @param asking scripts that are there for what it asks */

@@ -22,8 +22,10 @@ beforeAll(async () => {
   mkdirSync(join(root, 'dist/assets'), { recursive: true });
   mkdirSync(join(root, 'dist/.vite'));
   const html =
-    '<html lang="en-US" data-brand="__BRAND__" data-mode="__MODE__" data-widget="__WIDGET__"><head><title>Passbook</title><!--preload--><script type="module" nonce="__CSP_NONCE__" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>';
+    '<html lang="en-US" data-brand="__BRAND__" data-bundles="__BUNDLES__" data-mode="__MODE__" data-widget="__WIDGET__"><head><title>Passbook</title><!--preload--><script type="module" nonce="__CSP_NONCE__" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>';
   writeFileSync(join(root, 'dist/index.html'), html);
+  mkdirSync(join(root, 'dist/brands/volt/assets'), { recursive: true });
+  writeFileSync(join(root, 'dist/brands/volt/assets/volt.js'), 'Volt');
   writeFileSync(join(root, 'dist/assets/a.js'), 'plain');
   writeFileSync(join(root, 'dist/assets/a.js.gz'), gzipSync('packed'));
   const nothingElse = { flows: [], fonts: [], asks: [], contracts: [] };
@@ -33,8 +35,8 @@ beforeAll(async () => {
   });
   const pages = {
     languages: {
-      'en-US': { ...drawnWith('volt'), flows: { login: drawnWith('flow') } },
-      'es-US': { ...drawnWith('volt-spanish'), flows: {} },
+      'en-US': { bundle: 'brands/volt/assets/volt.js', ...drawnWith('volt'), flows: { login: drawnWith('flow') } },
+      'es-US': { bundle: 'brands/volt/assets/spanish.js', ...drawnWith('volt-spanish'), flows: {} },
     },
     routes: {
       '/login': { ...drawnWith('form'), flows: ['login', 'none'], fonts: ['assets/face.woff2'], asks: ['assets/ask.js'], contracts: [] },
@@ -43,7 +45,7 @@ beforeAll(async () => {
       '/not-found': { ...drawnWith('gone'), ...nothingElse },
     },
   };
-  writeFileSync(join(root, 'dist/.vite/pages.json'), JSON.stringify({ volt: pages }));
+  writeFileSync(join(root, 'dist/.vite/pages.json'), JSON.stringify({ volt: pages, harbor: { languages: {}, routes: {} } }));
   writeFileSync(join(root, 'dist/.vite/drawn.json'), JSON.stringify(drawn));
   provider = await createTestProvider({ root });
   await addPages(provider.app, provider.platform);
@@ -183,7 +185,7 @@ test('all that a page is drawn with is fetched with it, and nothing of another p
 test('it is the chunk of the language that the browser asks for, and no other', async () => {
   const { raw } = await open('/?brand=volt', undefined, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' });
   expect(raw).toContain('<link rel="modulepreload" href="/assets/volt-spanish.js">');
-  expect(raw).not.toContain('/assets/volt.js');
+  expect(raw).not.toContain('href="/assets/volt.js"');
 });
 
 test('pages are not kept, and those whose address holds a secret tell nobody where one came from', async () => {
@@ -198,6 +200,30 @@ test('hashed files never change and come packed when the browser can unpack them
   expect(plain).toMatchObject({ raw: 'plain', headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
   const packed = await client.send('GET', '/assets/a.js', undefined, { 'accept-encoding': 'gzip' });
   expect(packed.headers['content-encoding']).toBe('gzip');
+});
+
+test('the page names the script of its own brand, in each language', async () => {
+  const scripts =
+    '{&quot;en-US&quot;:&quot;/brands/volt/assets/volt.js&quot;,&quot;es-US&quot;:&quot;/brands/volt/assets/spanish.js&quot;}';
+  expect((await open('/registration', 'volt.localhost:4000')).raw).toContain(`data-bundles="${scripts}"`);
+  expect((await open('/registration')).raw).not.toMatch(/volt/i);
+});
+
+test('in production what was built of a brand is for its own hosts alone, and a brand that was not built has no page', async () => {
+  const hosts = new Map(['harbor', 'volt', 'gone'].map((slug) => [`${slug}.example`, slug]));
+  const delivery = { url: 'http://127.0.0.1:9/', secret: 'signs-what-the-webhook-gets-0123456789' };
+  cpSync(join(root, 'brands/volt'), join(root, 'brands/gone'), { recursive: true });
+  const file = join(root, 'brands/gone/brand.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"volt"', '"gone"'));
+  const production = await createTestProvider({ root, mode: 'production', databaseUrl: null, hosts, delivery });
+  await addPages(production.app, production.platform);
+  const ask = async (host: string, url: string) =>
+    (await production.client(host).send('GET', url, undefined, { accept: 'text/html,*/*' })).status;
+  for (const url of ['/brands/volt/assets/volt.js', '/brands/volt/logos/hor-color.svg'])
+    expect([url, await ask('volt.example', url), await ask('harbor.example', url)]).toEqual([url, 200, 404]);
+  expect([await ask('volt.example', '/login'), await ask('gone.example', '/login')]).toEqual([200, 503]);
+  await production.close();
+  rmSync(join(root, 'brands/gone'), { recursive: true });
 });
 
 test('a brand’s logo can show itself and nothing else', async () => {

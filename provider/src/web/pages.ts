@@ -6,7 +6,7 @@ import type { Platform } from '../http/platform.ts';
 import { pagePolicy, setPictureHeaders } from '../http/headers.ts';
 import { bringsNothing, cookieNameOf, readCookie } from '../http/browser/cookies.ts';
 import { languageOf } from '../http/browser/language.ts';
-import { brandOf } from '../http/browser/origins.ts';
+import { brandOf, findBrand } from '../http/browser/origins.ts';
 import { pack, preferredCoding } from '../http/packing.ts';
 import { widgetOrigin } from '../http/browser/widget.ts';
 import { notFound, problem } from '../http/problems/problem.ts';
@@ -29,6 +29,8 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     if (!template) throw problem(503, 'not_built', { plain: 'The app is not built yet: run "npm run build".' });
     const nonce = createNonce();
     const brand = brandOf(request, config, platform.brands);
+    if (!template.isBuilt(brand.slug))
+      throw problem(503, 'not_built', { plain: `The app of ${brand.slug} is not built: see what "npm run build" says.` });
     const widget = widgetOrigin(request, platform);
     const [path = '/', query = ''] = request.url.split('?');
     const isVisitor = readCookie(request, cookieNameOf(config, 'passbook')) === undefined;
@@ -62,6 +64,9 @@ async function settleCoding(request: FastifyRequest): Promise<void> {
   request.raw.headers['accept-encoding'] = preferredCoding(request) ?? 'identity';
 }
 
+/** Of files whose names change with their content. */
+const neverChanges = 'public, max-age=31536000, immutable';
+
 /** What lies in dist when the server starts, and nothing that appears later. */
 async function addFiles(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(async (files) => {
@@ -76,31 +81,43 @@ async function addFiles(app: FastifyInstance, dist: string): Promise<void> {
       decorateReply: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        reply.header('cache-control', isHashed ? neverChanges : 'public, max-age=3600');
       },
     });
   });
 }
 
-/** Logos as GET /branding names them: as the build packed them, else, for there may be no build, from the brand's own folder. */
+/**
+ * What belongs to one brand, on its own hosts alone (rule brands-10): what the build made of it, and its logos as GET /branding names them, as the build
+ * packed them, else, for there may be no build, from the brand's own folder. The sandbox previews every brand on any host.
+ */
 async function addBrandFiles(app: FastifyInstance, { deps, brands }: Platform): Promise<void> {
+  const { config } = deps;
+  const dist = join(config.root, 'dist');
   for (const slug of brands.keys()) {
-    const folder = join('brands', slug, 'logos');
-    const root = [join(deps.config.root, 'dist', folder), join(deps.config.root, folder)].filter((path) => existsSync(path));
-    if (root.length === 0) continue;
-    await app.register(async (logos) => {
-      logos.addHook('onRequest', settleCoding);
-      logos.addHook('onRequest', async (_request, reply) => setPictureHeaders(reply));
-      await logos.register(fastifyStatic, {
-        root,
-        prefix: `/brands/${slug}/logos/`,
-        wildcard: false,
-        globIgnore: packedForms,
-        index: false,
-        preCompressed: true,
-        cacheControl: false,
-        decorateReply: false,
+    const requireOwnHost = async (request: FastifyRequest) => {
+      if (config.mode === 'production' && findBrand(request, config, brands)?.slug !== slug) throw notFound();
+    };
+    const folders = { assets: [dist], logos: [dist, config.root] };
+    for (const [kind, places] of Object.entries(folders)) {
+      const root = places.map((place) => join(place, 'brands', slug, kind)).filter((path) => existsSync(path));
+      if (root.length === 0) continue;
+      await app.register(async (files) => {
+        files.addHook('onRequest', requireOwnHost);
+        files.addHook('onRequest', settleCoding);
+        if (kind === 'logos') files.addHook('onRequest', async (_request, reply) => setPictureHeaders(reply));
+        await files.register(fastifyStatic, {
+          root,
+          prefix: `/brands/${slug}/${kind}/`,
+          wildcard: false,
+          globIgnore: ['**/*.map', ...packedForms],
+          index: false,
+          preCompressed: true,
+          cacheControl: false,
+          decorateReply: false,
+          ...(kind === 'assets' && { setHeaders: (reply) => void reply.header('cache-control', neverChanges) }),
+        });
       });
-    });
+    }
   }
 }

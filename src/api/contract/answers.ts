@@ -162,9 +162,9 @@ export interface Answers {
   alerts: {
     uuid: Uuid;
     /**
-     * A bookmark (keep this address) or chase (finish what you began) alert is dismissed for good in the app.
+     * A bookmark (keep this address) or chase (finish what you began) alert is dismissed for good in the app. Any other that an app does not know is read as other.
      */
-    kind: 'deposit' | 'withdrawal' | 'interest' | 'linking' | 'security' | 'bookmark' | 'chase';
+    kind: 'deposit' | 'withdrawal' | 'interest' | 'linking' | 'security' | 'bookmark' | 'chase' | 'other';
     title: string;
     text: string;
     created_at: DateTime;

@@ -35,6 +35,18 @@ export interface CallInput {
 /** A file that the provider handed out, or none. */
 export type Download = { ok: true; bytes: Uint8Array; name: string } | { ok: false };
 
+/** The provider's clock on this device: the one way to ask for now (rule sessions-5). */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Milliseconds by which it is ahead of the device's clock. */
+  ahead(): number;
+  /** Takes over what an answer says: its `Date` header, and the `now` of its data, which outranks it. */
+  note(dateHeader: string | null, instant?: unknown): void;
+  /** Until the first answer: what an earlier page found to be `ahead`. */
+  resume(ahead: number): void;
+}
+
 /** Everything that can be asked of a provider; the one place where HTTP becomes an `Outcome`. */
 export interface Api {
   /** Calls `schemas/api/<id>.json`. Secrets in the answer are replaced by the mark `"held"`. */
@@ -42,8 +54,10 @@ export interface Api {
   /**
    * What became of a write whose answer was lost, by the idempotency key that it was sent with: asks with growing pauses until that is known.
    * Data null: it went through, and the same write sent again with the same key gets its answer. A problem with code `undone`: nothing was done, and a fresh try is safe. Kind `unknown`: it could not be found out.
+   *
+   * @param write its idempotency key, and whether the provider has accepted it (202): then it is never undone
    */
-  recall<T = unknown>(id: string, idempotencyKey: string): Promise<Outcome<T>>;
+  recall<T = unknown>(id: string, write: { key: string; isAccepted?: boolean }): Promise<Outcome<T>>;
   /** Whether a call is sent with an idempotency key. False as well when that could not be found out, for then nothing can be sent. */
   takesKey(id: string): Promise<boolean>;
   /** Fetches the code of a call that is likely to be made, and what a write has to carry. A failure costs nothing: they are fetched again with the call. */
@@ -83,8 +97,12 @@ export interface ApiOptions {
    * after a 401 the cookie is asked for the current one before anyone hears of the refusal.
    */
   sessionId?: () => string | undefined;
+  /** What answers set; default: one of its own. */
+  clock?: Clock;
   /** Answers that are there already, by the call: the first of its name takes one out, and sends nothing. */
   answered?: Map<string, Reply>;
+  /** Called with each answer that breaks its contract: where, for developers. */
+  onFault?: (fault: string) => void;
   /** Called once per session with its first 401; the runtime ends the session. */
   onUnauthorized?: (problem: Problem) => void;
 }

@@ -16,8 +16,18 @@ export interface CompiledCall {
   own?: string[];
   /** Checks the path's parameters before anything is sent; absent when the path has none. */
   checkPath?: (path: unknown) => boolean;
-  /** Checks `data` of an answer by HTTP status; a status without an entry is no answer of this call. */
-  validate: Record<string, (data: unknown) => boolean>;
+  /**
+   * Checks `data` of an answer by HTTP status; a status without an entry is no answer of this call. Takes out fields that the contract does
+   * not name, and reads unknown choices as their `x-fallback`.
+   */
+  validate: Record<string, CheckAnswer>;
   /** An answer as the contract's example shows it, by status; only in Storybook and tests. */
   examples: Record<string, unknown>;
+}
+
+/** As ajv compiles it. */
+export interface CheckAnswer {
+  (data: unknown): boolean;
+  /** Why the last answer was refused. */
+  errors?: readonly { instancePath: string; keyword: string; params: Readonly<Record<string, unknown>> }[] | null;
 }

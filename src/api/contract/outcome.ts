@@ -16,9 +16,23 @@ export function outcomeOf(call: CompiledCall, reply: Reply, now: number): Outcom
   if (reply.status >= 400)
     return refuse(problemIn(call, reply.status, reply.body, { retryAfter: seconds(reply.retryAfter, now), ...foreign }));
   const data = dataIn(reply.body);
-  // A status that the contract does not name is no answer, however friendly it looks: nothing has checked its data.
-  const fits = call.validate[String(reply.status)]?.(data) ?? false;
-  return fits ? { ok: true, status: reply.status, data, ...foreign } : refuse(problemOf(call.id, unclear(call), { status: reply.status }));
+  const fault = faultOf(call, reply.status, data);
+  return fault === null
+    ? { ok: true, status: reply.status, data, ...foreign }
+    : refuse(problemOf(call.id, unclear(call), { status: reply.status, fault }));
+}
+
+/** Where data break the contract of the call that they answer; null when they do not. */
+export function faultOf({ id, method, path, validate }: CompiledCall, status: number, data: unknown): string | null {
+  const check = validate[String(status)];
+  const answer = `${method} ${path} answered ${status}`;
+  // It is no answer, however friendly it looks: nothing has checked its data.
+  if (!check) return `${answer}, which schemas/api/${id}.json does not declare.`;
+  if (check(data)) return null;
+  const [first] = check.errors ?? [];
+  const { missingProperty } = first?.params ?? {};
+  const pointer = `/data${first?.instancePath ?? ''}${typeof missingProperty === 'string' ? `/${missingProperty}` : ''}`;
+  return `${answer} with what schemas/api/${id}.json does not allow at ${pointer} (${first?.keyword}).`;
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Problem {
   requestId: string | null;
   /** Seconds to wait, when the provider says so. */
   retryAfter: number | null;
+  /** For developers, where the answer broke its contract: call, JSON pointer and keyword, without its values. */
+  fault?: string;
 }
 
 /** A problem of `call` in which everything that is not said is unknown. */

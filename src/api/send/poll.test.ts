@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { compiledCall } from '../../../test/setup/compiledCalls.ts';
 import type { Outcome } from '../contract/api.ts';
 import type { CompiledCall } from '../contract/call.ts';
-import { pollRequest } from './poll.ts';
+import { pollRequest, recallWrite } from './poll.ts';
 import { problemOf } from '../contract/problem.ts';
 
 const progress = {
@@ -74,6 +74,27 @@ describe('a request that was accepted', () => {
     );
     await vi.runAllTimersAsync();
     expect(await polling).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['has no such request', { status: 404, code: 'not_found', message: 'Not found.' }],
+    ['answers with a page of something in between', { status: 404 }],
+    ['refuses the question', { status: 403, code: 'step_up_required', message: 'Enter a code.' }],
+  ])('is neither refused nor undone when the provider %s: its outcome is unknown until its key tells', async (_, problem) => {
+    const withdraw = await compiledCall('withdraw');
+    const turnedAway: Outcome = { ok: false, problem: problemOf('request', 'refused', problem) };
+    const ended = new AbortController().signal;
+    const polling = pollRequest(withdraw, 'r', () => Promise.resolve(turnedAway), ended);
+    await vi.runAllTimersAsync();
+    // Without a status and a code no line of the withdrawal's own refusals can be taken for it.
+    expect(await polling).toEqual({ ok: false, problem: problemOf('withdraw', 'unknown', { requestId: 'r' }) });
+
+    let asked = 0;
+    const done = request('COMPLETED', { data: withdraw.examples['200'] });
+    const ask = () => Promise.resolve((asked += 1) < 5 ? turnedAway : done);
+    const recalling = recallWrite(withdraw, { key: 'k', isAccepted: true }, ask, ended);
+    await vi.runAllTimersAsync();
+    expect(await recalling).toEqual({ ok: true, status: 200, data: withdraw.examples['200'] });
   });
 
   test('is asked about no more once the session ends', async () => {

@@ -1,6 +1,6 @@
 import type { CallInput, Outcome } from '../contract/api.ts';
 import type { CompiledCall } from '../contract/call.ts';
-import { isRecord, problemIn } from '../contract/outcome.ts';
+import { faultOf, isRecord, problemIn } from '../contract/outcome.ts';
 import { pause, whenVisible } from './pause.ts';
 import { problemOf } from '../contract/problem.ts';
 
@@ -11,7 +11,8 @@ const patience = 5 * 60_000;
 
 /**
  * Asks `GET /request/{requestId}` with growing pauses until the accepted call is completed or failed, and answers as that call would
- * have (rule calls-4). Asks nothing while the page is hidden; lost answers are asked for again.
+ * have (rule calls-4). Asks nothing while the page is hidden; lost answers are asked for again. When the question itself is refused, the
+ * outcome is unknown: a write with a key is asked for by its key from then on, any other goes on being asked about here.
  */
 export async function pollRequest(
   call: CompiledCall,
@@ -20,7 +21,10 @@ export async function pollRequest(
   signal: AbortSignal,
   monotonic: () => number = () => performance.now(),
 ): Promise<Outcome> {
-  return pollUntil(call, requestId, ask, signal, monotonic, (asked) => resultOf(call, requestId, asked));
+  return pollUntil(call, requestId, ask, signal, monotonic, (asked) => {
+    if (call.idempotent && isTurnedAway(asked)) return { ok: false, problem: problemOf(call.id, 'unknown', { requestId }) };
+    return resultOf(call, requestId, asked);
+  });
 }
 
 /** A question may overtake the write that it asks about, so a single "no such request" proves nothing. */
@@ -28,11 +32,11 @@ const absencesThatProve = 2;
 
 /**
  * Asks the same way what became of a write by its idempotency key, when its answer was lost. A problem with code `undone` says that the
- * provider knows nothing of the key.
+ * provider knows nothing of the key. A write that it has accepted is never undone for that: it is asked about again.
  */
 export async function recallWrite(
   call: CompiledCall,
-  key: string,
+  { key, isAccepted = false }: { key: string; isAccepted?: boolean },
   ask: (id: string, input: CallInput) => Promise<Outcome>,
   signal: AbortSignal,
   monotonic: () => number = () => performance.now(),
@@ -40,7 +44,7 @@ export async function recallWrite(
   let absences = 0;
   return pollUntil(call, key, ask, signal, monotonic, (asked) => {
     if (isDone(asked)) return { ok: true, status: 200, data: null };
-    if (!isAbsent(asked)) {
+    if (isAccepted || !isAbsent(asked)) {
       absences = 0;
       return resultOf(call, key, asked);
     }
@@ -78,14 +82,17 @@ async function pollUntil(
   return { ok: false, problem: problemOf(call.id, 'unknown', { code: 'still_pending', requestId }) };
 }
 
+/** The question was refused, which says nothing about the write that it asks about. */
+function isTurnedAway(asked: Outcome): boolean {
+  if (asked.ok || asked.problem.kind !== 'refused') return false;
+  const { status } = asked.problem;
+  return status !== null && status < 500 && status !== 429;
+}
+
 /** How the request ended, or null while it is not known. */
 function resultOf(call: CompiledCall, requestId: string, asked: Outcome): Outcome | null {
   if (!asked.ok) {
-    const { kind, status } = asked.problem;
-    if (kind === 'stopped' || (kind === 'refused' && status !== null && status < 500 && status !== 429)) {
-      return { ok: false, problem: { ...asked.problem, call: call.id, kind: kind === 'stopped' ? 'stopped' : 'unknown', requestId } };
-    }
-    return null;
+    return asked.problem.kind === 'stopped' ? { ok: false, problem: problemOf(call.id, 'stopped', { requestId }) } : null;
   }
   const request = isRecord(asked.data) ? asked.data : {};
   if (request['status'] === 'COMPLETED') return completed(call, requestId, request['data']);
@@ -95,8 +102,8 @@ function resultOf(call: CompiledCall, requestId: string, asked: Outcome): Outcom
 
 function completed(call: CompiledCall, requestId: string, data: unknown): Outcome {
   const status = Object.keys(call.validate).find((code) => code !== '202') ?? '200';
-  const fits = call.validate[status]?.(data) ?? false;
-  if (!fits) return { ok: false, problem: problemOf(call.id, 'unknown', { status: Number(status), requestId }) };
+  const fault = faultOf(call, Number(status), data);
+  if (fault !== null) return { ok: false, problem: problemOf(call.id, 'unknown', { status: Number(status), requestId, fault }) };
   return { ok: true, status: Number(status), data };
 }
 

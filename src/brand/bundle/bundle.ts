@@ -35,6 +35,8 @@ export interface BrandBundle {
   branding: Branding;
   /** Which sentences the provider tells a rate in, with figures that say nothing, to keep their place; absent where the brand shows none. */
   rateShape: Rate | undefined;
+  /** Its flows as a picture: SVG text in which the group of every route names its address, `data-path="/deposit"`. */
+  map?: () => Promise<{ map: string }>;
   /** Files of the brand by their path in its folder (`logos/hor-color.svg`), as built addresses. */
   assets: Record<string, string>;
 }

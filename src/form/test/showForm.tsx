@@ -44,6 +44,7 @@ export async function showForm(id: string, props: Partial<FormViewProps> = {}) {
           busy="idle"
           problem={null}
           action="Continue"
+          now={() => new Date()}
           onSubmit={(values) => void sent.push(values)}
           {...props}
           {...more}

@@ -13,6 +13,7 @@ import { runSubmit, type Sending } from '../submit/runSubmit.ts';
 import { createFormKeys } from '../submit/formKeys.ts';
 import { addAllFlows } from '../core/flows.ts';
 import { enterRoute } from './enterRoute.ts';
+import { knownOf } from '../../store/passbookStore.ts';
 import { addressOf, freshFor, tellsFact } from './loads.ts';
 
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known', expires_at: '2099-11-21T16:30:00.000Z' };
@@ -116,7 +117,7 @@ function factOf(app: App, source: LoadSource): FactName | undefined {
 }
 
 /** A form of a route that is sent for the first time. */
-const sending = (path: string): Sending => ({ path, loaded: {}, keys: createFormKeys([]), onEarlier: () => undefined });
+const sending = (path: string): Sending => ({ path, loaded: {}, keys: createFormKeys([], () => new Set()), onEarlier: () => undefined });
 
 describe('after a deposit', () => {
   it('guards and the page have the new balance, by one request', async () => {
@@ -137,6 +138,19 @@ describe('after a deposit', () => {
 });
 
 describe('an answer that guards have read before', () => {
+  it.each([
+    ['slow', 10 * freshFor],
+    ['fast', -10 * freshFor],
+  ])("is as old as the provider's clock says on a device whose clock is %s", async (_, ahead) => {
+    const date = () => new Date(Date.now() + ahead).toUTCString();
+    await using visit = await startScriptedVisit((seen) => ({ ...answerWith({}, {})(seen), headers: { date: date() } }));
+    const { api, store } = visit.runtime;
+    const answer = await store.load('banner-alerts', () => api.call('banner-alerts'));
+    const { at = 0 } = knownOf(answer) ?? {};
+    expect(Math.abs(at - Date.parse(date()))).toBeLessThan(freshFor);
+    expect(Math.abs(api.now() - at)).toBeLessThan(freshFor);
+  });
+
   it('is good for a page for a minute, then requested again', async () => {
     await using visit = await openCold('/deposit/success');
     const { runtime, server, letAge } = visit;

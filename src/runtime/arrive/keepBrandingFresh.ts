@@ -29,13 +29,13 @@ export function keepBrandingFresh(runtime: Runtime): () => void {
 
 /** Whether the branding is known by now. */
 async function refresh({ api, store, bundle }: Runtime): Promise<boolean> {
-  const kept = keptBranding(store.persistence, bundle.slug, Date.now());
+  const kept = keptBranding(store.persistence, bundle.slug, api.now());
   if (kept && store.facts().branding === undefined) write(kept.data);
   if (kept?.isFresh) return true;
   await new Promise<void>((resolve) => whenIdle(resolve, 1000));
   const outcome = await api.call<Branding>('branding');
   if (!outcome.ok) return false;
-  keepBranding(store.persistence, outcome.data, Date.now());
+  keepBranding(store.persistence, outcome.data, api.now());
   write(outcome.data);
   // Another brand's answer is not kept, so it counts as not known; without the longer pause it would be asked for again and again.
   return outcome.data.slug === bundle.slug;

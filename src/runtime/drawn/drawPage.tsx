@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
-import { languagesBySlug } from 'virtual:passbook/brands';
-import { formByBrand, formById } from 'virtual:passbook/forms';
+import { languagesBySlug, type BrandModule } from 'virtual:passbook/brands';
+import { formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
+import { createClock } from '../../api/clock.ts';
 import type { Api } from '../../api/contract/api.ts';
 import { problemOf } from '../../api/contract/problem.ts';
 import { documentTitle } from '../../brand/documentTitle.ts';
@@ -39,19 +40,19 @@ export interface DrawnPage {
 export async function drawPages(slug: string, language: string): Promise<Record<string, DrawnPage>> {
   const load = languagesBySlug[slug]?.[language];
   if (!load) throw new Error(`no brand "${slug}" in ${language}`);
-  const { bundle } = await load();
+  const { bundle, forms } = await load();
   const app = createApp(bundle.app);
   await addAllFlows({ app, bundle });
   const open = app.data.routes.filter(({ access, path }) => access === 'public' && !path.includes(':'));
-  const drawn = await Promise.all(open.map(async (route) => [route.path, await drawPage({ app, bundle }, route)] as const));
+  const drawn = await Promise.all(open.map(async (route) => [route.path, await drawPage({ app, bundle, forms }, route)] as const));
   return Object.fromEntries(drawn.flatMap(([path, page]) => (page ? [[path, page]] : [])));
 }
 
 /** Null when the route leads elsewhere, or cannot be shown without an answer. */
-async function drawPage({ app, bundle }: Pick<Runtime, 'app' | 'bundle'>, asked: RouteData): Promise<DrawnPage | null> {
+async function drawPage({ app, bundle, forms }: Pick<Runtime, 'app'> & BrandModule, asked: RouteData): Promise<DrawnPage | null> {
   const { path } = asked;
   const brings = broughtTo(asked);
-  const runtime = createVisit({ app, bundle, api: brings.length > 0 ? slow : silent });
+  const runtime = createVisit({ app, bundle, forms, api: brings.length > 0 ? slow : silent });
   const router = createMemoryRouter(createRoutes(runtime), { initialEntries: [path] });
   await untilEntered(router);
   const entered = findEntered(router);
@@ -91,8 +92,8 @@ function facesOf({ look, assets }: BrandBundle): string {
   return [...new Set(rules)].join('');
 }
 
-function createVisit({ app, bundle, api }: Pick<Runtime, 'app' | 'bundle' | 'api'>): Runtime {
-  const store = createPassbookStore({ storage: forgetful, sources: app.data });
+function createVisit({ app, bundle, forms, api }: Pick<Runtime, 'app' | 'api'> & BrandModule): Runtime {
+  const store = createPassbookStore({ storage: forgetful, sources: app.data, now: clock.now });
   return {
     app,
     bundle,
@@ -100,13 +101,16 @@ function createVisit({ app, bundle, api }: Pick<Runtime, 'app' | 'bundle' | 'api
     api,
     store,
     session: noSession,
-    journal: createJournal(store.persistence),
+    journal: createJournal(store.persistence, clock),
     restoreSession: () => Promise.resolve(),
-    formById: { ...formById, ...formByBrand[bundle.slug] },
+    formById: { ...formById, ...forms },
     screenByName,
     addresses: null,
   };
 }
+
+/** No provider has answered yet. */
+const clock = createClock();
 
 const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
@@ -122,7 +126,7 @@ const silent: Api = {
   takesKey: () => Promise.resolve(false),
   prefetch: () => undefined,
   download: refuse,
-  now: Date.now,
+  now: clock.now,
   epoch: () => 0,
   endSession: () => () => Promise.resolve(),
   hasBearer: () => false,

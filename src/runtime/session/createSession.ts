@@ -183,7 +183,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     isNewLogin = false;
     store.drafts.sessionEnded({ chosen: how.chosen, user });
     store.clear();
-    const rest = isOurs ? store.persistence.clear() : {};
+    const rest = isOurs ? store.persistence.clear(api.now()) : {};
     if (hadSession) markEnded(store.tab, how.chosen ? null : (how.why ?? 'expired'));
     forgetDevice();
     store.tab.again();

@@ -9,7 +9,7 @@ beforeEach(() => sessionStorage.clear());
 
 /** A page of this tab, and what it says. */
 function openPage() {
-  const store = createPassbookStore();
+  const store = createPassbookStore({ now: Date.now });
   const explain = explainEnds(store, (key) => key);
   return { store, explain, said: () => store.store.get(notificationAtom) };
 }

@@ -41,7 +41,8 @@ const write = (address = email) => ({
   path: '/registration',
   input: { path: {}, query: {}, body: { email: address, password: 'pii-mark-2' } },
 });
-const newForm = () => createFormKeys(['register']);
+type Visit = Awaited<ReturnType<typeof startScriptedVisit>>;
+const newForm = ({ runtime }: Visit) => createFormKeys(['register'], runtime.journal.answered);
 
 beforeEach(() => sessionStorage.clear());
 
@@ -50,7 +51,7 @@ describe('an answer that was lost', () => {
     const provider = createProvider();
     provider.how = () => how;
     await using visit = await startScriptedVisit(provider.answer);
-    const sending = sendOnce(visit.runtime, write(), newForm());
+    const sending = sendOnce(visit.runtime, write(), newForm(visit));
     await vi.waitFor(() => expect(visit.runtime.store.store.get(unsettledAtom)).toHaveLength(1), 15_000);
     provider.how = () => 'answers';
     expect(await sending).toEqual({ ok: true, status: 201, data: { masked_email: 'm', nonce_token: 'held' } });
@@ -63,7 +64,7 @@ describe('an answer that was lost', () => {
     const provider = createProvider();
     provider.how = () => how;
     await using visit = await startScriptedVisit(provider.answer);
-    const form = newForm();
+    const form = newForm(visit);
     expect(await sendOnce(visit.runtime, write(), form)).toMatchObject({ ok: false, problem: { kind: 'offline', code: 'undone' } });
     provider.how = () => 'answers';
     expect(await sendOnce(visit.runtime, write(), form)).toMatchObject({ ok: true });
@@ -72,15 +73,34 @@ describe('an answer that was lost', () => {
     expect(provider.done.size).toBe(1);
   });
 
+  test('that was accepted is unknown, and stays so across a reload, when nobody can say how it stands', async () => {
+    const device = createDevice();
+    const facts = { session: { bearerToken: 'held' }, user: { uuid: 'alice' } };
+    const provider = (seen: Seen): Scripted =>
+      seen.url === '/v1/withdraw'
+        ? { status: 202, body: { data: { request_id: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e2f' } } }
+        : { status: 404, raw: '<html>', headers: { 'content-type': 'text/html' } };
+    await using visit = await startScriptedVisit(provider, { device, facts });
+    const withdrawal = { path: {}, query: {}, body: { amount: '12.34', linked_account_uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f' } };
+    void sendOnce(
+      visit.runtime,
+      { call: 'withdraw', path: '/withdraw', input: withdrawal },
+      createFormKeys(['withdraw'], visit.runtime.journal.answered),
+    );
+    await vi.waitFor(() => expect(visit.runtime.store.store.get(unsettledAtom)).toMatchObject([{ isAccepted: true }]), 15_000);
+    await using later = await startScriptedVisit(provider, { device, facts });
+    expect(await later.runtime.journal.findOpen('alice')).toMatchObject([{ call: 'withdraw', isAccepted: true }]);
+  });
+
   test('that nobody can tell of yet keeps everything else of the form from being sent', async () => {
     const provider = createProvider();
     provider.how = () => 'loses';
     const device = createDevice();
     await using first = await startScriptedVisit(provider.answer, { device });
-    void sendOnce(first.runtime, write(), newForm());
+    void sendOnce(first.runtime, write(), newForm(first));
     await vi.waitFor(() => expect(provider.done.size).toBe(1));
     await using later = await startScriptedVisit(provider.answer, { device });
-    const edited = await sendOnce(later.runtime, write('other@example.com'), newForm());
+    const edited = await sendOnce(later.runtime, write('other@example.com'), newForm(later));
     expect(edited).toMatchObject({ ok: true, isEarlier: true });
     expect(provider.done.size).toBe(1);
     expect(later.server.to('/v1/register')).toEqual([]);
@@ -93,7 +113,7 @@ describe('a reload', () => {
     provider.how = () => 'loses';
     const device = createDevice();
     await using before = await startScriptedVisit(provider.answer, { device });
-    void sendOnce(before.runtime, write(), newForm());
+    void sendOnce(before.runtime, write(), newForm(before));
     await vi.waitFor(() => expect(provider.done.size).toBe(1));
     await before.server[Symbol.asyncDispose]();
 
@@ -106,12 +126,27 @@ describe('a reload', () => {
     stop();
   });
 
+  test('finds it on a device whose clock is two days slow, before the provider has answered anything', async () => {
+    const provider = createProvider();
+    provider.how = () => 'loses';
+    const device = createDevice();
+    const date = new Date(Date.now() + 48 * 60 * 60_000).toUTCString();
+    const answer = (seen: Seen): Scripted => ({ ...provider.answer(seen), headers: { date } });
+    await using before = await startScriptedVisit(answer, { device });
+    await before.runtime.api.call('request', { path: { requestId: 'R'.repeat(20) } });
+    void sendOnce(before.runtime, write(), newForm(before));
+    await vi.waitFor(() => expect(provider.done.size).toBe(1));
+    await using after = await startScriptedVisit(answer, { device });
+    expect(await after.runtime.journal.findOpen(undefined)).toMatchObject([{ path: '/registration' }]);
+    expect(after.server.seen).toEqual([]);
+  });
+
   test('asks nothing about writes of somebody else', async () => {
     const provider = createProvider();
     const device = createDevice();
     provider.isReachable = false;
     await using before = await startScriptedVisit(provider.answer, { device, facts: { user: { uuid: 'alice' } } });
-    void sendOnce(before.runtime, write(), newForm());
+    void sendOnce(before.runtime, write(), newForm(before));
     await vi.waitFor(() => expect(before.server.to('/v1/register')).toHaveLength(1));
     await using after = await startScriptedVisit(provider.answer, { device, facts: { user: { uuid: 'bob' } } });
     const stop = watchWrites(after.runtime, { say: (key) => key, onDone: () => undefined });
@@ -127,12 +162,12 @@ describe('two tabs', () => {
     const device = createDevice();
     await using one = await startScriptedVisit(provider.answer, { device });
     await using other = await startScriptedVisit(provider.answer, { device });
-    const [form, sameForm] = [newForm(), newForm()];
+    const [form, sameForm] = [newForm(one), newForm(other)];
     await sendOnce(one.runtime, write(), form);
     await sendOnce(other.runtime, write(), sameForm);
     expect(provider.done.size).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await sendOnce(other.runtime, write(), newForm());
+    await sendOnce(other.runtime, write(), newForm(other));
     expect(provider.done.size).toBe(2);
   });
 });
@@ -142,13 +177,13 @@ describe('the device', () => {
     const provider = createProvider();
     const device = createDevice();
     await using visit = await startScriptedVisit(provider.answer, { device, facts: { user: { uuid: 'pii-mark-3' } } });
-    await sendOnce(visit.runtime, write(), newForm());
+    await sendOnce(visit.runtime, write(), newForm(visit));
     provider.isReachable = false;
-    void sendOnce(visit.runtime, write('pii-mark-4@example.com'), newForm());
+    void sendOnce(visit.runtime, write('pii-mark-4@example.com'), newForm(visit));
     await vi.waitFor(() => expect(visit.server.to('/v1/register')).toHaveLength(2));
     expect([...device.items.values()].join()).not.toMatch(/pii-mark/);
     expect(visit.runtime.store.persistence.kept().journal).toHaveLength(2);
-    visit.runtime.store.persistence.clear();
+    visit.runtime.store.persistence.clear(Date.now());
     expect(visit.runtime.store.persistence.kept()).toMatchObject({ journal: [{ path: '/registration' }], dismissed: {} });
     expect(await visit.runtime.journal.findOpen('pii-mark-3')).toHaveLength(1);
     expect(await visit.runtime.journal.findOpen('someone else')).toEqual([]);

@@ -44,8 +44,9 @@ async function settleEarlier(runtime: Runtime, mark: Mark): Promise<SentOnce | n
 async function sendKept(runtime: Runtime, write: KeyedWrite, mark: Mark, keys: FormKeys): Promise<Outcome> {
   const { api, journal } = runtime;
   const own = keys.keyFor(write.call, mark.sent);
-  const entry = journal.begin(mark, journal.findKey(mark, keys.openedAt()) ?? own);
-  const outcome = await api.call(write.call, { ...write.input, idempotencyKey: entry.key });
+  let entry = journal.begin(mark, journal.findKey(mark, keys.earlier()) ?? own);
+  const onAccepted = () => void (entry = journal.accept(entry));
+  const outcome = await api.call(write.call, { ...write.input, idempotencyKey: entry.key, onAccepted });
   const settled = isOpenStill(outcome) ? await settleLost(runtime, entry, outcome) : outcome;
   // It went through, so that sending the same again only fetches its answer.
   const isUntold = settled.ok && settled.data === null;
@@ -63,7 +64,7 @@ async function sendUnkept({ api }: Runtime, write: KeyedWrite, key: string, keys
 
 /** What became of a write; the journal knows it as well from then on. The page says meanwhile that it is not known. */
 export async function settle(runtime: Runtime, entry: JournalEntry): Promise<Outcome> {
-  const outcome = await whileUnsettled(runtime.store, entry, () => runtime.api.recall(entry.call, entry.key));
+  const outcome = await whileUnsettled(runtime.store, entry, () => runtime.api.recall(entry.call, entry));
   noteEnd(runtime, entry, outcome);
   return outcome;
 }

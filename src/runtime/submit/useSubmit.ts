@@ -38,7 +38,12 @@ export function useSubmit(name: string, about?: Record<string, unknown>): Submit
   const fill = useSentences();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [keys] = useState(() => createFormKeys((source.do ?? []).map((step) => step.call)));
+  const [keys] = useState(() =>
+    createFormKeys(
+      (source.do ?? []).map((step) => step.call),
+      runtime.journal.answered,
+    ),
+  );
   const isRunning = useRef(false);
   const isOver = useContext(VisitOverContext);
   const [run, setRun] = useState<{ busy: SubmitState['busy'] }>({ busy: 'idle' });

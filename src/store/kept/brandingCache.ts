@@ -6,7 +6,7 @@ const freshFor = 60 * 60_000;
 /** Milliseconds for which an older one is better than none. */
 const usableFor = 24 * 60 * 60_000;
 
-/** The branding of the brand `slug` that this device remembers, its rate only while that is fresh. `now` in milliseconds, of the device's clock. */
+/** The branding of the brand `slug` that this device remembers, its rate only while that is fresh. `now` in milliseconds, on the provider's clock. */
 export function keptBranding(persistence: Persistence, slug: string, now: number): { data: Branding; isFresh: boolean } | undefined {
   const cache = persistence.kept().branding;
   // A clock that was set back makes the age negative; then nothing is known about it.

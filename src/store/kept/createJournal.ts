@@ -1,4 +1,4 @@
-import { findInTheWay, findKey, openOf, withBegun, withEnded, without, type JournalEntry, type Mark } from './journal.ts';
+import { findInTheWay, findKey, isOpen, openOf, withBegun, withEnded, without, type JournalEntry, type Mark } from './journal.ts';
 import { hashOf, saltOf } from './hashes.ts';
 import type { Kept } from './kept.ts';
 import type { Persistence } from './createPersistence.ts';
@@ -19,10 +19,14 @@ export interface Write {
 export interface Journal {
   /** How an entry names a write. Rejects where the browser has no hashes, which is where the page is neither https nor localhost. */
   markOf(write: Write): Promise<Mark>;
-  findKey(mark: Mark, openedAt: number): string | undefined;
+  /** Keys of the writes that have their final answer. */
+  answered(): ReadonlySet<string>;
+  findKey(mark: Mark, earlier: ReadonlySet<string>): string | undefined;
   findInTheWay(mark: Mark): JournalEntry[];
   /** To be called before it is sent, so that whatever happens then is known of. */
   begin(mark: Mark, key: string): JournalEntry;
+  /** The provider has accepted it. */
+  accept(entry: JournalEntry): JournalEntry;
   /** A final answer came. */
   end(key: string): void;
   /** Nothing was done with this key. */
@@ -31,11 +35,17 @@ export interface Journal {
   findOpen(user: string | undefined): Promise<JournalEntry[]>;
 }
 
-/** See `Journal`. `now` in milliseconds, of the device's clock. */
-export function createJournal(persistence: Persistence, now: () => number = Date.now): Journal {
+/** The provider's clock: now, and how far it is ahead of the device's, in milliseconds. */
+interface Dating {
+  now(): number;
+  ahead(): number;
+}
+
+/** See `Journal`. */
+export function createJournal(persistence: Persistence, { now, ahead }: Dating): Journal {
   const read = () => persistence.kept().journal ?? [];
   const write = (change: (entries: JournalEntry[]) => JournalEntry[]) =>
-    persistence.keep((kept): Kept => ({ ...kept, journal: change(kept.journal ?? []) }));
+    persistence.keep((kept): Kept => ({ ...kept, journal: change(kept.journal ?? []), ahead: ahead() }));
 
   async function markOf({ call, path, content, user }: Write): Promise<Mark> {
     const salt = saltOf(persistence);
@@ -52,15 +62,19 @@ export function createJournal(persistence: Persistence, now: () => number = Date
     return openOf(read(), now()).filter(({ owner }) => owners.includes(owner));
   }
 
+  function note(entry: JournalEntry): JournalEntry {
+    write((entries) => withBegun(entries, entry));
+    return entry;
+  }
+
   return {
     markOf,
-    findKey: (mark, openedAt) => findKey(read(), mark, openedAt, now()),
+    answered: () => new Set(read().flatMap((entry) => (isOpen(entry) ? [] : [entry.key]))),
+    findKey: (mark, earlier) => findKey(read(), mark, earlier, now()),
     findInTheWay: (mark) => findInTheWay(read(), mark, now()),
-    begin: (mark, key) => {
-      const entry = { ...mark, key, at: now() };
-      write((entries) => withBegun(entries, entry));
-      return entry;
-    },
+    // Sent again with its key, an accepted write is still accepted.
+    begin: (mark, key) => note({ ...read().find((entry) => entry.key === key && isOpen(entry)), ...mark, key, at: now() }),
+    accept: (entry) => note({ ...entry, isAccepted: true }),
     end: (key) => write((entries) => withEnded(entries, key, now())),
     drop: (key) => write((entries) => without(entries, key)),
     findOpen,

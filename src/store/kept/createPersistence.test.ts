@@ -125,7 +125,7 @@ describe('a device that refuses', () => {
     await Promise.resolve();
     expect(persistence.kept().language).toBe('es-US');
     expect(persistence.state()).toBe('unavailable');
-    persistence.clear();
+    persistence.clear(0);
     expect(persistence.kept()).toEqual({ ...nothingKept(), language: 'es-US' });
   });
 

@@ -11,9 +11,9 @@ export interface Persistence {
   keep(change: (kept: Kept) => Kept): void;
   /**
    * Forgets everything but what it answers: the language chosen on this device, and the writes whose outcome is still to be asked when
-   * their owner is back.
+   * their owner is back. `now` in milliseconds on the provider's clock.
    */
-  clear(): Pick<Kept, 'language' | 'journal' | 'salt'>;
+  clear(now: number): Pick<Kept, 'language' | 'journal' | 'salt' | 'ahead'>;
   /** `unavailable` when the browser refuses: everything works, and nothing is kept. */
   state(): 'kept' | 'unavailable';
 }
@@ -62,13 +62,13 @@ export function createPersistence(storage: DeviceStorage | undefined = pageStora
     }
   }
 
-  function clear() {
-    const { language, journal = [], salt } = latest();
-    const open = openOf(journal, Date.now());
+  function clear(now: number) {
+    const { language, journal = [], salt, ahead } = latest();
+    const open = openOf(journal, now);
     const rest = {
       ...(language !== undefined && { language }),
-      // Without the salt nobody could tell whose they are.
-      ...(open.length > 0 && { journal: open, salt }),
+      // Without the salt nobody could tell whose they are, nor how old they are without knowing their clock.
+      ...(open.length > 0 && { journal: open, salt, ...(ahead !== undefined && { ahead }) }),
     };
     kept = { ...nothingKept(), ...rest };
     const isEmpty = Object.keys(rest).length === 0;

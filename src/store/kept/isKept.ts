@@ -19,13 +19,14 @@ export function nothingKept(): Kept {
 export function keptOf(text: string | null): Kept {
   const found = text === null || text.length > longest ? undefined : parse(text);
   if (!isSafeRecord(found) || found['version'] !== 1) return nothingKept();
-  const { branding, language, dismissed, journal, salt, sessionMark } = found;
+  const { branding, language, dismissed, journal, ahead, salt, sessionMark } = found;
   return {
     version: 1,
     ...(isBrandingCache(branding) ? { branding } : {}),
     ...(isLanguage(language) ? { language } : {}),
     dismissed: isRecordOf(dismissed, isIds) ? dismissed : {},
     ...(Array.isArray(journal) ? { journal: journal.slice(0, mostEntries).filter(isJournalEntry) } : {}),
+    ...(isNumber(ahead) ? { ahead } : {}),
     ...(isMark(salt) ? { salt } : {}),
     ...(isMark(sessionMark) ? { sessionMark } : {}),
   };
@@ -88,6 +89,7 @@ const entryChecks: Record<keyof JournalEntry, (value: unknown) => boolean> = {
   owner: (value) => isMatch(value, /^[0-9a-f]{32}$/),
   sent: (value) => isMatch(value, /^[0-9a-f]{32}$/),
   at: Number.isFinite,
+  isAccepted: (value) => value === undefined || value === true,
   endedAt: (value) => value === undefined || Number.isFinite(value),
 };
 
@@ -101,6 +103,10 @@ function isJournalEntry(value: unknown): value is JournalEntry {
 
 function isMatch(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value);
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
 }
 
 function isMark(value: unknown): value is string {

@@ -5,31 +5,32 @@ import { findInTheWay, findKey, openOf, withBegun, withEnded, without, type Jour
 const day = 24 * 60 * 60_000;
 const mark: Mark = { call: 'deposit', path: '/deposit', owner: 'a', sent: 's1' };
 const edited: Mark = { ...mark, sent: 's2' };
+const none: ReadonlySet<string> = new Set();
 const entry = (key: string, more: Partial<JournalEntry> = {}): JournalEntry => ({ ...mark, key, at: 1000, ...more });
 
 describe('the key of a write', () => {
   test('is that of the same write while its outcome is not known, after a reload and in another tab', () => {
     const journal = withBegun([], entry('k1'));
-    expect(findKey(journal, mark, 5000, 5000)).toBe('k1');
-    expect(findKey(journal, mark, 0, 5000)).toBe('k1');
+    expect(findKey(journal, mark, none, 5000)).toBe('k1');
+    expect(findKey(journal, mark, new Set(['k1']), 5000)).toBe('k1');
   });
 
   test('is a new one after an edit, for another depositor, another call and another page', () => {
     const journal = withBegun([], entry('k1'));
     for (const other of [edited, { ...mark, owner: 'b' }, { ...mark, call: 'withdraw' }, { ...mark, path: '/deposit/edit' }])
-      expect(findKey(journal, other, 0, 2000)).toBeUndefined();
+      expect(findKey(journal, other, none, 2000)).toBeUndefined();
   });
 
   test('is a new one in a form that was opened after the final answer, and the same in one that was open then', () => {
     const journal = withEnded(withBegun([], entry('k1')), 'k1', 3000);
-    expect(findKey(journal, mark, 3001, 4000)).toBeUndefined();
-    expect(findKey(journal, mark, 2000, 4000)).toBe('k1');
+    expect(findKey(journal, mark, new Set(['k1']), 4000)).toBeUndefined();
+    expect(findKey(journal, mark, none, 4000)).toBe('k1');
   });
 
   test('is a new one once nothing was done with it, and after 24 hours', () => {
-    expect(findKey(without([entry('k1')], 'k1'), mark, 0, 2000)).toBeUndefined();
-    expect(findKey([entry('k1')], mark, 0, 1000 + day)).toBeUndefined();
-    expect(findKey([entry('k1')], mark, 0, 1000 - day)).toBeUndefined();
+    expect(findKey(without([entry('k1')], 'k1'), mark, none, 2000)).toBeUndefined();
+    expect(findKey([entry('k1')], mark, none, 1000 + day)).toBeUndefined();
+    expect(findKey([entry('k1')], mark, none, 1000 - day)).toBeUndefined();
   });
 });
 
@@ -66,7 +67,9 @@ test('however sends, answers and reloads interleave, one form with one content h
         const now = 1000 + index;
         const wanted = { ...mark, sent };
         const unanswered = openOf(journal, now).find((one) => one.sent === sent);
-        const key = findKey(journal, wanted, now, now) ?? `new${(made += 1)}`;
+        const key =
+          findKey(journal, wanted, new Set(journal.flatMap((one) => (one.endedAt === undefined ? [] : [one.key]))), now) ??
+          `new${(made += 1)}`;
         if (unanswered) expect(key).toBe(unanswered.key);
         journal = withBegun(journal, { ...wanted, key, at: now });
         if (end === 'known') journal = withEnded(journal, key, now);

@@ -10,8 +10,10 @@ export interface JournalEntry {
   path: string;
   owner: string;
   sent: string;
-  /** When it was sent last, in milliseconds on the device's clock. */
+  /** When it was sent last, in milliseconds on the provider's clock: that is the one by which it forgets keys. */
   at: number;
+  /** The provider has accepted it (202), so that it is under way even where nobody can tell how it stands. */
+  isAccepted?: true;
   /** When its final answer came; absent while its outcome is not known. */
   endedAt?: number;
 }
@@ -24,12 +26,12 @@ const lifetime = 24 * 60 * 60_000;
 /** Entries beyond this are forgotten, the ended ones first: a depositor sends a few writes a day. */
 const most = 50;
 
-/** Entries that are young enough to mean something. A clock that was set far back makes no entry young. */
+/** Entries that are young enough to mean something. A clock that was moved far back makes no entry young. */
 export function youngOf(entries: readonly JournalEntry[], now: number): JournalEntry[] {
   return entries.filter(({ at }) => Math.abs(now - at) < lifetime);
 }
 
-/** The journal with a write that is about to be sent. */
+/** The journal with a write that is about to be sent, or was accepted just now. */
 export function withBegun(entries: readonly JournalEntry[], entry: JournalEntry): JournalEntry[] {
   const others = youngOf(entries, entry.at).filter(({ key }) => key !== entry.key);
   const inOrder = [...others.filter(isEnded), ...others.filter(isOpen), entry];
@@ -54,10 +56,12 @@ export function openOf(entries: readonly JournalEntry[], now: number): JournalEn
 /**
  * The key of a write that is this one: sent before and not answered, or answered to another tab after this form was opened, which is the
  * same form sent twice. Undefined when it is a new one.
+ *
+ * @param earlier keys of writes that were answered before it was opened
  */
-export function findKey(entries: readonly JournalEntry[], mark: Mark, openedAt: number, now: number): string | undefined {
+export function findKey(entries: readonly JournalEntry[], mark: Mark, earlier: ReadonlySet<string>, now: number): string | undefined {
   const same = youngOf(entries, now).filter((entry) => isSameForm(entry, mark) && entry.sent === mark.sent);
-  return same.findLast((entry) => isOpen(entry) || (entry.endedAt ?? 0) >= openedAt)?.key;
+  return same.findLast((entry) => isOpen(entry) || !earlier.has(entry.key))?.key;
 }
 
 /** Writes of the same form with other content whose outcome is not known: until it is, nothing new may be sent. */
@@ -69,7 +73,7 @@ function isSameForm(one: Mark, other: Mark): boolean {
   return one.owner === other.owner && one.call === other.call && one.path === other.path;
 }
 
-function isOpen({ endedAt }: JournalEntry): boolean {
+export function isOpen({ endedAt }: JournalEntry): boolean {
   return endedAt === undefined;
 }
 

@@ -22,6 +22,8 @@ export interface Kept {
   dismissed: Record<string, string[]>;
   /** Writes that were sent with an idempotency key, to be asked for by it; absent while there are none. */
   journal?: JournalEntry[];
+  /** Milliseconds by which the provider's clock, which dates the journal, was ahead of the device's when something was last written there. */
+  ahead?: number;
   salt?: string;
   /** Random; there while a session may be restored by cookie, a new one with every login. Not a secret. */
   sessionMark?: string;

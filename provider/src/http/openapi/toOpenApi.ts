@@ -36,6 +36,8 @@ export function toOpenApi(contracts: readonly CallContract[], shapes: Shapes): R
 const description = `The calls that a provider of Passbook answers.
 
 Every success is \`{ "data": ... }\`, every problem a \`Problem\`; each operation lists the statuses and codes that it can answer, and no other may come.
+Answers are closed for whoever gives them. Whoever reads them ignores fields that it does not know, for a later provider may have more, and reads a choice that it
+does not know as the \`x-fallback\` beside the \`enum\`.
 The header Date of every answer is the clock of the provider, by which the app tells what has expired.
 
 A session is named by its bearer. Where an operation also takes the cookie, a browser can restore or end its session after a reload.

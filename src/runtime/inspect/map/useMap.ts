@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { BrandBundle } from '../../../brand/bundle/bundle.ts';
 import { fetchChunk } from '../../core/chunks.ts';
 import { useRuntime } from '../../core/runtime.ts';
 import type { Sentence } from '../viewer/bar.ts';
@@ -17,7 +18,7 @@ interface MapOptions {
 
 /** Opens the brand's map in `host`. It is no picture of React's: the viewer that the file of `passbook map` has as well draws and hears it. */
 export function useMap(host: RefObject<HTMLElement | null>, { here, ...options }: MapOptions): 'loading' | 'failed' | 'drawn' {
-  const { slug } = useRuntime().bundle;
+  const { map } = useRuntime().bundle;
   const [picture, setPicture] = useState<SVGElement | 'loading' | 'failed'>('loading');
   const viewer = useRef<ReturnType<typeof openViewer> | null>(null);
   const choose = useEffectEvent((path: string) => options.onAsk(path));
@@ -31,7 +32,7 @@ export function useMap(host: RefObject<HTMLElement | null>, { here, ...options }
     }),
   );
   // The map is a chunk of its own.
-  useEffect(() => void readMap(slug).then(setPicture, () => setPicture('failed')), [slug]);
+  useEffect(() => void readMap(map).then(setPicture, () => setPicture('failed')), [map]);
   // As said above.
   useEffect(() => {
     if (!host.current || typeof picture === 'string') return undefined;
@@ -44,10 +45,8 @@ export function useMap(host: RefObject<HTMLElement | null>, { here, ...options }
   return typeof picture === 'string' ? picture : 'drawn';
 }
 
-async function readMap(slug: string): Promise<SVGElement> {
-  const { mapBySlug } = await fetchChunk(() => import('virtual:passbook/map'));
-  const load = mapBySlug[slug];
+async function readMap(load: BrandBundle['map']): Promise<SVGElement> {
   const picture = load && readSvg((await fetchChunk(load)).map);
-  if (!picture) throw new Error(`no map of brand "${slug}"`);
+  if (!picture) throw new Error('the brand has no map');
   return picture;
 }
