@@ -10,6 +10,7 @@ import { formatFinding } from '../build/compile/shape/finding.ts';
 import { withoutSilenced } from '../build/compile/shape/silence.ts';
 import { createApp } from '../src/flow/decide/createApp.ts';
 import { decide } from '../src/flow/decide/decide.ts';
+import { chooseTexts } from '../src/flow/show/chooseTexts.ts';
 import type { Facts } from '../src/flow/language/facts.ts';
 import { spaceNow } from '../src/flow/explain/space.ts';
 
@@ -130,5 +131,40 @@ describe('rules for all pages that need a login', () => {
     const holder = inside({ registration_last_step: 'completed', registration_status: 'IN_REVIEW', is_primary: false });
     expect(lands(holder, '/dashboard')).toBe('/registration/additional-info');
     expect(lands(holder, '/message-center/add-new-message')).toBe('/message-center/add-new-message');
+  });
+});
+
+/** What a page says, and the labels of its links. */
+function shown(path: string, facts: Facts, loaded = {}) {
+  const { data } = app.match(path)!;
+  const texts = chooseTexts(app, data, { facts, loaded, now });
+  return { title: texts.title, text: [texts.lead, ...(texts.body ?? [])].join(' '), links: texts.links.map(({ label }) => label) };
+}
+
+describe('Home', () => {
+  const open = { ...inside({ registration_last_step: 'completed', registration_status: 'PASSED' }), linkedAccounts: [{ status: 'ACTIVE' }] };
+
+  it.each([
+    ['CLOSING', true],
+    ['OPEN', false],
+  ])('of an account that is %s offers to keep it open: %s, and a deposit only otherwise', (status, isClosing) => {
+    const { links } = shown('/dashboard', { ...open, accounts: [{ available_balance: '0.00', status }], transactions: [] });
+    expect([links.includes('Keep it open'), links.includes('Deposit')]).toEqual([isClosing, !isClosing]);
+  });
+});
+
+describe('the page of an account on hold', () => {
+  it.each([
+    ['application_failed', 'We couldn’t open your account', true],
+    ['application_held', 'Your application is on hold', true],
+    ['account_failed', 'Your account is on hold', false],
+    ['account_held', 'Your account is on hold', false],
+    ['view_only', 'Your account is view-only', false],
+    ['closed', 'Your account is closed', false],
+  ])('because of %s is titled “%s”, and says that no money was moved: %s', (hold_reason, title, saysUnmoved) => {
+    const held = inside({ registration_last_step: 'completed', registration_status: 'PASSED', extended_status: 'HOLD' });
+    const page = shown('/registration/hold-account', held, { progress: { hold_reason } });
+    expect([page.title, page.text.includes('no money was moved') || page.text.includes('No money was moved')]).toEqual([title, saysUnmoved]);
+    expect(page.links).toContain('Log out');
   });
 });

@@ -23,5 +23,7 @@ export interface ChangeRow {
   extendedStatus?: readonly string[];
   relink?: readonly boolean[];
   closed?: readonly boolean[];
-  linkedAccount?: readonly string[];
+  cancelled?: readonly boolean[];
+  /** null: none. */
+  linkedAccount?: readonly (string | null)[];
 }

@@ -32,6 +32,7 @@ export const factKinds: KindOf<Facts> = {
     masked_email: 'text',
     pending_phone: 'text',
     loginSuccess: 'flag',
+    locked: 'text',
   },
   user: { uuid: 'text' },
   depositor: {
@@ -41,6 +42,7 @@ export const factKinds: KindOf<Facts> = {
     is_primary: 'flag',
     extended_status: 'text',
     first_name: 'text',
+    is_cancelled: 'flag',
   },
   secondary: {
     entity: 'anything',
@@ -48,7 +50,7 @@ export const factKinds: KindOf<Facts> = {
     secondary_depositors: [{ depositor_id: 'text', registration_status: 'text', registration_last_step: 'text' }],
     is_pending_signup: 'flag',
   },
-  accounts: [{ available_balance: 'text' }],
+  accounts: [{ available_balance: 'text', status: 'text' }],
   linkedAccounts: [{ status: 'text' }],
   transactions: [
     {

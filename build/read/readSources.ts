@@ -134,7 +134,7 @@ function rowsOf<Row>(rows: unknown, named: readonly string[] = lists): Row[] {
 const lists = ['lastStep', 'status', 'extendedStatus', 'linkedAccount'];
 
 /** What a call leaves may be one of several here as well, where a policy asks for one. */
-const listsOfChanges = [...lists, 'relink', 'closed'];
+const listsOfChanges = [...lists, 'relink', 'closed', 'cancelled'];
 
 /** The values that a schema lists, if it does. */
 function valuesOf({ type, enum: listed }: Record<string, unknown>): unknown[] | undefined {

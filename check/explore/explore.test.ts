@@ -29,11 +29,11 @@ describe('explore', () => {
   it('draws anew what changes between two moments and keeps the rest', () => {
     const seen = new Set<string>();
     explore(({ facts, later }) => {
-      const after = later((leaf) => leaf === 'funding.status', { 'nav.origin': 'cancelled' });
+      const after = later((leaf) => leaf === 'funding.status', { 'nav.origin': 'duplicate-ssn' });
       seen.add([facts.funding?.status, after.funding?.status, facts.beneficiaries === after.beneficiaries, after.nav?.origin].join(' '));
     });
     expect(seen.size).toBe(4 * 4);
-    expect([...seen].every((each) => each.endsWith('true cancelled'))).toBe(true);
+    expect([...seen].every((each) => each.endsWith('true duplicate-ssn'))).toBe(true);
   });
 
   it('tries one value of each group, and counts the states of all of them', () => {

@@ -1,5 +1,6 @@
 import { orderedSteps, stepsInOrder, type OrderedStep } from '../../src/flow/language/registrationOrder.ts';
 import { lastStep, registrationSteps } from '../../src/flow/language/statuses.ts';
+import type { Effect } from './effect.ts';
 import { common, everywhere, indexOfLeaf, leaves, meet, statesWhere, type StateSet } from './stateSet.ts';
 
 const stepLeaf = 'depositor.registration_last_step';
@@ -19,16 +20,23 @@ const isFrom = (start = 0, registration?: readonly OrderedStep[]) => where(stepL
 const isUnchecked = (status: unknown) => status === undefined || status === 'UNSUBMITTED' || status === 'ERRORED';
 const unchecked = where('depositor.registration_status', isUnchecked);
 const checked = where('depositor.registration_status', (status) => !isUnchecked(status));
+const uncancelled = where('depositor.is_cancelled', (is) => is !== true);
+const cancelled = where('depositor.is_cancelled', (is) => is === true);
+const isPrimary = where('depositor.is_primary', (is) => is === true);
+const unstarted = where(stepLeaf, (step) => orderOf(step) < 0);
+const isNew = where('depositor.registration_status', (status) => status === undefined || status === 'UNSUBMITTED');
 const unfunded = where('funding.status', (status) => status !== 'SUCCESS');
 
 /**
  * The states of opening an account that the provider can tell: before the identity check it has no outcome and after it one
- * (rule registration-3), and no money has arrived before it was sent (rule funding-5).
+ * (rule registration-3), no money has arrived before it was sent (rule funding-5), and nothing is left of a canceled application
+ * (rule registration-8).
  */
 const possible: readonly StateSet[] = [
-  [isBefore(confirmed), unchecked, unfunded],
-  [isFrom(confirmed), isBefore(funded), checked, unfunded],
-  [isFrom(funded), checked],
+  [cancelled, isPrimary, unstarted, isNew, unfunded],
+  [isBefore(confirmed), unchecked, unfunded, uncancelled],
+  [isFrom(confirmed), isBefore(funded), checked, unfunded, uncancelled],
+  [isFrom(funded), checked, uncancelled],
 ].flatMap((all) => all.reduce<StateSet[]>((sets, each) => common(sets, [each]), [everywhere]));
 
 /** The part of these states that the provider can tell. */
@@ -59,7 +67,7 @@ export function noStepBack(
   return meet(later, isFrom(least, registration));
 }
 
-/** Whether something may write how far the depositor is. */
-export function writesStep(effect: ReadonlyMap<number, unknown>): boolean {
-  return effect.has(indexOfLeaf(stepLeaf));
+/** Whether something always writes how far the depositor is. */
+export function writesStep(effect: Effect): boolean {
+  return effect.get(indexOfLeaf(stepLeaf))?.mayStay === false;
 }

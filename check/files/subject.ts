@@ -46,6 +46,7 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^schemas\/lists\/common-problems\.json$/, 'common-problems.schema.json'],
   [/^schemas\/lists\/policy-refusals\.json$/, 'policy-refusals.schema.json'],
   [/^schemas\/lists\/published-ssn\.json$/, 'published-ssn.schema.json'],
+  [/^schemas\/lists\/reviews\.json$/, 'reviews.schema.json'],
   [/^flows\/proven\.json$/, 'proven.schema.json'],
   [/^flows\/[^/]+\.json$/, 'flow.schema.json'],
   [/^flows\/journeys\/parts\.json$/, 'parts.schema.json'],

@@ -17,10 +17,10 @@ describe('a fact that guards read', () => {
   });
 
   it('may say what happened in this visit, when something says so', () => {
-    const from = { originIs: 'cancelled' };
+    const from = { originIs: 'duplicate-ssn' };
     expect(found(from, {})).toEqual(['route /a /0']);
-    expect(found(from, {}, { go: { label: 'Go', nav: { origin: 'cancelled' }, to: '/' } })).toEqual([]);
-    expect(found(from, { calls: { x: { problems: [{ status: 403, fills: { 'nav.origin': 'cancelled' } }] } } }, call)).toEqual([]);
+    expect(found(from, {}, { go: { label: 'Go', nav: { origin: 'duplicate-ssn' }, to: '/' } })).toEqual([]);
+    expect(found(from, { calls: { x: { problems: [{ status: 403, fills: { 'nav.origin': 'duplicate-ssn' } }] } } }, call)).toEqual([]);
     expect(found('onboardingLink', {})).toEqual([]);
     expect(found('authenticated', {})).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import reviews from '../../schemas/lists/reviews.json' with { type: 'json' };
 import type { End, RouteData } from '../../src/flow/language/app.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { inFlows } from '../explore/finder.ts';
-import { common, type StateSet } from '../explore/stateSet.ts';
+import { common, statesWhere, without, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 import { endStates } from './rooms.ts';
 import { toldStates } from './told.ts';
@@ -10,6 +11,10 @@ import { toldStates } from './told.ts';
 export const rules = declareRules({
   'end-stale': error('An end of flows/app.json that nobody gets to.', 'Name a page that is an end for somebody, or take the entry out.'),
   'end-early': error('An end that says the account is open where it is not yet.'),
+  'end-undecided': error(
+    'A page that waits for a review, and is shown to somebody whom no review can decide.',
+    'Let the provider decide them, by schemas/lists/reviews.json, or lead them elsewhere.',
+  ),
   'end-without-contact': error('A page on which a person goes on, and that does not say how to reach them.'),
 });
 
@@ -25,7 +30,24 @@ function checkEnd(survey: Survey, end: End, place: string): Fault[] {
     const message = `${end.at} is an end for nobody: it is never shown where ${end.when ? '"when" and ' : ''}what it states hold`;
     return [{ rule: rules['end-stale'], by: 'app', place, message }];
   }
-  return [...checkOpen(survey, end, place, arrived), ...(end.as === 'person' ? checkContact(survey, route) : [])];
+  return [
+    ...checkOpen(survey, end, place, arrived),
+    ...(end.for === 'review' ? checkDecided(end, place, arrived) : []),
+    ...(end.as === 'person' ? checkContact(survey, route) : []),
+  ];
+}
+
+function checkDecided({ at }: End, place: string, arrived: StateSet[]): Fault[] {
+  const named = (leaf: string, names: readonly string[]) =>
+    [statesWhere(leaf, (value) => names.some((name) => name === value))].filter((states) => states !== undefined);
+  const decided = common(
+    named('depositor.registration_status', reviews.status),
+    named('depositor.registration_last_step', reviews.lastStep),
+  );
+  const undecided = arrived.flatMap((states) => without(states, decided));
+  if (undecided.length === 0) return [];
+  const message = `${at} waits for a review, and is shown to some whom none can decide: they wait for good`;
+  return [{ rule: rules['end-undecided'], by: 'app', place, message, witness: witnessOf(undecided, at) }];
 }
 
 function checkOpen(survey: Survey, { at, as }: End, place: string, arrived: StateSet[]): Fault[] {

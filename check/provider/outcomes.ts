@@ -61,6 +61,7 @@ const leafByName = {
   status: 'depositor.registration_status',
   extendedStatus: 'depositor.extended_status',
   relink: 'session.relink',
+  cancelled: 'depositor.is_cancelled',
 } as const;
 
 /** Facts whose leaf a row may write. */
@@ -81,9 +82,10 @@ function effectOfRow(row: ChangeRow, send: ValueMap): Effect {
     [leafByName.status]: row.status ?? [],
     [leafByName.extendedStatus]: row.extendedStatus ?? [],
     [leafByName.relink]: row.relink ?? [],
+    [leafByName.cancelled]: row.cancelled ?? [],
     accounts: (row.closed ?? []).flatMap((isClosed) => valuesWhere('accounts', (list) => (list.length === 0) === isClosed)),
     linkedAccounts: (row.linkedAccount ?? []).flatMap((status) =>
-      valuesWhere('linkedAccounts', ([first]) => (first as { status?: string } | undefined)?.status === status),
+      valuesWhere('linkedAccounts', ([first]) => (first as { status?: string } | undefined)?.status === (status ?? undefined)),
     ),
   };
   return new Map(

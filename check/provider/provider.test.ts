@@ -141,3 +141,50 @@ describe('a way on', () => {
       expect(found[0]?.message).toContain('never get to an end');
   });
 });
+
+describe('a button that leads only some astray', () => {
+  const anyone: PolicyRow[] = [{ actor: ['primary', 'joint'] }];
+  const confirms: ChangeRow[] = [{ lastStep: ['confirmed'] }];
+  const ready: SmallRoute = { path: '/ready', guards: [{ not: { statusIn: ['FAILED'] } }] };
+  const saving = (to: string): SmallRoute => ({ ...form, submits: { submit: { label: 'Save', do: [{ call: 'save', send: {} }], to } } });
+  const next = [{ when: [{ statusIn: ['FAILED'] }], to: '/' }, { to: '/ready' }];
+  const lost = (route: SmallRoute) =>
+    foundBy('submit-lost', ...joined([route, ready], anyone, { changes: confirms, more: { destinations: { next } } }));
+
+  it('is told with somebody whom it shows Not found although the provider accepts it', () => {
+    const [found, ...others] = lost(saving('/ready'));
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      file: 'route /form',
+      pointer: '/submits/submit/to',
+      witness: { facts: { depositor: { registration_status: 'FAILED' } } },
+    });
+    expect(lost(saving('next'))).toEqual([]);
+  });
+
+  it('is told where it does nothing but lead some back to its own page', () => {
+    const stays = (branches: AppData['destinations'][string]) => {
+      const home: SmallRoute = { path: '/', submits: { go: { label: 'Go', to: 'on' } } };
+      return placesOf(foundBy('submit-stays', ...joined([home, ready], anyone, { more: { destinations: { on: branches } } })));
+    };
+    expect(stays([{ when: ['completed'], to: '/ready' }, { to: '/' }])).toEqual(['route / /submits/go/to']);
+    expect(stays([{ to: '/ready' }])).toEqual([]);
+  });
+});
+
+it('an end that waits for a review is one for whom a review can decide', () => {
+  const undecided = (status: string, steps: string[]) => {
+    const wait: SmallRoute = { path: '/wait', access: 'authenticated', guards: ['authenticated', { statusIn: [status] }] };
+    const data = smallData([wait], {
+      facts: { depositor: { call: 'progress' } },
+      calls: { progress: { fills: { depositor: '$answer' } } },
+    });
+    if (data.declared) data.declared.ends = [{ at: '/wait', as: 'waiting', for: 'review' }];
+    const tells = { registration_last_step: steps, registration_status: [status], is_primary: [true] };
+    return foundBy('end-undecided', data, smallKnown({ progress: { session: 'full', tells } })).map(
+      ({ witness }) => witness?.facts?.depositor,
+    );
+  };
+  expect(undecided('IN_REVIEW', ['confirmed', 'disclosures', 'completed'])).toEqual([]);
+  expect(undecided('FAILED', ['confirmed'])).toMatchObject([{ registration_status: 'FAILED' }]);
+});

@@ -68,6 +68,19 @@ export function endStates(survey: Survey, { path, unconfirmed }: RouteData, ends
   return ends.filter(({ at }) => at === path).flatMap(({ when = [] }) => survey.holds([...when, ...(unconfirmed?.unless ?? [])]));
 }
 
+/** What can be submitted on a page, by name. */
+export function submitMoves(survey: Survey, route: RouteData): [name: string, move: Move][] {
+  return Object.entries(route.submits ?? {}).map(([name, submit]) => [
+    name,
+    {
+      from: acceptedFrom(survey, route, name),
+      outcomes: outcomesOf(survey, submit),
+      target: submit.to ?? route.path,
+      isForward: submit.to !== undefined,
+    },
+  ]);
+}
+
 function movesOf(survey: Survey, route: RouteData): Move[] {
   const leading = [...(route.back === undefined ? [] : [{ to: route.back }]), ...linksOf(route)];
   const links = leading.map(({ to: target, when = [] }: Pick<PageLinkSource, 'to' | 'when'>): Move => ({
@@ -76,13 +89,7 @@ function movesOf(survey: Survey, route: RouteData): Move[] {
     target,
     isForward: false,
   }));
-  const submits = Object.entries(route.submits ?? {}).map(([name, submit]): Move => ({
-    from: acceptedFrom(survey, route, name),
-    outcomes: outcomesOf(survey, submit),
-    target: submit.to ?? route.path,
-    isForward: submit.to !== undefined,
-  }));
-  return [...submits, ...links];
+  return [...submitMoves(survey, route).map(([, move]) => move), ...links];
 }
 
 /** The states in which a submit is offered and none of its calls is refused. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foundBy, placesOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
 
-const cancelled = { path: '/cancelled', unconfirmed: { unless: [{ originIs: 'cancelled' }], lead: 'Nothing was cancelled.' } };
+const cancelled = { path: '/cancelled', unconfirmed: { unless: [{ originIs: 'duplicate-ssn' }], lead: 'Nothing was cancelled.' } };
 const found = (routes: Parameters<typeof smallData>[0], more?: Parameters<typeof smallData>[1]) =>
   foundBy('claim-never-confirmed', smallData(routes, more), smallKnown({ x: {} }));
 
@@ -21,12 +21,12 @@ describe('a page that states something which is confirmed for nobody who comes f
   it('is told at the problem of a call that leads there', () => {
     const from = { path: '/a', submits: { go: { label: 'Go', do: [{ call: 'x' }] } } };
     const problem = (fills: Record<string, string>) => ({ calls: { x: { problems: [{ fills, to: '/cancelled' }] } } });
-    expect(placesOf(found([cancelled, from], problem({ 'nav.origin': 'duplicate-ssn' })))).toEqual(['call x /problems/0/to']);
-    expect(found([cancelled, from], problem({ 'nav.origin': 'cancelled' }))).toEqual([]);
+    expect(placesOf(found([cancelled, from], problem({ 'nav.origin': 'mfa-locked' })))).toEqual(['call x /problems/0/to']);
+    expect(found([cancelled, from], problem({ 'nav.origin': 'duplicate-ssn' }))).toEqual([]);
   });
 
   it('is none when what it states may be so, nor when a link leads there', () => {
-    expect(found(submitted({ origin: 'cancelled' }))).toEqual([]);
+    expect(found(submitted({ origin: 'duplicate-ssn' }))).toEqual([]);
     expect(found([cancelled, { path: '/a', links: [{ label: 'L', to: '/cancelled' }] }])).toEqual([]);
   });
 });

@@ -372,7 +372,7 @@ CREATE TABLE "depositors" (
 	CONSTRAINT "depositors_status" CHECK ("depositors"."registration_status" in ('PASSED','FAILED','FLAGGED','ERRORED','IN_REVIEW','VIEW_ONLY','UNSUBMITTED','MANUALLY_REVIEWED')),
 	CONSTRAINT "depositors_last_step" CHECK ("depositors"."registration_last_step" in ('','basic','address','employer','confirmed','bank','verified','disclosures','funded','completed')),
 	CONSTRAINT "depositors_extended_status" CHECK ("depositors"."extended_status" in ('UNLINKED','LINKED','FUNDED','HOLD','REVIEW')),
-	CONSTRAINT "depositors_primary_has_credentials" CHECK (not "depositors"."is_primary" or "depositors"."user_id" is not null),
+	CONSTRAINT "depositors_primary_has_credentials" CHECK (not "depositors"."is_primary" or "depositors"."user_id" is not null or "depositors"."cancelled_at" is not null),
 	CONSTRAINT "depositors_joint_has_entity" CHECK ("depositors"."is_primary" or "depositors"."entity_id" is not null)
 );
 --> statement-breakpoint
@@ -391,6 +391,7 @@ CREATE TABLE "users" (
 	"email_verified_at" timestamp (3) with time zone,
 	"phone" text,
 	"password_hash" text,
+	"locked_until" timestamp (3) with time zone,
 	"language" text DEFAULT 'en-US' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -598,7 +599,7 @@ CREATE INDEX "accounts_entity" ON "accounts" USING btree ("entity_id");--> state
 CREATE INDEX "beneficiaries_entity" ON "beneficiaries" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "linked_accounts_entity" ON "linked_accounts" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "depositors_entity" ON "depositors" USING btree ("entity_id");--> statement-breakpoint
-CREATE INDEX "depositors_to_decide" ON "depositors" USING btree ("created_at","id") WHERE "depositors"."registration_last_step" = 'confirmed' and "depositors"."registration_status" in ('IN_REVIEW','FLAGGED','ERRORED');--> statement-breakpoint
+CREATE INDEX "depositors_to_decide" ON "depositors" USING btree ("created_at","id") WHERE "depositors"."registration_status" in ('IN_REVIEW','FLAGGED','ERRORED') and "depositors"."registration_last_step" in ('confirmed','bank','verified','disclosures','funded','completed');--> statement-breakpoint
 CREATE UNIQUE INDEX "depositors_entity_primary" ON "depositors" USING btree ("entity_id") WHERE "depositors"."is_primary";--> statement-breakpoint
 CREATE UNIQUE INDEX "users_brand_email" ON "users" USING btree ("brand","email_key");--> statement-breakpoint
 CREATE INDEX "schedules_entity" ON "schedules" USING btree ("entity_id");--> statement-breakpoint

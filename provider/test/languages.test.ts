@@ -125,7 +125,7 @@ describe('a mail', () => {
     await provider.client().send('POST', '/sandbox/clock', { advance: 'PT10M' });
     await browser('es').call('POST /register', { email, password });
     const { subject, text } = await lastMessage(provider, email);
-    expect(subject).toBe('You already have an account | Harbor Community Bank');
+    expect(subject).toBe('You already have a login | Harbor Community Bank');
     expect(text).toMatch(/^Hello,/);
   });
 

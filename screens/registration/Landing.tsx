@@ -1,11 +1,9 @@
-import { RouteNotice, Steps, useRegistrationOrder, useRouteTexts, useWords } from 'passbook';
+import { RouteNotice, Steps, useRegistrationOrder, useWords } from 'passbook';
 
 /** Before the first question: what will be asked, and the notice that the law wants here (31 CFR 1020.220(a)(5)). */
 export function Landing() {
   const say = useWords();
-  const { isConfirmed } = useRouteTexts();
   const asked = [...useRegistrationOrder(), 'confirmed'];
-  if (!isConfirmed) return <RouteNotice />;
   const text = (key: string) => say(`screens.landing.${key}`);
   return (
     <RouteNotice>

@@ -19,7 +19,7 @@ export function RegistrationHome() {
   const { isConfirmed } = useRouteTexts();
   if (!isConfirmed) return <RouteNotice />;
   const text = (key: string) => say(`screens.registration-home.${key}`);
-  const isWaiting = standing === 'hold' || standing === 'flagged';
+  const isWaiting = standing === 'hold' || standing === 'flagged' || standing === 'waiting';
   const next = isWaiting ? `waiting.${standing}` : 'current';
   const name = depositor?.first_name;
   const isFunded = depositor?.registration_last_step?.toLowerCase() === 'funded';

@@ -18,7 +18,7 @@ const given = [
   { lastStepIs: 'bank' },
   { turnOf: 'address' },
   { statusIn: ['FAILED', 'VIEW_ONLY'] },
-  { originIs: 'cancelled' },
+  { originIs: 'duplicate-ssn' },
 ];
 
 /** A guard, or what `not` and `any` make of a few. */

@@ -20,6 +20,7 @@ export const plausible: Readonly<Record<string, string>> = {
   'nav.selectedYear': '2025',
   'resetPassword.email': 'ann@mail.example',
   'resetPassword.error': 'This link has expired or was already used. Please ask for a new one.',
+  'session.locked': 'Your login is locked until 4:15 PM ET.',
   'session.masked_email': 'a***@mail.example',
   address: '12 Elm Street, Austin',
   agreed_on: 'November 24, 2026',

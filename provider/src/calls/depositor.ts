@@ -9,11 +9,12 @@ import { record } from '../domain/audit/audit.ts';
 import { compose } from '../domain/messages/compose.ts';
 import { send } from '../domain/messages/send.ts';
 import { refused, type Refused } from '../domain/refused.ts';
-import { getDepositor, toProfile, toProgress } from '../domain/depositors/depositors.ts';
+import { getDepositor, readProgress, toProfile, toProgress } from '../domain/depositors/depositors.ts';
 import type { Sent } from '../domain/registration/answers/readAnswers.ts';
 import { takeStep, type StepBody } from '../domain/registration/registrationSteps.ts';
+import { startApplication } from '../domain/registration/startApplication.ts';
 import type { Step } from '../domain/registration/stepOrder.ts';
-import { preparedWriting, reading, sessionOf, type Answer, type Asked, type CallHandlers } from './call.ts';
+import { preparedWriting, reading, sessionOf, writing, type Answer, type Asked, type CallHandlers } from './call.ts';
 
 /** A step's own fields stand beside these. */
 interface StepRequest {
@@ -32,7 +33,9 @@ export const handlers: CallHandlers = {
     return { data: toProfile(await getDepositor(db, userId), await getUser(db, userId)) };
   }),
 
-  'depositor-progress': reading(async (db, asked) => ({ data: toProgress(await getDepositor(db, sessionOf(asked).userId)) })),
+  'depositor-progress': reading(async (db, asked) => ({ data: await readProgress(db, sessionOf(asked).userId) })),
+
+  'start-application': writing(async (tx, asked) => ({ data: toProgress(await startApplication(tx, asked, sessionOf(asked))) })),
 
   // The contract lets a body through with a step and its fields, or without one and with both passwords.
   'update-depositor': preparedWriting(

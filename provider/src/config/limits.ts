@@ -30,6 +30,7 @@ export interface Limits {
   loginTriesAltogether: number;
   codeTries: number;
   codeTriesPerUserHour: number;
+  codeLockMinutes: number;
   codeMinutes: number;
   pendingSessionMinutes: number;
   challengeMinutes: number;
@@ -73,6 +74,7 @@ export const productionLimits: Limits = {
   loginTriesAltogether: 100,
   codeTries: 5,
   codeTriesPerUserHour: 10,
+  codeLockMinutes: 60,
   codeMinutes: 5,
   pendingSessionMinutes: 10,
   challengeMinutes: 10,

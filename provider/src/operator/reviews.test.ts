@@ -5,6 +5,7 @@ import { confirm, createDepositor, fillIn, lastMessage, logIn } from '../../test
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { manualIdentity } from '../adapters/manualIdentity.ts';
 import { audit } from '../db/schema/audit.ts';
+import { depositors } from '../db/schema/people.ts';
 import { outbox } from '../db/schema/work.ts';
 
 const secret = 'only-the-operator-knows-this-0123456789';
@@ -103,6 +104,20 @@ describe('a review', () => {
     expect((await decide(id, 'PASSED', { hold: true })).status).toBe(200);
     expect(await statusOf(client)).toMatchObject({ registration_status: 'PASSED', extended_status: 'HOLD' });
   });
+
+  test.each(['bank', 'verified', 'disclosures', 'completed'])(
+    'is listed and decided after the step %s, and moves nobody back',
+    async (step) => {
+      const { id, client } = await createApplicant();
+      await provider.platform.deps.db.update(depositors).set({ registrationLastStep: step }).where(eq(depositors.id, id));
+      expect((await listed()).map(({ depositor_id }) => depositor_id)).toContain(id);
+      expect((await decide(id, 'PASSED')).status).toBe(200);
+      expect(await statusOf(client)).toMatchObject({ registration_status: 'PASSED', registration_last_step: step });
+      expect((await listed()).map(({ depositor_id }) => depositor_id)).not.toContain(id);
+      expect((await decide(id, 'PASSED')).status).toBe(200);
+      expect((await decide(id, 'FAILED')).body.code).toBe('not_in_review');
+    },
+  );
 
   test('is not decided before the application is complete, nor for nobody', async () => {
     const { client } = await createDepositor(provider);

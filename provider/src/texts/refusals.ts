@@ -1,5 +1,5 @@
 import base from '../../../brands/base/refusals.json' with { type: 'json' };
-import { formatDay, formatMoney } from './format.ts';
+import { formatDay, formatMoney, formatTime } from './format.ts';
 import { sourceLanguage } from './language.ts';
 
 type Key = Exclude<keyof typeof base, `$${string}`>;
@@ -11,6 +11,7 @@ export type RefusalText = Key extends infer Each ? (Each extends `${infer Name}.
 const valueOf = {
   too_recent: 'years',
   too_young: 'minimumAge',
+  mfa_locked: 'until',
   mfa_wrong_code: 'left',
   password_too_short: 'limit',
   password_too_long: 'limit',
@@ -24,13 +25,15 @@ const valueOf = {
 
 type Filled = keyof typeof valueOf;
 
+type Value = number | bigint | Date | { time: Date };
+
 /**
- * What a refusal says: a sentence by its name, with the value that it shows where it shows one (a number counts, a bigint is cents, a `Date` is its day in New York), or `plain`, in English, to those who build and
+ * What a refusal says: a sentence by its name, with the value that it shows where it shows one (a number counts, a bigint is cents, a `Date` is its day in New York, and `time` its time), or `plain`, in English, to those who build and
  * run the product.
  */
 export type Told =
   | RefusalText
-  | { [Text in Filled]: { text: Text; values: Readonly<Record<(typeof valueOf)[Text], number | bigint | Date>> } }[Filled]
+  | { [Text in Filled]: { text: Text; values: Readonly<Record<(typeof valueOf)[Text], Value>> } }[Filled]
   | { plain: string };
 
 /** The names of all refusals. */
@@ -61,8 +64,9 @@ export function tell({ language, sentences }: Voice, told: Told): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => shown(fill.get(name) ?? whole, language));
 }
 
-function shown(value: string | number | bigint | Date, language: string): string {
+function shown(value: string | Value, language: string): string {
   if (value instanceof Date) return formatDay(value, language);
+  if (typeof value === 'object') return formatTime(value.time, language);
   return typeof value === 'bigint' ? formatMoney(value, language) : String(value);
 }
 

@@ -745,6 +745,7 @@ export interface Answers {
     session_id: Uuid;
   };
   'set-initial-fund-amount': InitialFunding;
+  'start-application': DepositorProgress;
   /**
    * @maxItems 500
    */
@@ -830,6 +831,10 @@ export interface Answers {
         is_primary: boolean;
         extended_status: AccountState;
         first_name: string | null;
+        /**
+         * The application was canceled. Absent: it was not.
+         */
+        is_cancelled?: boolean;
         /**
          * Only after a change of the password: replaces the bearer that was sent, which is dead.
          */
@@ -999,6 +1004,14 @@ export interface DepositorProgress {
   is_primary: boolean;
   extended_status: AccountState;
   first_name: string | null;
+  /**
+   * The application was canceled, and another one can be started. Absent: it was not.
+   */
+  is_cancelled?: boolean;
+  /**
+   * Why nothing can be done with the application or the account. Absent or null: it is not on hold.
+   */
+  hold_reason?: 'application_failed' | 'application_held' | 'account_failed' | 'account_held' | 'view_only' | 'closed' | null;
 }
 /**
  * The first deposit: what it may be, when it arrives, and what became of it.

@@ -5,7 +5,7 @@ it.each([
   ['depositor.registration_status', 'PASSED', '"PASSED"'],
   ['session.relink', false, 'false'],
   ['session.mfa', ['sms', 'email'], '["sms","email"]'],
-  ['accounts', [{ uuid: '7', available_balance: '0.00', status: 'OPEN' }], '[{"available_balance":"0.00"}]'],
+  ['accounts', [{ uuid: '7', available_balance: '0.00', status: 'OPEN' }], '[{"available_balance":"0.00","status":"OPEN"}]'],
   ['transactions', [{ uuid: '7', status: 'Returned', return_code: 'R01' }], '[{"status":"Returned","return_code":"R01"}]'],
   ['accounts', [], '[]'],
   ['funding.status', undefined, 'absent'],

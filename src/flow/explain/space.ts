@@ -36,6 +36,7 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
   'depositor.registration_status': [...registrationStatuses, undefined],
   'depositor.extended_status': [undefined, ...extendedStatuses],
   'depositor.is_primary': [true, false, undefined],
+  'depositor.is_cancelled': [undefined, true, false],
   'secondary.secondary_depositors': upToTwo(holders),
   'secondary.is_pending_signup': [true, false, undefined],
   accounts: [
@@ -47,6 +48,7 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
     [],
     undefined,
     [{ available_balance: '0.00' }, { available_balance: '5.00' }],
+    [{ available_balance: '0.00', status: 'CLOSING' }],
   ],
   linkedAccounts: [
     ...linkedAccountStatuses.map((status) => [{ status }]),

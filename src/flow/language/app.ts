@@ -43,6 +43,8 @@ export interface Declared {
 export interface End {
   at: string;
   as: 'open' | 'closed' | 'waiting' | 'person';
+  /** What ends the wait; `check` makes sure that a review can decide everybody who waits for one. */
+  for?: 'review' | 'transfer' | 'holder';
   when?: GuardEntry[];
 }
 

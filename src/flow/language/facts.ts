@@ -10,7 +10,7 @@ export interface Facts {
   depositor?: DepositorFacts;
   secondary?: SecondaryFacts;
   /** Balances are decimal strings in dollars, such as `"1250.00"`, never numbers. */
-  accounts?: { available_balance?: string }[];
+  accounts?: { available_balance?: string; status?: string }[];
   linkedAccounts?: { status?: string }[];
   transactions?: TransactionFacts[];
   funding?: { status?: string };
@@ -37,6 +37,8 @@ export interface SessionFacts {
   /** Ten digits that were typed in this session and wait for their code; in memory only (rule login-15). */
   pending_phone?: string;
   loginSuccess?: boolean;
+  /** Until when nobody can log in after too many wrong codes, as the provider says it. */
+  locked?: string;
 }
 
 export interface DepositorFacts {
@@ -46,6 +48,8 @@ export interface DepositorFacts {
   is_primary?: boolean;
   extended_status?: string;
   first_name?: string;
+  /** The application was canceled, and no other one was started. */
+  is_cancelled?: boolean;
 }
 
 export interface SecondaryFacts {

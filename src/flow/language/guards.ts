@@ -43,7 +43,6 @@ export interface ArgumentKind {
 export const origins = [
   'duplicate-ssn',
   'mfa-locked',
-  'cancelled',
   'email_code_first',
   'adds-phone',
   'sent-away',
@@ -77,6 +76,11 @@ export const guards: Record<string, Guard> = {
   onHold: guard('The account is on hold.', statusLeaves, isOnHold),
   active: guard('The identity check is passed or under review, and the account is not on hold.', statusLeaves, isActive),
   viewOnly: guard('The account is completed and may only be viewed.', [...step, 'depositor.registration_status'], isViewOnly),
+  cancelled: guard(
+    'The application was canceled, and no other one was started.',
+    ['depositor.is_cancelled'],
+    (facts) => facts.depositor?.is_cancelled === true,
+  ),
   primary: guard('The depositor is the primary holder.', ['depositor.is_primary'], (facts) => facts.depositor?.is_primary === true),
   nonPrimary: guard('The depositor is a joint holder.', ['depositor.is_primary'], (facts) => facts.depositor?.is_primary === false),
   statusPresent: guard('The identity check has a status.', ['depositor.registration_status'], (facts) =>
@@ -86,6 +90,7 @@ export const guards: Record<string, Guard> = {
   inRelink: guard('A bank account has to be linked again.', ['session.relink'], (facts) => facts.session?.relink === true),
   hasAccount: guard('There is a savings account.', ['accounts'], (facts) => Boolean(facts.accounts?.length)),
   hasBalance: guard('There is money in the account.', ['accounts'], hasBalance),
+  closing: guard('The savings account is being closed.', ['accounts'], (facts) => facts.accounts?.[0]?.status === 'CLOSING'),
   hasLinkedAccount: guard('A bank account is linked.', ['linkedAccounts'], (facts) => Boolean(facts.linkedAccounts?.length)),
   firstLinkedAccountLocked: guard(
     'The first linked bank account is locked.',

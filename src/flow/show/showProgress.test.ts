@@ -32,6 +32,14 @@ describe('registration progress', () => {
     expect(showProgress(app, route('/home', undefined, 'registration'), seen(35))).toBeNull();
   });
 
+  it.each([
+    ['is on hold', { registration_status: 'PASSED', registration_last_step: 'confirmed', extended_status: 'HOLD' }],
+    ['has an open account', { registration_status: 'PASSED', registration_last_step: 'completed' }],
+  ])('is not shown on a page without a figure to somebody who %s', (_who, depositor) => {
+    const hold = route('/registration/hold-account', undefined, 'registration');
+    expect(showProgress(app, hold, { facts: { depositor }, now: 0, kept: 100 })).toBeNull();
+  });
+
   it('shows on the code’s page only while one is registering', () => {
     const otp = route('/otp-verification', 14);
     expect(progressToNote(app, otp, null)).toBeUndefined();

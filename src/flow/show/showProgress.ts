@@ -4,6 +4,7 @@ import { resolve } from '../decide/decide.ts';
 import type { RouteData } from '../language/app.ts';
 import type { Facts } from '../language/facts.ts';
 import type { Target } from '../language/source.ts';
+import { isCompleted, isOnHold } from '../language/statuses.ts';
 
 /** The steps of opening an account as they are drawn; `RegistrationProgress` of `src/shell` is the same. */
 interface ShownProgress {
@@ -35,11 +36,12 @@ export function progressToNote({ data }: App, route: RouteData, kept: number | n
 
 /**
  * The progress that a route shows: its own; or, inside the flows of opening an account, what was shown before or what the server knows,
- * whichever is further (rule shell-7). Null on a page that shows the steps itself.
+ * whichever is further (rule shell-7). Null on a page that shows the steps itself, and where the account is open or nothing goes on.
  */
 export function showProgress(app: App, route: RouteData, { facts, now, kept }: Looking): ShownProgress | null {
   const { progress } = app.data;
   if (progress.shownBy?.includes(route.path)) return null;
+  if (route.progress === undefined && (isCompleted(facts) || isOnHold(facts))) return null;
   const isLoginStep = progress.whileRegistering.includes(route.path);
   if (isLoginStep && (kept ?? -1) < (route.progress === undefined ? 0 : phoneAsked)) return null;
   const belongs = isLoginStep || route.progress !== undefined || progress.flows.includes(route.flow);

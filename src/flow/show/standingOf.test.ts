@@ -13,3 +13,8 @@ it.each([
 ])('an application with status %s and extended status %s stands: %s', (registration_status, extended_status, standing) => {
   expect(standingOf({ depositor: { registration_status, extended_status } })).toBe(standing);
 });
+
+it('an applicant in review who has agreed to everything waits', () => {
+  expect(standingOf({ depositor: { registration_status: 'IN_REVIEW', registration_last_step: 'disclosures' } })).toBe('waiting');
+  expect(standingOf({ depositor: { registration_status: 'PASSED', registration_last_step: 'disclosures' } })).toBe('open');
+});

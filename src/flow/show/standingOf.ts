@@ -1,12 +1,13 @@
 import type { Facts } from '../language/facts.ts';
-import { isOnHold } from '../language/statuses.ts';
+import { isOnHold, lastStep } from '../language/statuses.ts';
 
-/** How an application stands with the bank, whatever step it is at. */
-export type Standing = 'open' | 'hold' | 'flagged' | 'review';
+/** How an application stands with the bank. `waiting`: in review, and the applicant has done everything before the first deposit. */
+export type Standing = 'open' | 'hold' | 'flagged' | 'review' | 'waiting';
 
 export function standingOf(facts: Facts): Standing {
   if (isOnHold(facts)) return 'hold';
-  return standings[facts.depositor?.registration_status ?? ''] ?? 'open';
+  const standing = standings[facts.depositor?.registration_status ?? ''] ?? 'open';
+  return standing === 'review' && lastStep(facts) === 'disclosures' ? 'waiting' : standing;
 }
 
 const standings: Readonly<Record<string, Standing>> = { FLAGGED: 'flagged', IN_REVIEW: 'review' };

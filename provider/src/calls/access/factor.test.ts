@@ -4,6 +4,8 @@ import { createDepositor, lastMessage, logIn, newEmail, otherThan, password, sel
 import type { Client } from '../../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { challenges, sessions } from '../../db/schema/access.ts';
+import { outbox } from '../../db/schema/work.ts';
+import { formatTime } from '../../texts/format.ts';
 import { productionLimits } from '../../config/limits.ts';
 
 let provider: TestProvider;
@@ -93,8 +95,51 @@ describe('the second factor', () => {
       const { nonce, code } = await selectCode(provider, client, email);
       for (let count = 0; count < 4; count += 1) statuses.push((await give(client, nonce, otherThan(code))).status);
     }
-    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400));
-    expect(statuses.slice(10)).toEqual([403, 403]);
+    expect(statuses.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => 400));
+    expect(statuses.slice(9)).toEqual([403, 403, 403]);
+  });
+
+  it.each([5, 10])('locks the login for an hour after %i wrong codes, and tells the depositor once, by mail', async (most) => {
+    const { client, email } = await createDepositor(provider);
+    const { clock, db } = provider.platform.deps;
+    const start = async () => void (client.bearer = String((await client.call('POST /login', { email, password })).body.data.token));
+    const sent = async () => (await db.select().from(outbox).where(eq(outbox.to, email))).length;
+    let last = await client.call('GET /auth-check');
+    for (let given = 0; given < most; given += most === 5 ? 5 : 4) {
+      await start();
+      const { nonce, code } = await selectCode(provider, client, email);
+      for (let count = given; count < Math.min(most, given + (most === 5 ? 5 : 4)); count += 1)
+        last = await give(client, nonce, otherThan(code));
+    }
+    const until = new Date(clock.now().getTime() + 3_600_000);
+    const time = formatTime(until, 'en-US');
+    expect([last.status, last.body.code, last.body.message]).toEqual([
+      403,
+      'mfa_locked',
+      expect.stringContaining('Your login is locked until'),
+    ]);
+    const mail = await lastMessage(provider, email);
+    expect([mail.subject, mail.text]).toEqual([expect.stringContaining('Too many wrong codes'), expect.stringContaining(time.slice(-5))]);
+
+    const before = await sent();
+    await start();
+    for (const call of ['GET /mfa-select/email', 'GET /mfa-select/email']) expect((await client.call(call)).body.code).toBe('mfa_locked');
+    expect(await sent()).toBe(before);
+    await client.send('POST', '/sandbox/clock', { advance: 'PT61M' });
+    expect((await logIn(provider, client, email)).status).toBe(200);
+  });
+
+  it('asks a remembered device for a code while the login is locked', async () => {
+    const { client, email } = await createDepositor(provider);
+    await logIn(provider, client, email, password, true);
+    const stranger = provider.client();
+    await stranger.send('GET', '/sanctum/csrf-cookie');
+    stranger.bearer = String((await stranger.call('POST /login', { email, password })).body.data.token);
+    const { nonce, code } = await selectCode(provider, stranger, email);
+    for (let count = 0; count < 5; count += 1) await give(stranger, nonce, otherThan(code));
+    expect((await client.call('POST /login', { email, password })).body.data['session_id']).toBeUndefined();
+    await client.send('POST', '/sandbox/clock', { advance: 'PT61M' });
+    expect((await client.call('POST /login', { email, password })).body.data['session_id']).toEqual(expect.any(String));
   });
 
   it('rests half a minute before a code is sent again, with the limits of production', async () => {
@@ -182,7 +227,7 @@ describe('changing e-mail address or phone', () => {
     const sent = await one.client.call('POST /mfa-confirm-update/email', {});
     expect(sent.status).toBe(200);
     const told = await lastMessage(provider, other.email);
-    expect(told.subject).toContain('already have an account');
+    expect(told.subject).toContain('already have a login');
     expect(told.code).toBeUndefined();
   });
 

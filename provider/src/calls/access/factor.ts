@@ -11,6 +11,7 @@ import {
   type Channel,
   type Target,
 } from '../../domain/access/challenges.ts';
+import { requireUnlocked } from '../../domain/access/codeLocks.ts';
 import { applyConfirmation, type Wishes } from '../../domain/access/confirmations.ts';
 import { maskEmail, maskPhone, requireEmail, requirePhone, toEmailKey, toPhone } from '../../domain/values/contact.ts';
 import { mayEnrol } from '../../domain/access/enrolments.ts';
@@ -85,6 +86,7 @@ interface NewContact {
 
 async function counted(db: Store, asked: Asked, what: Target): Promise<Target> {
   const session = sessionOf(asked);
+  await requireUnlocked(db, asked, session.userId);
   await countSending(db, asked, { userId: session.userId, target: what.target, pauseFor: session.id });
   return what;
 }

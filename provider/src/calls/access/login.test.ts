@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { createDepositor, forget, lastMessage, logIn, newEmail, password } from '../../../test/depositors.ts';
+import { createDepositor, forget, lastMessage, logIn, newEmail, password, settle } from '../../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { personaPassword } from '../../sandbox/personas/personas.ts';
@@ -63,6 +63,23 @@ describe('logging in', () => {
     expect((await attempt(email, password)).status).toBe(403);
     await client.send('POST', '/sandbox/clock', { advance: 'PT16M' });
     expect((await attempt(email, password)).status).toBe(200);
+  });
+
+  it('tells by mail when only a new password opens the lock', async () => {
+    const { email } = await createDepositor(provider);
+    const { config } = provider.platform.deps;
+    const before = config.limits;
+    config.limits = { ...before, loginTriesAltogether: 3 };
+    const statuses: number[] = [];
+    for (let count = 1; count <= 3; count += 1) statuses.push((await attempt(email, wrong)).status);
+    config.limits = before;
+    await settle(provider);
+    expect(statuses).toEqual([400, 400, 403]);
+    const { subject, link } = await lastMessage(provider, email);
+    expect([subject, link]).toEqual([
+      expect.stringContaining('Set a new password to log in'),
+      expect.stringContaining('/login/forgot-password'),
+    ]);
   });
 
   it('forgets wrong passwords after a right one', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { requireEmail, toEmailKey } from '../../domain/values/contact.ts';
+import { isLocked } from '../../domain/access/codeLocks.ts';
 import { isRemembered } from '../../domain/access/devices.ts';
 import { mayEnrol } from '../../domain/access/enrolments.ts';
 import { checkPassword, lockChecked } from '../../domain/access/logins.ts';
@@ -23,7 +24,7 @@ export const handlers: CallHandlers = {
     preparedWriting(identify, async (tx, asked, checked): Promise<Answer> => {
       const user = await lockChecked(tx, checked, notMatching());
       const isKnownDevice = await isRemembered(tx, asked, user.id, asked.cookie('passbook-device'));
-      return open(tx, asked, user, isKnownDevice ? 'full' : 'pending');
+      return open(tx, asked, user, isKnownDevice && !isLocked(user, asked.now) ? 'full' : 'pending');
     }),
   ),
 

@@ -35,7 +35,7 @@ describe('registering', () => {
     const known = await register('active@persona.example');
     expect(known.status).toBe(fresh.status);
     expect(Object.keys(known.body.data)).toEqual(Object.keys(fresh.body.data));
-    expect((await lastMessage(provider, 'active@persona.example')).subject).toContain('You already have an account');
+    expect((await lastMessage(provider, 'active@persona.example')).subject).toContain('You already have a login');
   });
 
   it('does not change the password of a known depositor', async () => {

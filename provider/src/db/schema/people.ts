@@ -15,6 +15,8 @@ export const users = pgTable(
     phone: text(),
     /** Null until the address is confirmed: a password that was chosen before rests with its registration. */
     passwordHash: text('password_hash'),
+    /** Too many codes were wrong: until then none is sent or accepted, and nobody logs in. */
+    lockedUntil: at('locked_until'),
     /** Of the app at the registration or the last login: what mails and text messages are written in. */
     language: text().notNull().default('en-US'),
     createdAt: at('created_at').notNull(),
@@ -47,7 +49,7 @@ export const depositors = pgTable(
   'depositors',
   {
     id: uuid().primaryKey(),
-    /** Null: a joint holder whom the primary depositor has invited and who has not signed up yet. */
+    /** Null: a joint holder who was invited and has not signed up yet, or a canceled application after which another was started. */
     userId: uuid('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -95,12 +97,17 @@ export const depositors = pgTable(
       sql`${table.registrationLastStep} in ('','basic','address','employer','confirmed','bank','verified','disclosures','funded','completed')`,
     ),
     check('depositors_extended_status', sql`${table.extendedStatus} in ('UNLINKED','LINKED','FUNDED','HOLD','REVIEW')`),
-    check('depositors_primary_has_credentials', sql`not ${table.isPrimary} or ${table.userId} is not null`),
+    check(
+      'depositors_primary_has_credentials',
+      sql`not ${table.isPrimary} or ${table.userId} is not null or ${table.cancelledAt} is not null`,
+    ),
     check('depositors_joint_has_entity', sql`${table.isPrimary} or ${table.entityId} is not null`),
     index('depositors_entity').on(table.entityId),
     index('depositors_to_decide')
       .on(table.createdAt, table.id)
-      .where(sql`${table.registrationLastStep} = 'confirmed' and ${table.registrationStatus} in ('IN_REVIEW','FLAGGED','ERRORED')`),
+      .where(
+        sql`${table.registrationStatus} in ('IN_REVIEW','FLAGGED','ERRORED') and ${table.registrationLastStep} in ('confirmed','bank','verified','disclosures','funded','completed')`,
+      ),
     uniqueIndex('depositors_entity_primary')
       .on(table.entityId)
       .where(sql`${table.isPrimary}`),

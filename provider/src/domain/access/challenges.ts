@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { challenges } from '../../db/schema/access.ts';
 import { invalid, refused, type Refused } from '../refused.ts';
 import { maskEmail, maskPhone } from '../values/contact.ts';
+import { lockCodes, requireUnlocked } from './codeLocks.ts';
 import { clearCount, countUp } from './counters.ts';
 import { compose, type Message, type Recipient } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
@@ -43,7 +44,6 @@ export async function challenge(tx: Transaction, situation: Situation, session: 
     codeMac: macOf(situation.config.macKeys, 'code', codeOf(id, purpose, target, code)),
     ...timesOf(situation),
   };
-  if (live && live.tries >= situation.config.limits.codeTries) throw locked();
   const [saved] = live
     ? await tx.update(challenges).set(row).where(eq(challenges.id, id)).returning()
     : await tx
@@ -113,6 +113,8 @@ export async function judgeCode(
   const code = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(code)) throw invalid({ code: ['code_shape'] });
   const { codeTries, codeTriesPerUserHour } = situation.config.limits;
+  const { userId } = session;
+  await requireUnlocked(db, situation, userId);
   const found = await findOwnChallenge(db, situation, session, nonce);
   if (!found) throw wrongCode('code_gone');
   const [counted] = await db
@@ -122,14 +124,14 @@ export async function judgeCode(
     .returning();
   // Between the two questions another answer may have used it up, which is no lock.
   if (!counted && !(await findOwnChallenge(db, situation, session, nonce))) throw alreadyUsed();
-  if (!counted) throw locked();
-  const byUser = await countUp(db, codeKey(situation, session.userId), { most: codeTriesPerUserHour, window: hour }, situation.now);
-  if (!byUser.isWithin) throw locked();
+  if (!counted) throw await lockCodes(db, situation, userId);
+  const byUser = await countUp(db, codeKey(situation, userId), { most: codeTriesPerUserHour, window: hour }, situation.now);
+  if (!byUser.isWithin) throw await lockCodes(db, situation, userId);
   if (counted.codeExpiresAt <= situation.now) throw wrongCode('code_expired');
   const given = codeOf(counted.id, counted.purpose, counted.target, code);
   if (isMacOf(counted.codeMac, situation.config.macKeys, 'code', given)) return counted;
-  const left = codeTries - counted.tries;
-  if (left === 0) throw locked();
+  const left = Math.min(codeTries - counted.tries, codeTriesPerUserHour - byUser.count);
+  if (left <= 0) throw await lockCodes(db, situation, userId);
   throw wrongCode({ text: 'mfa_wrong_code', values: { left } });
 }
 
@@ -156,11 +158,6 @@ export function maskTarget(channel: Channel, target: string): string {
  */
 export function pendingPhoneOf({ channel, target }: Pick<Challenge, 'channel' | 'target'>, user: Pick<User, 'phone'>): string | null {
   return channel === 'sms' && target !== user.phone ? target : null;
-}
-
-/** Refuses with the code that leads to the page of the locked factor. */
-export function locked(): Refused {
-  return refused('forbidden', 'mfa_locked');
 }
 
 function wrongCode(told: Told): Refused {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema/people.ts';
 import { refused, tooOften, type Refused } from '../refused.ts';
 import { clearCount, countUp } from './counters.ts';
-import { failedLogin } from './failedLogins.ts';
+import { failedLogin, type Lock } from './failedLogins.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/passwords.ts';
 import { counterKey, loginLimit, loginTotalLimit } from './rateLimits.ts';
 import type { Unconfirmed } from './registrations.ts';
@@ -39,15 +39,15 @@ export async function checkPassword(
   refusal: Refused,
 ): Promise<User> {
   const { limits } = situation.config;
-  const isLast = await countTry(db, situation, emailKey);
+  const lock = await countTry(db, situation, emailKey);
   const own = user?.passwordHash ?? null;
   const isRight = await isPassword(password, own ?? unconfirmed?.passwordHash ?? null, limits);
   if (isRight && user && own !== null) {
     await clearTries(db, situation, emailKey);
     return isOutdated(own) ? renewHash(db, user, await hashPassword(password, limits)) : user;
   }
-  await failedLogin.leave(db, situation, { emailKey, isLast, registration: isRight ? (unconfirmed?.registration ?? null) : null });
-  throw isLast ? accountLocked() : refusal;
+  await failedLogin.leave(db, situation, { emailKey, lock, registration: isRight ? (unconfirmed?.registration ?? null) : null });
+  throw lock === 'none' ? refusal : accountLocked();
 }
 
 async function renewHash(db: Database, user: User, passwordHash: string): Promise<User> {
@@ -74,8 +74,8 @@ export async function clearTries(db: Database | Transaction, situation: Situatio
   await clearCount(db, counterKey(situation, 'login-total', emailKey));
 }
 
-/** Counts one try; answers whether it is the last one before the lock. A pause of up to a second is waited out here, a longer one is the caller's. */
-async function countTry(db: Database, situation: Situation, emailKey: string): Promise<boolean> {
+/** Counts one try; answers which lock begins with it. A pause of up to a second is waited out here, a longer one is the caller's. */
+async function countTry(db: Database, situation: Situation, emailKey: string): Promise<Lock> {
   const [often, altogether] = [loginLimit(situation), loginTotalLimit(situation)];
   const started = Date.now();
   for (;;) {
@@ -85,7 +85,8 @@ async function countTry(db: Database, situation: Situation, emailKey: string): P
     if (recent.isWithin) {
       const total = await countUp(db, counterKey(situation, 'login-total', emailKey), altogether, now);
       if (!total.isWithin) throw accountLocked();
-      return recent.count >= often.most || total.count >= altogether.most;
+      if (total.count >= altogether.most) return 'until-reset';
+      return recent.count >= often.most ? 'timed' : 'none';
     }
     if (recent.count >= often.most) throw accountLocked();
     if (recent.retryAfter > 1 || Date.now() - started > 1000) throw tooOften(recent.retryAfter, 'login_paused');

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { prepared, type Database, type Transaction } from '../../db/database.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { prepared, type Database, type Store, type Transaction } from '../../db/database.ts';
+import { accounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { unidentified } from '../refused.ts';
 import type { User } from '../access/users.ts';
@@ -33,7 +34,36 @@ export function numberPlace(depositorId: string): string {
   return `depositors/${depositorId}/ssn`;
 }
 
-/** `GET /depositor/progress` and what every registration step answers. */
+/** `GET /depositor/progress`: with the reason why the application or the account is on hold, when it is. */
+export async function readProgress(db: Store, userId: string) {
+  const depositor = await getDepositor(db, userId);
+  return { ...toProgress(depositor), hold_reason: await holdReasonOf(db, depositor) };
+}
+
+type HoldReason = 'application_failed' | 'application_held' | 'account_failed' | 'account_held' | 'view_only' | 'closed';
+
+async function holdReasonOf(
+  db: Store,
+  { registrationStatus, registrationLastStep, extendedStatus, entityId }: Depositor,
+): Promise<HoldReason | null> {
+  const isOpen = registrationLastStep === 'completed';
+  if (registrationStatus === 'FAILED') return isOpen ? 'account_failed' : 'application_failed';
+  if (registrationStatus === 'VIEW_ONLY' && !isOpen) return 'application_failed';
+  if (registrationStatus === 'VIEW_ONLY') return entityId !== null && (await hasOpenAccount(db, entityId)) ? 'view_only' : 'closed';
+  if (extendedStatus !== 'HOLD') return null;
+  return isOpen ? 'account_held' : 'application_held';
+}
+
+async function hasOpenAccount(db: Store, entityId: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.entityId, entityId), isNull(accounts.closedAt)))
+    .limit(1);
+  return open !== undefined;
+}
+
+/** What every registration step answers. */
 export function toProgress(depositor: Depositor) {
   return {
     depositor_id: depositor.id,
@@ -42,6 +72,7 @@ export function toProgress(depositor: Depositor) {
     is_primary: depositor.isPrimary,
     extended_status: depositor.extendedStatus,
     first_name: depositor.firstName,
+    is_cancelled: depositor.cancelledAt !== null,
   };
 }
 

@@ -8,6 +8,7 @@ import { identitySecret, signed, startIdentityService, type IdentityServiceOfTes
 import { createIdentityWebhook } from '../../adapters/identityWebhook.ts';
 import { manualIdentity } from '../../adapters/manualIdentity.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
+import { depositors } from '../../db/schema/people.ts';
 import { dueWork } from '../../db/schema/work.ts';
 import { transact } from '../../db/transact.ts';
 
@@ -100,6 +101,18 @@ describe('a check of identity that takes its time', () => {
     service.outcomes.set(reference, { status: 'FLAGGED' });
     await advance('PT20M');
     expect(await statusOf(applicant)).toBe('FLAGGED');
+  });
+
+  test.each(['webhook', 'polling'])('ends by %s at whatever step the applicant is by then', async (how) => {
+    const applicant = await createApplicant();
+    const reference = await asked(applicant.id);
+    const own = eq(depositors.id, applicant.id);
+    await provider.platform.deps.db.update(depositors).set({ registrationLastStep: 'disclosures' }).where(own);
+    if (how === 'webhook') expect((await tell(reference, { status: 'PASSED' })).status).toBe(200);
+    else service.outcomes.set(reference, { status: 'PASSED' });
+    await advance('PT40M');
+    expect(await statusOf(applicant)).toBe('PASSED');
+    expect((await applicant.client.call('GET /depositor/progress')).body.data.registration_last_step).toBe('disclosures');
   });
 
   test('is asked for again with the same key while the service is away', async () => {

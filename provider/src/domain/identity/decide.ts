@@ -9,6 +9,7 @@ import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { absent, refused } from '../refused.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
+import { hasBeenChecked, isInReview } from './reviews.ts';
 
 /** Who decides, and from where: what the audit keeps of it. */
 export interface Decider extends Unasked {
@@ -17,20 +18,18 @@ export interface Decider extends Unasked {
   name: string;
 }
 
-const open = ['IN_REVIEW', 'FLAGGED', 'ERRORED'];
-
 /**
- * Ends the review of an application: status, mail and audit, or nothing when it was decided so already.
+ * Ends the review of an application, whatever steps were taken since the check: status, mail and audit. Nothing when it was decided so already.
  * @throws {Refused} absent when there is none, conflict `not_in_review` before the check or after another decision.
  */
 export async function decide(tx: Transaction, depositorId: string, outcome: Outcome, decider: Decider): Promise<void> {
   const [depositor] = await tx.select().from(depositors).where(eq(depositors.id, depositorId)).for('update');
   if (!depositor || depositor.userId === null) throw absent('application_unknown');
   const { registrationStatus, registrationLastStep, extendedStatus } = depositor;
-  const isConfirmed = registrationLastStep === 'confirmed';
   const isHeld = extendedStatus === 'HOLD';
-  if (isConfirmed && registrationStatus === outcome.status && isHeld === (outcome.hold ?? false)) return;
-  if (!isConfirmed || !open.includes(registrationStatus)) throw refused('conflict', 'not_in_review');
+  const isDecidedSo = registrationStatus === outcome.status && isHeld === (outcome.hold ?? false);
+  if (isDecidedSo && hasBeenChecked(registrationLastStep)) return;
+  if (!isInReview(depositor)) throw refused('conflict', 'not_in_review');
   await tx
     .update(depositors)
     .set({ registrationStatus: outcome.status, ...(outcome.hold ? { extendedStatus: 'HOLD' } : {}) })

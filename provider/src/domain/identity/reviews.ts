@@ -1,10 +1,24 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import reviews from '../../../../schemas/lists/reviews.json' with { type: 'json' };
 import type { Database } from '../../db/database.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors, users } from '../../db/schema/people.ts';
+import type { Depositor } from '../depositors/depositors.ts';
 
 /** An operator works through these first, and then lists again. */
 const most = 200;
+
+/** Whether a review can decide an application: its identity check has run, and nothing has been decided yet. Steps taken since do not matter. */
+export function isInReview({ registrationStatus, registrationLastStep }: Depositor): boolean {
+  return isReviewable('status', registrationStatus) && hasBeenChecked(registrationLastStep);
+}
+
+/** Whether the identity check of an application has run. */
+export function hasBeenChecked(lastStep: string): boolean {
+  return isReviewable('lastStep', lastStep);
+}
+
+const isReviewable = (what: 'status' | 'lastStep', value: string) => reviews[what].includes(value);
 
 /** Applications that wait for a decision, the oldest first: ids, dates, and of the number its last four digits. */
 export async function listReviews(db: Database): Promise<Array<Record<string, string | null>>> {
@@ -13,9 +27,7 @@ export async function listReviews(db: Database): Promise<Array<Record<string, st
     .from(depositors)
     .innerJoin(users, eq(users.id, depositors.userId))
     .leftJoin(identityChecks, eq(identityChecks.depositorId, depositors.id))
-    .where(
-      and(eq(depositors.registrationLastStep, 'confirmed'), inArray(depositors.registrationStatus, ['IN_REVIEW', 'FLAGGED', 'ERRORED'])),
-    )
+    .where(and(inArray(depositors.registrationLastStep, reviews.lastStep), inArray(depositors.registrationStatus, reviews.status)))
     .orderBy(asc(depositors.createdAt), asc(depositors.id))
     .limit(most);
   return rows.map(({ depositors: depositor, users: { brand }, identity_checks: check }) => ({

@@ -10,6 +10,8 @@ export const messages = {
   resetPassword: { channel: 'email', values: ['link'] },
   passwordChanged: { channel: 'email', values: [] },
   accountLocked: { channel: 'email', values: [] },
+  accountLockedUntilReset: { channel: 'email', values: ['link'] },
+  codesLocked: { channel: 'email', values: ['until', 'link'] },
   newDevice: { channel: 'email', values: ['browser', 'system'] },
   newUnknownDevice: { channel: 'email', values: [] },
   emailChangeAsked: { channel: 'email', values: [] },

@@ -22,10 +22,10 @@ export function undeclaredChange(
 
 type State = Record<(typeof names)[number], string | boolean | null>;
 
-const names = ['lastStep', 'status', 'extendedStatus', 'relink', 'closed', 'linkedAccount'] as const;
+const names = ['lastStep', 'status', 'extendedStatus', 'relink', 'closed', 'cancelled', 'linkedAccount'] as const;
 
-function toState({ lastStep, status, extendedStatus, relink, isClosed, linkedAccount }: PolicySubject): State {
-  return { lastStep, status, extendedStatus, relink, closed: isClosed, linkedAccount };
+function toState({ lastStep, status, extendedStatus, relink, isClosed, isCancelled, linkedAccount }: PolicySubject): State {
+  return { lastStep, status, extendedStatus, relink, closed: isClosed, cancelled: isCancelled, linkedAccount };
 }
 
 function isFor({ sent = {} }: ChangeRow, body: Record<string, unknown>): boolean {

@@ -1,0 +1,91 @@
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { notFoundPath } from '../../src/flow/decide/createApp.ts';
+import type { RouteData } from '../../src/flow/language/app.ts';
+import type { SubmitSource } from '../../src/flow/language/source.ts';
+import type { Reached } from '../explore/arrival.ts';
+import { effectOfSubmit, inTurn, type Effect } from '../explore/effect.ts';
+import { witnessOf, type Fault } from '../explore/fault.ts';
+import { inFlows } from '../explore/finder.ts';
+import { common, leaves, without, type StateSet } from '../explore/stateSet.ts';
+import type { Survey } from '../explore/survey.ts';
+import { savedBy, submitMoves, type Move } from './rooms.ts';
+import { isToldByProvider, toldStates } from './told.ts';
+
+export const rules = declareRules({
+  'submit-lost': error(
+    'A button that the provider accepts from somebody, and that then shows them Not found.',
+    'Lead to a destination with a branch for them, to a page that lets them in.',
+  ),
+  'submit-stays': error(
+    'A button that only leads on, and that leads somebody back to the page they are on.',
+    'Offer it as a link with a "when" that leaves them out, or lead them elsewhere.',
+  ),
+});
+
+/** Finds buttons that lead some astray and not everybody: `target-refused` and `leads-to-itself` report those. */
+export const finder = inFlows(({ survey }) =>
+  survey.app.data.routes.flatMap((route) =>
+    submitMoves(survey, route).flatMap(([name, move]) => {
+      const submit = route.submits?.[name];
+      if (submit?.to === undefined) return [];
+      return [...checkLost(survey, route, name, submit, move), ...checkStays(survey, route, name, submit, move)];
+    }),
+  ),
+);
+
+function checkLost(survey: Survey, { path }: RouteData, name: string, submit: SubmitSource, move: Move): Fault[] {
+  const told = toldStates(survey);
+  const arrived = survey.reached(move.target);
+  if (submit.endsSession || !arrived.some(({ outcome }) => isRefused(outcome))) return [];
+  const accepted = arrived.flatMap(({ states, outcome }) => (isRefused(outcome) ? [] : [states]));
+  const outcomes = move.outcomes.map((outcome) => inTurn(renewedBy(survey, submit), outcome));
+  const saved = savedBy({ ...move, outcomes }, common(told, accepted));
+  const lost = lostFrom(survey, path, move).flatMap((states) => without(states, saved));
+  if (lost.length === 0) return [];
+  return [
+    {
+      rule: rules['submit-lost'],
+      by: `route ${path}`,
+      place: `/submits/${name}/to`,
+      message: `"${submit.label}" of ${path} leads some for whom the provider accepts it to ${notFoundPath}`,
+      witness: witnessOf(lost, path),
+    },
+  ];
+}
+
+function checkStays(survey: Survey, { path }: RouteData, name: string, submit: SubmitSource, move: Move): Fault[] {
+  if (submit.do !== undefined || submit.endsSession) return [];
+  const arrived = survey.reached(move.target);
+  const stays = arrived.flatMap(({ states, outcome }) => (outcome.lands === path ? [states] : []));
+  if (stays.length === arrived.length) return [];
+  const kept = common(lostFrom(survey, path, move), savedBy(move, stays));
+  if (kept.length === 0) return [];
+  return [
+    {
+      rule: rules['submit-stays'],
+      by: `route ${path}`,
+      place: `/submits/${name}/to`,
+      message: `"${submit.label}" of ${path} leads some back to ${path}`,
+      witness: witnessOf(kept, path),
+    },
+  ];
+}
+
+/** The states in which app and provider can meet, and in which the submit is offered and accepted. */
+function lostFrom(survey: Survey, path: string, { from }: Move): StateSet[] {
+  return common(common(toldStates(survey), survey.renders(path)), from);
+}
+
+/** The guards of a page send them to Not found; a destination that leads there is meant to. */
+const isRefused = ({ lands, hops }: Reached) => lands === notFoundPath && (hops.at(-1)?.by.startsWith('route ') ?? false);
+
+/** What a submit makes stale and no contract describes may be anything afterwards; of the depositor the contracts say all. */
+function renewedBy({ app, known }: Survey, submit: SubmitSource): Effect {
+  const all = effectOfSubmit(app.data, known, submit);
+  return new Map(
+    [...all].filter(([index]) => {
+      const leaf = leaves[index]?.name ?? '';
+      return isToldByProvider(app.data, leaf) && !leaf.startsWith('depositor.');
+    }),
+  );
+}

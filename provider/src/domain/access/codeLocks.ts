@@ -1,0 +1,49 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema/people.ts';
+import { transact } from '../../db/transact.ts';
+import { formatTime } from '../../texts/format.ts';
+import { record } from '../audit/audit.ts';
+import { compose } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
+import { refused, type Refused } from '../refused.ts';
+import { minute, type Situation } from '../situation.ts';
+import { getUser, type User } from './users.ts';
+
+/**
+ * Locks the login of a user after too many wrong codes: until then no code is sent or accepted, and a remembered device needs one. The mail goes
+ * out once per lock. (Rule login-6.)
+ * @returns the refusal to throw
+ */
+export async function lockCodes(db: Database, situation: Situation, userId: string): Promise<Refused> {
+  const { now, config } = situation;
+  const until = new Date(now.getTime() + config.limits.codeLockMinutes * minute);
+  const isOpen = or(isNull(users.lockedUntil), lte(users.lockedUntil, now));
+  await transact(db, async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ lockedUntil: until })
+      .where(and(eq(users.id, userId), isOpen))
+      .returning();
+    if (!user) return;
+    const link = `${situation.origin}/login/forgot-password`;
+    await send(tx, situation, compose(situation, user, 'codesLocked', { until: formatTime(until, user.language), link }));
+    await record(tx, situation, { event: 'code.locked', userId });
+  });
+  return lockedUntil((await getUser(db, userId)).lockedUntil ?? until);
+}
+
+/** @throws {Refused} forbidden `mfa_locked` while the login of a user is locked. */
+export async function requireUnlocked(db: Database, { now }: Situation, userId: string): Promise<void> {
+  const user = await getUser(db, userId);
+  if (user.lockedUntil && isLocked(user, now)) throw lockedUntil(user.lockedUntil);
+}
+
+export function isLocked({ lockedUntil: until }: Pick<User, 'lockedUntil'>, now: Date): boolean {
+  return until !== null && until > now;
+}
+
+/** Refuses with the code that leads to the page of the locked login. */
+function lockedUntil(until: Date): Refused {
+  return refused('forbidden', 'mfa_locked', { told: { text: 'mfa_locked', values: { until: { time: until } } } });
+}
