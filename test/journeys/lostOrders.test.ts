@@ -50,7 +50,7 @@ const countVoided = ({ transactions }: Held, amount: string) =>
   transactions.filter((each) => each.amount === amount && each.status === 'Voided').length;
 const countScheduled = ({ schedules }: Held, amount: string) => schedules.filter((each) => each.amount === amount).length;
 
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true });
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true });
 const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words);
 
 /** An amount, and the page before the order. */
@@ -69,7 +69,7 @@ const orders: Order[] = [
     persona: 'active',
     call: /\/v1\/deposit$/,
     begin: reviewed('/deposit', 'Deposit'),
-    done: heading('Your deposit is set up'),
+    done: heading(/^\$[\d.]+ arrives /),
     count: countMoved('LinkedToPrimary'),
     faults: every,
   },
@@ -78,7 +78,7 @@ const orders: Order[] = [
     persona: 'active',
     call: /\/v1\/withdraw$/,
     begin: reviewed('/withdraw', 'Withdraw'),
-    done: heading('Your withdrawal is set up'),
+    done: heading(/^\$[\d.]+ arrives /),
     count: countMoved('PrimaryToLinked'),
     faults: every,
   },
@@ -156,7 +156,7 @@ const orders: Order[] = [
       await moving.acts.button('Cancel this deposit').click();
       return moving.acts.button('Cancel deposit');
     },
-    done: heading('Your deposit was canceled'),
+    done: heading(/^Your deposit of \$[\d.]+ was canceled$/),
     count: countVoided,
     faults: some,
   },
