@@ -85,7 +85,12 @@ describe('text of twice its size on a phone', () => {
     <Page title="Home">
       <div style={{ height: 3000 }} />
       <Late>
-        <Prompt tone="news" says="There’s something new for you to know." link={{ label: 'Read it', to: '/' }} onDismiss={() => undefined} />
+        <Prompt
+          tone="news"
+          says="There’s something new for you to know."
+          link={{ label: 'Read it', to: '/' }}
+          onDismiss={() => undefined}
+        />
       </Late>
     </Page>
   );
@@ -96,14 +101,21 @@ describe('text of twice its size on a phone', () => {
     const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation: items, header }, content), { slug });
     window.scrollTo(0, 1000);
     const covers = [...document.querySelectorAll('body *')].filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position));
-    const covered = covers.map((each) => each.getBoundingClientRect()).filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < 844);
+    const covered = covers
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < 844);
     expect(covered.reduce((sum, { height }) => sum + height, 0)).toBeLessThan(844 / 10);
     // One row of whole words, none of which touches the next.
     const bar = screen.getByRole('navigation');
     const words = ['Home', 'Activity', 'Docs', 'Alerts', 'Account'];
     const labels = words.map((word) => bar.getByText(word, { exact: true }).element().getBoundingClientRect());
     expect(new Set(labels.map(({ top }) => top)).size).toBe(1);
-    expect(labels.slice(1).map(({ left }, index) => left - (labels[index]?.right ?? 0)).filter((gap) => gap < 4)).toEqual([]);
+    expect(
+      labels
+        .slice(1)
+        .map(({ left }, index) => left - (labels[index]?.right ?? 0))
+        .filter((gap) => gap < 4),
+    ).toEqual([]);
     await Promise.all([page.viewport(1280, 900), chooseText(1)]);
   });
 });

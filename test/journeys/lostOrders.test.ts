@@ -104,10 +104,9 @@ const orders: Order[] = [
     call: /\/v1\/deposit$/,
     begin: async ({ page, acts }, amount) => {
       await goTo(page, '/deposit');
-      await acts.button('Schedule deposits instead').click();
-      await acts.field('Amount each time').fill(amount);
-      await page.getByRole('radio', { name: 'Every month' }).check();
-      await acts.button('See the dates').click();
+      await acts.field('Amount').fill(amount);
+      await acts.field('How often?').selectOption('Every month');
+      await acts.button('Review').click();
       return acts.button(`Schedule deposits of $${amount}`);
     },
     done: text('We’ve emailed you a copy of what you set up.'),
@@ -123,8 +122,8 @@ const orders: Order[] = [
       await cancelSchedules(moving);
       await orderDeposit(ask, '7.00', 'monthly');
       await open('/deposit/edit');
-      await acts.field('Amount each time').fill(amount);
-      await acts.button('See the dates').click();
+      await acts.field('Amount').fill(amount);
+      await acts.button('Review').click();
       return acts.button(`Change to $${amount}`);
     },
     done: text('We’ve emailed you a copy of what you set up.'),

@@ -122,7 +122,9 @@ describe('the first page after login', () => {
 
   it('is drawn with everything that its navigation, prompts and actions depend on, so that nothing on it is a gap', async () => {
     await using visit = await slow(new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(visit.entered).toMatchObject({ facts: { alerts: expect.any(Array), linkedAccounts: expect.any(Array), accounts: expect.any(Array) } });
+    expect(visit.entered).toMatchObject({
+      facts: { alerts: expect.any(Array), linkedAccounts: expect.any(Array), accounts: expect.any(Array) },
+    });
   });
 
   it('waits a moment and no longer for an answer that does not come', async () => {
