@@ -48,15 +48,30 @@ describe('closing the account', () => {
 });
 
 describe.each(['harbor', 'volt'])('on a phone, of %s', (brand) => {
-  it.each(['/deposit', '/withdraw'])('the main button of %s stands above the bar', async (path) => {
-    await page.viewport(390, 844);
-    await open(path, { accounts: [{ ...account, held_balance: '0.00', leaving_balance: '0.00' }] }, brand);
+  const isAboveBar = async () => {
     const button = page.getByRole('button', { name: 'Review' });
     await expect.element(button).toBeVisible();
     await document.fonts.ready;
-    const bar = rectOf(page.getByRole('navigation').element());
     expect(window.scrollY).toBe(0);
-    expect(rectOf(button.element()).bottom).toBeLessThanOrEqual(bar.top);
+    expect(rectOf(button.element()).bottom).toBeLessThanOrEqual(rectOf(page.getByRole('navigation').element()).top);
+  };
+
+  it.each(['/deposit', '/withdraw'])('the main button of %s stands above the bar', async (path) => {
+    await page.viewport(390, 844);
+    // Where the cut-off is still to come, its sentence is longest.
+    const ahead = { cut_off_at: '2099-11-30T21:00:00.000Z' };
+    const later = { ...terms, deposit: { ...terms.deposit, ...ahead }, withdrawal: { ...terms.withdrawal, ...ahead } };
+    const accounts = [{ ...account, held_balance: '0.00', leaving_balance: '0.00' }];
+    await open(path, { accounts, 'transfer-terms': later }, brand);
+    await isAboveBar();
+  });
+
+  it('so does that of scheduled deposits, below their dates', async () => {
+    await page.viewport(390, 844);
+    await open('/deposit', {}, brand);
+    await page.getByLabelText('How often?').selectOptions('Every month');
+    await expect.element(page.getByText('Next dates')).toBeVisible();
+    await isAboveBar();
   });
 });
 
@@ -69,7 +84,7 @@ describe('a deposit', () => {
     await expect.element(page.getByText(/^Arrives /)).toBeVisible();
     await expect.element(page.getByLabelText('First date')).not.toBeInTheDocument();
     await page.getByLabelText('Amount').fill('25');
-    await often.selectOptions('Twice a month, on the 1st and the 15th');
+    await often.selectOptions('Twice a month (1st and 15th)');
     for (const date of ['December 1, 2026', 'December 15, 2026', 'January 1, 2027, moved on January 4, 2027'])
       await expect.element(page.getByText(date, { exact: true })).toBeVisible();
     await expect.element(page.getByLabelText('Amount')).toHaveValue('25');
