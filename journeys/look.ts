@@ -13,6 +13,8 @@ import type { World } from './world.ts';
 export interface Look extends Required<Sight> {
   /** The address that renders. */
   lands: string;
+  /** Its title as the flow writes it, with placeholders. */
+  template: string;
   /** Problem, notification, and the texts of the route. */
   sentences: string[];
 }
@@ -28,6 +30,7 @@ export function look({ app, fill, say }: World, state: TabState, { trace }: Exer
   return {
     lands: toPath(state.address),
     title: text(texts.title),
+    template: texts.title,
     // An address that could not be entered has the shell of one without a header.
     header: route.header && !failure ? text(route.header) : null,
     progress: failure ? null : (showProgress(app, route, { facts, now, kept: state.progress })?.percent ?? null),

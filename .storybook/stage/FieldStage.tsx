@@ -28,6 +28,7 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
     form,
     say,
     offers: {},
+    fillIns: {},
     kept: [],
     password: undefined,
     findAddresses: null,

@@ -17,7 +17,7 @@ export function translateApp(app: AppData, translate: Translate): AppData {
   return {
     ...app,
     routes: app.routes.map((route) => translateTexts(route, (sentence) => translate(sentence, route.path))),
-    navigation: app.navigation.map((item) => translateLabel(item, translate)),
+    navigation: app.navigation.map((item) => translateItem(item, translate)),
     progress: { ...app.progress, steps: app.progress.steps.map((step) => translateStep(step, translate)) },
     calls: mapValues(app.calls, (call) => translateProblems(call, translate)),
   };
@@ -45,12 +45,12 @@ function translateSubmit<T extends { label?: string; say?: string }>(submit: T, 
 }
 
 function translateLink(link: PageLinkSource, translate: Translate): PageLinkSource {
-  return { ...translateLabel(link, translate), ...(link.says !== undefined && { says: translate(link.says) }) };
+  return { ...link, label: translate(link.label), ...(link.says !== undefined && { says: translate(link.says) }) };
 }
 
-/** An item of the navigation, or a link. */
-export function translateLabel<T extends Pick<NavigationItem, 'label'>>(item: T, translate: Translate): T {
-  return { ...item, label: translate(item.label) };
+/** An item of the navigation. */
+export function translateItem(item: NavigationItem, translate: Translate): NavigationItem {
+  return { ...item, label: translate(item.label), ...(item.short !== undefined && { short: translate(item.short) }) };
 }
 
 /** The name of a step of the progress. */

@@ -25,6 +25,7 @@ import {
   useAsked,
   useLater,
   useNow,
+  useRouteTexts,
   useStanding,
   useWords,
   type Answers,
@@ -94,6 +95,7 @@ function Part({ of: { state, retry, isRetrying }, lines, failed, children }: Par
 function BalancePart({ accounts, transactions }: { accounts: Later<Account[]>; transactions: Transactions | undefined }) {
   const say = useWords();
   const now = useNow();
+  const { links } = useRouteTexts();
   const { data, state, at, retry, isRetrying } = accounts;
   const account = data?.[0];
   const isLost = state === 'failed' || (state === 'loading' && isRetrying);
@@ -108,6 +110,7 @@ function BalancePart({ accounts, transactions }: { accounts: Later<Account[]>; t
             account={account}
             transactions={transactions ?? []}
             now={now}
+            canWithdraw={links.some(({ to }) => to === '/withdraw')}
             old={state === 'old' && at !== undefined && <AsOf at={at} onRefresh={retry} isRefreshing={isRetrying} />}
           />
         ) : (
@@ -204,9 +207,6 @@ function LinkedPart({ linked }: { linked: Later<Linked> }) {
   }
   return (
     <BankAccountCard account={account}>
-      {/* words: ui.bank.status.{ACTIVE,VERIFIED,VERIFICATION_PENDING,PENDING,DEPOSITS_LOCKED,VIEW_ONLY}.text */}
-      {/* words: ui.bank.status.{LOCKED,FAILED,VERIFICATION_RETURNED,TIMEOUT,ERRORED,ARCHIVED}.text */}
-      <p className={styles.text}>{say(`ui.bank.status.${account.status}.text`)}</p>
       <p className={styles.text}>{manage}</p>
     </BankAccountCard>
   );

@@ -2,12 +2,15 @@ import {
   BankAccountCard,
   InstantLink,
   OptionCard,
+  remedyOf,
+  RouteLink,
   RouteNotice,
   RoutePage,
   SubmitAction,
   useAnswer,
   useFacts,
   useLoaded,
+  usePageTurn,
   useRouteTexts,
   useWords,
   type Answers,
@@ -30,8 +33,9 @@ export function LinkAccount() {
   const linked = (useLoaded<'linked-accounts'>('linked') ?? []).filter(({ status }) => status !== 'ARCHIVED');
   const shared = useAnswer('link-fastlink');
   const [result, setResult] = useState<string>();
+  const isChoosing = isConfirmed && nav?.origin === 'choose-account' && result !== undefined && shared !== undefined;
+  usePageTurn(isChoosing);
   if (!isConfirmed) return <NothingToLink linked={linked} />;
-  const isChoosing = nav?.origin === 'choose-account' && result !== undefined && shared !== undefined;
   return isChoosing ? (
     <ChooseAccount accounts={shared.accounts} result={result} onShared={setResult} />
   ) : (
@@ -78,10 +82,13 @@ function ChooseWay({ linked, onShared }: ChooseWayProps) {
   const text = (key: string) => say(`screens.link-account.${key}`);
   const failure = isFailure(nav?.origin) ? say(`screens.link-failed.${nav.origin}`) : undefined;
   const sameBank = isSameBank ? say('screens.link-account.sameBank', { bank: replaced.institution }) : undefined;
+  const again = linked.some((account) => remedyOf(account) === 'again') ? text('again') : undefined;
   return (
-    <RoutePage lead={failure ?? sameBank}>
+    <RoutePage lead={failure ?? sameBank ?? again}>
       {linked.map((account) => (
-        <BankAccountCard key={account.uuid} account={account} />
+        <BankAccountCard key={account.uuid} account={account}>
+          {remedyOf(account) === 'again' && <RouteLink to="/funding-returned" />}
+        </BankAccountCard>
       ))}
       {isGoingOn && <SubmitAction name={goingOn} />}
       {isInstant && (

@@ -1,4 +1,4 @@
-import { BankAccountCard, RouteNotice, RoutePage, useLoaded, useRouteTexts, useWords } from 'passbook';
+import { AccountField, RouteNotice, RoutePage, useLoaded, useRouteTexts, useWords } from 'passbook';
 import { AmountForm } from './parts/AmountForm.tsx';
 
 /** How much the first deposit is to be, with the limits before it is typed. */
@@ -11,9 +11,7 @@ export function FundAmount() {
   const { minimum, most_at_once: most } = funding.limits;
   return (
     <RoutePage lead={say('screens.fund-amount.lead', { minimum, most })}>
-      <BankAccountCard account={account}>
-        <p>{say('screens.fund-amount.from')}</p>
-      </BankAccountCard>
+      <AccountField label={say('screens.reviewed.deposit.bank')} accounts={[account]} chosen={account.uuid} />
       <AmountForm kind="deposit" form="fund-amount" submit="submit" terms={funding} />
     </RoutePage>
   );

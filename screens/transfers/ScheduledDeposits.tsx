@@ -50,9 +50,11 @@ function Change({ schedule }: { schedule: Schedule }) {
   return (
     <ScheduleForm
       terms={terms}
-      account={account}
+      accounts={[account]}
       initial={{ amount, frequency, starts_on: next_on }}
+      frequencies={['once', 'weekly', 'every_two_weeks', 'twice_a_month', 'monthly', 'quarterly']}
       lead={say('screens.schedule.edit')}
+      reviews="plan"
       submit="change"
       about={{ schedule_uuid: uuid, next_on }}
       before={<Note says={[...paused, ...open]} />}

@@ -1,15 +1,31 @@
-import { Action, RouteNotice, useFacts, useLoaded, useRouteTexts, useWords } from 'passbook';
+import {
+  AccountField,
+  Action,
+  moneyLeft,
+  RouteNotice,
+  RoutePage,
+  useFacts,
+  useLoaded,
+  usePageTurn,
+  useRouteTexts,
+  useWords,
+  type Answers,
+} from 'passbook';
 import { useState } from 'react';
+import { AmountForm } from './parts/AmountForm.tsx';
 import { Balance } from './parts/Balance.tsx';
 import { Closing } from './parts/Closing.tsx';
-import { Transfer } from './parts/Transfer.tsx';
+import { mostNow, type Terms } from './parts/terms.ts';
+import { TransferReview } from './parts/TransferReview.tsx';
+
+type Linked = Answers['linked-accounts'][number];
 
 /** A withdrawal to a linked account, of what is available; or of everything, with which the primary holder closes the account. */
 export function Withdraw() {
-  const say = useWords();
   const { isConfirmed } = useRouteTexts();
   const { depositor } = useFacts();
   const [isClosing, setIsClosing] = useState(false);
+  usePageTurn(isClosing);
   const terms = useLoaded<'transfer-terms'>('terms')?.withdrawal;
   const [account] = useLoaded<'accounts'>('accounts') ?? [];
   const linked = useLoaded<'linked-accounts'>('linked') ?? [];
@@ -17,20 +33,50 @@ export function Withdraw() {
   if (!isConfirmed || !terms || !first) return <RouteNotice actions={false} />;
   if (isClosing && account)
     return <Closing account={account} terms={terms} accounts={[first, ...others]} onKeep={() => setIsClosing(false)} />;
-  const close = (
-    <Action kind="quiet" onClick={() => setIsClosing(true)}>
-      {say('screens.closing.way')}
-    </Action>
-  );
+  const mayClose = depositor?.is_primary === true && account !== undefined;
+  return <Withdrawal terms={terms} accounts={[first, ...others]} {...(mayClose && { onClose: () => setIsClosing(true) })} />;
+}
+
+interface WithdrawalProps {
+  terms: Terms & { available: string };
+  /** Those that the money may go to; there is at least one. */
+  accounts: readonly [Linked, ...Linked[]];
+  /** Closes the account instead; absent for those who may not. */
+  onClose?: () => void;
+}
+
+/** How much and where to, then the review. What was typed stays when something is to be changed. */
+function Withdrawal({ terms, accounts, onClose }: WithdrawalProps) {
+  const say = useWords();
+  const [chosen, setChosen] = useState(accounts[0].uuid);
+  const [typed, setTyped] = useState<string>();
+  const [isReviewed, setIsReviewed] = useState(false);
+  usePageTurn(isReviewed);
+  const account = accounts.find(({ uuid }) => uuid === chosen) ?? accounts[0];
+  if (isReviewed && typed !== undefined)
+    return <TransferReview kind="withdrawal" terms={terms} account={account} amount={typed} onChange={() => setIsReviewed(false)} />;
+  const most = mostNow(terms);
+  const isLimited = moneyLeft(most, terms.available) === null;
   return (
-    <Transfer
-      kind="withdrawal"
-      form="withdraw-amount"
-      terms={terms}
-      accounts={[first, ...others]}
-      below={depositor?.is_primary === true && account && close}
-    >
+    <RoutePage {...(isLimited && { lead: say('screens.transfer.withdrawal.lead', { most }) })}>
       <Balance />
-    </Transfer>
+      <AccountField label={say('screens.reviewed.withdrawal.bank')} accounts={accounts} chosen={account.uuid} onChoose={setChosen} />
+      <AmountForm
+        kind="withdrawal"
+        form="withdraw-amount"
+        submit="review"
+        terms={terms}
+        initial={typed === undefined ? {} : { amount: typed }}
+        onSaved={({ amount }) => {
+          setTyped(String(amount));
+          setIsReviewed(true);
+        }}
+      />
+      {onClose && (
+        <Action kind="quiet" onClick={onClose}>
+          {say('screens.closing.way')}
+        </Action>
+      )}
+    </RoutePage>
   );
 }

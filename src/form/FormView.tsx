@@ -10,7 +10,7 @@ import type { Bounds } from './bounds.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { codeField, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
-import type { FormContext, Offer } from './core/formContext.ts';
+import type { FillIn, FormContext, Offer } from './core/formContext.ts';
 import { createFormValues, useOfValues, type FormValues } from './core/formValues.ts';
 import styles from './FormView.module.css';
 import { findMistakes, tidyValues, wholeCode, withoutSecrets } from './mistakes.ts';
@@ -48,7 +48,9 @@ export interface FormViewProps {
   kept?: readonly string[];
   /** How much its amounts may be. */
   bounds?: Bounds;
-  /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. `write` fills fields in as if they were typed. */
+  /** Buttons in its fields that fill in a value, by field. */
+  fillIns?: Record<string, FillIn>;
+  /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. */
   beside?: DrawBeside;
   /** The provider's clock. */
   now: () => Date;
@@ -71,6 +73,7 @@ export function FormView(props: FormViewProps) {
     now,
     kept = noneKept,
     bounds,
+    fillIns = noFillIns,
     beside,
     onDraft,
   } = props;
@@ -99,8 +102,8 @@ export function FormView(props: FormViewProps) {
   });
 
   const context = useMemo<FormContext>(
-    () => ({ form, say, offers, password, findAddresses, kept, values }),
-    [form, say, offers, password, findAddresses, kept, values],
+    () => ({ form, say, offers, fillIns, password, findAddresses, kept, values }),
+    [form, say, offers, fillIns, password, findAddresses, kept, values],
   );
 
   // A refusal arrives long after the press that caused it; the summary must be heard wherever the focus is.
@@ -185,7 +188,7 @@ export function FormView(props: FormViewProps) {
   );
 }
 
-type DrawBeside = (values: Values, write: FormValues['write']) => ReactNode;
+type DrawBeside = (values: Values) => ReactNode;
 
 interface BesideProps {
   draw: DrawBeside;
@@ -196,7 +199,7 @@ interface BesideProps {
 /** By itself, for it is drawn again with each key. */
 function Beside({ draw, values, rightOnes }: BesideProps) {
   const typed = useOfValues(values, (all) => all);
-  return draw(rightOnes(typed), values.write);
+  return draw(rightOnes(typed));
 }
 
 /** Without the fields that something is wrong with. */
@@ -209,3 +212,4 @@ const fields = { SchemaField: FormFields };
 const noButton = <></>;
 const noneKept: readonly string[] = [];
 const noOffers: Record<string, Offer[]> = {};
+const noFillIns: Record<string, FillIn> = {};

@@ -19,6 +19,12 @@ it.each([
   ['', null],
 ])('of the amount %s a depositor hears %s', (text, reason) => expect(boundReason(text, bounds)).toBe(reason));
 
+it('an amount is held to a bound only while the other fields are as it says', () => {
+  const today = [{ most: '99.50', when: { frequency: 'now' }, says: 'more than is left' }];
+  expect(boundReason('100', today, { frequency: 'now' })).toBe('more than is left');
+  expect(boundReason('100', today, { frequency: 'weekly' })).toBeNull();
+});
+
 it('an amount without bounds is within them', () => expect(boundReason('5')).toBeNull());
 
 it.each([

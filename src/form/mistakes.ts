@@ -92,7 +92,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 function checkHere(form: CompiledForm, field: string, values: Values, circumstances: Circumstances, say: Say): string | null {
   const value = values[field];
   if (typeof value !== 'string') return null;
-  const reason = boundReason(value, circumstances.bounds?.[field]);
+  const reason = boundReason(value, circumstances.bounds?.[field], values);
   if (reason !== null) return reason;
   const { widget, minimumAge = 0, repeats } = optionsOf(form, field);
   if (repeats !== undefined && tidy(form, field, value) !== tidy(form, repeats, textOf(values[repeats])))

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
+import { Late } from '../ui/page/Late.tsx';
 import { Loader } from '../ui/page/Loading.tsx';
 import { aroundPage } from './test/aroundPage.tsx';
+import { Page } from '../ui/page/Page.tsx';
+import { Prompt } from '../ui/page/Prompt.tsx';
 import { showInBrand } from './test/showInBrand.tsx';
 
 describe('an entry of the navigation that may come', () => {
@@ -66,4 +69,53 @@ describe('a loader', () => {
       await page.viewport(1280, 900);
     },
   );
+});
+
+describe('text of twice its size on a phone', () => {
+  // The browser's own setting, which media queries in rem follow too.
+  const chooseText = (times: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+  const items = [
+    { label: 'Home' },
+    { label: 'Transactions', short: 'Activity' },
+    { label: 'Documents', short: 'Docs' },
+    { label: 'Alerts', badge: 3 },
+    { label: 'My Account', short: 'Account' },
+  ].map((item) => ({ ...item, icon: 'home' as const, to: `/${item.label}`, current: false }));
+  const content = (
+    <Page title="Home">
+      <div style={{ height: 3000 }} />
+      <Late>
+        <Prompt
+          tone="news"
+          says="There’s something new for you to know."
+          link={{ label: 'Read it', to: '/' }}
+          onDismiss={() => undefined}
+        />
+      </Late>
+    </Page>
+  );
+
+  it.each(['harbor', 'volt'])('leaves the window to the page: %s', async (slug) => {
+    await Promise.all([page.viewport(390, 844), chooseText(2)]);
+    const header = { logoTo: '/', text: 'Welcome back Ada', showLogOut: true, onLogOut: () => undefined };
+    const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation: items, header }, content), { slug });
+    window.scrollTo(0, 1000);
+    const covers = [...document.querySelectorAll('body *')].filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position));
+    const covered = covers
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < 844);
+    expect(covered.reduce((sum, { height }) => sum + height, 0)).toBeLessThan(844 / 10);
+    // One row of whole words, none of which touches the next.
+    const bar = screen.getByRole('navigation');
+    const words = ['Home', 'Activity', 'Docs', 'Alerts', 'Account'];
+    const labels = words.map((word) => bar.getByText(word, { exact: true }).element().getBoundingClientRect());
+    expect(new Set(labels.map(({ top }) => top)).size).toBe(1);
+    expect(
+      labels
+        .slice(1)
+        .map(({ left }, index) => left - (labels[index]?.right ?? 0))
+        .filter((gap) => gap < 4),
+    ).toEqual([]);
+    await Promise.all([page.viewport(1280, 900), chooseText(1)]);
+  });
 });

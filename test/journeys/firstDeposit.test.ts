@@ -117,7 +117,7 @@ async function deposit({ page, acts, sound }: Funding) {
   await sound();
   await acts.button('Deposit $500.00').click();
   await acts.at('/fund-account/successful-fund');
-  await page.getByRole('heading', { level: 1, name: 'Your first deposit is on its way' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^\$500\.00 arrives / }).waitFor();
   await sound();
 }
 
@@ -184,7 +184,7 @@ describe('a first deposit that comes back', () => {
         if (reason !== undefined) await page.getByText(reason).waitFor();
         await sound();
         if (ending === '01') {
-          await acts.button('Send $500.00 again').click();
+          await acts.button('Try again: deposit $500.00').click();
           await acts.at('/fund-account/successful-fund');
           await comeBackAfter('4bd');
           await page.goto(`${product.origin(brand)}/funding-returned`);

@@ -50,7 +50,7 @@ const countVoided = ({ transactions }: Held, amount: string) =>
   transactions.filter((each) => each.amount === amount && each.status === 'Voided').length;
 const countScheduled = ({ schedules }: Held, amount: string) => schedules.filter((each) => each.amount === amount).length;
 
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true });
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true });
 const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words);
 
 /** An amount, and the page before the order. */
@@ -69,7 +69,7 @@ const orders: Order[] = [
     persona: 'active',
     call: /\/v1\/deposit$/,
     begin: reviewed('/deposit', 'Deposit'),
-    done: heading('Your deposit is set up'),
+    done: heading(/^\$[\d.]+ arrives /),
     count: countMoved('LinkedToPrimary'),
     faults: every,
   },
@@ -78,7 +78,7 @@ const orders: Order[] = [
     persona: 'active',
     call: /\/v1\/withdraw$/,
     begin: reviewed('/withdraw', 'Withdraw'),
-    done: heading('Your withdrawal is set up'),
+    done: heading(/^\$[\d.]+ arrives /),
     count: countMoved('PrimaryToLinked'),
     faults: every,
   },
@@ -104,10 +104,9 @@ const orders: Order[] = [
     call: /\/v1\/deposit$/,
     begin: async ({ page, acts }, amount) => {
       await goTo(page, '/deposit');
-      await acts.button('Schedule deposits instead').click();
-      await acts.field('Amount each time').fill(amount);
-      await page.getByRole('radio', { name: 'Every month' }).check();
-      await acts.button('See the dates').click();
+      await acts.field('Amount').fill(amount);
+      await acts.field('How often?').selectOption('Every month');
+      await acts.button('Review').click();
       return acts.button(`Schedule deposits of $${amount}`);
     },
     done: text('We’ve emailed you a copy of what you set up.'),
@@ -123,8 +122,8 @@ const orders: Order[] = [
       await cancelSchedules(moving);
       await orderDeposit(ask, '7.00', 'monthly');
       await open('/deposit/edit');
-      await acts.field('Amount each time').fill(amount);
-      await acts.button('See the dates').click();
+      await acts.field('Amount').fill(amount);
+      await acts.button('Review').click();
       return acts.button(`Change to $${amount}`);
     },
     done: text('We’ve emailed you a copy of what you set up.'),
@@ -156,7 +155,7 @@ const orders: Order[] = [
       await moving.acts.button('Cancel this deposit').click();
       return moving.acts.button('Cancel deposit');
     },
-    done: heading('Your deposit was canceled'),
+    done: heading(/^Your deposit of \$[\d.]+ was canceled$/),
     count: countVoided,
     faults: some,
   },

@@ -134,7 +134,7 @@ it(
     const payDates = await life.visit(async (visit) => {
       await look(visit);
       await linkAnother(visit, story.first);
-      return scheduleDeposits(visit, story.pay, 'Twice a month, on the 1st and the 15th', payFrom);
+      return scheduleDeposits(visit, story.pay, 'Twice a month (1st and 15th)', payFrom);
     });
     await life.pass('P85D');
     await life.visit(look);

@@ -31,7 +31,7 @@ export function checkApp(pieces: Pieces, names: Names, check: NameCheck, known: 
     check.guards(piece.value.when, '/when', reportAt(piece));
   }
   for (const piece of pieces.navigation) {
-    const { label, icon, to, when, badge } = piece.value;
+    const { label, short, icon, to, when, badge } = piece.value;
     const report = reportAt(piece);
     check.guards(when, '/when', report);
     check.route(to, '/to', report);
@@ -40,6 +40,7 @@ export function checkApp(pieces: Pieces, names: Names, check: NameCheck, known: 
     if (badge !== undefined && Object.hasOwn(factKinds, badge) && !Array.isArray(factKinds[badge]))
       report('/badge', rules['fact-not-list'], `the fact "${badge}" is no list, and has nothing to count`);
     checkPlainText(label, '/label', report);
+    checkPlainText(short, '/short', report);
   }
   checkShell(pieces, check, reportAt);
 }

@@ -27,7 +27,8 @@ export function checkRoute(route: RouteSource, check: NameCheck, repository: Kno
   check.name(route.picture, known.pictures, 'picture', '/picture', report);
   for (const [index, fact] of (route.facts ?? []).entries()) check.fact(fact, `/facts/${index}`, report);
   checkForms(route, check, known, report);
-  for (const [key, load] of Object.entries(route.loads ?? {})) checkStep(load, {}, `/loads/${escapePointer(key)}`, check, known, report);
+  for (const [key, load] of Object.entries(route.loads ?? {}))
+    checkStep(load, load.comes === 'asked' ? { about: true } : {}, `/loads/${escapePointer(key)}`, check, known, report);
   for (const [key, submit] of Object.entries(route.submits ?? {}))
     checkSubmit(submit, submitScope(route, known), `/submits/${escapePointer(key)}`, check, known, report);
   checkLinks(route.links, '', check, known, report);

@@ -1,5 +1,5 @@
 import {
-  translateLabel,
+  translateItem,
   translateProblems,
   translateStep,
   translateTexts,
@@ -23,7 +23,7 @@ export function sentencesOfFlows({ pieces }: Subject): FlowSentence[] {
       ...[route.path, ...(route.also ?? [])].flatMap((path) => textsOf(route, path)),
       ...(announced === undefined ? [] : [{ text: announced, path: undefined }]), // another route shows it
     ]),
-    ...pieces.navigation.flatMap(({ value }) => heard((translate) => translateLabel(value, translate))),
+    ...pieces.navigation.flatMap(({ value }) => heard((translate) => translateItem(value, translate))),
     ...pieces.steps.flatMap(({ value }) => heard((translate) => translateStep(value, translate))),
     ...pieces.calls.flatMap(({ value }) => heard((translate) => translateProblems(value, translate))),
   ];

@@ -1,4 +1,5 @@
 import {
+  AccountField,
   Action,
   FactList,
   isUnderWay,
@@ -7,14 +8,11 @@ import {
   RoutePage,
   SubmitAction,
   useLoaded,
-  usePageTurn,
   useWords,
   type Answers,
 } from 'passbook';
 import { useState } from 'react';
 import { AfterCode } from './AfterCode.tsx';
-import { Instead } from './Instead.tsx';
-import { ReviewedBank } from './Reviewed.tsx';
 import { useArrival, type Terms } from './terms.ts';
 
 type Account = Answers['accounts'][number];
@@ -33,7 +31,6 @@ export function Closing({ account, terms, accounts, onKeep }: ClosingProps) {
   const say = useWords();
   const [chosen, setChosen] = useState(accounts[0].uuid);
   const transactions = useLoaded<'transactions'>('transactions') ?? [];
-  usePageTurn(true);
   const linked = accounts.find(({ uuid }) => uuid === chosen) ?? accounts[0];
   const obstacle = obstacleOf(account, transactions);
   const keep = (
@@ -51,8 +48,7 @@ export function Closing({ account, terms, accounts, onKeep }: ClosingProps) {
   return (
     <RoutePage title={say('screens.closing.title')} lead={say('screens.closing.lead')}>
       <Paid account={account} terms={terms} />
-      <ReviewedBank kind="withdrawal" account={linked} />
-      <Instead accounts={accounts} chosen={linked} onChoose={setChosen} />
+      <AccountField label={say('screens.reviewed.withdrawal.bank')} accounts={accounts} chosen={linked.uuid} onChoose={setChosen} />
       <Note says={[say('screens.closing.interest'), say('screens.closing.follows'), say('screens.closing.back', { bank, mask })]} />
       <AfterCode amount={account.available_balance} above={terms.code_above ?? null}>
         <SubmitAction name="close" about={{ amount: account.available_balance, linked_account_uuid: linked.uuid }} />

@@ -11,9 +11,8 @@ export function Ordered({ kind, transfer }: { kind: Kind | 'closing'; transfer: 
   const linked = useLoaded<'linked-accounts'>('linked') ?? [];
   if (!transfer) return <RouteNotice actions={false} />;
   return (
-    <RouteNotice actions={false}>
+    <RouteNotice actions={false} undo={<Cancel kind={kind} name="cancel" transfer={transfer} isOffered={submits.includes('cancel')} />}>
       <TransferFacts transfer={transfer} linked={linked} />
-      <Cancel kind={kind} name="cancel" transfer={transfer} isOffered={submits.includes('cancel')} />
     </RouteNotice>
   );
 }

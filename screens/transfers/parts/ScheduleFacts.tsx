@@ -11,13 +11,18 @@ interface ScheduleFactsProps {
   action?: ReactNode;
 }
 
+/** Dates in words, with the day on which the banks move the money where it is another. */
+export function dateTexts(say: ReturnType<typeof useWords>, dates: Schedule['next_dates']): string[] {
+  return dates.map(({ date, goes_out_on: moves }) =>
+    date === moves ? say('screens.schedule-facts.day', { date }) : say('screens.schedule-facts.moves', { date, moves }),
+  );
+}
+
 /** A deposit that comes by itself: how much, how often, and on which dates next, with the day on which the banks move it where it is another. */
 export function ScheduleFacts({ schedule: { amount, frequency, next_dates }, linked, action }: ScheduleFactsProps) {
   const say = useWords();
   const [first] = next_dates;
-  const dates = next_dates.map(({ date, goes_out_on: moves }) =>
-    date === moves ? say('screens.schedule-facts.day', { date }) : say('screens.schedule-facts.moves', { date, moves }),
-  );
+  const dates = dateTexts(say, next_dates);
   const from: Fact[] = linked
     ? [
         {

@@ -1,6 +1,6 @@
 import {
+  AccountField,
   Action,
-  BankAccountCard,
   FlowForm,
   Note,
   RoutePage,
@@ -12,22 +12,34 @@ import {
   type Values,
 } from 'passbook';
 import { useState, type ReactNode } from 'react';
+import { Outlook } from './AmountForm.tsx';
+import { PlannedDates } from './PlannedDates.tsx';
 import { ReviewedBank } from './Reviewed.tsx';
 import { ScheduleFacts, type Frequency } from './ScheduleFacts.tsx';
 import type { Terms } from './terms.ts';
+import { TransferReview } from './TransferReview.tsx';
+
+type Linked = Answers['linked-accounts'][number];
 
 /** How much, how often and from when on, as it is typed. */
 interface Plan {
   amount: string;
-  frequency: Frequency;
+  /** `now` is one deposit right away. */
+  frequency: Frequency | 'now';
+  /** Absent for one right away. */
   starts_on: string;
 }
 
 interface ScheduleFormProps {
   terms: Terms;
-  account: Answers['linked-accounts'][number];
+  /** Those that the money may come from; there is at least one. */
+  accounts: readonly [Linked, ...Linked[]];
   initial: Partial<Plan>;
+  /** What may be chosen. */
+  frequencies: readonly Plan['frequency'][];
   lead: string;
+  /** The submit of the route that asks for the dates. */
+  reviews: string;
   /** The submit of the route that arranges it. */
   submit: string;
   /** What the submit takes besides: which schedule is changed. */
@@ -37,42 +49,64 @@ interface ScheduleFormProps {
   after?: ReactNode;
 }
 
-/** How much, how often and from when on; then its next dates, and only then the order. What was typed stays when something is to be changed. */
-export function ScheduleForm({ terms, account, initial, lead, submit, about, before, after }: ScheduleFormProps) {
+/** How much, from where, how often and from when on; then everything once more, and only then the order. What was typed stays when something is to be changed. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { terms, accounts, initial, frequencies, lead, reviews, submit, about, before, after } = props;
   const say = useWords();
+  const [chosen, setChosen] = useState(accounts[0].uuid);
   const [plan, setPlan] = useState<Plan>();
   const [isReviewed, setIsReviewed] = useState(false);
-  const { minimum, most_at_once: most } = terms.limits;
   usePageTurn(isReviewed);
-  if (isReviewed && plan)
-    return <Review plan={plan} account={account} submit={submit} about={about} onChange={() => setIsReviewed(false)} />;
+  const account = accounts.find(({ uuid }) => uuid === chosen) ?? accounts[0];
+  if (isReviewed && plan) {
+    const change = () => setIsReviewed(false);
+    const { amount, frequency, starts_on } = plan;
+    if (frequency === 'now') return <TransferReview kind="deposit" terms={terms} account={account} amount={amount} onChange={change} />;
+    return <Review plan={{ amount, frequency, starts_on }} account={account} submit={submit} about={about} onChange={change} />;
+  }
+  const { minimum, most_at_once: most, left_today: left } = terms.limits;
   const bounds = [
     { least: minimum, says: say('screens.transfer-amount.least', { amount: minimum }) },
     { most, says: say('screens.transfer-amount.most', { amount: most }) },
+    { most: left, when: { frequency: 'now' }, says: say('screens.transfer-amount.deposit.over', { amount: left }) },
   ];
   return (
     <RoutePage lead={lead}>
       {before}
-      <BankAccountCard account={account}>
-        <p>{say('screens.transfer.deposit.through')}</p>
-      </BankAccountCard>
+      <AccountField label={say('screens.reviewed.deposit.bank')} accounts={accounts} chosen={account.uuid} onChoose={setChosen} />
       <FlowForm
         form="scheduled-deposit"
-        submit="plan"
+        submit={reviews}
+        about={datesOf}
         initial={{ ...initial, ...plan }}
+        offers={{ frequency: frequencies.map((value) => ({ value })) }}
         bounds={{ amount: bounds }}
         onSaved={(values) => {
-          setPlan(values as unknown as Plan); // its form requires all three
+          setPlan(values as unknown as Plan); // its form requires what each frequency takes
           setIsReviewed(true);
         }}
-      />
+      >
+        {(values) =>
+          values['frequency'] === 'now' ? (
+            <Outlook kind="deposit" terms={terms} amount={typeof values['amount'] === 'string' ? values['amount'] : null} />
+          ) : (
+            <PlannedDates {...datesOf(values)} />
+          )
+        }
+      </FlowForm>
       {after}
     </RoutePage>
   );
 }
 
-interface ReviewProps extends Pick<ScheduleFormProps, 'account' | 'submit' | 'about'> {
-  plan: Plan;
+/** What the provider is asked the dates by: one deposit right away has the earliest, which nothing shows. */
+function datesOf({ frequency, starts_on }: Values): Values {
+  return frequency === 'now' ? { frequency: 'once' } : { frequency, starts_on };
+}
+
+interface ReviewProps extends Pick<ScheduleFormProps, 'submit' | 'about'> {
+  plan: Plan & { frequency: Frequency };
+  account: Linked;
   onChange: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { useMoment } from 'passbook';
+import { moneyLeft, useMoment } from 'passbook';
 
 /** When what is confirmed now arrives, and until when that holds. */
 export interface Arrival {
@@ -25,6 +25,12 @@ export interface Terms {
   cut_off_at: string;
   before_cut_off: Dates;
   after_cut_off: Dates;
+}
+
+/** What can be moved at once: the smallest of the limits and, for what leaves, of what there is. */
+export function mostNow({ limits: { most_at_once, left_today }, available }: Terms): string {
+  const amounts = available === undefined ? [left_today] : [left_today, available];
+  return amounts.reduce((least, amount) => (moneyLeft(amount, least) === null ? amount : least), most_at_once);
 }
 
 /** Which way money goes, as words are named by it. */

@@ -77,6 +77,8 @@ export interface Rule extends Branch {
 
 export interface NavigationItem {
   label: string;
+  /** Instead of the label in the phone's bar when text is so large that the labels would not fit beside each other. */
+  short?: string;
   icon: string;
   to: string;
   /** Hidden unless these hold. */

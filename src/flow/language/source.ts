@@ -65,7 +65,7 @@ export interface LoadSource {
   send?: ValueMap;
   /**
    * Absent: the page waits for it. `later`: the page is drawn at once, and its part of it says that it is loading, or could not be loaded.
-   * `asked`: when the depositor asks for it; nothing is kept of it.
+   * `asked`: when the depositor asks for it, where `$about` says of which thing; nothing is kept of it.
    */
   comes?: 'later' | 'asked';
 }
@@ -132,7 +132,7 @@ export interface RouteSource {
   announced?: string;
   /** Shows the deposit-insurance notice when the brand has one. */
   insurance?: boolean;
-  /** Facts that are shown here beside those that guards read; fetched when absent, without anybody waiting (rule shell-11). */
+  /** Facts that are shown here beside those that guards read; fetched when absent (rule shell-11). */
   facts?: FactName[];
   /** Reading calls whose answers the form or screen uses, by the name it uses. */
   loads?: Record<string, LoadSource>;

@@ -11,12 +11,22 @@ export interface Offer {
   detail?: string;
 }
 
+/** A button in a field that fills in a value. */
+export interface FillIn {
+  label: string;
+  /** What a screen reader says of it: the label, and the value. */
+  name: string;
+  value: string;
+}
+
 /** What every widget of a form can reach. Its functions stay the same while the form is shown. */
 export interface FormContext {
   form: CompiledForm;
   say: Say;
   /** Choices by field, where not everything that the schema knows is offered. */
   offers: Record<string, Offer[]>;
+  /** By field. */
+  fillIns: Record<string, FillIn>;
   password: PasswordRequirements | undefined;
   findAddresses: AddressAdapter | null;
   /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */

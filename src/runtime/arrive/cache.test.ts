@@ -43,11 +43,19 @@ function merged(example: unknown, said: unknown): unknown {
 }
 
 /** A depositor in the state in which a route is known to render, of whom the app knows no more than the session. `more` is asked with each request. */
-async function openCold(path: string, more: () => Record<string, unknown> | typeof broken = () => ({})) {
+async function openCold(
+  path: string,
+  more: () => Record<string, unknown> | typeof broken = () => ({}),
+  delay: (seen: Seen) => Promise<void> | undefined = () => undefined,
+) {
   const witness = witnesses[path]?.witness ?? {};
   const { nav, session: state } = witness;
   const facts = { session: { ...session, ...state }, user: { uuid: 'u' }, ...(nav && { nav }) };
-  const visit = await startScriptedVisit((seen) => answerWith(told, more())(seen), { facts });
+  const answer = async (seen: Seen) => {
+    await delay(seen);
+    return answerWith(told, more())(seen);
+  };
+  const visit = await startScriptedVisit(answer, { facts });
   const { app } = visit.runtime;
   await addAllFlows(visit.runtime);
   visit.runtime.screenByName = new Proxy({}, { get: () => () => Promise.resolve({ screen: () => null }) });
@@ -107,6 +115,23 @@ describe('a cold load', () => {
     }
     expect(twice).toEqual([]);
     expect(shared).toEqual(expect.arrayContaining(['/withdraw accounts', '/withdraw linked-accounts', '/deposit linked-accounts']));
+  });
+});
+
+describe('the first page after login', () => {
+  const slow = (answered: Promise<void>) => openCold('/dashboard', undefined, ({ url }) => (url === '/v1/alerts' ? answered : undefined));
+
+  it('is drawn with everything that its navigation, prompts and actions depend on, so that nothing on it is a gap', async () => {
+    await using visit = await slow(new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(visit.entered).toMatchObject({
+      facts: { alerts: expect.any(Array), linkedAccounts: expect.any(Array), accounts: expect.any(Array) },
+    });
+  });
+
+  it('waits a moment and no longer for an answer that does not come', async () => {
+    await using visit = await slow(new Promise(() => undefined));
+    expect(visit.entered).toMatchObject({ address: '/dashboard', facts: { linkedAccounts: expect.any(Array) } });
+    expect(visit.runtime.store.facts().alerts).toBeUndefined();
   });
 });
 

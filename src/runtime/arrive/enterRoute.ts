@@ -13,7 +13,7 @@ import type { FormViewProps } from '../../form/FormView.tsx';
 import { fetchChunk } from '../core/chunks.ts';
 import { addFlowOf } from '../core/flows.ts';
 import { findAddressNow } from './findAddressNow.ts';
-import { loadAnswers, loadBeside, LoadFailure, loadLater } from './loads.ts';
+import { loadAnswers, loadBesideInTime, LoadFailure, loadLater } from './loads.ts';
 import { factsAtom, progressAtom } from '../../store/atoms.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { loadScreen } from './loadScreen.ts';
@@ -53,7 +53,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     const arrival = await askGuards(runtime, visit, address);
     const { data } = arrival.route;
     const decidedOn = runtime.store.facts();
-    void loadBeside(runtime, data);
+    const beside = loadBesideInTime(runtime, data);
     loadLater(runtime, data);
     const formIds = [data.form ?? [], data.forms ?? []].flat();
     const [loaded, forms, FormView, screen] = await Promise.all([
@@ -64,6 +64,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
       Promise.all(addressesNamed(runtime, data).map((named) => addFlowOf(runtime, named))),
       // What was typed before a reload stands in the form when it is drawn.
       formIds.length > 0 ? runtime.store.drafts.opened() : null,
+      beside,
     ]);
     const { store } = runtime.store;
     // A page's answers tell facts as well. When they differ from what was decided on, the guards are asked again.

@@ -10,6 +10,9 @@ import type { Runtime } from '../core/runtime.ts';
 /** Milliseconds for which an answer counts as current (rule shell-13). */
 export const freshFor = 60_000;
 
+/** Milliseconds that a page waits for facts that only its navigation, prompts and actions depend on; after that it is drawn without them. */
+const patience = 2000;
+
 /** A fact or an answer that a route needs could not be loaded; nothing is decided (rule guards-9). */
 export class LoadFailure extends Error {
   readonly problem: Problem;
@@ -84,10 +87,18 @@ export function loadLater(runtime: Runtime, { loads = {} }: RouteData): void {
 }
 
 /**
- * Loads facts that the navigation and the page show but no guard reads, when absent. Nobody waits for it: a fact that cannot be loaded
- * stays absent, and is requested again on the next route.
+ * Loads facts that the navigation and the page show but no guard reads, when absent, and resolves when they are here or after `patience`: a page
+ * that is drawn with them has no gaps. One that cannot be loaded stays absent, and is requested again on the next route.
  */
-export async function loadBeside(runtime: Runtime, route: RouteData): Promise<void> {
+export async function loadBesideInTime(runtime: Runtime, route: RouteData): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([loadBeside(runtime, route), isLate]).finally(() => clearTimeout(timer));
+}
+
+async function loadBeside(runtime: Runtime, route: RouteData): Promise<void> {
   const { app, api, store } = runtime;
   const missing = factsBeside(app, route, { facts: store.facts(), now: api.now(), isLoaded: (fact) => isFactLoaded(runtime, fact) });
   const loads = missing.map((fact) => loadFacts(runtime, [fact]).then(() => true, forgive));
@@ -112,11 +123,15 @@ export async function request({ api, store }: Runtime, source: LoadSource, optio
   return store.load(key, (signal) => api.call(source.call, { ...input, body, signal }), { again, ...options });
 }
 
-/** Path and query of a load, and the key of its answer in the store; undefined when its path has no value yet. */
-export function addressOf(source: LoadSource, facts: Facts) {
-  const path = resolveMap(source.path, { facts });
+/**
+ * Path and query of a load, and the key of its answer in the store; undefined when its path has no value yet.
+ *
+ * @param about which of the things that the page shows it is asked for
+ */
+export function addressOf(source: LoadSource, facts: Facts, about: Record<string, unknown> = {}) {
+  const path = resolveMap(source.path, { facts, about });
   if (Object.keys(path).length < Object.keys(source.path ?? {}).length) return undefined;
-  const query = resolveMap(source.query, { facts });
+  const query = resolveMap(source.query, { facts, about });
   const key = [source.call, ...Object.values(path), ...Object.values(query)].join(' ');
   // path and query hold scalars: the flow language has no others
   return { key, path: path as Record<string, string>, query: query as Record<string, string> };

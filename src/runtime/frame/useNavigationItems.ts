@@ -21,6 +21,7 @@ export function useNavigationItems(page: string | undefined): NavigationItem[] {
   const hasPlace = ({ to }: { to: string }) => [...shown, ...awaited].some((item) => item.to === to) || (shown.length > 0 && kept.has(to));
   return app.data.navigation.filter(hasPlace).map((item) => ({
     label: item.label,
+    short: item.short,
     icon: iconNames.find((name) => name === item.icon) ?? 'forward',
     to: item.to,
     current: item.to === path,

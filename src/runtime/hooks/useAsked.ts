@@ -9,7 +9,8 @@ import { useEntered } from './routeContext.ts';
 export interface AskedFor<Data> {
   data: Data | undefined;
   state: 'unasked' | 'asking' | 'failed' | 'told';
-  ask: () => void;
+  /** @param about which of the things that the page shows it is asked for: `$about` of the flow */
+  ask: (about?: Record<string, unknown>) => void;
   /** Forgets it: it is kept nowhere else. */
   forget: () => void;
 }
@@ -25,8 +26,8 @@ export function useAsked<Call extends keyof Answers>(name: string): AskedFor<Ans
   // Only an effect is told that the page is left.
   useEffect(() => () => flight.current?.abort(), []);
 
-  async function ask() {
-    const asked = source && addressOf(source, store.facts());
+  async function ask(about?: Record<string, unknown>) {
+    const asked = source && addressOf(source, store.facts(), about);
     if (!source || !asked) return;
     const { key: _key, ...input } = asked;
     const controller = new AbortController();
@@ -38,5 +39,5 @@ export function useAsked<Call extends keyof Answers>(name: string): AskedFor<Ans
     setTold(outcome.ok ? { state: 'told', data: outcome.data } : { state: 'failed' });
   }
 
-  return { data: told.data, state: told.state, ask: () => void ask(), forget: () => setTold({ state: 'unasked' }) };
+  return { data: told.data, state: told.state, ask: (about) => void ask(about), forget: () => setTold({ state: 'unasked' }) };
 }

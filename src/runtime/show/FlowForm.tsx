@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useBrand } from '../../brand/brandContext.ts';
 import type { Bounds } from '../../form/bounds.ts';
 import type { Values } from '../../form/core/form.ts';
-import type { Offer } from '../../form/core/formContext.ts';
+import type { FillIn, Offer } from '../../form/core/formContext.ts';
 import { keptFields, valuesToCorrect } from '../../form/reviewForm.ts';
 import { resolveMap } from '../../flow/language/values.ts';
 import { Action } from '../../ui/controls/Action.tsx';
@@ -21,14 +21,16 @@ interface FlowFormProps {
   initial?: Values;
   /** What the provider has already been told, by the fields of any form: this form corrects its own. */
   corrects?: Values;
-  /** Which of the things that the page shows it is for: `$about` of the flow. */
-  about?: Values;
+  /** Which of the things that the page shows it is for: `$about` of the flow. It may follow from what is sent. */
+  about?: Values | ((values: Values) => Values);
   /** Choices by field, where not everything that the form knows is offered. */
   offers?: Record<string, Offer[]>;
   /** How much its amounts may be. */
   bounds?: Bounds;
-  /** Drawn above the button at each key, from what would be sent: a field with a mistake is left out. `write` fills fields in as if they were typed. */
-  children?: (values: Values, write: (values: Values) => void) => ReactNode;
+  /** Buttons in its fields that fill in a value, by field. */
+  fillIns?: Record<string, FillIn>;
+  /** Drawn above the button at each key, from what would be sent: a field with a mistake is left out. */
+  children?: (values: Values) => ReactNode;
   /** Called once it has gone through, with what was sent. */
   onSaved?: (values: Values) => void;
   /** A second button that gives up what was typed. */
@@ -44,6 +46,7 @@ export function FlowForm({
   about,
   offers,
   bounds,
+  fillIns,
   children,
   onSaved,
   cancel,
@@ -66,7 +69,7 @@ export function FlowForm({
   const [kept] = useState(() => keptFields(form, corrects ?? {}));
 
   async function send(values: Values) {
-    if (!(await submit(values, about))) return;
+    if (!(await submit(values, typeof about === 'function' ? about(values) : about))) return;
     store.drafts.forget(draft);
     onSaved?.(values);
   }
@@ -92,6 +95,7 @@ export function FlowForm({
         kept={kept}
         offers={offers}
         bounds={bounds}
+        fillIns={fillIns}
         beside={children}
         password={branding.password_requirements}
         findAddresses={addresses}

@@ -1,25 +1,23 @@
 import { isAwaited } from '../../flow/show/isAwaited.ts';
 import { ActionLink, ActionPlace } from '../../ui/controls/Action.tsx';
-import { Actions } from '../../ui/page/Page.tsx';
+import { ActionRow } from '../../ui/page/Page.tsx';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
-import { useArrived } from '../hooks/useArrived.ts';
 import { useFacts } from '../hooks/useFacts.ts';
 import { useSentences } from '../hooks/useSentences.ts';
 
-/** What the route offers to do elsewhere: its links that are `primary` or `secondary`. One of which it is not known yet whether it shows has its place. */
+/** What the route offers to do elsewhere: its links that are `primary` or `secondary`. One has its place as long as it is not known whether it shows. */
 export function RouteActions() {
   const { app, api } = useRuntime();
-  const { route, address } = useEntered();
+  const { route } = useEntered();
   const { links } = useRouteTexts();
   const facts = useFacts();
   const fill = useSentences();
   const offers = (route.links ?? []).map((link) => ({ ...link, label: fill(link.label) }));
   const awaited = offers.filter(({ when = [] }) => isAwaited(when, app.data, facts, api.now())).map(({ label }) => label);
-  const kept = useArrived(address, awaited);
   return (
-    <Actions>
+    <ActionRow>
       {offers.map(({ look, label }) => {
         if (look !== 'primary' && look !== 'secondary') return null;
         const shown = links.find((link) => link.label === label && link.look === look);
@@ -30,8 +28,8 @@ export function RouteActions() {
             </ActionLink>
           );
         }
-        return awaited.includes(label) || kept.has(label) ? <ActionPlace key={label}>{label}</ActionPlace> : null;
+        return awaited.includes(label) ? <ActionPlace key={label}>{label}</ActionPlace> : null;
       })}
-    </Actions>
+    </ActionRow>
   );
 }

@@ -13,11 +13,13 @@ interface RouteNoticeProps {
   body?: string[];
   /** Instead of a button for each submit of the route; `false` for none of them. */
   actions?: ReactNode;
+  /** Last and quiet: what undoes what the notice tells. */
+  undo?: ReactNode;
   children?: ReactNode;
 }
 
 /** Something happened, or cannot: the picture, texts, actions and links of the route. */
-export function RouteNotice({ lead, body, actions, children }: RouteNoticeProps) {
+export function RouteNotice({ lead, body, actions, undo, children }: RouteNoticeProps) {
   const texts = useRouteTexts();
   const { submits } = texts;
   const isIdle = actions === false || (actions === undefined && submits.length === 0);
@@ -31,6 +33,7 @@ export function RouteNotice({ lead, body, actions, children }: RouteNoticeProps)
       lead={lead ?? texts.lead}
       body={body ?? texts.body}
       after={texts.after}
+      undo={undo}
       actions={
         <>
           {isLinked && first && <ActionLink to={first.to}>{first.label}</ActionLink>}

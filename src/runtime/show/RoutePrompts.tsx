@@ -7,8 +7,8 @@ import { useRouteTexts } from '../hooks/routeTexts.ts';
 import styles from './RoutePrompts.module.css';
 
 /**
- * What the route wants to be seen first: its links that say `attention`, then those that say `news`. What is known only when the page is being
- * read stands beside it.
+ * The route's links that say `attention`, then those that say `news`. The page waits a moment for the facts that they depend on. After that, news has its
+ * place at the edge of the window; `attention` cannot wait and cannot be put away, so it still comes here (rule shell-16).
  */
 export function RoutePrompts() {
   const { address } = useEntered();
@@ -21,14 +21,14 @@ export function RoutePrompts() {
     address,
     prompts.map(({ says }) => says),
   );
-  const shown = prompts.filter(({ says }) => arrived.has(says));
-  const late = prompts.filter(({ says }) => !arrived.has(says) && !dismissed.includes(says));
+  const shown = prompts.filter(({ tone, says }) => tone === 'attention' || arrived.has(says));
+  const late = prompts.filter((prompt) => !shown.includes(prompt) && !dismissed.includes(prompt.says));
   return (
     <>
       {shown.length > 0 && (
         <div className={styles.prompts}>
           {shown.map((prompt) => (
-            <Prompt key={prompt.says} {...prompt} />
+            <Prompt key={prompt.says} {...prompt} isNew={!arrived.has(prompt.says)} />
           ))}
         </div>
       )}

@@ -48,13 +48,14 @@ function Items({ items, className = '' }: { items: NavigationItem[]; className?:
   );
 }
 
-function Label({ icon, label, badge }: NavigationItem) {
+function Label({ icon, label, short, badge }: NavigationItem) {
   return (
     <>
       <span className={styles.icon}>
         <Icon name={icon} size={24} />
         {badge ? <Badge count={badge} /> : null}
       </span>
+      {short !== undefined && <span className={styles.short}>{short}</span>}
       <span className={styles.label}>{label}</span>
     </>
   );

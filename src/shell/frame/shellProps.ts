@@ -35,6 +35,8 @@ export interface ShellHeader {
 
 export interface NavigationItem {
   label: string;
+  /** Instead of the label in the phone’s bar when text is large. */
+  short?: string | undefined;
   icon: IconName;
   to: string;
   current: boolean;

@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BankAccountCard } from './BankAccountCard.tsx';
 
-const account = { institution: 'Lakeside Credit Union', mask: '6789', account_type: 'checking', status: 'ACTIVE' } as const;
+const account = {
+  institution: 'Lakeside Credit Union',
+  mask: '6789',
+  account_type: 'checking',
+  status: 'ACTIVE',
+  return_code: null,
+} as const;
 
 const meta: Meta<typeof BankAccountCard> = { title: 'Parts/Bank account', component: BankAccountCard, args: { account } };
 export default meta;
@@ -10,7 +16,8 @@ type Story = StoryObj<typeof BankAccountCard>;
 
 export const Linked: Story = {};
 export const Waiting: Story = { args: { account: { ...account, status: 'VERIFICATION_PENDING' } } };
-export const Locked: Story = { args: { account: { ...account, account_type: 'savings', status: 'LOCKED' } } };
+export const Locked: Story = { args: { account: { ...account, account_type: 'savings', status: 'LOCKED', return_code: 'R02' } } };
+export const TryAgain: Story = { args: { account: { ...account, status: 'LOCKED', return_code: 'R01' } } };
 export const NoLongerLinked: Story = { args: { account: { ...account, status: 'ARCHIVED' } } };
 export const LongName: Story = {
   args: { account: { ...account, institution: 'Federal Credit Union of the Northwestern Lumber and Paperworkers' } },

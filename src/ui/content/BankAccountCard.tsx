@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './BankAccountCard.module.css';
+import { bankStanding, type BankStanding } from './bankStanding.ts';
 import { Icon } from './Icon.tsx';
 import { PictureCard } from './PictureCard.tsx';
 
 /** An account at another bank, as `GET /linked-accounts` tells it. */
-export interface BankAccount {
+export interface BankAccount extends BankStanding {
   institution: string;
   /** Last four digits of its number. */
   mask: string;
@@ -16,7 +17,7 @@ export interface BankAccount {
 
 interface BankAccountCardProps {
   account: BankAccount;
-  /** What can be done about it here, in place of the sentence that says it. */
+  /** What can be done about it here. */
   children?: ReactNode;
 }
 
@@ -42,7 +43,6 @@ export function BankAccountCard({ account, children }: BankAccountCardProps) {
   const { institution, mask, account_type, status } = account;
   const { tone, icon } = looks[status];
   const kind = say(`ui.bank.${account_type}`);
-  const text = (part: 'word' | 'text') => say(`ui.bank.status.${status}.${part}`);
   return (
     <PictureCard icon="bank" title={institution}>
       <p className={styles.number}>
@@ -51,9 +51,10 @@ export function BankAccountCard({ account, children }: BankAccountCardProps) {
       </p>
       <p className={styles.status} data-tone={tone}>
         <Icon name={icon} />
-        {text('word')}
+        {say(`ui.bank.status.${status}.word`)}
       </p>
-      {children ?? <p className={styles.advice}>{text('text')}</p>}
+      <p className={styles.advice}>{bankStanding(say, account)}</p>
+      {children}
     </PictureCard>
   );
 }

@@ -14,12 +14,14 @@ interface NoticeProps {
   /** `Action` and `ActionLink`, the main one first. */
   actions?: ReactNode;
   links?: ReactNode[] | undefined;
+  /** Last and quiet: what undoes what the notice tells. */
+  undo?: ReactNode;
   /** What no paragraph can hold: a list of facts, a code. */
   children?: ReactNode;
 }
 
 /** Something happened, or cannot: a picture, what it is, what comes next. */
-export function Notice({ title, picture, lead, body = [], after, actions, links = [], children }: NoticeProps) {
+export function Notice({ title, picture, lead, body = [], after, actions, links = [], undo, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
       {picture && <Illustration picture={picture} />}
@@ -34,6 +36,7 @@ export function Notice({ title, picture, lead, body = [], after, actions, links 
         {children}
         {actions && <Actions>{actions}</Actions>}
         {links.length > 0 && <Links>{links}</Links>}
+        {undo}
       </Page>
     </div>
   );

@@ -40,6 +40,15 @@ export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
+/** A few actions of one word each, beside each other on a phone too. */
+export function ActionRow({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.actions} data-row>
+      {children}
+    </div>
+  );
+}
+
 /** Links below the actions. */
 export function Links({ children }: { children: ReactNode[] }) {
   return (

@@ -9,15 +9,17 @@ interface PromptProps {
   tone: 'attention' | 'news';
   says: string;
   link?: { label: string; to: string };
+  /** It came while the page was being read: a screen reader says it. */
+  isNew?: boolean;
   /** Where it stands in front of a page: puts it away. */
   onDismiss?: () => void;
 }
 
 /** Above everything else on a page: what the depositor has to see to, and where. */
-export function Prompt({ tone, says, link, onDismiss }: PromptProps) {
+export function Prompt({ tone, says, link, isNew, onDismiss }: PromptProps) {
   const say = useWords();
   return (
-    <div className={styles.prompt} data-tone={tone} data-late={onDismiss && ''}>
+    <div className={styles.prompt} data-tone={tone} data-late={onDismiss && ''} role={isNew ? 'alert' : undefined}>
       <span className={styles.icon}>
         <Icon name={tone === 'attention' ? 'alert' : 'info'} />
       </span>

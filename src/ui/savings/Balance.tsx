@@ -15,12 +15,14 @@ interface BalanceProps {
   transactions: readonly Transaction[];
   /** Milliseconds on the provider's clock. */
   now: number;
+  /** Money can leave the account: it has a linked bank account that takes it. */
+  canWithdraw: boolean;
   /** That it may have changed since, and the way to ask again. */
   old?: ReactNode;
 }
 
 /** What is in the account, what of it can be withdrawn, and why that is less. */
-export function Balance({ account, transactions, now, old }: BalanceProps) {
+export function Balance({ account, transactions, now, canWithdraw, old }: BalanceProps) {
   const say = useWords();
   const labelId = useId();
   const { current_balance, available_balance, held_balance, leaving_balance, owed_balance } = account;
@@ -40,9 +42,11 @@ export function Balance({ account, transactions, now, old }: BalanceProps) {
         <Money amount={current_balance} isLarge />
       </p>
       {old}
-      <p className={styles.available}>
-        {isLess ? say('ui.savings.available', { amount: available_balance }) : isSome(current_balance) && say('ui.savings.allAvailable')}
-      </p>
+      {canWithdraw && (
+        <p className={styles.available}>
+          {isLess ? say('ui.savings.available', { amount: available_balance }) : say('ui.savings.allAvailable')}
+        </p>
+      )}
       {why.length > 0 && (
         <ul className={styles.why}>
           {why.map((sentence) => (
@@ -65,5 +69,5 @@ export function Balance({ account, transactions, now, old }: BalanceProps) {
 
 /** In the place of a balance that is loading, as high as most will be. */
 export function BalanceLines() {
-  return <Lines count={3} like={<Balance account={usualAccount} transactions={[]} now={0} />} />;
+  return <Lines count={3} like={<Balance account={usualAccount} transactions={[]} now={0} canWithdraw />} />;
 }

@@ -3,7 +3,7 @@ import { useWords } from '../../brand/words/words.ts';
 import { FactList, type Fact } from '../content/FactList.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { MaskedAccount } from './MaskedAccount.tsx';
-import { returnReason } from './returnReason.ts';
+import { returnReason } from '../content/returnReason.ts';
 import { kindOf, type Transaction, type TransferAccount } from './transaction.ts';
 import { TransactionAmount } from './TransactionAmount.tsx';
 import styles from './TransactionDetails.module.css';

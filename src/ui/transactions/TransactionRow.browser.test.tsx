@@ -10,7 +10,7 @@ it('a row is read out as a sentence: what, how much, with which bank, when, and 
     <TransactionRow transaction={transaction} account={exampleAccount} now={exampleNow} onOpen={onOpen} />,
   );
   const row = screen.getByRole('button', {
-    name: 'Deposit $500.00 First Meadow Bank ending in 6 7 8 9 Monday, November 9 Returned There wasn’t enough money in your bank account.',
+    name: 'Deposit $500.00 First Meadow Bank ending in 6 7 8 9 Monday, November 9 Returned There wasn’t enough money in your bank account. You can try again.',
   });
   await row.click();
   expect(onOpen).toHaveBeenCalledWith(transaction);

@@ -2,7 +2,7 @@ import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
 import type { IconName } from '../content/iconNames.ts';
 import { MaskedAccount } from './MaskedAccount.tsx';
-import { returnReason } from './returnReason.ts';
+import { returnReason } from '../content/returnReason.ts';
 import { kindOf, listedAt, type Transaction, type TransactionKind, type TransferAccount } from './transaction.ts';
 import { TransactionAmount } from './TransactionAmount.tsx';
 import styles from './TransactionRow.module.css';

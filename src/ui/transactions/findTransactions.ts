@@ -1,6 +1,6 @@
 import type { Say } from '../../brand/words/words.ts';
 import { formatFullDay, formatMonth, isoDay } from '../../brand/words/formatDay.ts';
-import { returnReason } from './returnReason.ts';
+import { returnReason } from '../content/returnReason.ts';
 import { isUnderWay, kindOf, listedAt, type Transaction, type TransactionKind, type TransferAccount } from './transaction.ts';
 
 /** How a transaction stands, as coarsely as people look for it. */

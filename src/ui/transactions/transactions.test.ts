@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { createSay } from '../../brand/words/words.ts';
 import { exampleNow, exampleTransaction } from './exampleTransactions.ts';
-import { returnReason } from './returnReason.ts';
+import { returnReason } from '../content/returnReason.ts';
 import { transactionStanding } from './standing.ts';
 import { kindOf, listedAt, newestFirst, type Transaction } from './transaction.ts';
 

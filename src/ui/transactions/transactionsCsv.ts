@@ -2,7 +2,7 @@ import { isoDay } from '../../brand/words/formatDay.ts';
 import type { Say } from '../../brand/words/words.ts';
 import { saveFile } from '../document/saveFile.ts';
 import type { DescribedTransaction } from './findTransactions.ts';
-import { returnReason } from './returnReason.ts';
+import { returnReason } from '../content/returnReason.ts';
 import { listedAt } from './transaction.ts';
 
 /** The columns, by the name that their heading has in the words. */

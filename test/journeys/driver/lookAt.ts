@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Look } from '../../../journeys/look.ts';
 
-export type Seen = Omit<Look, 'sentences'>;
+export type Seen = Omit<Look, 'sentences' | 'template'>;
 
 /** What a page shows, of all that the flow decides, read from the document as it stands. */
 export async function lookAt(page: Page, words: Record<string, string>): Promise<Seen> {

@@ -59,11 +59,10 @@ export async function linkAnother(visit: Visit, first: bigint) {
 /** @returns the next dates that the depositor reads before anything is arranged, one line each. */
 export async function scheduleDeposits({ page, acts, origin }: Visit, cents: bigint, often: string, from: string): Promise<string[]> {
   await page.goto(`${origin}/deposit`);
-  await acts.button('Schedule deposits instead').click();
-  await acts.field('Amount each time').fill(dollars(cents));
-  await page.getByRole('radio', { name: often, exact: true }).check();
+  await acts.field('Amount').fill(dollars(cents));
+  await acts.field('How often?').selectOption(often);
   await acts.field('First date').fill(from);
-  await acts.button('See the dates').click();
+  await acts.button('Review').click();
   await page.getByRole('heading', { level: 1, name: 'Check your scheduled deposits' }).waitFor();
   const dates = await page.locator('dt', { hasText: 'Next dates' }).locator('xpath=following-sibling::dd/div').allInnerTexts();
   await acts.button(`Schedule deposits of ${dollars(cents)}`).click();

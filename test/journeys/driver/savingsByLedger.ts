@@ -26,7 +26,9 @@ export function savingsByLedger({ lines, orders }: AccountLedger, at: Date, term
   const isLocked = past.some(({ kind, transferId }) => kind === 'returned' && transferId === deposits.at(-1)?.id);
   return {
     balance: dollars(all),
-    mayWithdraw: available !== all ? `You can withdraw ${dollars(available)} now.` : all > 0n ? 'You can withdraw all of it.' : '',
+    // Nothing is said of it while nothing can be withdrawn.
+    mayWithdraw:
+      isLocked || available === 0n ? '' : available === all ? 'You can withdraw all of it.' : `You can withdraw ${dollars(available)} now.`,
     yields: `${decimal(terms.yields[since] ?? 0n)}% annual percentage yield (APY) In effect since ${longDay(since)}. The rate may change.`,
     interest: interestOf(past, today),
     recent: [...rows.underWay, ...rows.others.slice(0, 5)],

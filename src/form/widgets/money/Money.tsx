@@ -1,11 +1,14 @@
 import type { FieldWidget } from '../../core/formContext.ts';
 import { groupDollars, parseMoney } from '../../formats/money.ts';
+import { FieldButton } from '../parts/FieldButton.tsx';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 
 /** An amount in dollars. What was typed stays as it is; an amount gets its commas when the depositor moves on. */
 export function Money(props: FieldWidget) {
-  const group = () => {
-    const cents = parseMoney(textOf(props.context.values.all()[props.name]));
+  const { values, fillIns } = props.context;
+  const fillIn = fillIns[props.name];
+  const group = (text: string) => {
+    const cents = parseMoney(text);
     if (cents !== null && cents >= 0n) props.onChange(groupDollars(cents));
   };
   return (
@@ -15,8 +18,15 @@ export function Money(props: FieldWidget) {
       inputMode="decimal"
       isNumber
       onText={(text) => props.onChange(valueOf(text))}
-      onBlur={group}
+      onBlur={() => group(textOf(values.all()[props.name]))}
       sign="$"
+      end={
+        fillIn && (
+          <FieldButton disabled={props.disabled} aria-label={fillIn.name} onClick={() => group(fillIn.value)}>
+            {fillIn.label}
+          </FieldButton>
+        )
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Icon } from '../../../ui/content/Icon.tsx';
 import { optionsOf } from '../../core/form.ts';
 import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
@@ -9,10 +10,12 @@ interface Option {
   label: string;
 }
 
-/** The browser’s own list, which every phone and screen reader knows. */
+/** The browser’s own list, which every phone and screen reader knows. An answer that is required and there from the start can’t be taken back. */
 export function NativeSelect({ widget, options }: { widget: FieldWidget; options: Option[] }) {
   const { form, say } = widget.context;
   const { hasError, describedBy } = partsOf(widget);
+  const held = textOf(useHeld(widget));
+  const [wasEmpty] = useState(held === '');
   return (
     <div className={styles.box}>
       <select
@@ -20,14 +23,14 @@ export function NativeSelect({ widget, options }: { widget: FieldWidget; options
         id={widget.id}
         name={widget.name}
         autoComplete={optionsOf(form, widget.name).autocomplete}
-        value={textOf(useHeld(widget))}
+        value={held}
         onChange={(event) => widget.onChange(valueOf(event.currentTarget.value))}
         required={widget.required}
         disabled={widget.disabled}
         aria-invalid={hasError || undefined}
         aria-describedby={describedBy}
       >
-        <option value="">{say('form.choose')}</option>
+        {(wasEmpty || !widget.required) && <option value="">{say('form.choose')}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,5 +1,5 @@
 import type { FieldWidget } from '../../core/formContext.ts';
-import styles from './ShowButton.module.css';
+import { FieldButton } from './FieldButton.tsx';
 
 interface ShowButtonProps {
   widget: FieldWidget;
@@ -12,15 +12,13 @@ export function ShowButton({ widget, isShown, onToggle }: ShowButtonProps) {
   const { form, say } = widget.context;
   const label = say(`forms.${form.id}.${widget.name}.label`);
   return (
-    <button
-      type="button"
-      className={styles.button}
+    <FieldButton
       onClick={onToggle}
       disabled={widget.disabled}
       aria-controls={widget.id}
       aria-label={say(isShown ? 'form.hideField' : 'form.showField', { label })}
     >
       {say(isShown ? 'form.hide' : 'form.show')}
-    </button>
+    </FieldButton>
   );
 }

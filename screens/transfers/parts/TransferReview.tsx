@@ -1,0 +1,34 @@
+import { Action, Note, RoutePage, SubmitAction, useWords, type Answers } from 'passbook';
+import { AfterCode } from './AfterCode.tsx';
+import { ReviewedAmount, ReviewedBank } from './Reviewed.tsx';
+import type { Kind, Terms } from './terms.ts';
+
+interface TransferReviewProps {
+  kind: Kind;
+  terms: Terms;
+  account: Answers['linked-accounts'][number];
+  amount: string;
+  onChange: () => void;
+}
+
+/** Everything about one transfer once more, and only then the order (WCAG 3.3.4). */
+export function TransferReview({ kind, terms, account, amount, onChange }: TransferReviewProps) {
+  const say = useWords();
+  const { uuid, institution: bank, mask } = account;
+  const change = (
+    <Action kind="quiet" onClick={onChange}>
+      {say('screens.transfer.change')}
+    </Action>
+  );
+  const text = (key: string) => say(`screens.transfer.${kind}.${key}`, { amount, bank, mask });
+  return (
+    <RoutePage title={text('review')} lead={text('check')}>
+      <ReviewedAmount kind={kind} amount={amount} terms={terms} action={change} />
+      <ReviewedBank kind={kind} account={account} />
+      <Note says={[text('authorizes')]} />
+      <AfterCode amount={amount} above={terms.code_above ?? null}>
+        <SubmitAction name="submit" about={{ amount, linked_account_uuid: uuid }} />
+      </AfterCode>
+    </RoutePage>
+  );
+}

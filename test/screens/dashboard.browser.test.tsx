@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { RouteStory } from '../../.storybook/stage/RouteStory.tsx';
+import flows from '../../flows/dashboard.json' with { type: 'json' };
+import accountsCall from '../../schemas/api/accounts.json' with { type: 'json' };
+import fundingCall from '../../schemas/api/initial-fund-amount.json' with { type: 'json' };
+import linkedCall from '../../schemas/api/linked-accounts.json' with { type: 'json' };
+import { remedyOf } from '../../src/ui/content/bankStanding.ts';
+
+afterEach(async () => {
+  await cleanup();
+  await page.viewport(1280, 900);
+});
+
+const [linked] = linkedCall.examples['200'];
+const [account] = accountsCall.examples['200'];
+const depositor = { registration_last_step: 'completed', registration_status: 'PASSED', is_primary: true };
+
+/** A page of somebody whose account at another bank stands as said. */
+function open(path: string, { status = 'ACTIVE', code = null as string | null, isFirst = false, more = {} } = {}) {
+  const isLocked = status === 'LOCKED';
+  const facts = {
+    session: { bearerToken: 'held', session_id: 'story', relink: isLocked },
+    depositor,
+    accounts: [{ available_balance: isFirst ? '0.00' : '1250.00' }],
+    linkedAccounts: [{ status }],
+    transactions: isLocked
+      ? [{ status: 'Returned', return_code: code }, ...(isFirst ? [] : [{ status: 'Settled' }])]
+      : [{ status: 'Settled' }],
+    funding: { status: isFirst ? 'FAILED' : 'SUCCESS' },
+    ...more,
+  };
+  const funding = fundingCall.examples['200'];
+  const data = {
+    accounts: [account],
+    'linked-accounts': [{ ...linked, status, return_code: code }],
+    'initial-fund-amount': { ...funding, status: 'FAILED', deposit: { ...funding.deposit, status: 'Returned', return_code: code } },
+  };
+  const answers = Object.fromEntries(Object.entries(data).map(([call, each]) => [call, { data: each }]));
+  return render(<RouteStory path={path} brand="harbor" facts={facts} answers={answers} />);
+}
+
+const main = page.getByRole('main');
+
+describe('what needs attention', () => {
+  it.each([
+    ['a first deposit that came back', { status: 'LOCKED', code: 'R01', isFirst: true }, /Your bank sent your first deposit back/],
+    ['a bank account that has to be linked', { status: 'LOCKED', code: 'R02' }, /Until you link one, no money can move/],
+  ])('stands at the top of the page and stays there: %s', async (_what, state, says) => {
+    await page.viewport(390, 844);
+    await open('/dashboard', state);
+    const prompt = main.getByText(says);
+    await expect.element(prompt).toBeVisible();
+    const balance = main.getByRole('heading', { name: 'Balance' }).element();
+    expect(prompt.element().compareDocumentPosition(balance)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(page.getByRole('button', { name: 'Dismiss' }).elements()).toEqual([]);
+  });
+});
+
+it('on a phone the two actions stand beside each other, and one alone leaves no gap', async () => {
+  await page.viewport(390, 844);
+  await open('/dashboard');
+  const [deposit, withdraw] = [main.getByRole('link', { name: 'Deposit' }), main.getByRole('link', { name: 'Withdraw', exact: true })];
+  await expect.element(withdraw).toBeVisible();
+  expect(withdraw.element().getBoundingClientRect().top).toBe(deposit.element().getBoundingClientRect().top);
+  await cleanup();
+  await open('/dashboard', { more: { accounts: [{ available_balance: '0.00' }] } });
+  await expect.element(deposit).toBeVisible();
+  const row = deposit.element().parentElement;
+  expect(row?.children).toHaveLength(1);
+  expect(row?.getBoundingClientRect().height).toBe(deposit.element().getBoundingClientRect().height);
+});
+
+describe('while no money can move', () => {
+  it.each([
+    ['the bank account is locked', { status: 'LOCKED', code: 'R02' }],
+    ['it only gives money', { status: 'DEPOSITS_LOCKED' }],
+  ])('nothing says that money can be withdrawn, and nothing offers it: %s', async (_why, state) => {
+    await open('/dashboard', state);
+    await expect.element(main.getByRole('heading', { name: 'Balance' })).toBeVisible();
+    await expect.element(main.getByText('Lakeside Credit Union')).toBeVisible();
+    await expect.element(main.getByText(/You can withdraw/)).not.toBeInTheDocument();
+    await expect.element(main.getByRole('link', { name: 'Withdraw', exact: true })).not.toBeInTheDocument();
+  });
+});
+
+describe('after a deposit came back', () => {
+  const paths = ['/dashboard', '/relink/selection', '/funding-returned'];
+
+  it.each(paths.flatMap((path) => ['R01', 'R09'].map((code) => [path, code] as const)))(
+    'for want of money every page says to try again: %s after %s',
+    async (path, code) => {
+      await open(path, { status: 'LOCKED', code, isFirst: true });
+      await expect.element(main.getByText(/try again/i).first()).toBeVisible();
+      await expect.element(main.getByText(/no money can move|money can’t move|link this account again/i)).not.toBeInTheDocument();
+    },
+  );
+
+  it('the page about it offers to try again after the same codes', () => {
+    const route = flows.routes.find(({ path }) => path === '/funding-returned');
+    const outcomes = Object.entries(route?.outcomes?.are ?? {}) as [string, { keeps?: string[] }][];
+    const offered = outcomes.flatMap(([code, { keeps = [] }]) => (keeps.includes('again') ? [code] : []));
+    expect(outcomes.map(([code]) => code).filter((code) => remedyOf({ status: 'LOCKED', return_code: code }) === 'again')).toEqual(offered);
+  });
+});
