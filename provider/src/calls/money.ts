@@ -28,9 +28,14 @@ export const handlers: CallHandlers = {
 
   // Now, or by itself from a date on.
   deposit: leavingUnread(
-    { frequency: 'Left out, the deposit is ordered now.', starts_on: ofSchedules, schedule_uuid: ofSchedules, next_on: ofSchedules },
+    {
+      frequency: 'Left out, the deposit is ordered now, or the schedule keeps its own.',
+      starts_on: ofSchedules,
+      schedule_uuid: ofSchedules,
+      next_on: ofSchedules,
+    },
     leavingWork(
-      writing(async (tx, asked: Asked<SeenTransfer & Partial<AskedSchedule>>) => {
+      writing(async (tx, asked: Asked<AskedSchedule>) => {
         const { userId } = sessionOf(asked);
         if (isScheduled(asked.body)) return { status: 201, data: await scheduleDeposit(tx, asked, userId, asked.body) };
         return { status: 202, data: { request_id: await deposit(tx, asked, userId, asked.body) } };
@@ -57,4 +62,4 @@ export const handlers: CallHandlers = {
   }),
 };
 
-const isScheduled = (body: SeenTransfer & Partial<AskedSchedule>): body is AskedSchedule => body.frequency !== undefined;
+const isScheduled = ({ frequency, schedule_uuid: id }: Partial<AskedSchedule>) => frequency !== undefined || id !== undefined;

@@ -59,6 +59,7 @@ export function ScheduleForm({ terms, account, initial, lead, submit, about, bef
       <FlowForm
         form="scheduled-deposit"
         submit="plan"
+        {...(about && { about })}
         initial={{ ...initial, ...plan }}
         bounds={{ amount: bounds }}
         onSaved={(values) => {

@@ -11,6 +11,7 @@ import { notify } from '../messages/notify.ts';
 import { refused } from '../refused.ts';
 import { macOf, macsOf, seal } from '../secrets.ts';
 import { followLink } from '../schedules/end.ts';
+import { tellWaiting } from '../schedules/tellWaiting.ts';
 import type { Situation } from '../situation.ts';
 import { unusableCodes } from '../transfers/codes.ts';
 import { macPurpose, macText } from './numbers.ts';
@@ -91,7 +92,9 @@ export async function completeLink(tx: Transaction, situation: Situation, deposi
   if (!changed || depositor.userId === null) throw new Error('a depositor without credentials has linked an account');
   const { email, language } = await getUser(tx, depositor.userId);
   const said = { bank: linked.institution, mask: linked.mask };
-  await notify(tx, situation, { depositorId: depositor.id, email, language }, 'linking', 'accountLinked', said);
+  const recipient = { depositorId: depositor.id, email, language };
+  await notify(tx, situation, recipient, 'linking', 'accountLinked', said);
+  await tellWaiting(tx, situation, recipient, linked);
   await record(tx, situation, { event: 'link.completed', userId: depositor.userId, detail: { linkedAccountId: linked.id } });
   return changed;
 }
