@@ -1,3 +1,4 @@
+import { cancelPlan } from '../domain/closing/planClosing.ts';
 import { readLinkedAccounts } from '../domain/linking/linkedAccounts.ts';
 import { readAccountNumbers } from '../domain/money/readAccountNumbers.ts';
 import { readAccounts } from '../domain/money/accounts.ts';
@@ -52,8 +53,8 @@ export const handlers: CallHandlers = {
 
   'void-transaction': writing(async (tx, asked) => {
     const [{ userId }, id] = [sessionOf(asked), asked.path['id'] ?? ''];
-    const scheduled = await cancelSchedule(tx, asked, userId, id);
-    return { data: scheduled ?? toTransaction(await voidTransfer(tx, asked, userId, id)) };
+    const planned = (await cancelSchedule(tx, asked, userId, id)) ?? (await cancelPlan(tx, asked, userId, id));
+    return { data: planned ?? toTransaction(await voidTransfer(tx, asked, userId, id)) };
   }),
 
   transactions: reading(async (db, asked) => {
