@@ -12,7 +12,7 @@ import { lockBalances } from '../transfers/places.ts';
 import { refuseClosing } from '../transfers/withdrawals/closing.ts';
 import { requireCode } from '../transfers/withdrawals/oneTimeCode.ts';
 import { toDecimal } from '../values/decimal.ts';
-import { centsToPay } from './closingPlans.ts';
+import { centsToPay } from '../transfers/withdrawals/closingPlans.ts';
 import { findObstacle, payOut } from './payOut.ts';
 import { planClosing } from './planClosing.ts';
 

@@ -19,7 +19,7 @@ import { day, type Situation } from '../situation.ts';
 import { datesOf } from '../transfers/schedule.ts';
 import { ways } from '../transfers/ways.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
-import { centsToPay, findPlan, lookAgainAt, toPlannedTransaction, type ClosingPlan } from './closingPlans.ts';
+import { centsToPay, findPlan, lookAgainAt, toPlannedTransaction, type ClosingPlan } from '../transfers/withdrawals/closingPlans.ts';
 import { findObstacle, payOut } from './payOut.ts';
 
 /**

@@ -11,12 +11,12 @@ import { notify } from '../messages/notify.ts';
 import { refused } from '../refused.ts';
 import { macOf, macsOf, seal } from '../secrets.ts';
 import { followLink } from '../schedules/end.ts';
-import { tellWaiting } from '../schedules/tellWaiting.ts';
 import type { Situation } from '../situation.ts';
 import { unusableCodes } from '../transfers/codes.ts';
 import { macPurpose, macText } from './numbers.ts';
 import { linkedNumberPlace, type LinkedAccount } from './linkedAccounts.ts';
 import { endRoundsOf } from './rounds.ts';
+import { tellWaiting } from './tellWaiting.ts';
 
 /** An account at another bank as it is to be kept. */
 export interface NewLink {

@@ -103,23 +103,29 @@ describe('a scheduled deposit', () => {
   });
 
   it('waits when another account is linked, is asked for once and weekly at most, and comes from it once chosen for all', async () => {
+    const another = await arranged(await settled(), 'weekly');
     const funder = await settled();
     await arranged(funder, 'weekly');
     await arranged(funder, 'weekly');
     await arranged(funder, 'every_two_weeks');
     await linkFor(provider, funder, '77');
-    const waiting = async () => (await toldOf(funder)).filter((title) => title === 'Your scheduled deposits are paused').length;
-    expect(await waiting()).toBe(1);
+    const waiting = async () => (await read(funder, 'GET /alerts')).filter(({ title }) => title === 'Your scheduled deposits are paused');
+    expect(await waiting()).toHaveLength(1);
     await moveTo(provider, funder, 'P6D');
-    expect(await waiting()).toBe(1);
+    expect(await waiting()).toHaveLength(1);
+    // At least five dates are left out until here.
     await moveTo(provider, funder, 'P15D');
-    expect(await waiting()).toBe(3);
+    const times = (await waiting()).map(({ created_at: at }) => Date.parse(String(at))).toSorted((one, other) => one - other);
+    expect(times.length).toBeGreaterThan(1);
+    expect(times.slice(1).filter((at, index) => at - (times[index] ?? 0) < 7 * 86_400_000)).toEqual([]);
     expect(await toldOf(funder)).not.toContain('We couldn’t make your deposit');
     const paused = await read(funder, 'GET /schedules');
     expect(paused.map(({ is_paused }) => is_paused)).toEqual([true, true, true]);
     expect(await ordered(funder)).toEqual([]);
 
     const [linked] = await read(funder, 'GET /linked-accounts');
+    const theirs = { linked_account_uuid: linked?.['uuid'], schedule_uuids: [another['uuid']] };
+    expect((await funder.client.call('POST /schedules/linked-account', theirs, { 'idempotency-key': randomUUID() })).status).toBe(404);
     const move = { linked_account_uuid: linked?.['uuid'], schedule_uuids: paused.map(({ uuid }) => uuid) };
     const moved = await funder.client.call('POST /schedules/linked-account', move, { 'idempotency-key': randomUUID() });
     expect(moved.status).toBe(200);

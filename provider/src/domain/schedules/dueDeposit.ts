@@ -17,8 +17,8 @@ import { leftToday } from '../transfers/limits.ts';
 import { findClosing } from '../transfers/withdrawals/closing.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
 import { dateOf, goesOutOn, orderedAt } from './cadence.ts';
+import { remindOfWaiting } from './remindOfWaiting.ts';
 import { takesDeposits, type Schedule } from './schedules.ts';
-import { remindOfWaiting } from './tellWaiting.ts';
 
 interface Payload {
   scheduleId: string;

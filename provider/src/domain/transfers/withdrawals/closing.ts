@@ -7,7 +7,7 @@ import { schedules, transfers } from '../../../db/schema/transfers.ts';
 import { chooseLanguage } from '../../../texts/language.ts';
 import type { MessageValues } from '../../messages/messages.ts';
 import { notify } from '../../messages/notify.ts';
-import { findLastPlan, findPlan, toPlannedTransaction } from '../../closing/closingPlans.ts';
+import { findLastPlan, findPlan, toPlannedTransaction } from './closingPlans.ts';
 import { toTransaction } from '../../money/transfers.ts';
 import { refused } from '../../refused.ts';
 import { endSchedules } from '../../schedules/end.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Store } from '../../../db/database.ts';
 import { ledgerAccounts } from '../../../db/schema/ledger.ts';
 import { accounts } from '../../../db/schema/money.ts';
-import { centsToPay, closingDates } from '../../closing/closingPlans.ts';
+import { centsToPay, closingDates } from './closingPlans.ts';
 import type { Situation } from '../../situation.ts';
 import { toDecimal } from '../../values/decimal.ts';
 import { toOutlook } from '../outlook.ts';

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { addBusinessDays } from '../../clock/businessDays.ts';
-import type { BrandConfig } from '../../config/brands.ts';
-import type { Store } from '../../db/database.ts';
-import { ledgerAccounts } from '../../db/schema/ledger.ts';
-import { closingPlans, transfers } from '../../db/schema/transfers.ts';
-import { sumOfCents } from '../../db/sumOfCents.ts';
-import { datesOf } from '../transfers/schedule.ts';
-import { toDecimal } from '../values/decimal.ts';
+import { addBusinessDays } from '../../../clock/businessDays.ts';
+import type { BrandConfig } from '../../../config/brands.ts';
+import type { Store } from '../../../db/database.ts';
+import { ledgerAccounts } from '../../../db/schema/ledger.ts';
+import { closingPlans, transfers } from '../../../db/schema/transfers.ts';
+import { sumOfCents } from '../../../db/sumOfCents.ts';
+import { datesOf } from '../schedule.ts';
+import { toDecimal } from '../../values/decimal.ts';
 
 export type ClosingPlan = typeof closingPlans.$inferSelect;
 
