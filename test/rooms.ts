@@ -174,11 +174,27 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/http': ['schemas', ...inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'texts')],
   'provider/src/calls': inside('config', 'db', 'domain', 'ports', 'texts'),
   'provider/src/domain/keys': [...inside('config', 'db'), ...rooms('linking', 'money', 'messages', 'depositors', 'registration')],
+  'provider/src/domain/closing': [
+    ...inside('db', 'texts', 'domain/unasked.ts'),
+    ...rooms(
+      'schedules',
+      'policy',
+      'interest',
+      'transfers',
+      'linking',
+      'money',
+      'depositors',
+      'access',
+      'audit',
+      'messages',
+      'due',
+      'values',
+    ),
+  ],
   'provider/src/domain/schedules': [
     ...inside('clock', 'config', 'db', 'texts', 'domain/unasked.ts'),
     ...rooms('transfers', 'linking', 'policy', 'depositors', 'audit', 'messages', 'due', 'values'),
   ],
-  'provider/src/domain/closing': [...inside('db'), ...rooms('interest', 'transfers', 'money', 'depositors', 'access', 'audit', 'values')],
   'provider/src/domain/policy': [...inside('config', 'db', 'texts'), ...rooms('registration', 'depositors')],
   'provider/src/domain/registration': [
     ...inside('clock', 'config', 'db', 'ports', 'texts'),
@@ -193,7 +209,7 @@ export const mayImport: Record<string, string[]> = {
     ...rooms('transfers', 'money', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/transfers': [
-    ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts', 'domain/schedules/end.ts'),
+    ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts', 'domain/schedules/end.ts', 'domain/interest/correct.ts'),
     ...rooms('disclosures', 'linking', 'money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/linking': [
@@ -206,6 +222,8 @@ export const mayImport: Record<string, string[]> = {
     ...inside('config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
     ...rooms('depositors', 'access', 'audit', 'messages', 'due'),
   ],
+  'provider/src/domain/interest/correct.ts': [...inside('db', 'domain/interest/earners.ts'), ...rooms('money')],
+  'provider/src/domain/interest/earners.ts': inside('clock', 'db'),
   'provider/src/domain/money': [...inside('clock', 'config', 'db'), ...rooms('depositors', 'due', 'values')],
   'provider/src/domain/depositors': [...inside('db'), ...rooms('access')],
   'provider/src/domain/unasked.ts': inside('config', 'texts', 'domain/access', 'domain/situation.ts'),

@@ -124,6 +124,35 @@ CREATE TABLE "accruals" (
 	CONSTRAINT "accruals_micro_cents" CHECK ("accruals"."micro_cents" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "corrected_days" (
+	"account_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"day" date NOT NULL,
+	"balance_cents" bigint NOT NULL,
+	"carried_micro_cents" integer NOT NULL,
+	"micro_cents" bigint NOT NULL,
+	"cents" bigint GENERATED ALWAYS AS ((carried_micro_cents + micro_cents) / 1000000) STORED NOT NULL,
+	"rest_micro_cents" integer GENERATED ALWAYS AS (((carried_micro_cents + micro_cents) % 1000000)::integer) STORED NOT NULL,
+	CONSTRAINT "corrected_days_account_id_day_number_pk" PRIMARY KEY("account_id","day","number"),
+	CONSTRAINT "corrected_days_balance" CHECK ("corrected_days"."balance_cents" >= 0),
+	CONSTRAINT "corrected_days_carried" CHECK ("corrected_days"."carried_micro_cents" between 0 and 999999),
+	CONSTRAINT "corrected_days_micro_cents" CHECK ("corrected_days"."micro_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "interest_corrections" (
+	"account_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"transfer_id" uuid NOT NULL,
+	"from_day" date NOT NULL,
+	"through_day" date NOT NULL,
+	"cents" bigint NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "interest_corrections_account_id_number_pk" PRIMARY KEY("account_id","number"),
+	CONSTRAINT "interest_corrections_number" CHECK ("interest_corrections"."number" > 0),
+	CONSTRAINT "interest_corrections_days" CHECK ("interest_corrections"."from_day" <= "interest_corrections"."through_day"),
+	CONSTRAINT "interest_corrections_cents" CHECK ("interest_corrections"."cents" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "alerts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"depositor_id" uuid NOT NULL,
@@ -223,6 +252,7 @@ CREATE TABLE "journal_entries" (
 	"transfer_id" uuid,
 	"account_id" uuid,
 	"day" date,
+	"correction" integer,
 	"linked_account_id" uuid,
 	"reverses_id" uuid,
 	"kind" text NOT NULL,
@@ -230,8 +260,9 @@ CREATE TABLE "journal_entries" (
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "journal_entries_reversed_once" UNIQUE("reverses_id"),
 	CONSTRAINT "journal_entries_accrued_once" UNIQUE("account_id","day"),
-	CONSTRAINT "journal_entries_kind" CHECK ("journal_entries"."kind" in ('posted','released','returned','recovered','written_off','reserved','freed','accrued','micro_sent','micro_taken','reversed')),
-	CONSTRAINT "journal_entries_cause" CHECK (num_nonnulls("journal_entries"."transfer_id", "journal_entries"."day", "journal_entries"."linked_account_id") = 1 and num_nulls("journal_entries"."account_id", "journal_entries"."day") <> 1),
+	CONSTRAINT "journal_entries_corrected_once" UNIQUE("account_id","correction"),
+	CONSTRAINT "journal_entries_kind" CHECK ("journal_entries"."kind" in ('posted','released','returned','recovered','written_off','reserved','freed','accrued','corrected','micro_sent','micro_taken','reversed')),
+	CONSTRAINT "journal_entries_cause" CHECK (num_nonnulls("journal_entries"."transfer_id", "journal_entries"."day", "journal_entries"."correction", "journal_entries"."linked_account_id") = 1 and ("journal_entries"."account_id" is null) = (num_nonnulls("journal_entries"."day", "journal_entries"."correction") = 0)),
 	CONSTRAINT "journal_entries_reversal" CHECK (("journal_entries"."kind" = 'reversed') = ("journal_entries"."reverses_id" is not null))
 );
 --> statement-breakpoint
@@ -325,6 +356,7 @@ CREATE TABLE "linked_accounts" (
 	"number_mac" text,
 	"reference_sealed" text,
 	"lock_code" text,
+	"schedules_told_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "linked_accounts_of_entity" UNIQUE("id","entity_id"),
 	CONSTRAINT "linked_accounts_status" CHECK ("linked_accounts"."status" in ('VERIFICATION_PENDING','FAILED','VERIFICATION_RETURNED','ACTIVE','ARCHIVED','LOCKED','DEPOSITS_LOCKED','PENDING','VERIFIED','TIMEOUT','ERRORED','VIEW_ONLY')),
@@ -394,6 +426,19 @@ CREATE TABLE "users" (
 	"locked_until" timestamp (3) with time zone,
 	"language" text DEFAULT 'en-US' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "closing_plans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"linked_account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"end_reason" text,
+	CONSTRAINT "closing_plans_ended" CHECK (("closing_plans"."end_reason" is null) = ("closing_plans"."ended_at" is null)),
+	CONSTRAINT "closing_plans_end_reason" CHECK ("closing_plans"."end_reason" in ('ORDERED','CANCELED','STOPPED'))
 );
 --> statement-breakpoint
 CREATE TABLE "schedules" (
@@ -534,6 +579,10 @@ ALTER TABLE "registrations" ADD CONSTRAINT "registrations_user_id_users_id_fk" F
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_rates" ADD CONSTRAINT "account_rates_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accruals" ADD CONSTRAINT "accruals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "corrected_days" ADD CONSTRAINT "corrected_days_correction" FOREIGN KEY ("account_id","number") REFERENCES "interest_corrections"("account_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "corrected_days" ADD CONSTRAINT "corrected_days_accrual" FOREIGN KEY ("account_id","day") REFERENCES "accruals"("account_id","day") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interest_corrections" ADD CONSTRAINT "interest_corrections_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interest_corrections" ADD CONSTRAINT "interest_corrections_transfer_id_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_depositor_id_depositors_id_fk" FOREIGN KEY ("depositor_id") REFERENCES "depositors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_transfer_id_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_micro_round_id_micro_rounds_id_fk" FOREIGN KEY ("micro_round_id") REFERENCES "micro_rounds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -544,6 +593,7 @@ ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_transfer_id_transf
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_linked_account_id_linked_accounts_id_fk" FOREIGN KEY ("linked_account_id") REFERENCES "linked_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_reverses_id_journal_entries_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_accrual" FOREIGN KEY ("account_id","day") REFERENCES "accruals"("account_id","day") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_correction" FOREIGN KEY ("account_id","correction") REFERENCES "interest_corrections"("account_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_brand_of_account" FOREIGN KEY ("account_id","brand") REFERENCES "accounts"("id","brand") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -556,6 +606,9 @@ ALTER TABLE "initial_funds" ADD CONSTRAINT "initial_funds_depositor_id_depositor
 ALTER TABLE "linked_accounts" ADD CONSTRAINT "linked_accounts_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "depositors" ADD CONSTRAINT "depositors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "depositors" ADD CONSTRAINT "depositors_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closing_plans" ADD CONSTRAINT "closing_plans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closing_plans" ADD CONSTRAINT "closing_plans_account_of_entity" FOREIGN KEY ("account_id","entity_id") REFERENCES "accounts"("id","entity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closing_plans" ADD CONSTRAINT "closing_plans_linked_of_entity" FOREIGN KEY ("linked_account_id","entity_id") REFERENCES "linked_accounts"("id","entity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_account_of_entity" FOREIGN KEY ("account_id","entity_id") REFERENCES "accounts"("id","entity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_linked_of_entity" FOREIGN KEY ("linked_account_id","entity_id") REFERENCES "linked_accounts"("id","entity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -602,6 +655,8 @@ CREATE INDEX "depositors_entity" ON "depositors" USING btree ("entity_id");--> s
 CREATE INDEX "depositors_to_decide" ON "depositors" USING btree ("created_at","id") WHERE "depositors"."registration_status" in ('IN_REVIEW','FLAGGED','ERRORED') and "depositors"."registration_last_step" in ('confirmed','bank','verified','disclosures','funded','completed');--> statement-breakpoint
 CREATE UNIQUE INDEX "depositors_entity_primary" ON "depositors" USING btree ("entity_id") WHERE "depositors"."is_primary";--> statement-breakpoint
 CREATE UNIQUE INDEX "users_brand_email" ON "users" USING btree ("brand","email_key");--> statement-breakpoint
+CREATE INDEX "closing_plans_account" ON "closing_plans" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "closing_plans_open_once" ON "closing_plans" USING btree ("account_id") WHERE "closing_plans"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "schedules_entity" ON "schedules" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "schedules_linked_account" ON "schedules" USING btree ("linked_account_id");--> statement-breakpoint
 CREATE INDEX "transfers_ordered" ON "transfers" USING btree ("entity_id","direction","created_at");--> statement-breakpoint

@@ -44,6 +44,14 @@ CREATE TRIGGER "accruals_append_only" BEFORE UPDATE OR DELETE ON "accruals" FOR 
 --> statement-breakpoint
 CREATE TRIGGER "accruals_not_emptied" BEFORE TRUNCATE ON "accruals" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
 --> statement-breakpoint
+CREATE TRIGGER "interest_corrections_append_only" BEFORE UPDATE OR DELETE ON "interest_corrections" FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "interest_corrections_not_emptied" BEFORE TRUNCATE ON "interest_corrections" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "corrected_days_append_only" BEFORE UPDATE OR DELETE ON "corrected_days" FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "corrected_days_not_emptied" BEFORE TRUNCATE ON "corrected_days" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
+--> statement-breakpoint
 CREATE TRIGGER "account_rates_append_only" BEFORE UPDATE OR DELETE ON "account_rates" FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();
 --> statement-breakpoint
 CREATE TRIGGER "account_rates_not_emptied" BEFORE TRUNCATE ON "account_rates" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
@@ -200,12 +208,16 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER "ledger_accounts_balance" BEFORE INSERT OR UPDATE ON "ledger_accounts" FOR EACH ROW EXECUTE FUNCTION "balance_follows_postings"();
 --> statement-breakpoint
--- Accruals have no gaps and no duplicates, and each day carries the fraction of a cent left by the day before.
+-- Accruals have no gaps and no duplicates, and each day carries the fraction of a cent left by the day before, as it was corrected last.
 CREATE FUNCTION "accrual_follows"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   "before" record;
 BEGIN
-  SELECT "day", "rest_micro_cents" INTO "before" FROM "accruals" WHERE "account_id" = NEW."account_id" ORDER BY "day" DESC LIMIT 1;
+  SELECT "day", coalesce((
+      SELECT "rest_micro_cents" FROM "corrected_days" AS "corrected"
+      WHERE ("corrected"."account_id", "corrected"."day") = ("accruals"."account_id", "accruals"."day") ORDER BY "number" DESC LIMIT 1
+    ), "rest_micro_cents") AS "rest_micro_cents"
+    INTO "before" FROM "accruals" WHERE "account_id" = NEW."account_id" ORDER BY "day" DESC LIMIT 1;
   IF FOUND AND (NEW."day" <> "before"."day" + 1 OR NEW."carried_micro_cents" <> "before"."rest_micro_cents") THEN
     RAISE EXCEPTION 'interest is accrued day by day' USING ERRCODE = 'check_violation', CONSTRAINT = 'accruals_follow', TABLE = 'accruals';
   END IF;
@@ -237,7 +249,7 @@ DECLARE
 BEGIN
   IF NEW."reverses_id" IS NOT NULL THEN
     SELECT * INTO "original" FROM "journal_entries" WHERE "id" = NEW."reverses_id";
-    IF "original"."kind" IN ('reversed', 'accrued')
+    IF "original"."kind" IN ('reversed', 'accrued', 'corrected')
       OR ("original"."transfer_id", "original"."linked_account_id") IS DISTINCT FROM (NEW."transfer_id", NEW."linked_account_id")
     THEN
       RAISE EXCEPTION 'this entry is not taken back so' USING ERRCODE = 'check_violation', CONSTRAINT = 'journal_entries_reversal', TABLE = 'journal_entries';
@@ -269,6 +281,7 @@ CREATE FUNCTION "ledger_lines"() RETURNS TABLE ("of" text, "kind" text, "ledger"
     ('ServiceToPrimary', 'posted', 'accrued', -1), ('ServiceToPrimary', 'posted', 'interest', -1), ('ServiceToPrimary', 'posted', 'available', 1),
     ('PrimaryToService', 'posted', 'available', -1), ('PrimaryToService', 'posted', 'fees', 1),
     ('Accrual', 'accrued', 'interest', -1), ('Accrual', 'accrued', 'accrued', 1),
+    ('Accrual', 'corrected', 'interest', -1), ('Accrual', 'corrected', 'accrued', 1),
     ('Microdeposits', 'micro_sent', 'micro', -1), ('Microdeposits', 'micro_sent', 'clearing', 1),
     ('Microdeposits', 'micro_taken', 'clearing', -1), ('Microdeposits', 'micro_taken', 'micro', 1)
 $$;
@@ -350,8 +363,12 @@ BEGIN
         SELECT FROM "postings" AS "before"
         WHERE ("before"."entry_id", "before"."ledger_account_id", "before"."cents") = ("entry"."reverses_id", "written"."ledger_account_id", -"written"."cents")
       )
-      OR "entry"."kind" = 'accrued' AND abs("written"."cents") <> (
+      OR "entry"."kind" = 'accrued' AND abs("written"."cents") IS DISTINCT FROM (
         SELECT "cents" FROM "accruals" WHERE ("accruals"."account_id", "accruals"."day") = ("entry"."account_id", "entry"."day")
+      )
+      OR "entry"."kind" = 'corrected' AND abs("written"."cents") IS DISTINCT FROM (
+        SELECT "cents" FROM "interest_corrections" AS "correction"
+        WHERE ("correction"."account_id", "correction"."number") = ("entry"."account_id", "entry"."correction")
       )
   ) OR EXISTS (
     SELECT FROM "journal_entries" AS "entry"
@@ -409,6 +426,35 @@ END
 $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "accruals_whole" AFTER INSERT ON "accruals" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW."cents" > 0) EXECUTE FUNCTION "accrual_is_whole"();
+--> statement-breakpoint
+-- A correction recounts each day up to the last one counted, none with less than before, and its cents are what that comes to.
+CREATE FUNCTION "correction_is_whole"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "recounted" record;
+BEGIN
+  SELECT count(*) AS "days", min("now"."day") AS "first", max("now"."day") AS "last", sum("now"."cents" - "before"."cents") AS "cents",
+      bool_and("now"."balance_cents" >= "before"."balance_cents") AS "is_more"
+    INTO "recounted"
+    FROM "corrected_days" AS "now" CROSS JOIN LATERAL (
+      SELECT * FROM (
+        SELECT 0 AS "number", "balance_cents", "cents" FROM "accruals" WHERE ("account_id", "day") = ("now"."account_id", "now"."day")
+        UNION ALL SELECT "number", "balance_cents", "cents" FROM "corrected_days" WHERE ("account_id", "day") = ("now"."account_id", "now"."day")
+      ) AS "counted" WHERE "number" < "now"."number" ORDER BY "number" DESC LIMIT 1
+    ) AS "before"
+    WHERE ("now"."account_id", "now"."number") = (NEW."account_id", NEW."number");
+  IF ("recounted"."days", "recounted"."first", "recounted"."last", "recounted"."cents", "recounted"."is_more")
+      IS DISTINCT FROM (NEW."through_day" - NEW."from_day" + 1, NEW."from_day", NEW."through_day", NEW."cents", true)
+    OR NEW."cents" > 0 AND NOT EXISTS (SELECT FROM "journal_entries" WHERE ("account_id", "correction") = (NEW."account_id", NEW."number"))
+    OR NEW."number" <> (SELECT count(*) FROM "interest_corrections" WHERE "account_id" = NEW."account_id" AND "number" <= NEW."number")
+    OR NOT EXISTS (SELECT FROM "transfers" WHERE ("id", "account_id") = (NEW."transfer_id", NEW."account_id"))
+  THEN
+    RAISE EXCEPTION 'a correction of interest is not what its days come to' USING ERRCODE = 'check_violation', CONSTRAINT = 'interest_corrections_whole', TABLE = 'interest_corrections';
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "interest_corrections_whole" AFTER INSERT ON "interest_corrections" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "correction_is_whole"();
 --> statement-breakpoint
 CREATE FUNCTION "transfer_is_whole"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

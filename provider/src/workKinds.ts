@@ -1,6 +1,7 @@
 import { failedLogin } from './domain/access/failedLogins.ts';
 import { forgottenPassword } from './domain/access/resets.ts';
 import { anchoring } from './domain/audit/anchor.ts';
+import { plannedClosing } from './domain/closing/planClosing.ts';
 import { identityPoll, identityRequest } from './domain/identity/checks.ts';
 import { interestAccrual, interestCounting, interestNews } from './domain/interest/work.ts';
 import { ledgerAudit } from './domain/money/ledgerAudit.ts';
@@ -23,6 +24,7 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   orderLooking,
   depositRelease,
   scheduledDeposit,
+  plannedClosing,
   interestCounting,
   interestAccrual,
   interestNews,

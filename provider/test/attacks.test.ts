@@ -101,15 +101,24 @@ const possessions: Record<string, Possession> = {
     owner: () => saver(provider),
     other: () => saver(provider),
     get: async (owner) => {
-      const asked = { amount: '5.00', linked_account_uuid: await linkedOf(owner), frequency: 'monthly' };
-      const { body } = await owner.client.call('POST /deposit', asked, { 'idempotency-key': randomUUID() });
-      return { name: String(body.data['uuid']), body: { ...asked, next_on: body.data['next_on'] } };
+      const { asked, uuid, next_on } = await arrange(owner);
+      return { name: uuid, body: { ...asked, next_on } };
     },
     // From an account of their own, so that it is the schedule alone that is not theirs.
     body: async ({ client }) => {
       const { data } = (await client.call('GET /linked-accounts')).body;
       return Array.isArray(data) && data.length > 0 ? { linked_account_uuid: await linkedOf({ client }) } : {};
     },
+  },
+  'schedule-dates schedule_uuid': {
+    owner: () => saver(provider),
+    other: () => saver(provider),
+    get: async (owner) => ({ name: (await arrange(owner)).uuid }),
+  },
+  'move-schedules linked_account_uuid': {
+    owner: () => saver(provider),
+    other: () => saver(provider),
+    get: async (owner) => ({ name: await linkedOf(owner), body: { schedule_uuids: [(await arrange(owner)).uuid] } }),
   },
   'withdraw linked_account_uuid': {
     owner: () => saver(provider),
@@ -189,6 +198,14 @@ const possessions: Record<string, Possession> = {
     }), // a list
   },
 };
+
+/** Arranges a deposit that comes every month. */
+async function arrange(owner: Owner) {
+  const asked = { amount: '5.00', linked_account_uuid: await linkedOf(owner), frequency: 'monthly' };
+  const { body } = await owner.client.call('POST /deposit', asked, { 'idempotency-key': randomUUID() });
+  const { uuid, next_on } = body.data as { uuid: string; next_on: string }; // its contract says so
+  return { asked, uuid, next_on };
+}
 
 /** What a visit to the widget ends with at a bank of the sandbox. */
 async function resultOf(client: Client, login: string): Promise<string> {

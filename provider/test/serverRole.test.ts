@@ -77,7 +77,9 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     account_rates: 'day',
     accruals: 'day',
     audit: 'event',
+    corrected_days: 'day',
     disclosure_agreements: 'kind',
+    interest_corrections: 'cents',
     journal_entries: 'kind',
     postings: 'cents',
   };

@@ -1,25 +1,48 @@
-import { Action, ConfirmedAction, Note, RouteNotice, RoutePage, useLoaded, usePageTurn, useWords, type Answers } from 'passbook';
+import {
+  Action,
+  ConfirmedAction,
+  Note,
+  RouteNotice,
+  RoutePage,
+  SubmitAction,
+  useLoaded,
+  usePageTurn,
+  useWords,
+  type Answers,
+} from 'passbook';
 import { useState } from 'react';
+import { ReviewedBank } from './parts/Reviewed.tsx';
 import { ScheduleFacts } from './parts/ScheduleFacts.tsx';
 import { ScheduleForm } from './parts/ScheduleForm.tsx';
 
 type Schedule = Answers['schedules'][number];
+type Linked = Answers['linked-accounts'][number];
 
-/** The scheduled deposit that is to be changed or canceled; where there are several, first which one. */
+/** The scheduled deposit that is to be changed or canceled; where there are several, first which one. Paused ones are first given an account. */
 export function ScheduledDeposits() {
   const schedules = useLoaded<'schedules'>('schedules') ?? [];
+  const linked = useLoaded<'linked-accounts'>('linked') ?? [];
   const [chosen, setChosen] = useState<string>();
-  const schedule = schedules.length === 1 ? schedules[0] : schedules.find(({ uuid }) => uuid === chosen);
+  const usable = linked.find(({ status }) => status === 'ACTIVE' || status === 'DEPOSITS_LOCKED');
+  const paused = schedules.filter(({ is_paused }) => is_paused);
+  const [only] = schedules.length === 1 && !(usable && paused.length > 0) ? schedules : [];
+  const schedule = only ?? schedules.find(({ uuid }) => uuid === chosen);
   usePageTurn(schedule?.uuid ?? '');
   if (schedules.length === 0) return <RouteNotice actions={false} />;
   // What is next has changed: what was typed was meant for another date.
-  if (schedule) return <Change key={`${schedule.uuid} ${schedule.next_on}`} schedule={schedule} />;
-  return <Choice schedules={schedules} onChoose={setChosen} />;
+  if (schedule) return <Change key={`${schedule.uuid} ${schedule.next_on}`} schedule={schedule} linked={linked} usable={usable} />;
+  if (usable && paused.length > 0) return <Move paused={paused} account={usable} onChange={setChosen} />;
+  return <Choice schedules={schedules} linked={linked} onChoose={setChosen} />;
 }
 
-function Choice({ schedules, onChoose }: { schedules: readonly Schedule[]; onChoose: (uuid: string) => void }) {
+interface ChoiceProps {
+  schedules: readonly Schedule[];
+  linked: readonly Linked[];
+  onChoose: (uuid: string) => void;
+}
+
+function Choice({ schedules, linked, onChoose }: ChoiceProps) {
   const say = useWords();
-  const linked = useLoaded<'linked-accounts'>('linked') ?? [];
   return (
     <RoutePage lead={say('screens.schedule.choose')}>
       {schedules.map((schedule) => (
@@ -38,14 +61,70 @@ function Choice({ schedules, onChoose }: { schedules: readonly Schedule[]; onCho
   );
 }
 
-function Change({ schedule }: { schedule: Schedule }) {
+interface MoveProps {
+  paused: readonly Schedule[];
+  /** The one that is linked now. */
+  account: Linked;
+  onChange: (uuid: string) => void;
+}
+
+/** Lets all paused deposits come from the account that is linked now. */
+function Move({ paused, account, onChange }: MoveProps) {
+  const say = useWords();
+  const { uuid, institution: bank, mask } = account;
+  return (
+    <RoutePage lead={say('screens.schedule.moves')}>
+      {paused.map((schedule) => (
+        <ScheduleFacts
+          key={schedule.uuid}
+          schedule={schedule}
+          action={
+            <Action kind="quiet" onClick={() => onChange(schedule.uuid)}>
+              {say('screens.schedule.changePaused', { amount: schedule.amount })}
+            </Action>
+          }
+        />
+      ))}
+      <ReviewedBank kind="deposit" account={account} />
+      <Note says={[say('screens.schedule.allows', { bank, mask })]} />
+      <SubmitAction name="move" about={{ linked_account_uuid: uuid, schedule_uuids: paused.map((schedule) => schedule.uuid) }} />
+    </RoutePage>
+  );
+}
+
+interface ChangeProps {
+  schedule: Schedule;
+  linked: readonly Linked[];
+  /** One that deposits may come from. */
+  usable: Linked | undefined;
+}
+
+function Change({ schedule, linked, usable }: ChangeProps) {
   const say = useWords();
   const terms = useLoaded<'transfer-terms'>('terms')?.deposit;
-  const linked = useLoaded<'linked-accounts'>('linked') ?? [];
   const { uuid, amount, frequency, is_paused, next_on, change_until: until, linked_account_uuid } = schedule;
-  const account = linked.find((each) => each.uuid === linked_account_uuid) ?? linked[0];
-  if (!terms || !account || next_on === null) return <RouteNotice actions={false} />;
-  const paused = is_paused ? [say('screens.schedule.paused')] : [];
+  const account = is_paused ? usable : linked.find((each) => each.uuid === linked_account_uuid);
+  if (!terms || next_on === null) return <RouteNotice actions={false} />;
+  const cancel = (
+    <ConfirmedAction
+      name="cancel"
+      about={{ uuid }}
+      kind="quiet"
+      label={say('screens.schedule.cancel')}
+      title={say('screens.schedule.sure', { amount })}
+      keep={say('screens.schedule.keep')}
+    >
+      <p>{say('screens.schedule.then')}</p>
+    </ConfirmedAction>
+  );
+  if (!account)
+    return (
+      <RoutePage lead={say('screens.schedule.paused')}>
+        <ScheduleFacts schedule={{ amount, frequency, next_dates: [] }} />
+        {cancel}
+      </RoutePage>
+    );
+  const paused = is_paused ? [say('screens.schedule.pausedInstead')] : [];
   const open = until === null ? [] : [say('screens.schedule.until', { until })];
   return (
     <ScheduleForm
@@ -58,18 +137,7 @@ function Change({ schedule }: { schedule: Schedule }) {
       submit="change"
       about={{ schedule_uuid: uuid, next_on }}
       before={<Note says={[...paused, ...open]} />}
-      after={
-        <ConfirmedAction
-          name="cancel"
-          about={{ uuid }}
-          kind="quiet"
-          label={say('screens.schedule.cancel')}
-          title={say('screens.schedule.sure', { amount })}
-          keep={say('screens.schedule.keep')}
-        >
-          <p>{say('screens.schedule.then')}</p>
-        </ConfirmedAction>
-      }
+      after={cancel}
     />
   );
 }

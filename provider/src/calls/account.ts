@@ -8,7 +8,11 @@ import { leavingUnread, leavingWork, reading, sessionOf, writing, type Asked, ty
 export const handlers: CallHandlers = {
   // Without an amount it cancels an application; the session stays until logout, to show that it is done.
   'close-my-account': leavingUnread(
-    { amount: 'Left out, an application is canceled.', linked_account_uuid: 'Nothing has to be paid.' },
+    {
+      amount: 'Left out, an application is canceled.',
+      linked_account_uuid: 'Nothing has to be paid.',
+      when_possible: 'An application is canceled.',
+    },
     leavingWork(
       writing(async (tx, asked: Asked<Partial<SeenClosing>>) => {
         const session = sessionOf(asked);

@@ -1,3 +1,4 @@
+import { cancelPlan } from '../domain/closing/planClosing.ts';
 import { readLinkedAccounts } from '../domain/linking/linkedAccounts.ts';
 import { readAccountNumbers } from '../domain/money/readAccountNumbers.ts';
 import { readAccounts } from '../domain/money/accounts.ts';
@@ -28,9 +29,14 @@ export const handlers: CallHandlers = {
 
   // Now, or by itself from a date on.
   deposit: leavingUnread(
-    { frequency: 'Left out, the deposit is ordered now.', starts_on: ofSchedules, schedule_uuid: ofSchedules, next_on: ofSchedules },
+    {
+      frequency: 'Left out, the deposit is ordered now, or the schedule keeps its own.',
+      starts_on: ofSchedules,
+      schedule_uuid: ofSchedules,
+      next_on: ofSchedules,
+    },
     leavingWork(
-      writing(async (tx, asked: Asked<SeenTransfer & Partial<AskedSchedule>>) => {
+      writing(async (tx, asked: Asked<AskedSchedule>) => {
         const { userId } = sessionOf(asked);
         if (isScheduled(asked.body)) return { status: 201, data: await scheduleDeposit(tx, asked, userId, asked.body) };
         return { status: 202, data: { request_id: await deposit(tx, asked, userId, asked.body) } };
@@ -47,8 +53,8 @@ export const handlers: CallHandlers = {
 
   'void-transaction': writing(async (tx, asked) => {
     const [{ userId }, id] = [sessionOf(asked), asked.path['id'] ?? ''];
-    const scheduled = await cancelSchedule(tx, asked, userId, id);
-    return { data: scheduled ?? toTransaction(await voidTransfer(tx, asked, userId, id)) };
+    const planned = (await cancelSchedule(tx, asked, userId, id)) ?? (await cancelPlan(tx, asked, userId, id));
+    return { data: planned ?? toTransaction(await voidTransfer(tx, asked, userId, id)) };
   }),
 
   transactions: reading(async (db, asked) => {
@@ -57,4 +63,4 @@ export const handlers: CallHandlers = {
   }),
 };
 
-const isScheduled = (body: SeenTransfer & Partial<AskedSchedule>): body is AskedSchedule => body.frequency !== undefined;
+const isScheduled = ({ frequency, schedule_uuid: id }: Partial<AskedSchedule>) => frequency !== undefined || id !== undefined;

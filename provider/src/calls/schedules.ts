@@ -1,18 +1,28 @@
+import { chooseDates, latestDate } from '../domain/schedules/arrange.ts';
 import { earliestDate, type Frequency } from '../domain/schedules/cadence.ts';
-import { latestDate, requireFirst } from '../domain/schedules/arrange.ts';
-import { datesToCome, readSchedules } from '../domain/schedules/schedules.ts';
-import { reading, sessionOf, type CallHandlers } from './call.ts';
+import { datesToCome, findSchedule, readSchedules } from '../domain/schedules/schedules.ts';
+import { moveSchedules, type AskedMove } from '../domain/schedules/moveSchedules.ts';
+import { reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
 
-/** Deposits that come by themselves; `deposit` arranges and changes them, `void-transaction` ends them. */
+/** Deposits that come by themselves; `deposit` arranges and changes them too, `void-transaction` ends them. */
 export const handlers: CallHandlers = {
   schedules: reading(async (db, asked) => ({ data: await readSchedules(db, sessionOf(asked).userId, asked.brand.transfers) })),
 
-  'schedule-dates': reading(async (_db, asked) => {
+  'move-schedules': writing(async (tx, asked: Asked<AskedMove>) => ({
+    data: await moveSchedules(tx, asked, sessionOf(asked).userId, asked.body),
+  })),
+
+  'schedule-dates': reading(async (db, asked) => {
     const terms = asked.brand.transfers;
-    const earliest = earliestDate(asked.now, terms);
-    const { frequency = 'once', starts_on: startsOn = earliest } = asked.query;
-    const cadence = { frequency: frequency as Frequency, startsOn }; // its contract lets no other through
-    requireFirst(cadence, asked);
-    return { data: { earliest_on: earliest, latest_on: latestDate(asked.now), next_dates: datesToCome(cadence, 0, terms) } };
+    const { schedule_uuid: id, ...rest } = asked.query;
+    const wanted = rest as { frequency?: Frequency; starts_on?: string }; // its contract lets no other through
+    const dates = chooseDates(wanted, id === undefined ? null : await findSchedule(db, sessionOf(asked).userId, id), asked);
+    return {
+      data: {
+        earliest_on: earliestDate(asked.now, terms),
+        latest_on: latestDate(asked.now),
+        next_dates: datesToCome(dates, dates.nextIndex, terms),
+      },
+    };
   }),
 };

@@ -37,7 +37,7 @@ export type AccountKind = (typeof accountKinds)[number];
 export type BankKind = (typeof bankKinds)[number];
 export type LedgerKind = AccountKind | BankKind;
 
-/** What an entry is of: a transfer of this direction, the interest of a day, or the microdeposits to a linked account. */
+/** What an entry is of: a transfer of this direction, interest (of a day, or a correction), or the microdeposits to a linked account. */
 export type Cause = 'LinkedToPrimary' | 'PrimaryToLinked' | 'ServiceToPrimary' | 'PrimaryToService' | 'Accrual' | 'Microdeposits';
 
 export const entryKinds = [
@@ -49,6 +49,7 @@ export const entryKinds = [
   'reserved',
   'freed',
   'accrued',
+  'corrected',
   'micro_sent',
   'micro_taken',
   'reversed',
@@ -77,6 +78,7 @@ export const entryRules: readonly EntryRule[] = [
   { of: 'ServiceToPrimary', kind: 'posted', takes: ['accrued', 'interest'], gives: ['available'] },
   { of: 'PrimaryToService', kind: 'posted', takes: ['available'], gives: ['fees'] },
   { of: 'Accrual', kind: 'accrued', takes: ['interest'], gives: ['accrued'] },
+  { of: 'Accrual', kind: 'corrected', takes: ['interest'], gives: ['accrued'] },
   { of: 'Microdeposits', kind: 'micro_sent', takes: ['micro'], gives: ['clearing'] },
   { of: 'Microdeposits', kind: 'micro_taken', takes: ['clearing'], gives: ['micro'] },
 ];

@@ -2,7 +2,7 @@ import { getTableName, sql, type SQL } from 'drizzle-orm';
 import { Refusal } from '../config/refusal.ts';
 import type { Database, Store } from './database.ts';
 import { tablesIn } from './migrate.ts';
-import { accountRates, accruals } from './schema/accruals.ts';
+import { accountRates, accruals, correctedDays, interestCorrections } from './schema/accruals.ts';
 import { audit, auditHeads } from './schema/audit.ts';
 import { bankOrders } from './schema/bankOrders.ts';
 import { disclosureAgreements } from './schema/disclosures.ts';
@@ -13,7 +13,16 @@ import { transfers } from './schema/transfers.ts';
 import { transact } from './transact.ts';
 
 /** Written once: a correction is another row. Triggers enforce the same for everybody. */
-const appendOnly: readonly string[] = [audit, accruals, accountRates, disclosureAgreements, journalEntries, postings].map(getTableName);
+const appendOnly: readonly string[] = [
+  audit,
+  accruals,
+  accountRates,
+  correctedDays,
+  disclosureAgreements,
+  interestCorrections,
+  journalEntries,
+  postings,
+].map(getTableName);
 /** What the ledger and the audit depend on: never deleted. */
 const kept: readonly string[] = [auditHeads, entities, accounts, transfers].map(getTableName);
 

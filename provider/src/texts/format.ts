@@ -6,9 +6,10 @@ export function formatMoney(cents: bigint, language: string): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(toDecimal(cents) as Intl.StringNumericLiteral);
 }
 
-/** A day in New York in words: `Tuesday, November 24`. */
-export function formatDay(at: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'America/New_York' }).format(at);
+/** A day at the bank in words: `Tuesday, November 24`. @param day a calendar date, `2026-11-24`, or a moment on it in New York */
+export function formatDay(day: string | Date, language: string): string {
+  const [at, timeZone] = typeof day === 'string' ? [new Date(day), 'UTC'] : [day, 'America/New_York'];
+  return new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(at);
 }
 
 /** A time of day in New York: `4:00 PM ET`. */

@@ -26,7 +26,7 @@ interface ClosingProps {
   onKeep: () => void;
 }
 
-/** What is paid out when the account is closed, what follows from it, and the one button that does it (rule money-13). */
+/** What is paid out when the account is closed and when, what follows from it, and the one button that does it (rule money-13). */
 export function Closing({ account, terms, accounts, onKeep }: ClosingProps) {
   const say = useWords();
   const [chosen, setChosen] = useState(accounts[0].uuid);
@@ -38,47 +38,61 @@ export function Closing({ account, terms, accounts, onKeep }: ClosingProps) {
       {say('screens.closing.keep')}
     </Action>
   );
-  if (obstacle)
+  const { all } = terms;
+  if (obstacle === 'owed' || !all)
     return (
-      <RoutePage title={say('screens.closing.title')} lead={say(`screens.closing.later.${obstacle}`)}>
+      <RoutePage title={say('screens.closing.title')} lead={say('screens.closing.owed')}>
         {keep}
       </RoutePage>
     );
   const { institution: bank, mask } = linked;
+  const [lead, follows] = obstacle ? [`wait.${obstacle}`, 'cancels'] : ['lead', 'follows'];
   return (
-    <RoutePage title={say('screens.closing.title')} lead={say('screens.closing.lead')}>
-      <Paid account={account} terms={terms} />
+    <RoutePage title={say('screens.closing.title')} lead={say(`screens.closing.${lead}`)}>
+      <Paid account={account} terms={terms} later={obstacle ? all : null} />
       <AccountField label={say('screens.reviewed.withdrawal.bank')} accounts={accounts} chosen={linked.uuid} onChoose={setChosen} />
-      <Note says={[say('screens.closing.interest'), say('screens.closing.follows'), say('screens.closing.back', { bank, mask })]} />
-      <AfterCode amount={account.available_balance} above={terms.code_above ?? null}>
-        <SubmitAction name="close" about={{ amount: account.available_balance, linked_account_uuid: linked.uuid }} />
+      <Note says={[say('screens.closing.interest'), say(`screens.closing.${follows}`), say('screens.closing.back', { bank, mask })]} />
+      <AfterCode amount={all.amount} above={terms.code_above ?? null}>
+        <SubmitAction
+          name="close"
+          about={{ amount: account.available_balance, linked_account_uuid: linked.uuid, when_possible: obstacle !== null }}
+        />
       </AfterCode>
       {keep}
     </RoutePage>
   );
 }
 
-function Paid({ account, terms }: Pick<ClosingProps, 'account' | 'terms'>) {
+interface PaidProps extends Pick<ClosingProps, 'account' | 'terms'> {
+  /** What is paid when, where money is waited for. */
+  later: Terms['all'];
+}
+
+function Paid({ account, terms, later }: PaidProps) {
   const say = useWords();
   const { holds, settles, cutOff } = useArrival(terms);
   const { accrued, accrued_through: through } = account.interest;
-  const arrives = say(`screens.reviewed.settles.${holds}`, { settles, cutOff });
+  const arrives = later
+    ? say('screens.closing.about', { date: later.settles_at })
+    : say(`screens.reviewed.settles.${holds}`, { settles, cutOff });
+  const closes = later ? [{ label: say('screens.closing.closes'), value: say('screens.closing.about', { date: later.goes_out_at }) }] : [];
   return (
     <FactList
       title={say('screens.closing.paid')}
       facts={[
-        { label: say('screens.closing.balance'), value: <Money amount={account.available_balance} isLarge /> },
+        { label: say('screens.closing.balance'), value: <Money amount={later?.amount ?? account.available_balance} isLarge /> },
         {
           label: through === null ? say('screens.closing.earned') : say('screens.closing.through', { date: through }),
           value: <Money amount={accrued} />,
         },
+        ...closes,
         { label: say('screens.reviewed.arrives'), value: arrives },
       ]}
     />
   );
 }
 
-/** Why the account cannot be closed yet, as far as this page knows; the provider looks again. */
+/** Why the account cannot be closed now, as far as this page knows; the provider looks again. */
 function obstacleOf({ held_balance: held, owed_balance: owed }: Account, transactions: Answers['transactions']) {
   if (transactions.some(isUnderWay)) return 'moving';
   if (held !== zero) return 'held';

@@ -2,13 +2,16 @@ import { Lines, Note, useAsked, useWords, type Values } from 'passbook';
 import { useEffect, useEffectEvent } from 'react';
 import { dateTexts } from './ScheduleFacts.tsx';
 
-/** The next dates of what is typed, as the provider tells them. A frequency or date that is missing or wrong is absent. */
-export function PlannedDates({ frequency, starts_on }: Values) {
+/**
+ * The next dates of what is typed, as the provider tells them. A frequency or date that is missing or wrong is absent; `schedule_uuid` says
+ * which schedule is changed.
+ */
+export function PlannedDates({ frequency, starts_on, schedule_uuid }: Values) {
   const say = useWords();
   const { data, state, ask } = useAsked<'schedule-dates'>('planned');
   const isTyped = frequency !== undefined && starts_on !== undefined;
   const askNow = useEffectEvent(() => {
-    if (isTyped) ask({ frequency, starts_on });
+    if (isTyped) ask({ frequency, starts_on, schedule_uuid });
   });
   // The provider knows the days on which banks are open; it is outside of what React draws.
   useEffect(() => askNow(), [frequency, starts_on]);

@@ -77,7 +77,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <FlowForm
         form="scheduled-deposit"
         submit={reviews}
-        about={datesOf}
+        about={(values) => ({ ...about, ...datesOf(values) })}
         initial={{ ...initial, ...plan }}
         offers={{ frequency: frequencies.map((value) => ({ value })) }}
         bounds={{ amount: bounds }}
@@ -90,7 +90,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           values['frequency'] === 'now' ? (
             <Outlook kind="deposit" terms={terms} amount={typeof values['amount'] === 'string' ? values['amount'] : null} />
           ) : (
-            <PlannedDates {...datesOf(values)} />
+            <PlannedDates {...about} {...datesOf(values)} />
           )
         }
       </FlowForm>

@@ -22,6 +22,8 @@ export interface Terms {
   available?: string;
   /** What may be withdrawn today without a one-time code; null while none is asked for, absent for deposits. */
   code_above?: string | null;
+  /** What closing the account would pay out, and when; null without an open account, absent for deposits. */
+  all?: { amount: string; goes_out_at: string; settles_at: string } | null;
   cut_off_at: string;
   before_cut_off: Dates;
   after_cut_off: Dates;

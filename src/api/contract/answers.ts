@@ -631,6 +631,12 @@ export interface Answers {
      */
     relink: boolean;
   };
+  /**
+   * All scheduled deposits, the next one first.
+   *
+   * @maxItems 20
+   */
+  'move-schedules': Schedule[];
   register: {
     masked_email: MaskedEmail;
     /**
@@ -793,6 +799,20 @@ export interface Answers {
        */
       code_above: string | null;
       /**
+       * What closing the account now would pay out, without interest; null without an open account.
+       */
+      all: {
+        /**
+         * All there is and all that is on its way in.
+         */
+        amount: Money;
+        /**
+         * The first cut-off at which all of it can go out, once nothing is under way or on hold.
+         */
+        goes_out_at: DateTime;
+        settles_at: DateTime;
+      } | null;
+      /**
        * The next cut-off: what is ordered before it goes out on that banking day.
        */
       cut_off_at: DateTime;
@@ -814,11 +834,11 @@ export interface Answers {
      */
     closing: {
       /**
-       * WAITING: it can be canceled until its cut-off. CANCELED: the account stays open. The account is closed in the others: its money was SENT, has ARRIVED at the other bank, was RETURNED by it, or there was none (EMPTY).
+       * WAITING: it can be canceled until its cut-off, and may wait for money that is under way or on hold. CANCELED: the account stays open. The account is closed in the others: its money was SENT, has ARRIVED at the other bank, was RETURNED by it, or there was none (EMPTY).
        */
       state: 'WAITING' | 'CANCELED' | 'SENT' | 'ARRIVED' | 'RETURNED' | 'EMPTY';
       /**
-       * The withdrawal of all there was; null for an account that had nothing in it.
+       * The withdrawal of all there was, or as it will be ordered; null for an account that had nothing in it.
        */
       transaction: Transaction | null;
     } | null;
@@ -952,7 +972,7 @@ export interface Schedule {
    */
   frequency: 'once' | 'weekly' | 'every_two_weeks' | 'twice_a_month' | 'monthly' | 'quarterly';
   /**
-   * The date by which the others are reckoned.
+   * The date by which the others are reckoned; it has the day of the month on which they come, and may be over.
    */
   starts_on: CalendarDate;
   account_uuid: Uuid;

@@ -8,7 +8,7 @@ it('a scheduled deposit says how often it comes, how much, from where, and when 
   const { screen } = await showInBrand(<ScheduleList schedules={[exampleSchedule()]} accounts={[exampleAccount]} />);
   await expect.element(screen.getByRole('listitem')).toBeVisible();
   expect(screen.getByRole('listitem').element().textContent).toBe(
-    'Deposit twice a month +$250.00First Meadow Bank ••••6789ending in 6 7 8 9 Next on December 1, 2026Then on December 15, 2026 and January 1, 2027',
+    'Deposit twice a month +$250.00First Meadow Bank ••••6789ending in 6 7 8 9 Next on December 1, 2026Then on December 15, 2026 and January 4, 2027',
   );
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['its last date', ['2026-12-01'], 'Next on December 1, 2026'],
   ['two dates', ['2026-12-01', '2027-01-04'], 'Then on January 4, 2027'],
 ])('one that has only %s left promises no other', async (_what, dates, text) => {
-  const next_dates = dates.map((date) => ({ date }));
+  const next_dates = dates.map((goes_out_on) => ({ goes_out_on }));
   const { screen } = await showInBrand(<ScheduleList schedules={[exampleSchedule({ next_dates })]} accounts={[]} />);
   await expect.element(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('listitem').element().textContent?.match(/\d{4}/g)).toHaveLength(dates.length);

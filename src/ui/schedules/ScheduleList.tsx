@@ -14,8 +14,8 @@ export interface Schedule {
   linked_account_uuid: string;
   /** Its bank account takes no deposits. */
   is_paused: boolean;
-  /** The next dates, `YYYY-MM-DD`, as they were planned; none when it has ended. */
-  next_dates: readonly { date: string }[];
+  /** The next days on which money moves, `YYYY-MM-DD`; none when it has ended. */
+  next_dates: readonly { goes_out_on: string }[];
 }
 
 interface ScheduleListProps {
@@ -43,7 +43,7 @@ export function ScheduleList({ schedules, accounts }: ScheduleListProps) {
 function ScheduleContent({ schedule, account }: { schedule: Schedule; account: TransferAccount | undefined }) {
   const say = useWords();
   const { amount, frequency, is_paused, next_dates } = schedule;
-  const [next, ...others] = next_dates.map(({ date }) => date);
+  const [next, ...others] = next_dates.map(({ goes_out_on }) => goes_out_on);
   const [second, third] = others;
   return (
     <div className={styles.content}>

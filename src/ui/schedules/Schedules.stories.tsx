@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof ScheduleList>;
 
 export const Next: Story = {};
-export const Last: Story = { args: { schedules: [exampleSchedule({ frequency: 'once', next_dates: [{ date: '2026-12-01' }] })] } };
+export const Last: Story = { args: { schedules: [exampleSchedule({ frequency: 'once', next_dates: [{ goes_out_on: '2026-12-01' }] })] } };
 export const Paused: Story = { args: { schedules: [exampleSchedule({ is_paused: true })] } };
 export const Several: Story = {
   args: {

@@ -8,7 +8,7 @@ export function exampleSchedule(differs: Partial<Schedule> = {}): Schedule {
     frequency: 'twice_a_month',
     linked_account_uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e21',
     is_paused: false,
-    next_dates: [{ date: '2026-12-01' }, { date: '2026-12-15' }, { date: '2027-01-01' }],
+    next_dates: [{ goes_out_on: '2026-12-01' }, { goes_out_on: '2026-12-15' }, { goes_out_on: '2027-01-04' }],
     ...differs,
   };
 }

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { accountKinds, bankKinds, entryKinds, type EntryKind, type LedgerKind } from '../ledgerRules.ts';
-import { accruals } from './accruals.ts';
+import { accruals, interestCorrections } from './accruals.ts';
 import { at } from './columns.ts';
 import { accounts, linkedAccounts } from './money.ts';
 import { transfers } from './transfers.ts';
@@ -58,7 +58,7 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
- * What moved, and of what: of a transfer, of the interest of an account's day, or of the microdeposits to a linked account. Its lines and
+ * What moved, and of what: of a transfer, of the interest of an account's day or a correction of it, or of the microdeposits to a linked account. Its lines and
  * its transfer's status have to fit (triggers, by the rules in `db/ledgerRules.ts`). Append-only; a correction is `reversed` and names what
  * it takes back.
  */
@@ -69,6 +69,8 @@ export const journalEntries = pgTable(
     transferId: uuid('transfer_id').references(() => transfers.id),
     accountId: uuid('account_id'),
     day: date({ mode: 'string' }),
+    /** The account's correction of interest, by its number. */
+    correction: integer(),
     linkedAccountId: uuid('linked_account_id').references(() => linkedAccounts.id),
     reversesId: uuid('reverses_id').references((): AnyPgColumn => journalEntries.id),
     kind: text().$type<EntryKind>().notNull(),
@@ -82,8 +84,14 @@ export const journalEntries = pgTable(
       columns: [table.accountId, table.day],
       foreignColumns: [accruals.accountId, accruals.day],
     }),
+    foreignKey({
+      name: 'journal_entries_correction',
+      columns: [table.accountId, table.correction],
+      foreignColumns: [interestCorrections.accountId, interestCorrections.number],
+    }),
     unique('journal_entries_reversed_once').on(table.reversesId),
     unique('journal_entries_accrued_once').on(table.accountId, table.day),
+    unique('journal_entries_corrected_once').on(table.accountId, table.correction),
     uniqueIndex('journal_entries_once')
       .on(table.transferId, table.kind, table.turn)
       .where(sql`${table.kind} not in ('recovered','written_off','reversed')`),
@@ -96,7 +104,7 @@ export const journalEntries = pgTable(
     check('journal_entries_kind', sql`${table.kind} in (${listed(entryKinds)})`),
     check(
       'journal_entries_cause',
-      sql`num_nonnulls(${table.transferId}, ${table.day}, ${table.linkedAccountId}) = 1 and num_nulls(${table.accountId}, ${table.day}) <> 1`,
+      sql`num_nonnulls(${table.transferId}, ${table.day}, ${table.correction}, ${table.linkedAccountId}) = 1 and (${table.accountId} is null) = (num_nonnulls(${table.day}, ${table.correction}) = 0)`,
     ),
     check('journal_entries_reversal', sql`(${table.kind} = 'reversed') = (${table.reversesId} is not null)`),
   ],

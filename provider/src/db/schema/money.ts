@@ -74,6 +74,8 @@ export const linkedAccounts = pgTable(
     referenceSealed: text('reference_sealed'),
     /** Why it was locked, as the other bank said (`R01`); null when nothing came back. */
     lockCode: text('lock_code'),
+    /** When its depositor was last told that scheduled deposits from it wait. */
+    schedulesToldAt: at('schedules_told_at'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [

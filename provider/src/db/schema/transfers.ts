@@ -143,3 +143,41 @@ export const transfers = pgTable(
     check('transfers_in_order', sql`${table.submittedAt} >= ${table.createdAt} and ${table.processedAt} >= ${table.submittedAt}`),
   ],
 );
+
+/** A closing that waits until all of an account's money can be paid out (rule money-13). It has ended when the withdrawal is ordered. */
+export const closingPlans = pgTable(
+  'closing_plans',
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid('entity_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** Where the money goes. */
+    linkedAccountId: uuid('linked_account_id').notNull(),
+    /** Who asked for it: in whose name the withdrawal is ordered. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: at('created_at').notNull(),
+    endedAt: at('ended_at'),
+    /** `STOPPED`: the money could not go where it should, or something is owed. */
+    endReason: text('end_reason').$type<'ORDERED' | 'CANCELED' | 'STOPPED'>(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'closing_plans_account_of_entity',
+      columns: [table.accountId, table.entityId],
+      foreignColumns: [accounts.id, accounts.entityId],
+    }),
+    foreignKey({
+      name: 'closing_plans_linked_of_entity',
+      columns: [table.linkedAccountId, table.entityId],
+      foreignColumns: [linkedAccounts.id, linkedAccounts.entityId],
+    }),
+    index('closing_plans_account').on(table.accountId, table.createdAt),
+    uniqueIndex('closing_plans_open_once')
+      .on(table.accountId)
+      .where(sql`${table.endedAt} is null`),
+    check('closing_plans_ended', sql`(${table.endReason} is null) = (${table.endedAt} is null)`),
+    check('closing_plans_end_reason', sql`${table.endReason} in ('ORDERED','CANCELED','STOPPED')`),
+  ],
+);

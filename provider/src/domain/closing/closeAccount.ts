@@ -1,20 +1,20 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/money.ts';
-import { transfers } from '../../db/schema/transfers.ts';
 import type { SessionRecord } from '../access/sessions.ts';
-import { record } from '../audit/audit.ts';
 import { lockDepositor } from '../depositors/depositors.ts';
-import { payAtClosing } from '../interest/payAtClosing.ts';
+import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { absent, invalid, refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { lockEnds } from '../transfers/ends.ts';
 import { movedToday } from '../transfers/limits.ts';
-import { lockBalance, lockBalances, placesOf } from '../transfers/places.ts';
-import { closeEmptied, refuseClosing, tellClosed } from '../transfers/withdrawals/closing.ts';
+import { lockBalances } from '../transfers/places.ts';
+import { refuseClosing } from '../transfers/withdrawals/closing.ts';
 import { requireCode } from '../transfers/withdrawals/oneTimeCode.ts';
-import { orderWithdrawal } from '../transfers/withdrawals/withdraw.ts';
 import { toDecimal } from '../values/decimal.ts';
+import { centsToPay } from '../transfers/withdrawals/closingPlans.ts';
+import { findObstacle, payOut } from './payOut.ts';
+import { planClosing } from './planClosing.ts';
 
 /** What the depositor saw when they pressed the button. */
 export interface SeenClosing {
@@ -22,6 +22,8 @@ export interface SeenClosing {
   amount: string;
   /** Where the money goes; nothing has to be named for an account with nothing in it. */
   linked_account_uuid?: string;
+  /** Money that is under way or on hold is waited for, and scheduled deposits are canceled. */
+  when_possible?: boolean;
 }
 
 /**
@@ -38,25 +40,23 @@ export async function closeAccount(
   session: SessionRecord,
   seen: SeenClosing,
 ): Promise<string | null> {
-  const { amount, linked_account_uuid: named } = seen;
+  const { amount, linked_account_uuid: named, when_possible: mayWait = false } = seen;
   const { id: sessionId, userId } = session;
-  const { now } = situation;
   const account = await lockOpen(tx, userId);
-  const withdrawn = await requireStill(tx, account.accountId, amount);
-  const moved = await movedToday(tx, account.entityId, 'PrimaryToLinked', now);
-  await requireCode(tx, situation, sessionId, moved, withdrawn);
-  const places = await placesOf(tx, account.accountId);
-  await payAtClosing(tx, account.accountId, now);
-  const cents = await lockBalance(tx, places.available);
-  if (cents === 0n) {
-    await closeNow(tx, situation, userId, account);
-    return null;
-  }
-  if (named === undefined) throw invalid({ linked_account_uuid: ['payout_account_missing'] });
-  const { linked } = await lockEnds(tx, userId, 'PrimaryToLinked', named);
-  const requestId = await orderWithdrawal(tx, situation, { userId, accountId: account.accountId, linked, cents, isClosing: true }, places);
-  await record(tx, situation, { event: 'account.closing', userId, detail: { accountId: account.accountId, cents: Number(cents) } });
-  return requestId;
+  const { accountId, entityId } = account;
+  await refuseClosing(tx, accountId);
+  const obstacle = await findObstacle(tx, accountId);
+  if (obstacle !== null && (obstacle === 'money_owed' || !mayWait)) throw refused('conflict', obstacle);
+  const { available } = await lockBalances(tx, accountId);
+  if (toDecimal(available) !== amount) throw refused('conflict', 'balance_changed');
+  const moved = await movedToday(tx, entityId, 'PrimaryToLinked', situation.now);
+  await requireCode(tx, situation, sessionId, moved, await centsToPay(tx, accountId));
+  const toLinked = async (): Promise<LinkedAccount> => {
+    if (named === undefined) throw invalid({ linked_account_uuid: ['payout_account_missing'] });
+    return (await lockEnds(tx, userId, 'PrimaryToLinked', named)).linked;
+  };
+  if (obstacle !== null) return planClosing(tx, situation, userId, accountId, await toLinked());
+  return payOut(tx, situation, { ...account, userId }, toLinked);
 }
 
 interface OpenAccount {
@@ -75,29 +75,4 @@ async function lockOpen(tx: Transaction, userId: string): Promise<OpenAccount> {
     .where(and(eq(accounts.entityId, entityId), isNull(accounts.closedAt)));
   if (!account) throw refused('conflict', 'account_closed');
   return account;
-}
-
-/**
- * Nothing is on its way, held or owed, and there is what the depositor saw.
- * @returns the cents of it
- */
-async function requireStill(tx: Transaction, accountId: string, amount: string): Promise<bigint> {
-  await refuseClosing(tx, accountId);
-  const [moving] = await tx
-    .select({ id: transfers.id })
-    .from(transfers)
-    .where(and(eq(transfers.accountId, accountId), inArray(transfers.status, ['Initiated', 'Pending', 'Submitted'])))
-    .limit(1);
-  if (moving) throw refused('conflict', 'money_under_way');
-  const { held, receivable, available } = await lockBalances(tx, accountId);
-  if (held !== 0n) throw refused('conflict', 'money_held');
-  if (receivable !== 0n) throw refused('conflict', 'money_owed');
-  if (toDecimal(available) !== amount) throw refused('conflict', 'balance_changed');
-  return available;
-}
-
-async function closeNow(tx: Transaction, situation: Situation, userId: string, account: OpenAccount): Promise<void> {
-  if (!(await closeEmptied(tx, account, situation.now))) throw new Error('an account with nothing in it cannot be closed');
-  await tellClosed(tx, situation, account.entityId, 'emptyAccountClosed', () => ({}));
-  await record(tx, situation, { event: 'account.closed', userId, detail: { accountId: account.accountId, transferId: null } });
 }

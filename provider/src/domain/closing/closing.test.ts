@@ -130,6 +130,21 @@ describe('closing an account', () => {
     expect((await list(funder, '/transactions')).filter(({ amount }) => amount === '10.00')).toEqual([]);
   });
 
+  it('tells by mail what becomes of scheduled deposits: they go on when the account is kept', async () => {
+    const funder = await saver(provider);
+    const weekly = { amount: '10.00', linked_account_uuid: await linkedOf(funder), frequency: 'weekly' };
+    expect((await post(funder, '/deposit', weekly)).status).toBe(201);
+    await close(funder);
+    expect((await lastMessage(provider, funder.email)).text).toContain(
+      'We make no scheduled deposits until then, and they end when your account closes.',
+    );
+    const closing = (await closingOf(funder))?.['transaction'] as { uuid: string }; // of the order above
+    await post(funder, `/transactions/${closing.uuid}/void`, {});
+    expect((await lastMessage(provider, funder.email)).text).toContain('Deposits you scheduled go on as before, unless you canceled them.');
+    await moveTo(provider, funder, 'P8D');
+    expect((await list(funder, '/transactions')).filter(({ amount }) => amount === '10.00')).not.toEqual([]);
+  });
+
   it('lets nothing else be ordered meanwhile', async () => {
     const funder = await saver(provider);
     const linked = await linkedOf(funder);

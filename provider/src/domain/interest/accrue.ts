@@ -12,7 +12,7 @@ import { paymentOf } from './payment.ts';
 /** At most so many days of an account at once: more are counted by the next round. */
 const mostDays = 31;
 
-/** So many days an account waits for news of a deposit that should be here; what is learned later counts from the day on which it is. */
+/** So many days an account waits for news of a deposit that should be here; what is learned later is made up for by `correctInterest`. */
 const patience = 5;
 
 /**

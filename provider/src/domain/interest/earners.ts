@@ -3,7 +3,7 @@ import { atBank, bankDay } from '../../clock/businessDays.ts';
 import { addDays } from '../../clock/months.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { AccountKind } from '../../db/ledgerRules.ts';
-import { accountRates, accruals } from '../../db/schema/accruals.ts';
+import { accountRates, accruals, correctedDays } from '../../db/schema/accruals.ts';
 import { journalEntries, ledgerAccounts, postings } from '../../db/schema/ledger.ts';
 import { accounts } from '../../db/schema/money.ts';
 import { transfers } from '../../db/schema/transfers.ts';
@@ -26,7 +26,7 @@ export interface Earner {
   balance: bigint;
   accrued: bigint;
   owed: bigint;
-  /** By how much the balance changed on each day from `from` on; what was paid in interest as a day ended counts from the next one. */
+  /** By how much the balance changed on each day, at least from `from` on; what was paid in interest as a day ended counts from the next one. */
   changes: ReadonlyMap<string, bigint>;
   /** What of that was interest. */
   paid: ReadonlyMap<string, bigint>;
@@ -36,14 +36,17 @@ export interface Earner {
 
 type Rate = Pick<typeof accountRates.$inferSelect, 'day' | 'apyBasisPoints'>;
 
-/** Finds open accounts by id. Nobody moves their money until the transaction ends: that waits, and what is under way is waited for. */
-export async function lockEarners(tx: Transaction, ids: readonly string[]): Promise<Earner[]> {
+/**
+ * Finds open accounts by id. Nobody moves their money until the transaction ends: that waits, and what is under way is waited for.
+ * @param since a day from which on their changes are wanted too, where it is before the first that has not been counted
+ */
+export async function lockEarners(tx: Transaction, ids: readonly string[], since?: string): Promise<Earner[]> {
   const isTheirs = inArray(ledgerAccounts.accountId, [...ids]);
   // By id, as the trigger of postings locks them, so that nobody waits in a circle.
   const ledgers = await tx.select().from(ledgerAccounts).where(isTheirs).orderBy(ledgerAccounts.id).for('no key update');
   const ledgerOf = byAccount(ledgers);
   const found = await readCounted(tx, ids);
-  const [first] = found.map(({ from }) => from).toSorted();
+  const [first] = [...found.map(({ from }) => from), ...(found.length > 0 && since !== undefined ? [since] : [])].toSorted();
   const changesOf = first === undefined ? new Map<string, never>() : await readChanges(tx, ids, first);
   const ratesOf = await readRates(tx, ids);
   return found.map((account) => {
@@ -69,10 +72,15 @@ const onDay = (at: typeof transfers.processedAt | typeof transfers.expectedAt | 
 /** How far their interest has been counted. One that was brought here with its history begins after the last payment in it. */
 async function readCounted(tx: Transaction, ids: readonly string[]) {
   const isOf = sql`${transfers.accountId} = ${accounts.id}`;
+  const corrected = sql`(select ${correctedDays.restMicroCents} from ${correctedDays}
+    where ${correctedDays.accountId} = ${accruals.accountId} and ${correctedDays.day} = ${accruals.day} order by ${correctedDays.number} desc limit 1)`;
   const rows = await tx
     .select({
       account: accounts,
-      last: sql<{ day: string; rest: number } | null>`(select jsonb_build_object('day', ${accruals.day}, 'rest', ${accruals.restMicroCents})
+      last: sql<{
+        day: string;
+        rest: number;
+      } | null>`(select jsonb_build_object('day', ${accruals.day}, 'rest', coalesce(${corrected}, ${accruals.restMicroCents}))
         from ${accruals} where ${accruals.accountId} = ${accounts.id} order by ${desc(accruals.day)} limit 1)`,
       paidOn: sql<string | null>`(select max(${onDay(transfers.processedAt)})::text from ${transfers}
         where ${isOf} and ${transfers.direction} = 'ServiceToPrimary' and ${transfers.status} = 'Settled')`,

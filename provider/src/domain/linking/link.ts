@@ -16,6 +16,7 @@ import { unusableCodes } from '../transfers/codes.ts';
 import { macPurpose, macText } from './numbers.ts';
 import { linkedNumberPlace, type LinkedAccount } from './linkedAccounts.ts';
 import { endRoundsOf } from './rounds.ts';
+import { tellWaiting } from './tellWaiting.ts';
 
 /** An account at another bank as it is to be kept. */
 export interface NewLink {
@@ -91,7 +92,9 @@ export async function completeLink(tx: Transaction, situation: Situation, deposi
   if (!changed || depositor.userId === null) throw new Error('a depositor without credentials has linked an account');
   const { email, language } = await getUser(tx, depositor.userId);
   const said = { bank: linked.institution, mask: linked.mask };
-  await notify(tx, situation, { depositorId: depositor.id, email, language }, 'linking', 'accountLinked', said);
+  const recipient = { depositorId: depositor.id, email, language };
+  await notify(tx, situation, recipient, 'linking', 'accountLinked', said);
+  await tellWaiting(tx, situation, recipient, linked);
   await record(tx, situation, { event: 'link.completed', userId: depositor.userId, detail: { linkedAccountId: linked.id } });
   return changed;
 }

@@ -2,7 +2,7 @@ import type { BrandConfig } from '../../config/brands.ts';
 import type { MessageText } from '../../config/messageTexts.ts';
 import { fillText, type Values } from '../../texts/fillText.ts';
 import { chooseLanguage } from '../../texts/language.ts';
-import { messages, type MessageName, type MessageValues } from './messages.ts';
+import { messages, type phrases, type MessageName, type MessageValues, type PhraseName } from './messages.ts';
 import type { Content } from './outbox.ts';
 
 export interface Message extends Content {
@@ -59,7 +59,21 @@ export function composeAlert<Name extends MessageName>(
   };
 }
 
-function textOf({ slug, languages, messages: texts }: BrandConfig, language: string, name: MessageName | 'frame'): MessageText {
+/** Words for a value of a message, as the brand says them. */
+export function composePhrase<Name extends PhraseName>(
+  { brand }: { brand: BrandConfig },
+  language: string,
+  name: Name,
+  values: Readonly<Record<(typeof phrases)[Name][number], string>>,
+): string {
+  return fillAll(textOf(brand, language, name).text, values);
+}
+
+function textOf(
+  { slug, languages, messages: texts }: BrandConfig,
+  language: string,
+  name: MessageName | PhraseName | 'frame',
+): MessageText {
   const text = texts.get(chooseLanguage(languages, [language]))?.[name];
   if (!text) throw new Error(`the brand ${slug} has no message "${name}"`);
   return text;

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readBrands } from '../../config/brands.ts';
-import { compose } from './compose.ts';
-import { messages, type MessageName } from './messages.ts';
+import { compose, composePhrase } from './compose.ts';
+import { messages, phrases, type MessageName, type PhraseName } from './messages.ts';
 import { requireMessages } from './requireMessages.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -21,13 +21,17 @@ describe.each([...readBrands(repository).values()])('a message of $slug', (brand
     expect(`${subject ?? ''}${text}`).not.toMatch(/[{}]/);
     expect(subject === undefined).toBe(channel === 'sms');
   });
+
+  test.each(Object.keys(phrases))('%s says all that it is given', (key) => {
+    expect(composePhrase({ brand }, 'en-US', key as PhraseName, { dates: 'Monday' })).toMatch(/^[^{}]*Monday[^{}]*$/); // a key of it
+  });
 });
 
 test('the schema of messages knows those that are sent, and no others', () => {
   const text = readFileSync(join(repository, 'schemas/config/messages.schema.json'), 'utf8');
   const { properties } = JSON.parse(text) as { properties: object }; // our own file
   const known = Object.keys(properties).filter((name) => !name.startsWith('$') && name !== 'frame');
-  expect(known.toSorted()).toEqual(Object.keys(messages).toSorted());
+  expect(known.toSorted()).toEqual(Object.keys({ ...messages, ...phrases }).toSorted());
 });
 
 describe('the provider does not start', () => {

@@ -34,21 +34,37 @@ export const messages = {
   withdrawalReturned: { channel: 'email', values: ['amount', 'bank', 'mask', 'link'] },
   withdrawalCancelled: { channel: 'email', values: ['amount', 'bank', 'mask'] },
   closingOrdered: { channel: 'email', values: ['amount', 'bank', 'mask', 'arrives'] },
+  closingPlanned: { channel: 'email', values: ['bank', 'mask', 'date'] },
+  closingStopped: { channel: 'email', values: ['bank', 'mask', 'link'] },
   closingCancelled: { channel: 'email', values: ['amount', 'bank', 'mask'] },
   accountClosed: { channel: 'email', values: ['amount', 'bank', 'mask', 'arrives'] },
   emptyAccountClosed: { channel: 'email', values: [] },
   closedReturned: { channel: 'email', values: ['amount', 'bank', 'mask', 'link'] },
-  depositScheduled: { channel: 'email', values: ['amount', 'bank', 'mask', 'dates', 'link'] },
-  depositRescheduled: { channel: 'email', values: ['amount', 'bank', 'mask', 'dates', 'link'] },
+  depositScheduled: { channel: 'email', values: ['amount', 'bank', 'mask', 'plan', 'link'] },
+  depositRescheduled: { channel: 'email', values: ['amount', 'bank', 'mask', 'plan', 'link'] },
   scheduleCancelled: { channel: 'email', values: ['amount', 'bank', 'mask'] },
   scheduleEnded: { channel: 'email', values: ['amount', 'bank', 'mask'] },
   scheduledDepositPaused: { channel: 'email', values: ['amount', 'bank', 'mask', 'date', 'link'] },
+  schedulesWait: { channel: 'email', values: ['bank', 'mask', 'link'] },
   scheduledDepositSkipped: { channel: 'email', values: ['amount', 'bank', 'mask', 'date', 'link'] },
   numbersCorrected: { channel: 'email', values: ['bank', 'mask'] },
   interestPaid: { channel: 'email', values: ['amount', 'date'] },
+  interestCorrected: { channel: 'email', values: ['amount', 'date'] },
   cancelled: { channel: 'email', values: [] },
 } as const satisfies Record<string, { channel: 'email' | 'sms'; values: readonly string[] }>;
 
 export type MessageName = keyof typeof messages;
+
+/** Words that stand within a message, in the same files, and the values they are given. */
+export const phrases = {
+  planOnce: ['dates'],
+  planWeekly: ['dates'],
+  planEveryTwoWeeks: ['dates'],
+  planTwiceAMonth: ['dates'],
+  planMonthly: ['dates'],
+  planQuarterly: ['dates'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PhraseName = keyof typeof phrases;
 
 export type MessageValues<Name extends MessageName> = Readonly<Record<(typeof messages)[Name]['values'][number], string>>;

@@ -1,6 +1,6 @@
 import type { Brands } from '../../config/brands.ts';
 import { Refusal } from '../../config/refusal.ts';
-import { messages } from './messages.ts';
+import { messages, phrases } from './messages.ts';
 
 /**
  * Looks whether every brand has every message before one has to be sent.
@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 export function requireMessages(brands: Brands): void {
   for (const { slug, messages: texts } of brands.values())
     for (const [language, written] of texts) {
-      const missing = ['frame', ...Object.keys(messages)].filter((name) => !written[name]);
+      const missing = ['frame', ...Object.keys({ ...messages, ...phrases })].filter((name) => !written[name]);
       if (missing.length > 0)
         throw new Refusal(`The brand "${slug}" has no ${missing.join(', ')} in ${language}; brands/base/messages.json has every message.`);
     }

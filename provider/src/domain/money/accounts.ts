@@ -7,7 +7,7 @@ import { accountRates, accruals } from '../../db/schema/accruals.ts';
 import { ledgerAccounts } from '../../db/schema/ledger.ts';
 import { accounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { transfers } from '../../db/schema/transfers.ts';
+import { closingPlans, transfers } from '../../db/schema/transfers.ts';
 import { toDecimal } from '../values/decimal.ts';
 import { heldBy } from '../depositors/holders.ts';
 
@@ -51,7 +51,8 @@ function figuresOn(now: Date): { [Name in keyof Figures]: SQL<Figures[Name]> } {
     lastPaid: sql`(select jsonb_build_object('cents', ${transfers.cents}::text, 'on', ${paidOn}) from ${transfers}
       where ${isPaid} order by ${desc(transfers.processedAt)} limit 1)`,
     isClosing: sql`exists (select from ${transfers}
-      where ${transfers.accountId} = ${accounts.id} and ${transfers.isClosing} and ${transfers.status} in ('Initiated','Pending'))`,
+      where ${transfers.accountId} = ${accounts.id} and ${transfers.isClosing} and ${transfers.status} in ('Initiated','Pending'))
+      or exists (select from ${closingPlans} where ${closingPlans.accountId} = ${accounts.id} and ${closingPlans.endedAt} is null)`,
   };
 }
 

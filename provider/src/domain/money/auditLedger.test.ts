@@ -173,6 +173,24 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
     () => ({ 'accrual-differs': `${other.accountId} 2026-11-03` }),
   ],
   [
+    'a day that has earned on less than was there',
+    () => [
+      sql`insert into accruals (account_id, day, balance_cents, apy_basis_points, carried_micro_cents, micro_cents)
+      values (${own.accountId}, '2026-11-21', 100, 400, 0, 10746)`,
+    ],
+    () => ({ 'accrual-short': `${own.accountId} 2026-11-21` }),
+  ],
+  [
+    'a correction that has earned a millionth of a cent too much',
+    () => [
+      sql`insert into interest_corrections (account_id, number, transfer_id, from_day, through_day, cents, at)
+        values (${other.accountId}, 1, ${ids.held}, '2026-11-03', '2026-11-03', 0, now())`,
+      sql`insert into corrected_days (account_id, number, day, balance_cents, carried_micro_cents, micro_cents)
+        values (${other.accountId}, 1, '2026-11-03', 100, 0, 10747)`,
+    ],
+    () => ({ 'correction-differs': `${other.accountId} 1` }),
+  ],
+  [
     'interest that waits to be paid and was never earned',
     () => [sql`update ledger_accounts set balance_cents = 5 where id = ${other.ledger.accrued}`],
     () => ({ 'accrued-differs': other.ledger.accrued, 'balance-differs': other.ledger.accrued }),

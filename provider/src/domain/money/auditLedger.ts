@@ -63,6 +63,23 @@ const moved = sql`(select journal_entries.transfer_id, ledger_accounts.kind, sum
 /** A daily rate has fifteen decimals (rule money-11). */
 const rateScale = sql.raw('1000000000000000::numeric');
 
+/** What a day earns, in millionths of a cent by the scale of rates: of whole cents and a part of one, at the yield of its row in `accruals`. */
+const earnedOn = (cents: SQL, restMicroCents: SQL) => sql`case when ${cents} = 0 then 0 else ((${cents}) * 1000000 + ${restMicroCents})
+  * round((power(1 + apy_basis_points::numeric(40, 30) / 10000, 1::numeric(40, 30) / 365) - 1) * ${rateScale}) end`;
+
+/** The same in whole millionths of a cent, rounded half to even. */
+const halfEven = (earned: SQL) => sql`(div(${earned}, ${rateScale}) + case when 2 * mod(${earned}, ${rateScale}) > ${rateScale}
+  or 2 * mod(${earned}, ${rateScale}) = ${rateScale} and mod(div(${earned}, ${rateScale}), 2) = 1 then 1 else 0 end)`;
+
+/** A day of `accruals` as it stood before the account's correction of this number. */
+const countedBefore = (number: SQL, day: SQL) => sql`(
+  select * from (
+    select 0 as number, balance_cents, carried_micro_cents, cents from accruals as own where (own.account_id, own.day) = (${day}.account_id, ${day}.day)
+    union all
+    select number, balance_cents, carried_micro_cents, cents from corrected_days as own where (own.account_id, own.day) = (${day}.account_id, ${day}.day)
+  ) as versions where versions.number < ${number} order by versions.number desc limit 1
+)`;
+
 /** What is proven, each by a query for the ids of what fails. */
 export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[] = [
   {
@@ -113,7 +130,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
       ) as pairs group by id, ledger_account_id having sum(cents) <> 0
       union
       select entry.id from journal_entries as entry join journal_entries as taken on taken.id = entry.reverses_id
-      where taken.kind in ('reversed', 'accrued') or (taken.transfer_id, taken.linked_account_id) is distinct from (entry.transfer_id, entry.linked_account_id)`,
+      where taken.kind in ('reversed', 'accrued', 'corrected') or (taken.transfer_id, taken.linked_account_id) is distinct from (entry.transfer_id, entry.linked_account_id)`,
   },
   {
     fault: 'transfer-misplaced',
@@ -157,8 +174,12 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
     fault: 'accrual-broken',
     says: 'Interest skips a day, loses a part of a cent between two days, or has not the entry of its whole cents (account and day).',
     query: sql`select account_id || ' ' || day from (
-        select *, lag(day) over days as day_before, lag(rest_micro_cents) over days as rest_before from accruals
-        window days as (partition by account_id order by day)
+        select accruals.*, lag(accruals.day) over days as day_before, lag(coalesce(ended.rest_micro_cents, accruals.rest_micro_cents)) over days as rest_before
+        from accruals left join (
+          select distinct on (account_id, day) * from corrected_days join interest_corrections using (account_id, number)
+          where day = through_day order by account_id, day, number desc
+        ) as ended on ended.account_id = accruals.account_id and ended.day = accruals.day
+        window days as (partition by accruals.account_id order by accruals.day)
       ) as followed where day <> day_before + 1 or carried_micro_cents <> rest_before
       union
       select accruals.account_id || ' ' || accruals.day from accruals
@@ -170,27 +191,84 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
     fault: 'accrual-differs',
     says: 'A day has not earned what its balance, what was not paid yet and the yield come to (account and day).',
     query: sql`select account_id || ' ' || day from (
-        select account_id, day, micro_cents, case when balance_cents + unpaid = 0 then 0 else ((balance_cents + unpaid) * 1000000 + carried_micro_cents) * rate end as earned
+        select account_id, day, micro_cents, ${earnedOn(sql`balance_cents + unpaid`, sql`carried_micro_cents`)} as earned
         from (
-          select accruals.*, round((power(1 + apy_basis_points::numeric(40, 30) / 10000, 1::numeric(40, 30) / 365) - 1) * ${rateScale}) as rate,
-            coalesce(sum(accrued.cents) over (partition by accruals.account_id order by accruals.day rows between unbounded preceding and 1 preceding), 0) as unpaid
+          select accruals.*, coalesce(sum(accrued.cents) over (partition by accruals.account_id order by accruals.day rows between unbounded preceding and 1 preceding), 0) as unpaid
           from accruals left join (
-            select ledger_accounts.account_id, coalesce(entry.day, ((entry.at + interval '1 millisecond') at time zone 'America/New_York')::date - 1) as day, sum(postings.cents) as cents
+            select ledger_accounts.account_id, coalesce(entry.day, correction.through_day, ((entry.at + interval '1 millisecond') at time zone 'America/New_York')::date - 1) as day, sum(postings.cents) as cents
             from ledger_accounts join postings on postings.ledger_account_id = ledger_accounts.id
-            join journal_entries as entry on entry.id = postings.entry_id where ledger_accounts.kind = 'accrued' group by 1, 2
+            join journal_entries as entry on entry.id = postings.entry_id
+            left join interest_corrections as correction on correction.account_id = entry.account_id and correction.number = entry.correction
+            where ledger_accounts.kind = 'accrued' group by 1, 2
           ) as accrued on accrued.account_id = accruals.account_id and accrued.day = accruals.day
         ) as days
-      ) as days cross join lateral (select div(earned, ${rateScale}) as whole, 2 * mod(earned, ${rateScale}) as twice) as parts
-      where micro_cents <> whole + case when twice > ${rateScale} or twice = ${rateScale} and mod(whole, 2) = 1 then 1 else 0 end`,
+      ) as days where micro_cents <> ${halfEven(sql`earned`)}`,
+  },
+  {
+    fault: 'accrual-short',
+    says: 'A day has earned on less than the entries say was in the account, for they came late and no correction followed (account and day).',
+    query: sql`select account_id || ' ' || day from (
+        select account_id, day, counted, sum(moved) over (partition by account_id order by day) as balance
+        from (
+          select accruals.account_id, accruals.day, coalesce(corrected.balance_cents, accruals.balance_cents) as counted, 0 as moved
+          from accruals left join (select distinct on (account_id, day) * from corrected_days order by account_id, day, number desc) as corrected
+            on corrected.account_id = accruals.account_id and corrected.day = accruals.day
+          union all
+          select ledger_accounts.account_id, ((entry.at + case when transfers.direction = 'ServiceToPrimary' then interval '1 millisecond' else interval '0' end)
+            at time zone 'America/New_York')::date, null, sum(postings.cents)
+          from ledger_accounts join postings on postings.ledger_account_id = ledger_accounts.id
+          join journal_entries as entry on entry.id = postings.entry_id join transfers on transfers.id = entry.transfer_id
+          where ledger_accounts.kind in ('available', 'held') group by 1, 2
+        ) as moves
+      ) as days where counted < balance`,
+  },
+  {
+    fault: 'correction-differs',
+    says: 'A correction of interest is not what its days come to, each recounted from its balance and the yield (account and number).',
+    query: sql`select correction.account_id || ' ' || correction.number from interest_corrections as correction
+      left join (
+        select corrected.*, corrected.cents - before.cents as difference, corrected.balance_cents >= before.balance_cents
+          and corrected.carried_micro_cents = coalesce(lag(corrected.rest_micro_cents) over days, before.carried_micro_cents)
+          and corrected.micro_cents = ${halfEven(sql`earned`)} as is_right
+        from corrected_days as corrected
+        join accruals on accruals.account_id = corrected.account_id and accruals.day = corrected.day
+        cross join lateral ${countedBefore(sql`corrected.number`, sql`accruals`)} as before
+        cross join lateral (
+          select coalesce(sum(earlier.cents), 0) as cents from accruals as counted
+          cross join lateral ${countedBefore(sql`corrected.number + 1`, sql`counted`)} as earlier
+          where counted.account_id = corrected.account_id and counted.day < corrected.day
+        ) as so_far
+        cross join lateral (
+          select coalesce(sum(postings.cents), 0) as cents from ledger_accounts
+          join postings on postings.ledger_account_id = ledger_accounts.id join journal_entries as entry on entry.id = postings.entry_id
+          where ledger_accounts.account_id = corrected.account_id and ledger_accounts.kind = 'accrued' and entry.transfer_id is not null
+            and ((entry.at + interval '1 millisecond') at time zone 'America/New_York')::date <= corrected.day
+        ) as paid
+        cross join lateral (
+          select ${earnedOn(sql`corrected.balance_cents + so_far.cents + paid.cents`, sql`corrected.carried_micro_cents`)} as earned
+        ) as exactly
+        window days as (partition by corrected.account_id, corrected.number order by corrected.day)
+      ) as recounted on recounted.account_id = correction.account_id and recounted.number = correction.number
+      left join (
+        select entry.account_id, entry.correction, sum(postings.cents) as cents
+        from journal_entries as entry join postings on postings.entry_id = entry.id where entry.correction is not null and postings.cents > 0 group by 1, 2
+      ) as posted on posted.account_id = correction.account_id and posted.correction = correction.number
+      group by correction.account_id, correction.number, posted.cents
+      having bool_and(is_right) is not true or sum(difference) <> correction.cents or coalesce(posted.cents, 0) <> correction.cents
+        or min(day) <> from_day or max(day) <> through_day or count(day) <> through_day - from_day + 1`,
   },
   {
     fault: 'accrued-differs',
-    says: 'What an account has earned and not been paid is not the whole cents of its days without what was paid of them.',
+    says: 'What an account has earned and not been paid is not the whole cents of its days and corrections without what was paid of them.',
     query: sql`select ledger_accounts.id from ledger_accounts
-      left join (select account_id, sum(cents) as cents from accruals group by 1) as earned on earned.account_id = ledger_accounts.account_id
+      left join (
+        select account_id, sum(cents) as cents from (
+          select account_id, cents from accruals union all select account_id, cents from interest_corrections
+        ) as counted group by 1
+      ) as earned on earned.account_id = ledger_accounts.account_id
       left join (
         select ledger_account_id, sum(cents) as cents from postings
-        join journal_entries on journal_entries.id = postings.entry_id where day is null group by 1
+        join journal_entries on journal_entries.id = postings.entry_id where transfer_id is not null group by 1
       ) as paid on paid.ledger_account_id = ledger_accounts.id
       where kind = 'accrued' and balance_cents <> coalesce(earned.cents, 0) + coalesce(paid.cents, 0)`,
   },

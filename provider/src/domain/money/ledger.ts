@@ -13,7 +13,10 @@ export interface Line {
 }
 
 /** Something that moved, of a transfer or of another cause; `db/ledgerRules.ts` says which lines it may have, and the database refuses all else. */
-export type Entry = Pick<JournalEntry, 'transferId' | 'accountId' | 'day' | 'linkedAccountId' | 'reversesId' | 'kind' | 'at'> & {
+export type Entry = Pick<
+  JournalEntry,
+  'transferId' | 'accountId' | 'day' | 'correction' | 'linkedAccountId' | 'reversesId' | 'kind' | 'at'
+> & {
   lines: readonly Line[];
 };
 
@@ -39,7 +42,7 @@ export async function writeEntries(tx: Transaction, entries: readonly Entry[]): 
 
 /**
  * The entries that take others back, to be written by `writeEntries` together with what comes in their place: after each writing the money
- * of a transfer stands where its status says. An accrual is not taken back, nor is what takes something back.
+ * of a transfer stands where its status says. Interest is not taken back, nor is what takes something back.
  * @param ids of entries; one that does not exist is left out.
  */
 export async function toReversals(tx: Transaction, ids: readonly string[], at: Date): Promise<Entry[]> {
@@ -51,10 +54,11 @@ export async function toReversals(tx: Transaction, ids: readonly string[], at: D
     .select()
     .from(postings)
     .where(inArray(postings.entryId, [...ids]));
-  return taken.map(({ id, transferId, accountId, day, linkedAccountId }) => ({
+  return taken.map(({ id, transferId, accountId, day, correction, linkedAccountId }) => ({
     transferId,
     accountId,
     day,
+    correction,
     linkedAccountId,
     kind: 'reversed' as const,
     reversesId: id,

@@ -1,35 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { bankDate } from '../../clock/businessDays.ts';
+import { atBank, bankDate } from '../../clock/businessDays.ts';
 import type { Transaction } from '../../db/database.ts';
 import { schedules } from '../../db/schema/transfers.ts';
 import { formatDay, formatList, formatMoney } from '../../texts/format.ts';
+import { chooseLanguage } from '../../texts/language.ts';
 import type { Told } from '../../texts/refusals.ts';
 import { record } from '../audit/audit.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
+import { composePhrase } from '../messages/compose.ts';
+import type { PhraseName } from '../messages/messages.ts';
 import { notify } from '../messages/notify.ts';
 import { invalid, refused } from '../refused.ts';
 import { day, type Situation } from '../situation.ts';
 import { lockEnds } from '../transfers/ends.ts';
 import { requireAmount } from '../transfers/limits.ts';
 import type { SeenTransfer } from '../transfers/order.ts';
-import { dateOf, earliestDate, nextDates, orderedAt, type Cadence, type Frequency } from './cadence.ts';
+import { dateOf, earliestDate, nextDates, orderedAt, withFrequency, type Cadence, type Frequency } from './cadence.ts';
 import { planNext } from './dueDeposit.ts';
 import { findRecipient } from './recipient.ts';
 import { lockSchedule, mostSchedules, toSchedule, type Schedule } from './schedules.ts';
 
-/** What a depositor asks for: how much, from where, how often and from which date on. */
-export interface AskedSchedule extends SeenTransfer {
-  frequency: Frequency;
-  /** The earliest date when it is left out. */
+/** Which dates a depositor asks for. */
+export interface AskedDates {
+  /** As it is, for a schedule that is changed; else `once`. */
+  frequency?: Frequency;
+  /** For a schedule that is changed its next date, else the earliest one. */
   starts_on?: string;
+}
+
+/** What a depositor asks for: how much, from where, how often and from which date on. */
+export interface AskedSchedule extends SeenTransfer, AskedDates {
   /** One that is to be changed, and the date that the depositor saw as its next one. */
   schedule_uuid?: string;
   next_on?: string;
 }
 
+/** The dates of a schedule: its cadence, and where in it the next one is. */
+type Dates = Pick<Schedule, 'frequency' | 'startsOn' | 'nextIndex' | 'nextOn'>;
+
 /** What is kept of it, once it has been checked. */
-type Arranged = Pick<Schedule, 'userId' | 'linkedAccountId' | 'cents' | 'frequency' | 'startsOn' | 'nextOn'>;
+type Arranged = Pick<Schedule, 'userId' | 'linkedAccountId' | 'cents'> & Dates;
 
 /**
  * `POST /deposit` with a frequency: arranges deposits that come by themselves, or changes what is to come from the next date on, and sends a copy
@@ -42,16 +53,14 @@ export async function scheduleDeposit(tx: Transaction, situation: Situation, use
   const terms = brand.transfers;
   const { linked, accountId } = await lockEnds(tx, userId, 'LinkedToPrimary', asked.linked_account_uuid);
   const cents = requireAmount(asked.amount, terms, { left: terms.mostPerDay });
-  const { frequency, starts_on: startsOn = earliestDate(now, terms) } = asked;
-  const nextOn = requireFirst({ frequency, startsOn }, situation);
-  const arranged = { userId, linkedAccountId: linked.id, cents, frequency, startsOn, nextOn };
-  const isNew = asked.schedule_uuid === undefined;
-  const schedule = isNew
-    ? await arrange(tx, { ...arranged, entityId: linked.entityId, accountId, createdAt: now })
-    : await rearrange(tx, userId, asked, arranged);
+  const before = asked.schedule_uuid === undefined ? null : await lockSeen(tx, userId, asked.schedule_uuid, asked.next_on);
+  const arranged = { userId, linkedAccountId: linked.id, cents, ...chooseDates(asked, before, situation) };
+  const schedule = before
+    ? await rearrange(tx, before.id, arranged)
+    : await arrange(tx, { ...arranged, entityId: linked.entityId, accountId, createdAt: now });
   await planNext(tx, schedule, terms);
-  await tell(tx, situation, schedule, linked, isNew ? 'depositScheduled' : 'depositRescheduled');
-  const event = isNew ? 'schedule.arranged' : 'schedule.changed';
+  await sendCopy(tx, situation, schedule, linked, before ? 'depositRescheduled' : 'depositScheduled');
+  const event = before ? 'schedule.changed' : 'schedule.arranged';
   await record(tx, situation, { event, userId, detail: { scheduleId: schedule.id, cents: Number(cents) } });
   return toSchedule(schedule, linked.status, terms);
 }
@@ -66,33 +75,44 @@ async function arrange(tx: Transaction, row: Arranged & Pick<Schedule, 'entityId
   return schedule;
 }
 
-async function rearrange(
-  tx: Transaction,
-  userId: string,
-  { schedule_uuid: id = '', next_on: seen }: AskedSchedule,
-  row: Arranged,
-): Promise<Schedule> {
-  const before = await lockSchedule(tx, userId, id);
-  if (before.nextOn !== seen) throw refused('conflict', 'schedule_moved_on');
-  const [schedule] = await tx
-    .update(schedules)
-    .set({ ...row, nextIndex: 0 })
-    .where(eq(schedules.id, before.id))
-    .returning();
+async function lockSeen(tx: Transaction, userId: string, id: string, seen: string | undefined): Promise<Schedule> {
+  const schedule = await lockSchedule(tx, userId, id);
+  if (schedule.nextOn !== seen) throw refused('conflict', 'schedule_moved_on');
+  return schedule;
+}
+
+async function rearrange(tx: Transaction, id: string, row: Arranged): Promise<Schedule> {
+  const [schedule] = await tx.update(schedules).set(row).where(eq(schedules.id, id)).returning();
   if (!schedule) throw new Error('the schedule is gone');
   return schedule;
+}
+
+/**
+ * The dates that a depositor asks for. A schedule whose next date they leave as it is keeps its day of the month.
+ * @param before the schedule that is changed
+ * @throws {Refused} as `requireFirst`
+ */
+export function chooseDates(asked: AskedDates, before: Dates | null, situation: Pick<Situation, 'now' | 'brand'>): Dates {
+  const { frequency = before?.frequency ?? 'once', starts_on: wanted } = asked;
+  if (before && (wanted === undefined || wanted === before.nextOn)) {
+    const kept = withFrequency(before, frequency);
+    return { ...kept, nextOn: dateOf(kept, kept.nextIndex) };
+  }
+  const startsOn = wanted ?? earliestDate(situation.now, situation.brand.transfers);
+  return { frequency, startsOn, nextIndex: 0, nextOn: requireFirst({ frequency, startsOn }, situation) };
 }
 
 /**
  * The first date of a cadence.
  * @throws {Refused} invalid with the field `starts_on`: no date, one that is too early, or more than a year ahead.
  */
-export function requireFirst({ frequency, startsOn }: Cadence, { now, brand }: Pick<Situation, 'now' | 'brand'>): string {
+function requireFirst({ frequency, startsOn }: Cadence, { now, brand }: Pick<Situation, 'now' | 'brand'>): string {
   const terms = brand.transfers;
   if (!isDate(startsOn)) throw wrong('date_wrong');
   if (startsOn > latestDate(now)) throw wrong('date_too_late');
   const first = dateOf({ frequency, startsOn }, 0) ?? startsOn;
-  if (orderedAt(first, terms) <= now) throw wrong({ text: 'date_too_early', values: { date: atNoon(earliestDate(now, terms)) } });
+  if (orderedAt(first, terms) <= now)
+    throw wrong({ text: 'date_too_early', values: { date: atBank(new Date(earliestDate(now, terms)), 12, 0) } });
   return first;
 }
 
@@ -116,20 +136,28 @@ async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
   if ((active?.count ?? 0) >= mostSchedules) throw refused('conflict', 'too_many_schedules');
 }
 
-async function tell(
+/** Sends the copy of what a depositor allows: amount, how often, until when, the next dates, and how to stop it (Regulation E, 12 CFR 1005.10(b)). */
+export async function sendCopy(
   tx: Transaction,
   situation: Situation,
   schedule: Schedule,
   { institution: bank, mask }: LinkedAccount,
   name: 'depositScheduled' | 'depositRescheduled',
 ): Promise<void> {
-  const { language, brand, origin } = situation;
-  const days = nextDates(schedule, 0, 3, brand.transfers).map(({ goesOutOn }) => formatDay(atNoon(goesOutOn), language));
-  const amount = formatMoney(schedule.cents, language);
-  const dates = formatList(days, language);
+  const { brand, origin } = situation;
   const recipient = await findRecipient(tx, schedule.entityId);
-  await notify(tx, situation, recipient, 'deposit', name, { amount, bank, mask, dates, link: `${origin}/login` });
+  const language = chooseLanguage(brand.languages, [recipient.language]);
+  const days = nextDates(schedule, schedule.nextIndex, 3, brand.transfers).map(({ goesOutOn }) => formatDay(goesOutOn, language));
+  const plan = composePhrase(situation, language, plans[schedule.frequency], { dates: formatList(days, language) });
+  const amount = formatMoney(schedule.cents, language);
+  await notify(tx, situation, recipient, 'deposit', name, { amount, bank, mask, plan, link: `${origin}/login` });
 }
 
-/** Noon in New York or an hour beside it, so that the day is the same there. */
-const atNoon = (date: string) => new Date(`${date}T17:00:00Z`);
+const plans: Readonly<Record<Frequency, PhraseName>> = {
+  once: 'planOnce',
+  weekly: 'planWeekly',
+  every_two_weeks: 'planEveryTwoWeeks',
+  twice_a_month: 'planTwiceAMonth',
+  monthly: 'planMonthly',
+  quarterly: 'planQuarterly',
+};

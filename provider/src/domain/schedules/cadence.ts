@@ -37,17 +37,38 @@ const dateBy: Readonly<Record<Frequency, (start: Date, index: number) => Date | 
   quarterly: (start, index) => monthsAfter(start, 3 * index),
 };
 
-/** The banking day on which what is planned for a date goes out. */
-export function goesOutOn(date: string, { closedDays }: ScheduleTerms): Date {
+/**
+ * The cadence of deposits that come at another frequency from their next date on. They keep their day of the month, also where the month of
+ * the next date has no such day.
+ * @param cadence as it was, with the number of its next date
+ */
+export function withFrequency({ frequency: before, startsOn, nextIndex }: Cadence & { nextIndex: number }, frequency: Frequency) {
+  const [step, months] = [monthsBetween[frequency], (monthsBetween[before] ?? 0) * nextIndex];
+  if (frequency === before) return { frequency, startsOn, nextIndex };
+  const start = toDate(startsOn);
+  // Some month of the new cadence has the day: of three that lie a step apart, one has 31.
+  const ahead = [0, 1, 2, 3].map((index) => months - index * (step ?? 0)).find((count) => isWhole(start, count));
+  if (step === undefined || monthsBetween[before] === undefined || ahead === undefined)
+    return { frequency, startsOn: dateOf({ frequency: before, startsOn }, nextIndex) ?? startsOn, nextIndex: 0 };
+  return { frequency, startsOn: toText(monthsAfter(start, ahead)), nextIndex: (months - ahead) / step };
+}
+
+/** Of frequencies that go by the day of the month. */
+const monthsBetween: Partial<Record<Frequency, number>> = { monthly: 1, quarterly: 3 };
+
+const isWhole = (start: Date, months: number) => monthsAfter(start, months).getUTCDate() === start.getUTCDate();
+
+/** The banking day, `YYYY-MM-DD`, on which what is planned for a date goes out. */
+export function goesOutOn(date: string, { closedDays }: ScheduleTerms): string {
   const planned = toDate(date);
-  if (isBankingDay(planned)) return planned;
-  return closedDays === 'before' ? bankingDayBefore(planned) : onBankingDay(planned);
+  if (isBankingDay(planned)) return date;
+  return toText(closedDays === 'before' ? bankingDayBefore(planned) : onBankingDay(planned));
 }
 
 /** When it is ordered: until then it can be changed. That is the cut-off of the banking day before the one on which it goes out. */
 export function orderedAt(date: string, terms: ScheduleTerms): Date {
   const { hours, minutes } = terms.cutOff;
-  return atBank(bankingDayBefore(goesOutOn(date, terms)), hours, minutes);
+  return atBank(bankingDayBefore(toDate(goesOutOn(date, terms))), hours, minutes);
 }
 
 /** The earliest date that can be chosen now. */
@@ -60,7 +81,7 @@ export function earliestDate(now: Date, terms: ScheduleTerms): string {
 /** The next dates of a cadence that has come to a number, each with the banking day on which it goes out. */
 export function nextDates(cadence: Cadence, index: number, count: number, terms: ScheduleTerms): { date: string; goesOutOn: string }[] {
   const dates = Array.from({ length: count }, (_, ahead) => dateOf(cadence, index + ahead));
-  return dates.flatMap((date) => (date === null ? [] : [{ date, goesOutOn: toText(goesOutOn(date, terms)) }]));
+  return dates.flatMap((date) => (date === null ? [] : [{ date, goesOutOn: goesOutOn(date, terms) }]));
 }
 
 function monthsAfter(start: Date, months: number): Date {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
-import { logIn } from '../../../test/depositors.ts';
+import { lastMessage, logIn } from '../../../test/depositors.ts';
 import { fundedBy, linkFor, moveTo, type Funder } from '../../../test/funders.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
@@ -30,7 +30,7 @@ async function settled(ending = '77'): Promise<Funder> {
 }
 
 /** Arranges $25.00 from the linked account. @param more such as `starts_on`, which is the earliest date unless it says otherwise */
-async function arrangeFor(funder: Funder, frequency: Frequency, more: object = {}) {
+async function arrangeFor(funder: Funder, frequency: Frequency | undefined, more: object = {}) {
   const [linked] = await read(funder, 'GET /linked-accounts');
   const asked = { amount: '25.00', linked_account_uuid: linked?.['uuid'], frequency, ...more };
   return funder.client.call('POST /deposit', asked, { 'idempotency-key': randomUUID() });
@@ -102,13 +102,38 @@ describe('a scheduled deposit', () => {
     expect((await ordered(funder)).length).toBe(1);
   });
 
-  it('waits for its depositor when another account is linked', async () => {
+  it('waits when another account is linked, is asked for once and weekly at most, and comes from it once chosen for all', async () => {
+    const another = await arranged(await settled(), 'weekly');
     const funder = await settled();
     await arranged(funder, 'weekly');
+    await arranged(funder, 'weekly');
+    await arranged(funder, 'every_two_weeks');
     await linkFor(provider, funder, '77');
-    expect(await read(funder, 'GET /schedules')).toMatchObject([{ is_paused: true }]);
-    await moveTo(provider, funder, 'P8D');
+    const waiting = async () => (await read(funder, 'GET /alerts')).filter(({ title }) => title === 'Your scheduled deposits are paused');
+    expect(await waiting()).toHaveLength(1);
+    await moveTo(provider, funder, 'P6D');
+    expect(await waiting()).toHaveLength(1);
+    // At least five dates are left out until here.
+    await moveTo(provider, funder, 'P15D');
+    const times = (await waiting()).map(({ created_at: at }) => Date.parse(String(at))).toSorted((one, other) => one - other);
+    expect(times.length).toBeGreaterThan(1);
+    expect(times.slice(1).filter((at, index) => at - (times[index] ?? 0) < 7 * 86_400_000)).toEqual([]);
+    expect(await toldOf(funder)).not.toContain('We couldn’t make your deposit');
+    const paused = await read(funder, 'GET /schedules');
+    expect(paused.map(({ is_paused }) => is_paused)).toEqual([true, true, true]);
     expect(await ordered(funder)).toEqual([]);
+
+    const [linked] = await read(funder, 'GET /linked-accounts');
+    const theirs = { linked_account_uuid: linked?.['uuid'], schedule_uuids: [another['uuid']] };
+    expect((await funder.client.call('POST /schedules/linked-account', theirs, { 'idempotency-key': randomUUID() })).status).toBe(404);
+    const move = { linked_account_uuid: linked?.['uuid'], schedule_uuids: paused.map(({ uuid }) => uuid) };
+    const moved = await funder.client.call('POST /schedules/linked-account', move, { 'idempotency-key': randomUUID() });
+    expect(moved.status).toBe(200);
+    const now = { is_paused: false, linked_account_uuid: linked?.['uuid'] };
+    expect(moved.body.data).toMatchObject(paused.map(({ uuid, next_dates }) => ({ uuid, next_dates, ...now })));
+    expect((await toldOf(funder)).filter((title) => title === 'Your scheduled deposit was changed')).toHaveLength(3);
+    await moveTo(provider, funder, 'P8D');
+    expect((await ordered(funder)).length).toBeGreaterThanOrEqual(2);
   });
 
   it.runIf(inject('full'))('is left out while the account is on hold', async () => {
@@ -154,6 +179,53 @@ describe('a scheduled deposit', () => {
     expect([late.status, late.body.code]).toEqual([409, 'schedule_moved_on']);
     const [kept] = await read(funder, 'GET /schedules');
     expect(kept).toMatchObject({ amount: '40.00', frequency: 'monthly' });
+  });
+
+  it('keeps its day of the month when another amount is all that is asked for, and takes another by its date alone', async () => {
+    const funder = await settled();
+    const { db } = provider.platform.deps;
+    const { uuid } = await arranged(funder, 'monthly');
+    // From January 31 on, and now it is February.
+    const set = { startsOn: '2028-01-31', nextIndex: 1, nextOn: '2028-02-29' };
+    await db
+      .update(schedules)
+      .set(set)
+      .where(eq(schedules.id, String(uuid)));
+    const dates = (await funder.client.call(`GET /schedule-dates?schedule_uuid=${String(uuid)}&starts_on=2028-02-29`)).body.data;
+    expect(dates).toMatchObject({ next_dates: [{ date: '2028-02-29' }, { date: '2028-03-31' }, { date: '2028-04-30' }] });
+    const change = { schedule_uuid: uuid, next_on: '2028-02-29', amount: '40.00' };
+    const changed = await arrangeFor(funder, undefined, change);
+    expect([changed.status, changed.body.data['amount'], changed.body.data['next_dates']]).toEqual([201, '40.00', dates['next_dates']]);
+    const quarterly = (await arrangeFor(funder, 'quarterly', { ...change, starts_on: '2028-02-29' })).body.data;
+    expect(quarterly['next_dates']).toMatchObject([{ date: '2028-02-29' }, { date: '2028-05-31' }, { date: '2028-08-31' }]);
+    const day = (await funder.client.call('GET /schedule-dates')).body.data['earliest_on'];
+    const moved = (await arrangeFor(funder, 'monthly', { ...change, starts_on: day })).body.data;
+    expect(moved).toMatchObject({ next_on: day, starts_on: day });
+  });
+
+  it('that is left out is told with the banking day on which it would have gone out', async () => {
+    const funder = await settled();
+    const { next_dates: dates, linked_account_uuid: from } = await arranged(funder, 'once');
+    const [{ goes_out_on: day } = {}] = dates as Row[]; // its contract says a list
+    const { db } = provider.platform.deps;
+    await db
+      .update(linkedAccounts)
+      .set({ status: 'LOCKED', lockCode: 'R01' })
+      .where(eq(linkedAccounts.id, String(from)));
+    await moveTo(provider, funder, 'P8D');
+    const [alert] = (await read(funder, 'GET /alerts')).filter(({ title }) => title === 'We couldn’t make your deposit');
+    const long = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+    expect(alert?.['text']).toContain(`on ${long.format(new Date(String(day)))}.`);
+  });
+
+  it('has its copy by mail: how much, how often, until when, on which days, and how to stop it', async () => {
+    const funder = await settled();
+    await arranged(funder, 'monthly');
+    const { text } = await lastMessage(provider, funder.email);
+    expect(text).toMatch(/move \$25\.00 from .* every month until you cancel\. The first dates are \w+day, .*\./);
+    expect(text).toContain('To stop them, log in');
+    await arranged(funder, 'once');
+    expect((await lastMessage(provider, funder.email)).text).toMatch(/move \$25\.00 from .* once, on \w+day, \w+ \d+\./);
   });
 
   it.runIf(inject('full'))('is canceled by its own id, and is nobody else’s', async () => {

@@ -17,6 +17,7 @@ import { leftToday } from '../transfers/limits.ts';
 import { findClosing } from '../transfers/withdrawals/closing.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
 import { dateOf, goesOutOn, orderedAt } from './cadence.ts';
+import { remindOfWaiting } from './remindOfWaiting.ts';
 import { takesDeposits, type Schedule } from './schedules.ts';
 
 interface Payload {
@@ -101,7 +102,13 @@ async function order(tx: Transaction, { schedule, linked, situation }: Due, on: 
   await orderTransfer(tx, situation, { userId, accountId, linked, direction: 'LinkedToPrimary', cents, isInitial: false, scheduled });
 }
 
-async function skip(tx: Transaction, { schedule, linked, recipient, situation }: Due, obstacle: Obstacle): Promise<void> {
+async function skip(tx: Transaction, due: Due, obstacle: Obstacle): Promise<void> {
+  const { linked, recipient, situation } = due;
+  if (obstacle === 'scheduledDepositSkipped') await tellSkipped(tx, due, obstacle);
+  else await remindOfWaiting(tx, situation, recipient, linked, () => tellSkipped(tx, due, obstacle));
+}
+
+async function tellSkipped(tx: Transaction, { schedule, linked, recipient, situation }: Due, obstacle: Obstacle): Promise<void> {
   const { language, origin, brand } = situation;
   const { institution: bank, mask } = linked;
   const amount = formatMoney(schedule.cents, language);

@@ -10,7 +10,7 @@ import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { absent } from '../refused.ts';
 import { ways } from '../transfers/ways.ts';
 import { toDecimal } from '../values/decimal.ts';
-import { goesOutOn, nextDates, orderedAt, type Cadence } from './cadence.ts';
+import { nextDates, orderedAt, type Cadence } from './cadence.ts';
 
 export type Schedule = typeof schedules.$inferSelect;
 
@@ -30,17 +30,28 @@ export async function readSchedules(db: Store, userId: string, terms: TransferTe
   return rows.map(({ schedule, status }) => toSchedule(schedule, status, terms));
 }
 
+/** What the depositor arranged and has not ended. @throws {Refused} absent for what is not theirs, or has ended. */
+export async function findSchedule(db: Store, userId: string, id: string): Promise<Schedule> {
+  const [own] = await db
+    .select({ schedule: schedules })
+    .from(depositors)
+    .innerJoin(schedules, eq(schedules.entityId, depositors.entityId))
+    .where(and(heldBy(userId), eq(schedules.id, id), isNull(schedules.endedAt)));
+  if (!own) throw absent('schedule_unknown');
+  return own.schedule;
+}
+
 /**
  * Locks what the depositor arranged; their own row is locked before (rule money-3).
  * @throws {Refused} absent for what is not theirs, or has ended.
  */
 export async function lockSchedule(tx: Transaction, userId: string, id: string): Promise<Schedule> {
-  const [own] = await tx
-    .select({ id: schedules.id })
-    .from(depositors)
-    .innerJoin(schedules, eq(schedules.entityId, depositors.entityId))
-    .where(and(heldBy(userId), eq(schedules.id, id), isNull(schedules.endedAt)));
-  const [schedule] = own ? await tx.select().from(schedules).where(eq(schedules.id, own.id)).for('update') : [];
+  const own = await findSchedule(tx, userId, id);
+  const [schedule] = await tx
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.id, own.id), isNull(schedules.endedAt)))
+    .for('update');
   if (!schedule) throw absent('schedule_unknown');
   return schedule;
 }
@@ -68,10 +79,10 @@ export function toSchedule(schedule: Schedule, status: LinkedAccount['status'], 
 
 /** The next three dates of a cadence: as they were chosen, when the money leaves the other bank, and when it is here. */
 export function datesToCome(cadence: Cadence, index: number, terms: TransferTerms) {
-  return nextDates(cadence, index, 3, terms).map(({ date, goesOutOn: leaves }) => ({
+  return nextDates(cadence, index, 3, terms).map(({ date, goesOutOn }) => ({
     date,
-    goes_out_on: leaves,
-    settles_at: addBusinessDays(atBank(goesOutOn(date, terms), 8, 30), terms.settleDays).toISOString(),
+    goes_out_on: goesOutOn,
+    settles_at: addBusinessDays(atBank(new Date(goesOutOn), 8, 30), terms.settleDays).toISOString(),
   }));
 }
 

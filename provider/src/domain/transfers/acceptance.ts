@@ -17,6 +17,7 @@ import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { notify } from '../messages/notify.ts';
 import { toTransaction } from '../money/transfers.ts';
 import { unseal } from '../secrets.ts';
+import { makeUpForDelay } from './makeUpForDelay.ts';
 import { placeOrder } from './orderWork.ts';
 import { lockLinked } from './stopping/lockLinked.ts';
 import { datesOf } from './schedule.ts';
@@ -90,6 +91,7 @@ async function reject(tx: Transaction, moving: Moving): Promise<void> {
       .set({ registrationLastStep: 'confirmed', extendedStatus: 'UNLINKED' })
       .where(eq(depositors.id, depositor.id));
   }
+  await makeUpForDelay(tx, moving, situation.now);
   const code = 'linked_account_not_usable';
   const problem = { status: 409, code, message: tell(voiceOf(situation), code), errors: {} };
   await answerRequest(tx, transfer, 'FAILED', { problem });

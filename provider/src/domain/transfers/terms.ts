@@ -16,7 +16,7 @@ export async function readTerms(db: Store, situation: Situation, session: Sessio
   const latest = async (direction: Direction) => (entityId === null ? null : latestOf(db, entityId, direction));
   return {
     deposit: { ...(await toDepositTerms(db, situation, entityId)), latest: await latest('LinkedToPrimary') },
-    closing: entityId === null ? null : await readClosing(db, entityId),
+    closing: entityId === null ? null : await readClosing(db, situation, entityId),
     withdrawal: { ...(await toWithdrawalTerms(db, situation, entityId, session.id)), latest: await latest('PrimaryToLinked') },
   };
 }

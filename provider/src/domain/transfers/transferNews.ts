@@ -11,6 +11,7 @@ import type { Unasked } from '../unasked.ts';
 import type { OrderNews } from './bankOrders.ts';
 import { returnDeposit } from './deposits/returned.ts';
 import { settleDeposit } from './deposits/settle.ts';
+import { makeUpForDelay } from './makeUpForDelay.ts';
 import { lockLinked } from './stopping/lockLinked.ts';
 import { lockMoving, setStatus, type Moving, type TransferStatus } from './transfer.ts';
 import { endUnsent, tellCanceled } from './stopping/unsent.ts';
@@ -50,6 +51,7 @@ export async function takeTransferNews(tx: Transaction, unasked: Unasked, transf
   if (news.status === 'returned' && (moving.transfer.status === 'Submitted' || moving.transfer.status === 'Settled'))
     await steps.returned(tx, moving, news.at, news.returnCode);
   if (news.change) await correct(tx, first, news.change);
+  await makeUpForDelay(tx, first, news.at);
 }
 
 /** The bank will never take it: nothing has moved, and nothing can move through this account. */
@@ -59,6 +61,7 @@ async function refuse(tx: Transaction, moving: Moving): Promise<void> {
   await endUnsent(tx, transfer, 'Cancelled', situation.now);
   await lockLinked(tx, moving, null);
   await tellCanceled(tx, moving, transfer);
+  await makeUpForDelay(tx, moving, situation.now);
   await record(tx, situation, { event: 'transfer.refused', userId: depositor.userId, detail: { transferId: transfer.id } });
 }
 

@@ -7,6 +7,7 @@ import { schedules, transfers } from '../../../db/schema/transfers.ts';
 import { chooseLanguage } from '../../../texts/language.ts';
 import type { MessageValues } from '../../messages/messages.ts';
 import { notify } from '../../messages/notify.ts';
+import { findLastPlan, findPlan, toPlannedTransaction } from './closingPlans.ts';
 import { toTransaction } from '../../money/transfers.ts';
 import { refused } from '../../refused.ts';
 import { endSchedules } from '../../schedules/end.ts';
@@ -27,7 +28,7 @@ const isWaiting = and(transfers.isClosing, inArray(transfers.status, ['Initiated
 
 /** Nothing is ordered from or to an account that is being closed. @throws {Refused} conflict `account_closing`. */
 export async function refuseClosing(db: Store, accountId: string): Promise<void> {
-  if ((await findClosing(db, accountId)) !== null) throw refused('conflict', 'account_closing');
+  if ((await findClosing(db, accountId)) !== null || (await findPlan(db, accountId)) !== null) throw refused('conflict', 'account_closing');
 }
 
 export async function isClosed(db: Store, accountId: string): Promise<boolean> {
@@ -85,8 +86,8 @@ export async function tellClosed<Name extends 'accountClosed' | 'emptyAccountClo
   }
 }
 
-/** How closing stands: what it is called, and the withdrawal of all there was, where there is one. */
-export async function readClosing(db: Store, entityId: string) {
+/** How closing stands: what it is called, and the withdrawal of all there was, where there is one or will be. */
+export async function readClosing(db: Store, { now, brand }: Situation, entityId: string) {
   const [account] = await db
     .select({ id: accounts.id, closedAt: accounts.closedAt })
     .from(accounts)
@@ -100,6 +101,12 @@ export async function readClosing(db: Store, entityId: string) {
     .where(and(eq(transfers.accountId, account.id), transfers.isClosing))
     .orderBy(desc(transfers.createdAt), desc(transfers.id))
     .limit(1);
+  const plan = account.closedAt === null ? await findLastPlan(db, account.id) : null;
+  if (plan && plan.endReason !== 'ORDERED' && !(last && last.createdAt > plan.createdAt))
+    return {
+      state: plan.endedAt ? ('CANCELED' as const) : ('WAITING' as const),
+      transaction: await toPlannedTransaction(db, plan, now, brand),
+    };
   const states = account.closedAt === null ? whileOpen : onceClosed;
   const state = last && states[last.status];
   if (state) return { state, transaction: toTransaction(last) };

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Store } from '../../../db/database.ts';
 import { ledgerAccounts } from '../../../db/schema/ledger.ts';
 import { accounts } from '../../../db/schema/money.ts';
+import { centsToPay, closingDates } from './closingPlans.ts';
 import type { Situation } from '../../situation.ts';
 import { toDecimal } from '../../values/decimal.ts';
 import { toOutlook } from '../outlook.ts';
@@ -13,16 +14,19 @@ export async function toWithdrawalTerms(db: Store, situation: Situation, entityI
   const outlook = await toOutlook(db, entityId, 'PrimaryToLinked', now, brand.withdrawals, ({ settlesAt }) => ({
     settles_at: settlesAt.toISOString(),
   }));
-  if (entityId === null) return { ...outlook, available: toDecimal(0n), code_above: null };
+  const account = entityId === null ? null : await findAvailable(db, entityId);
+  if (entityId === null || !account) return { ...outlook, available: toDecimal(0n), code_above: null, all: null };
   const above = await leftWithoutCode(db, situation, { entityId, sessionId });
-  return { ...outlook, available: toDecimal(await availableOf(db, entityId)), code_above: above === null ? null : toDecimal(above) };
+  const all = { amount: toDecimal(await centsToPay(db, account.id)), ...(await closingDates(db, account.id, now, brand)) };
+  return { ...outlook, available: toDecimal(account.cents ?? 0n), code_above: above === null ? null : toDecimal(above), all };
 }
 
-async function availableOf(db: Store, entityId: string): Promise<bigint> {
+/** The open account, and what can be withdrawn of it. */
+async function findAvailable(db: Store, entityId: string) {
   const [row] = await db
-    .select({ cents: ledgerAccounts.balanceCents })
+    .select({ id: accounts.id, cents: ledgerAccounts.balanceCents })
     .from(accounts)
     .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.accountId, accounts.id), eq(ledgerAccounts.kind, 'available')))
     .where(and(eq(accounts.entityId, entityId), isNull(accounts.closedAt)));
-  return row?.cents ?? 0n;
+  return row ?? null;
 }

@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { transfers } from '../../db/schema/transfers.ts';
+import { record } from '../audit/audit.ts';
+import { payAtClosing } from '../interest/payAtClosing.ts';
+import type { LinkedAccount } from '../linking/linkedAccounts.ts';
+import type { Situation } from '../situation.ts';
+import { lockBalance, lockBalances, placesOf } from '../transfers/places.ts';
+import { closeEmptied, tellClosed } from '../transfers/withdrawals/closing.ts';
+import { orderWithdrawal } from '../transfers/withdrawals/withdraw.ts';
+
+/** Why an account cannot be closed now; null when it can. */
+export async function findObstacle(tx: Transaction, accountId: string): Promise<'money_under_way' | 'money_held' | 'money_owed' | null> {
+  const [moving] = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.accountId, accountId), inArray(transfers.status, ['Initiated', 'Pending', 'Submitted'])))
+    .limit(1);
+  if (moving) return 'money_under_way';
+  const { held, receivable } = await lockBalances(tx, accountId);
+  if (held !== 0n) return 'money_held';
+  return receivable === 0n ? null : 'money_owed';
+}
+
+interface Closing {
+  /** In whose name it is closed. */
+  userId: string;
+  accountId: string;
+  entityId: string;
+}
+
+/**
+ * Pays the interest of an account and orders one withdrawal of all there is; one with nothing in it is closed at once.
+ * @param toLinked finds where the money goes; asked when there is some
+ * @returns the id of the withdrawal's request; null when the account is closed
+ */
+export async function payOut(
+  tx: Transaction,
+  situation: Situation,
+  closing: Closing,
+  toLinked: () => Promise<LinkedAccount>,
+): Promise<string | null> {
+  const { userId, accountId, entityId } = closing;
+  const places = await placesOf(tx, accountId);
+  await payAtClosing(tx, accountId, situation.now);
+  const cents = await lockBalance(tx, places.available);
+  if (cents === 0n) {
+    if (!(await closeEmptied(tx, closing, situation.now))) throw new Error('an account with nothing in it cannot be closed');
+    await tellClosed(tx, situation, entityId, 'emptyAccountClosed', () => ({}));
+    await record(tx, situation, { event: 'account.closed', userId, detail: { accountId, transferId: null } });
+    return null;
+  }
+  const linked = await toLinked();
+  const requestId = await orderWithdrawal(tx, situation, { userId, accountId, linked, cents, isClosing: true }, places);
+  await record(tx, situation, { event: 'account.closing', userId, detail: { accountId, cents: Number(cents) } });
+  return requestId;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+import { closingPlans, schedules } from '../../db/schema/transfers.ts';
+import { requests } from '../../db/schema/work.ts';
+import { formatDay, formatMoney } from '../../texts/format.ts';
+import { record } from '../audit/audit.ts';
+import { heldBy, isPrimaryOf, lockPrimary } from '../depositors/holders.ts';
+import { defineKind } from '../due/kind.ts';
+import { schedule } from '../due/schedule.ts';
+import type { LinkedAccount } from '../linking/linkedAccounts.ts';
+import { notify } from '../messages/notify.ts';
+import { readSubject } from '../policy/subject.ts';
+import { endSchedules } from '../schedules/end.ts';
+import { findRecipient } from '../schedules/recipient.ts';
+import { day, type Situation } from '../situation.ts';
+import { datesOf } from '../transfers/schedule.ts';
+import { ways } from '../transfers/ways.ts';
+import { situationUnasked, type Unasked } from '../unasked.ts';
+import { centsToPay, findPlan, lookAgainAt, toPlannedTransaction, type ClosingPlan } from '../transfers/withdrawals/closingPlans.ts';
+import { findObstacle, payOut } from './payOut.ts';
+
+/**
+ * Closes an account on the first day on which all of its money can be paid out (rule money-13). Its scheduled deposits are canceled, and
+ * nothing else is ordered until then.
+ * @returns the id of a request, which is completed
+ */
+export async function planClosing(
+  tx: Transaction,
+  situation: Situation,
+  userId: string,
+  accountId: string,
+  linked: LinkedAccount,
+): Promise<string> {
+  const { now, brand } = situation;
+  const [id, requestId] = [randomUUID(), randomUUID()];
+  const { entityId } = linked;
+  await endSchedules(tx, eq(schedules.accountId, accountId), 'CANCELED', now);
+  await tx.insert(closingPlans).values({ id, accountId, entityId, linkedAccountId: linked.id, userId, createdAt: now });
+  const expiresAt = new Date(now.getTime() + 7 * day);
+  await tx
+    .insert(requests)
+    .values({ id: requestId, userId, kind: 'transactions', status: 'COMPLETED', data: {}, createdAt: now, expiresAt });
+  const dueAt = await lookAgainAt(tx, accountId, now);
+  await schedule(tx, plannedClosing, { planId: id }, { dueAt, key: accountId, once: id });
+  const date = formatDay(datesOf(dueAt, brand.withdrawals).cutOffAt, situation.language);
+  const values = { bank: linked.institution, mask: linked.mask, date };
+  await notify(tx, situation, await findRecipient(tx, entityId), 'withdrawal', 'closingPlanned', values);
+  await record(tx, situation, { event: 'account.closing_planned', userId, detail: { accountId } });
+  return requestId;
+}
+
+/**
+ * `POST /transactions/{id}/void` with the id of a closing that waits: the account stays open. What was canceled for it stays canceled.
+ * @returns the withdrawal that it would have ordered; null when the depositor has no such closing
+ */
+export async function cancelPlan(tx: Transaction, situation: Situation, userId: string, id: string) {
+  const [own] = await tx
+    .select({ plan: closingPlans, linked: linkedAccounts })
+    .from(depositors)
+    .innerJoin(closingPlans, eq(closingPlans.entityId, depositors.entityId))
+    .innerJoin(linkedAccounts, eq(linkedAccounts.id, closingPlans.linkedAccountId))
+    .where(and(heldBy(userId), eq(closingPlans.id, id), isNull(closingPlans.endedAt)));
+  if (!own) return null;
+  await lockPrimary(tx, own.plan.entityId);
+  const ended = await end(tx, own.plan, 'CANCELED', situation.now);
+  if (!ended) return null;
+  const { institution: bank, mask } = own.linked;
+  const amount = formatMoney(await centsToPay(tx, own.plan.accountId), situation.language);
+  await notify(tx, situation, await findRecipient(tx, own.plan.entityId), 'withdrawal', 'closingCancelled', { amount, bank, mask });
+  await record(tx, situation, { event: 'account.closing_canceled', userId, detail: { accountId: own.plan.accountId } });
+  return toPlannedTransaction(tx, ended, situation.now, situation.brand);
+}
+
+/** Pays out all there is once nothing is under way or on hold; until then it waits on. */
+export const plannedClosing = defineKind<{ planId: string }>({
+  name: 'planned-closing',
+  payload: { type: 'object', properties: { planId: { type: 'string' } }, required: ['planId'], additionalProperties: false },
+  run: ({ tx, now, config, brands, payload: { planId } }) => carryOut(tx, { now, config, brands }, planId),
+});
+
+async function carryOut(tx: Transaction, unasked: Unasked, planId: string): Promise<void> {
+  const { now } = unasked;
+  const found = await lockPlan(tx, planId);
+  if (!found) return;
+  const { plan, linked, user } = found;
+  const { accountId, entityId, userId } = plan;
+  const obstacle = await findObstacle(tx, accountId);
+  if (obstacle === 'money_under_way' || obstacle === 'money_held') {
+    const dueAt = await lookAgainAt(tx, accountId, now);
+    await schedule(tx, plannedClosing, { planId }, { dueAt, key: accountId, once: planId });
+    return;
+  }
+  const situation = situationUnasked(unasked, user);
+  const { isOnHold } = await readSubject(tx, user.id);
+  if (obstacle !== null || isOnHold || !ways.PrimaryToLinked.links.includes(linked.status)) {
+    await end(tx, plan, 'STOPPED', now);
+    const values = { bank: linked.institution, mask: linked.mask, link: `${situation.origin}/login` };
+    await notify(tx, situation, await findRecipient(tx, entityId), 'withdrawal', 'closingStopped', values);
+    return;
+  }
+  await end(tx, plan, 'ORDERED', now);
+  await payOut(tx, situation, { userId, accountId, entityId }, async () => linked);
+}
+
+/** Locks the primary depositor first, as calls do. Null when it has ended. */
+async function lockPlan(tx: Transaction, planId: string) {
+  const [asked] = await tx.select().from(closingPlans).where(eq(closingPlans.id, planId));
+  if (!asked) return null;
+  await lockPrimary(tx, asked.entityId);
+  const plan = await findPlan(tx, asked.accountId);
+  const [linked] = await tx.select().from(linkedAccounts).where(eq(linkedAccounts.id, asked.linkedAccountId));
+  const [owner] = await tx
+    .select({ user: users })
+    .from(depositors)
+    .innerJoin(users, eq(users.id, depositors.userId))
+    .where(isPrimaryOf(asked.entityId));
+  return plan?.id === planId && linked && owner ? { plan, linked, user: owner.user } : null;
+}
+
+async function end(
+  tx: Transaction,
+  { id }: ClosingPlan,
+  endReason: NonNullable<ClosingPlan['endReason']>,
+  at: Date,
+): Promise<ClosingPlan | undefined> {
+  const [ended] = await tx
+    .update(closingPlans)
+    .set({ endedAt: at, endReason })
+    .where(and(eq(closingPlans.id, id), isNull(closingPlans.endedAt)))
+    .returning();
+  return ended;
+}

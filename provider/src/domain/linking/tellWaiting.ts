@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
+import { schedules } from '../../db/schema/transfers.ts';
+import { notify, type Notified } from '../messages/notify.ts';
+import type { Situation } from '../situation.ts';
+import type { LinkedAccount } from './linkedAccounts.ts';
+
+/** Tells a depositor who has linked another account that their scheduled deposits wait until they choose it (rule money-19). */
+export async function tellWaiting(tx: Transaction, situation: Situation, recipient: Notified, linked: LinkedAccount): Promise<void> {
+  const waiting = await tx
+    .selectDistinct({ id: schedules.linkedAccountId })
+    .from(schedules)
+    .where(and(eq(schedules.entityId, linked.entityId), ne(schedules.linkedAccountId, linked.id), isNull(schedules.endedAt)));
+  if (waiting.length === 0) return;
+  const { institution: bank, mask } = linked;
+  await notify(tx, situation, recipient, 'deposit', 'schedulesWait', { bank, mask, link: `${situation.origin}/login` });
+  await noteTold(
+    tx,
+    waiting.map(({ id }) => id),
+    situation.now,
+  );
+}
+
+/** Remembers that it was told of the schedules from these accounts. */
+export async function noteTold(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .update(linkedAccounts)
+    .set({ schedulesToldAt: at })
+    .where(inArray(linkedAccounts.id, [...ids]));
+}

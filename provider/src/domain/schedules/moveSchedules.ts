@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { schedules } from '../../db/schema/transfers.ts';
+import { record } from '../audit/audit.ts';
+import type { Situation } from '../situation.ts';
+import { lockEnds } from '../transfers/ends.ts';
+import { sendCopy } from './arrange.ts';
+import { lockSchedule, readSchedules } from './schedules.ts';
+
+/** What the depositor saw: the account chosen, and the schedules that are to come from it. */
+export interface AskedMove {
+  linked_account_uuid: string;
+  schedule_uuids: string[];
+}
+
+/**
+ * `POST /schedules/linked-account`: scheduled deposits come from another linked account from their next date on (rule money-19). Each has its
+ * copy anew, for it allows another account to be debited (Regulation E, 12 CFR 1005.10(b)).
+ * @returns all scheduled deposits
+ * @throws {Refused} absent for what is not theirs, or has ended; conflict `account_closed`, `account_closing` or `linked_account_not_usable`.
+ */
+export async function moveSchedules(tx: Transaction, situation: Situation, userId: string, asked: AskedMove) {
+  const { linked_account_uuid: named, schedule_uuids: ids } = asked;
+  const { linked } = await lockEnds(tx, userId, 'LinkedToPrimary', named);
+  for (const id of ids) await lockSchedule(tx, userId, id);
+  const moved = await tx.update(schedules).set({ userId, linkedAccountId: linked.id }).where(inArray(schedules.id, ids)).returning();
+  for (const schedule of moved) {
+    await sendCopy(tx, situation, schedule, linked, 'depositRescheduled');
+    await record(tx, situation, { event: 'schedule.moved', userId, detail: { scheduleId: schedule.id, linkedAccountId: linked.id } });
+  }
+  return readSchedules(tx, userId, situation.brand.transfers);
+}
