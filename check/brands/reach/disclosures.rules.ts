@@ -1,4 +1,4 @@
-import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { declareRules, error, warning } from '../../../build/compile/shape/rule.ts';
 import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.ts';
 import type { Document } from '../../../build/compile/shape/document.ts';
 import { idOf } from '../../../build/read/readJson.ts';
@@ -11,6 +11,8 @@ export const rules = declareRules({
   'disclosure-missing': error('A document that the law has depositors be given before they open an account, and that no brand has.'),
   'disclosure-silent': error('A document that does not say what the law has it say, as far as its sections name what they cover.'),
   'disclosure-rate': error('A rate in a document or question where brands without one would have none to show.'),
+  'disclosure-date': error('A document that holds from a day that there is not.', 'Say year, month and day: "2026-11-02".'),
+  'disclosure-future': warning('A document that depositors agree to before the day from which it holds.'),
   'disclosure-table': error('A row of a document’s table with more or fewer cells than there are columns.'),
 });
 
@@ -50,6 +52,7 @@ export const finder = inFiles((subject, report) => {
   for (const document of [...base, ...subject.brands.flatMap((slug) => disclosuresIn(subject, slug))]) {
     const sections = listOf(recordOf(document.value)['sections']).map(recordOf);
     checkCovers(document, sections, report);
+    checkEffective(document, subject.today, report);
     for (const [index, section] of sections.entries()) {
       checkRate(document, section, `/sections/${index}`, report);
       checkTable(document, section, `/sections/${index}/table`, report);
@@ -72,6 +75,19 @@ function checkCovers(document: Document, sections: Section[], report: Report): v
       `no section covers ${lacking.map((each) => `"${each}"`).join(', ')}, which ${duty.law} asks for`,
       'Say it, and name it under "covers" of its section.',
     );
+}
+
+function checkEffective(document: Document, today: string | undefined, report: Report): void {
+  const { effective } = recordOf(document.value);
+  const place = { document, pointer: '/effective' };
+  if (!isDay(String(effective))) report(place, rules['disclosure-date'], `there is no ${String(effective)}`);
+  else if (today !== undefined && String(effective) > today)
+    report(place, rules['disclosure-future'], `it holds from ${String(effective)}, and is agreed to today`, 'Release it on that day.');
+}
+
+function isDay(date: string): boolean {
+  const time = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) && time.getUTCFullYear() >= 1970;
 }
 
 /** A brand may tell no rate: what shows one is shown only where there is one. */
