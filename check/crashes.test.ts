@@ -8,29 +8,32 @@ import { checkAll } from './checkAll.ts';
 import { playScenarios } from './playScenarios.ts';
 
 const deposit = 'schemas/api/deposit.json';
+const schema = 'schemas/config/flow.schema.json';
+const flow = 'flows/deposit.json';
+const [base, brand, words] = ['brands/base/brand.json', 'brands/volt/brand.json', 'brands/volt/words.json'];
 const half = (file: string) => files.read(file).slice(0, files.read(file).length / 2);
 const keys = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`unknownKey${index}`, 'x']));
 const withKeys = (file: string) => JSON.stringify({ ...(JSON.parse(files.read(file)) as object), ...keys });
 
-it.each<[what: string, file: string, changes: Changes]>([
-  ['a text of nine million signs', 'brands/volt/words.json', { 'brands/volt/words.json': JSON.stringify({ more: 'x'.repeat(9_000_000) }) }],
-  ['thousands of unknown keys in a flow', 'flows/deposit.json', { 'flows/deposit.json': withKeys('flows/deposit.json') }],
-  ['thousands of unknown words', 'brands/volt/words.json', { 'brands/volt/words.json': withKeys('brands/volt/words.json') }],
-  ['thousands of unknown keys in a brand', 'brands/volt/brand.json', { 'brands/volt/brand.json': withKeys('brands/volt/brand.json') }],
-  ['a submit of the call "constructor"', 'flows/deposit.json', { 'flows/deposit.json': { '/routes/0/submits/submit/do/0/call': 'constructor' } }],
-  ['a page that loads "constructor"', 'flows/deposit.json', { 'flows/deposit.json': { '/routes/0/loads/terms/call': 'constructor' } }],
-  ['a fact of the call "constructor"', 'flows/app.json', { 'flows/app.json': { '/facts/accounts/call': 'constructor' } }],
-  ['the form "constructor"', 'flows/login.json', { 'flows/login.json': { '/routes/1/form': 'constructor' } }],
-  ['a catalogue of the call "constructor"', 'flows/calls.json', { 'flows/calls.json': { '/constructor': { renews: ['accounts'] } } }],
-  ['a look without info', 'brands/base/brand.json', { 'brands/base/brand.json': { '/look/colors/info': undefined } }],
-  ['a contract that refers to itself', deposit, { [deposit]: { '/request/properties/amount': { $ref: '#' } } }],
-  ['a contract that refers to its file', deposit, { [deposit]: { '/request/properties/amount': { $ref: 'deposit.json' } } }],
-  ['a schema that is cut off', 'schemas/config/flow.schema.json', { 'schemas/config/flow.schema.json': half('schemas/config/flow.schema.json') }],
-])('%s is told by its file', (_what, file, changes) => {
+it.each<[what: string, found: string, changes: Changes]>([
+  ['a text of nine million signs', `file-large ${words}`, { [words]: JSON.stringify({ more: 'x'.repeat(9_000_000) }) }],
+  ['thousands of unknown words', `word-override-unknown ${words}`, { [words]: withKeys(words) }],
+  ['thousands of unknown keys in a flow', `shape-unknown-key ${flow}`, { [flow]: withKeys(flow) }],
+  ['thousands of unknown keys in a brand', `shape-unknown-key ${brand}`, { [brand]: withKeys(brand) }],
+  ['a submit of the call "constructor"', `call-unknown ${flow}`, { [flow]: { '/routes/0/submits/submit/do/0/call': 'constructor' } }],
+  ['a page that loads "constructor"', `call-unknown ${flow}`, { [flow]: { '/routes/0/loads/terms/call': 'constructor' } }],
+  ['a fact of the call "constructor"', 'call-unknown flows/app.json', { 'flows/app.json': { '/facts/accounts/call': 'constructor' } }],
+  ['the form "constructor"', 'form-unknown flows/login.json', { 'flows/login.json': { '/routes/0/form': 'constructor' } }],
+  ['a catalogue of "constructor"', 'call-unknown flows/calls.json', { 'flows/calls.json': { '/constructor': { renews: ['accounts'] } } }],
+  ['a look without info', `look-missing ${base}`, { [base]: { '/look/colors/info': undefined } }],
+  ['a contract that refers to itself', `contract-shape ${deposit}`, { [deposit]: { '/request/properties/amount': { $ref: '#' } } }],
+  ['a contract that refers to its file', `contract-shape ${deposit}`, { [deposit]: { '/request/properties/amount': { $ref: 'deposit.json' } } }],
+  ['a schema that is cut off', `json-syntax ${schema}`, { [schema]: half(schema) }],
+])('%s is told by its file', (_what, found, changes) => {
   // Who works in the repository has its engine beside the broken file, or broken with it.
   const own = changed(changes);
-  const found = checkAll(own, { isStatic: true }, own).findings;
-  expect(found.filter(({ severity }) => severity === 'error').map((finding) => finding.file)).toContain(file);
+  const errors = checkAll(own, { isStatic: true }, own).findings.filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ rule, file }) => `${rule} ${file}`)).toContain(found);
 });
 
 it('a mistake in another brand is none of the brand that is checked', async () => {
