@@ -15,6 +15,7 @@ import { registrationIn } from '../build/compile/registrationLine.ts';
 import type { Sources } from '../build/compile/sources.ts';
 import { applySilences } from './files/applySilences.ts';
 import { withoutConsequences } from './consequences.ts';
+import { formatVersions } from './brands/reach/versions.rules.ts';
 import { findBehavior } from './findBehavior.ts';
 import { inOrder } from './inOrder.ts';
 import { tellGone } from './gone.ts';
@@ -26,6 +27,8 @@ export interface CheckOptions {
   brand?: string | undefined;
   /** Leaves out exploring the flows, which takes the most time. */
   isStatic?: boolean;
+  /** The day of the check, YYYY-MM-DD. Without it dates are held to the calendar alone. */
+  today?: string | undefined;
 }
 
 export interface Checked {
@@ -35,6 +38,8 @@ export interface Checked {
   coverage: Coverage | undefined;
   /** All that is decided now, to be accepted; undefined as well when they could not be compiled. */
   prove: (() => Proven) | undefined;
+  /** The versions of documents, to be accepted, as the text of their file. */
+  versions: () => string;
 }
 
 /** The repository that this file stands in: its engine runs what is checked. */
@@ -56,7 +61,7 @@ const ofExploration = idsOf('flows', 'notes');
 const needed = ['flows/app.json', 'flows/calls.json'];
 
 /** Everything that can be known about flows, schemas, brands and words before a depositor meets them. Reads only `own` and `engine`. */
-export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions = {}, engine: Files = filesBelow(repository)): Checked {
+export function checkAll(own: Files, { brand, isStatic = false, today }: CheckOptions = {}, engine: Files = filesBelow(repository)): Checked {
   const findings: Finding[] = [];
   const missing = needed.filter((file) => !own.has(file));
   const files = missing.reduce((all, file) => withText(all, file, '{}'), filesOver(own, engine, engineFolders));
@@ -70,10 +75,11 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
   const compilations = sources.flatMap(withSpecifiedOrder).map((source) => ({ ...tryCompile(source), known: source.known }));
   findings.push(...compilations.flatMap((compilation) => compilation.findings));
   const [first] = compilations;
-  if (!first) return { findings, coverage: undefined, prove: undefined };
+  const versions = () => formatVersions({ files, documents, sound });
+  if (!first) return { findings, coverage: undefined, prove: undefined, versions };
 
   const isOwn = (folder: string) => own.list(folder).length > 0;
-  const subject: Subject = { files, documents, sound, brands, pieces: first.pieces, known: first.known, isOwn };
+  const subject: Subject = { files, documents, sound, brands, pieces: first.pieces, known: first.known, today, isOwn };
   findings.push(...findStaticMistakes(subject));
   const behavior = !isStatic && missing.length === 0 ? findBehavior(compilations) : undefined;
   findings.push(...(behavior?.findings ?? []));
@@ -89,6 +95,7 @@ export function checkAll(own: Files, { brand, isStatic = false }: CheckOptions =
     findings: inOrder(applySilences(told, documents.values(), allRules, isAsked)),
     coverage: behavior?.coverage,
     prove: behavior?.prove,
+    versions,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Finding } from '../build/compile/shape/finding.ts';
 
 /** Whether a file, or a part of it, could not be read: everything else about it is a consequence, or not known. */
 export function isUnread({ rule }: Finding): boolean {
-  return /^(json|shape)-|^(file-missing|schema-broken)$/.test(rule);
+  return /^(json|shape)-|^(file-missing|file-large|schema-broken)$/.test(rule);
 }
 
 /** What is said of the forms that a submit sends: without one of them it would be said of the others. */

@@ -120,6 +120,80 @@ describe('scenarios that check plays', () => {
   });
 });
 
+describe('a scenario says what is sent, and fails when it is', () => {
+  const [withdraw, deposit, funding] = ['flows/withdraw.json', 'flows/deposit.json', 'flows/funding.json'];
+  const sends = '/do/0/send';
+
+  it.each<[what: string, file: string, pointer: string, value: unknown, message: RegExp]>([
+    [
+      'the first account instead of the chosen one',
+      withdraw,
+      `/routes/0/submits/submit${sends}/linked_account_uuid`,
+      '$load.linked.0.uuid',
+      /^“withdraw” sends body \{"amount":"250\.00"\}, and not body \{.*"linked_account_uuid":/,
+    ],
+    [
+      'another amount than the button says',
+      funding,
+      `/routes/2/submits/submit${sends}/amount`,
+      '$load.funding.limits.minimum',
+      /^“fund-my-account” sends body \{"amount":"1\.00",.*and not body \{"amount":"750\.00",/,
+    ],
+    [
+      'a schedule without its frequency',
+      deposit,
+      `/routes/0/submits/schedule${sends}/frequency`,
+      undefined,
+      /^“deposit” sends body \{"amount":"25\.00","linked_account_uuid":"[^"]*","starts_on":"[^"]*"\}, and not /,
+    ],
+    [
+      'one hash for all documents',
+      funding,
+      `/routes/1/submits/agree${sends}/hash`,
+      '$load.disclosures.0.hash',
+      /^“agree-disclosure” sends .*and not .*"hash":"\$disclosures\.1\.hash"/,
+    ],
+    [
+      'other words than the document asks for',
+      funding,
+      `/routes/1/submits/consent${sends}/attestation`,
+      'I agree',
+      /^“agree-disclosure” sends .*"attestation":"I agree".*and not /,
+    ],
+    [
+      'the cancellation of something else',
+      withdraw,
+      '/routes/1/submits/cancel/do',
+      [{ call: 'void-transaction', path: { id: '$load.terms.deposit.latest.uuid' } }],
+      /^“void-transaction” sends .*, and not path /,
+    ],
+  ])('%s', async (_what, file, pointer, value, message) => {
+    const [found] = await played({ [file]: { [pointer]: value } });
+    expect(found).toMatchObject({ rule: 'scenario-fails', message: expect.stringMatching(message) as string });
+  });
+
+  it('nothing that is said, where a call binds somebody', async () => {
+    const [found] = await played({ 'flows/journeys/moving.json': { '/scenarios/0/steps/2/sends': undefined } });
+    expect(found).toMatchObject({ pointer: '/scenarios/0/steps/2/sends', message: expect.stringContaining('nothing says what “deposit” sends') as string });
+  });
+
+  it('a call that is not made', async () => {
+    const sent = [{ call: 'withdraw', body: { amount: '250.00' } }];
+    const [found] = await played({ 'flows/journeys/moving.json': { '/scenarios/0/steps/1/sends': sent } });
+    expect(found?.message).toBe('the step makes no call “withdraw”.');
+  });
+
+  it('nothing at all: a submit that binds somebody, and that no scenario submits', async () => {
+    const journey = 'flows/journeys/transactions.json';
+    const { scenarios } = JSON.parse(files.read(journey)) as { scenarios: { steps: { submit?: string }[] }[] };
+    const others = scenarios.filter(({ steps }) => steps.every(({ submit }) => submit !== 'cancel-withdrawal'));
+    const findings = await played({ [journey]: { '/scenarios': others } });
+    expect(findings.map(({ rule, file, pointer }) => `${rule} ${file}#${pointer}`)).toEqual([
+      expect.stringMatching(/^submit-unsaid flows\/dashboard\.json#\/routes\/\d+\/submits\/cancel-withdrawal$/),
+    ]);
+  });
+});
+
 it('flows without scenarios have none that fails', async () => {
   const none = { ...files, list: (folder: string) => (folder === 'flows/journeys' ? [] : files.list(folder)), has: () => false };
   expect(await playScenarios(none, [], {}, files)).toEqual([]);

@@ -5,6 +5,7 @@ import { shownNavigation } from '../src/flow/show/shownNavigation.ts';
 import { durationOf } from './durationOf.ts';
 import { JourneyFailure } from './failure.ts';
 import { actionOf, type Action, type Step } from './journey.ts';
+import { resolveMarks } from './sent.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -27,7 +28,7 @@ const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<voi
     const typed = { ...resolveMap(tab.state.route.fill, { facts, load: loaded }), ...step.with };
     const mistake = shown !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(shown, typed) : null;
     if (mistake !== null) throw new JourneyFailure(step.place, 'with', 'what the form asks', mistake);
-    return tab.submit(step.submit ?? '', typed);
+    return tab.submit(step.submit ?? '', typed, resolveMarks(step.about, tab.answerOf));
   },
   follow: (tab, step, world) => tab.go(findAddress(tab, findLink(tab, step, world), world)),
   press: () => undefined,

@@ -54,8 +54,27 @@ export interface StepOfJourney extends Expected {
   times?: number;
   /** With `mail`: values that the link brings along, by name. */
   brings?: string[];
+  /** What the screen says that the submit is about: `$about` in the flow. */
+  about?: Marked;
+  /** What goes out with calls of this step. A call that binds the depositor and succeeds has to be among them. */
+  sends?: SentSource[];
   /** What the provider answers to the calls of this step. A call that is not named succeeds as its contract's example says. */
   answers?: AnswerSource[];
+}
+
+/**
+ * Values by name: as they stand, or `$accounts.0.available_balance` for what a call has last answered the page. What is typed may be one of the
+ * placeholders of `with`.
+ */
+export type Marked = Record<string, string | number | boolean>;
+
+/** What goes out with a call: all of its path, query and body. */
+export interface SentSource {
+  /** Id of the call: `schemas/api/<call>.json`. */
+  call: string;
+  path?: Marked;
+  query?: Marked;
+  body?: Marked;
 }
 
 /** An answer of the provider. The engine takes it as it stands; a real provider must give one with the same status, code and `data`. */

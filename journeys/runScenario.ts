@@ -4,6 +4,7 @@ import { JourneyFailure, type Led } from './failure.ts';
 import { actionOf, type Scenario, type Sight, type Step } from './journey.ts';
 import { look, type Look } from './look.ts';
 import { createScriptedProvider, type Made, type ScriptedProvider } from './scriptedProvider.ts';
+import { isSame, tellSent, toSent } from './sent.ts';
 import { startOf } from './startOf.ts';
 import { createTab } from './tab.ts';
 import type { World } from './world.ts';
@@ -33,11 +34,13 @@ export async function runScenario(world: World, scenario: Scenario, exercised: E
   for (const step of scenario.steps) {
     const from = tab.state.address;
     provider.begin(step.answers);
+    const said = step.sends?.map((each) => ({ call: each.call, sent: toSent(each, tab.answerOf) }));
     try {
       await doStep(world, tab, step);
       const sees = look(world, tab.state, exercised, step.sees?.steps !== undefined);
       expectStep(step, sees, from);
       expectAnswers(step, provider);
+      expectSent(world, step, said, provider.made());
       trail.push({ step, from, sees, made: provider.made() });
     } catch (error) {
       throw failureOf(error, step, [...led, { what: 'the page', by: `route ${tab.state.route.path}` }, ...whoIs(scenario)]);
@@ -67,6 +70,20 @@ function expectAnswers(step: Step, provider: ScriptedProvider): void {
   const [unasked] = provider.left();
   const calls = namesOf(provider.made());
   if (unasked) throw new JourneyFailure(step.place, 'answers', `a call of ${unasked.call}`, calls, calls);
+}
+
+/** Holds what has gone out to what the step says, and the step to saying it of every call that binds somebody. */
+function expectSent({ contracts }: World, step: Step, said: Pick<Made, 'call' | 'sent'>[] = [], made: Made[]): void {
+  const calls = namesOf(made);
+  for (const [index, { call, sent }] of said.entries()) {
+    const own = made.filter((each) => each.call === call && each.sent !== undefined);
+    const other = own.find((each) => sent && each.sent && !isSame(sent, each.sent));
+    if (own.length === 0) throw new JourneyFailure(step.place, `sends/${index}/call`, `a call of ${call}`, calls, calls);
+    if (sent && other?.sent) throw new JourneyFailure(step.place, `sends/${index}`, tellSent(sent), tellSent(other.sent), [call]);
+  }
+  for (const { call, sent, isTaken } of made)
+    if (sent && isTaken && contracts[call]?.binds && !said.some((each) => each.call === call))
+      throw new JourneyFailure(step.place, 'sends', `what ${call} sends`, tellSent(sent), [call]);
 }
 
 function expectStep(step: Step, sees: Look, before: string): void {

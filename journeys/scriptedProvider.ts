@@ -2,7 +2,7 @@ import type { FactName, Facts } from '../src/flow/language/facts.ts';
 import { fillFacts } from '../src/flow/language/fillFacts.ts';
 import type { Value } from '../src/flow/language/source.ts';
 import { hasFields, valueAt } from '../src/flow/language/values.ts';
-import type { CallEnd } from '../src/flow/visit/visit.ts';
+import type { CallEnd, Sent } from '../src/flow/visit/visit.ts';
 import { contractOf, createScript, dataOf, problemIn } from './answers.ts';
 import type { AnswerSource } from './journey.ts';
 import type { World } from './world.ts';
@@ -10,6 +10,10 @@ import type { World } from './world.ts';
 /** One call that a step made, and what it was answered; no answer where the journey says nothing and the call succeeds. */
 export interface Made {
   call: string;
+  /** What went out with it; undefined for what a page loads, and for another window. */
+  sent?: Sent | undefined;
+  /** It was not refused, as far as its sender knows: it may have taken effect. */
+  isTaken: boolean;
   answer: AnswerSource | undefined;
 }
 
@@ -19,7 +23,7 @@ export interface ScriptedProvider {
   begin: (answers: AnswerSource[] | undefined) => void;
   /** Whether the step says what a call answers. */
   tells: (call: string) => boolean;
-  ask: (call: string, now: number) => CallEnd;
+  ask: (call: string, now: number, sent?: Sent) => CallEnd;
   /**
    * A fact as its reading call tells it now, with the answer where the step says it.
    *
@@ -42,10 +46,10 @@ export function createScriptedProvider(world: World, known: Facts): ScriptedProv
 
   const tells = (call: string) => script.left().some((answer) => answer.call === call);
 
-  function ask(call: string, now: number): CallEnd {
+  function ask(call: string, now: number, sent?: Sent): CallEnd {
     const answer = script.take(call);
-    made.push({ call, answer });
     const problem = answer && problemIn(answer, contractOf(world, call));
+    made.push({ call, answer, sent, isTaken: !problem || problem.kind === 'unknown' });
     if (problem) return { ok: false, problem };
     // What an answer told about a fact, reading it again tells as well.
     const fills = Object.entries(data.calls[call]?.fills ?? {}).filter(([path]) => data.facts[factIn(path)]);

@@ -49,7 +49,9 @@ export interface Tab {
   /** Back by one entry of history. */
   goBack: () => Promise<void>;
   /** Carries out a submit of the route that is shown. */
-  submit: (name: string, form: Record<string, unknown>) => Promise<void>;
+  submit: (name: string, form: Record<string, unknown>, about?: Record<string, unknown>) => Promise<void>;
+  /** What a call of the page has answered, as far as the journey says it. */
+  answerOf: (call: string) => unknown;
   logOut: () => Promise<void>;
   moveClock: (milliseconds: number) => void;
   /** Makes a call in another window, whose answer this one does not see. */
@@ -120,7 +122,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
 
   function call(step: StepSource, sent: Sent): CallEnd {
     const isSecretMissing = Object.values(sent.path).includes('secret') && !state.facts.session?.nonceToken && !holdsNonce;
-    const end = isSecretMissing ? missingToken(step.call) : provider.ask(step.call, state.now);
+    const end = isSecretMissing ? missingToken(step.call) : provider.ask(step.call, state.now, sent);
     if (end.ok) return end;
     if (!step.optional) noteRefusal(end.problem, sent.body);
     if (end.problem.status === 401) endSession({ chosen: false, message: end.problem.message ?? undefined });
@@ -228,13 +230,13 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     if (name !== undefined && state.failure === null) await submit(name, {});
   }
 
-  async function submit(name: string, form: Record<string, unknown>): Promise<void> {
+  async function submit(name: string, form: Record<string, unknown>, about: Record<string, unknown> = {}): Promise<void> {
     const source = state.route.submits?.[name];
     if (!source) throw new Error(`${state.route.path} has no submit "${name}"`);
     exercised.submits.add(`${state.route.path} ${name}`);
     led.push({ what: 'the submit', by: `route ${state.route.path}`, place: `/submits/${name}` });
     const given = { ...visit.given, load: state.loaded };
-    const end = await carryOut({ ...visit, given }, source, form).catch(failedLoad);
+    const end = await carryOut({ ...visit, given }, source, form, about).catch(failedLoad);
     const taken: string[] = [];
     if (end.done && source.to !== undefined) resolve(app, source.to, state.facts, { now: state.now, taken });
     led.push(...taken.map(toBranch));
@@ -289,6 +291,10 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
       await enter(entry.address);
     },
     submit,
+    answerOf: (call) => {
+      const [name] = Object.entries(state.route.loads ?? {}).find(([, source]) => source.call === call) ?? [];
+      return name === undefined ? undefined : state.loaded[name];
+    },
     logOut: async () => {
       endSession({ chosen: true });
       if (isLeaving) await leave();

@@ -6,6 +6,8 @@ export interface Contract {
   method: string;
   /** Changes nothing. */
   isRead: boolean;
+  /** It moves money, plans to, or agrees to something for the depositor. */
+  binds: boolean;
   /** Template below the base: `/mfa-select/{type}`. */
   path: string;
   success: number;

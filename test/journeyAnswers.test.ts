@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerSource } from '../journeys/journey.ts';
 import { differenceOf } from './journeys/driver/differenceOf.ts';
 
-const contract = { method: 'POST', isRead: false, path: '/x', success: 200, example: {} };
+const contract = { method: 'POST', isRead: false, binds: false, path: '/x', success: 200, example: {} };
 const ok = {
   call: 'x',
   status: 200,

@@ -123,6 +123,7 @@ export const mayImport: Record<string, string[]> = {
   'check/words': ['src/flow/language', 'build/compile', 'build/read', 'check/files', 'check/forms'],
   'check/words/reading': ['src/brand/words', 'build/compile', 'build/read', 'check/files', 'check/words'],
   'check/brands': [
+    'schemas',
     'src/flow/language',
     'src/brand',
     'src/form',
@@ -240,7 +241,7 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/domain/situation.ts': inside('config'),
   'provider/src/domain/refused.ts': inside('texts'),
   'provider/src/db': inside('clock', 'config'),
-  'provider/src/config': inside('domain/secrets.ts', 'domain/values/decimal.ts', 'domain/money/routingNumber.ts', 'texts'),
+  'provider/src/config': ['schemas', ...inside('domain/secrets.ts', 'domain/values/decimal.ts', 'domain/money/routingNumber.ts', 'texts')],
   'provider/src/texts': inside('domain/values/decimal.ts'),
   'provider/src/domain/values/decimal.ts': [],
   'provider/src/domain/money/routingNumber.ts': [],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** The files of a repository, by paths from its root with `/` between. What reads them need not know whether they lie on a disk. */
@@ -11,6 +11,8 @@ export interface Files {
   bytes(file: string): Uint8Array;
   /** Whether there is such a file. */
   has(file: string): boolean;
+  /** Names of links in a folder that lead to a folder around them. `list` leaves them out: whoever followed them would never come to an end. */
+  loops(folder: string): string[];
 }
 
 /** The files below a folder of the disk, each looked at once: make it anew to see what has changed since. */
@@ -19,16 +21,17 @@ export function filesBelow(root: string): Files {
   const texts = new Map<string, string>();
   const raw = new Map<string, Uint8Array>();
   const at = (file: string) => path.join(root, file);
+  // What a link leads nowhere with is not there.
+  const namesIn = (folder: string) =>
+    isKind(at(folder), 'isDirectory')
+      ? readdirSync(at(folder))
+          .sort()
+          .filter((name) => existsSync(at(`${folder}/${name}`)))
+      : [];
+  const isLoop = (folder: string, name: string) => leadsAround(root, path.join(folder, name));
   return {
-    // What a link leads nowhere with is not there.
-    list: (folder) =>
-      remember(names, folder, () =>
-        isKind(at(folder), 'isDirectory')
-          ? readdirSync(at(folder))
-              .sort()
-              .filter((name) => existsSync(at(`${folder}/${name}`)))
-          : [],
-      ),
+    list: (folder) => remember(names, folder, () => namesIn(folder).filter((name) => !isLoop(folder, name))),
+    loops: (folder) => namesIn(folder).filter((name) => isLoop(folder, name)),
     read: (file) => remember(texts, file, () => readFileSync(at(file), 'utf8')),
     bytes: (file) => remember(raw, file, () => new Uint8Array(readFileSync(at(file)))),
     has: (file) => texts.has(file) || isKind(at(file), 'isFile'),
@@ -55,6 +58,7 @@ export function withText(files: Files, changed: string, text: string | null): Fi
       return file === changed ? new TextEncoder().encode(this.read(file)) : files.bytes(file);
     },
     has: (file) => (file === changed ? text !== null : files.has(file)),
+    loops: (folder) => files.loops(folder),
   };
 }
 
@@ -67,7 +71,17 @@ export function filesOver(files: Files, others: Files, folders: readonly string[
     read: (file) => of(file).read(file),
     bytes: (file) => of(file).bytes(file),
     has: (file) => of(file).has(file),
+    loops: (folder) => of(folder).loops(folder),
   };
+}
+
+/** Whether a path is a link to one of the folders on the way to it, as they are on the disk, or to one around these. */
+function leadsAround(root: string, link: string): boolean {
+  if (!lstatSync(path.join(root, link)).isSymbolicLink()) return false;
+  const target = realpathSync(path.join(root, link));
+  const parts = link.split(path.sep);
+  const around = parts.map((_, length) => realpathSync(path.join(root, ...parts.slice(0, length))));
+  return around.some((folder) => folder === target || folder.startsWith(target.endsWith(path.sep) ? target : target + path.sep));
 }
 
 function isKind(place: string, kind: 'isFile' | 'isDirectory'): boolean {

@@ -61,12 +61,17 @@ function readKnown(files: Files): Known {
   const calls = jsonIn(files, 'schemas/api').map((file) => [idOf(file), readCall(files, file, shapes)] as const);
   return {
     screens: Object.keys(listScreens(files)),
-    forms: Object.fromEntries(forms),
-    calls: Object.fromEntries(calls),
+    forms: tableOf(forms),
+    calls: tableOf(calls),
     pictures: [...pictureNames],
     icons: [...iconNames],
     placeholders: [...brandPlaceholders],
   };
+}
+
+/** Entries by name, and nothing else: what is written as "constructor" is no name that every object has. */
+function tableOf<T>(entries: (readonly [name: string, entry: T])[]): Record<string, T> {
+  return Object.assign(Object.create(null) as Record<string, T>, Object.fromEntries(entries));
 }
 
 /** The parts of a brand that a text may name. */

@@ -1,7 +1,7 @@
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import type { Piece } from '../../build/compile/pieces.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
 import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import { recordOf, textsOf, listOf } from '../../build/compile/shape/values.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
@@ -24,6 +24,8 @@ export const rules = declareRules({
     'Give "unconfirmed" its "links": what somebody can do then, the main action first.',
   ),
   'outcome-unknown': error('Texts for an outcome that the server never answers.'),
+  'outcome-path': error('A page that tells outcomes apart by what its answer does not have.'),
+  'outcome-contradicts': warning('A title or picture that says the contrary of its outcome.'),
 });
 
 /** Finds pages that state an outcome as if it were the only one (rule calls-18). */
@@ -32,6 +34,7 @@ export const finder = inFiles((subject, report) => {
   for (const page of subject.pieces.routes) {
     checkPage(page, report);
     checkValues(page, contracts, report);
+    checkTexts(page, report);
   }
 });
 
@@ -52,7 +55,15 @@ function checkValues({ value, document, pointer }: Piece<RouteSource>, contracts
   const { outcomes, loads = {} } = value;
   if (!outcomes) return;
   const [load = '', ...path] = outcomes.of.split('.');
-  const { known, form } = valuesAt(contracts.get(loads[load]?.call ?? ''), path);
+  const contract = contracts.get(loads[load]?.call ?? '');
+  const { known, form, missing } = valuesAt(contract, path);
+  if (contract && missing !== undefined)
+    return report(
+      { document, pointer: `${pointer}/outcomes/of` },
+      rules['outcome-path'],
+      `"${contract.id}" answers no "${missing.key}" in "${outcomes.of}".`,
+      suggest(missing.key, missing.known),
+    );
   for (const name of Object.keys(outcomes.are).filter((each) => (known.length > 0 ? !known.includes(each) : !form.test(each))))
     report(
       { document, pointer: `${pointer}/outcomes/are/${escapePointer(name)}` },
@@ -62,9 +73,41 @@ function checkValues({ value, document, pointer }: Piece<RouteSource>, contracts
     );
 }
 
-function valuesAt(contract: Contract | undefined, path: string[]): { known: string[]; form: RegExp } {
-  const { answers = {} } = contract ?? {};
-  const schema = path.reduce<unknown>((found, key) => recordOf(recordOf(found)['properties'])[key], answers['200'] ?? answers['201']);
+interface Values {
+  known: string[];
+  form: RegExp;
+  /** The first key of the path that an answer does not have, and those that it has there. */
+  missing?: { key: string; known: string[] };
+}
+
+function valuesAt(contract: Contract | undefined, path: string[]): Values {
+  let schema: unknown = contract?.answers['200'] ?? contract?.answers['201'];
+  for (const key of path) {
+    const { properties, items } = recordOf(schema);
+    const inside = items !== undefined && /^\d+$/.test(key) ? items : recordOf(properties)[key];
+    if (inside === undefined) return { known: [], form: /^/, missing: { key, known: Object.keys(recordOf(properties)) } };
+    schema = inside;
+  }
   const { enum: listed, pattern } = recordOf(schema);
   return { known: textsOf(listOf(listed)), form: new RegExp(typeof pattern === 'string' && isPattern(pattern) ? pattern : '', 'u') };
+}
+
+/** What is not said, and not shown, of money that stands so. */
+const contraries: { of: RegExp; says: RegExp; shows?: string }[] = [
+  { of: /^(initiated|pending|submitted|waiting|sent)$/i, says: /\bha(s|ve) arrived\b|\b(came|sent) back\b|\b(returned|canceled)\b/i, shows: 'lost' },
+  { of: /^(settled|arrived)$/i, says: /\bon (its|the) way\b|\bset up\b|\b(came|sent) back\b|\b(returned|canceled)\b/i, shows: 'lost' },
+  { of: /^(returned|failed|rejected)$/i, says: /\bha(s|ve) arrived\b|\bon (its|the) way\b|\bset up\b/i, shows: 'success' },
+  { of: /^(voided|cancell?ed)$/i, says: /\bha(s|ve) arrived\b|\bon (its|the) way\b|\bset up\b|\breturned\b/i },
+];
+
+function checkTexts({ value, document, pointer }: Piece<RouteSource>, report: Report): void {
+  for (const [name, outcome] of Object.entries(value.outcomes?.are ?? {})) {
+    const contrary = contraries.find(({ of }) => of.test(name));
+    if (!contrary) continue;
+    const at = (key: string) => ({ document, pointer: `${pointer}/outcomes/are/${escapePointer(name)}/${key}` });
+    const said = contrary.says.exec(outcome.title ?? '')?.[0];
+    if (said !== undefined) report(at('title'), rules['outcome-contradicts'], `"${said}" is said of "${name}"`);
+    if (outcome.picture !== undefined && outcome.picture === contrary.shows)
+      report(at('picture'), rules['outcome-contradicts'], `"${outcome.picture}" is shown for "${name}"`);
+  }
 }

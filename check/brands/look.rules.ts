@@ -1,21 +1,25 @@
-import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { declareRules, error, stops, warning } from '../../build/compile/shape/rule.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import type { Look } from '../../src/brand/bundle/look.ts';
 import { contrast } from '../../src/brand/theme/contrast.ts';
 import { isDark, readings, type Roles } from '../../src/brand/theme/roles.ts';
-import type { Brand } from '../files/brandsOf.ts';
+import { brandsOf, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
-import { wornLooks } from './wornLooks.ts';
+import { lookOf, missingIn, wornLooks } from './wornLooks.ts';
 
 export const rules = declareRules({
   'look-contrast': error('Text that nobody can read on its ground: a contrast below 4.5 to 1, or 3 to 1 for what is not text (WCAG 2.2).'),
   'look-scheme': error('A light look that says that it is dark, or the other way round.'),
+  'look-missing': stops('A part of the look that brands/base/brand.json lacks: every brand starts from it.', 'Bring it back.'),
   'look-color-idle': warning('An accent or secondary color that is not the one of "branding", which is shown.'),
 });
 
 /** Finds looks whose surfaces leave text no color in which it can be read. The pairs are those that the theme is made by. */
 export const finder = inFiles((subject, report) => {
+  for (const brand of brandsOf(subject).filter(({ slug, document }) => slug === 'base' && subject.sound.has(document)))
+    for (const pointer of missingIn(lookOf(brand, subject), subject))
+      report({ document: brand.document, pointer: '/look' }, rules['look-missing'], `there is no ${pointer}`);
   for (const { brand, own, look, branding, roles } of wornLooks(subject)) {
     checkContrast(brand, roles, report);
     checkScheme(brand, look, report);

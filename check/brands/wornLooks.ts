@@ -21,7 +21,7 @@ export function wornLooks(subject: Subject): WornLook[] {
   const baseLook = base && lookOf(base, subject);
   return brands.flatMap((brand) => {
     const own = lookOf(brand, subject);
-    if (!baseLook || !own) return [];
+    if (!baseLook || !own || missingIn(baseLook, subject).length > 0) return [];
     const look = mergeLook(baseLook, own);
     const { color_primary, color_secondary } = recordOf(brand.value['branding']);
     const branding = {
@@ -32,7 +32,18 @@ export function wornLooks(subject: Subject): WornLook[] {
   });
 }
 
+/** Parts of a look that brand.schema.json has and this one lacks, as pointers: brands leave out what `base` says. */
+export function missingIn(look: Look | undefined, { documents }: Subject): string[] {
+  const { definitions } = recordOf(documents.get('schemas/config/brand.schema.json')?.value);
+  const parts = recordOf(recordOf(recordOf(definitions)['look'])['properties']);
+  return Object.entries(parts).flatMap(([part, schema]) => {
+    const own = recordOf(look)[part];
+    if (own === undefined) return [`/look/${part}`];
+    return Object.keys(recordOf(recordOf(schema)['properties'])).flatMap((key) => (key in recordOf(own) ? [] : [`/look/${part}/${key}`]));
+  });
+}
+
 /** As its schema says; nothing of a file with mistakes. */
-function lookOf({ document, value }: Brand, { sound }: Subject): Look | undefined {
+export function lookOf({ document, value }: Brand, { sound }: Subject): Look | undefined {
   return sound.has(document) ? (value['look'] as Look) : undefined; // brand.schema.json; of a brand some parts alone, which are merged
 }

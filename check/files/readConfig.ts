@@ -1,4 +1,4 @@
-import type { Document } from '../../build/compile/shape/document.ts';
+import { readDocument, type Document } from '../../build/compile/shape/document.ts';
 import type { Finding } from '../../build/compile/shape/finding.ts';
 import { guardSchema, guardSchemaFile } from '../../build/compile/guardSchema.ts';
 import { findBrokenSchemas, type ConfigSchemas } from '../../build/compile/shape/shape.ts';
@@ -24,7 +24,7 @@ export function readConfig(files: Files, engine: Files, documents: ReadonlyMap<s
     .list('schemas/config')
     .map((name) => `schemas/config/${name}`)
     .filter((file) => !documents.get(file)?.isWhole)
-    .reduce((all, file) => withText(all, file, engine.read(file)), files);
+    .reduce((all, file) => withText(all, file, readableIn(engine, file)), files);
   for (const name of own.length > 0 ? engine.list('schemas/config') : []) {
     const file = `schemas/config/${name}`;
     if (!files.has(file)) report({ file, line: 1 }, rules['file-missing'], 'there is no such file');
@@ -32,9 +32,9 @@ export function readConfig(files: Files, engine: Files, documents: ReadonlyMap<s
   const mistakes = findBrokenSchemas(readConfigSchemas(usable));
   for (const document of own) {
     const mistake = mistakes[document.file.slice('schemas/config/'.length)];
-    if (mistake === undefined) continue;
+    if (mistake === undefined || !document.isWhole) continue;
     report({ document, pointer: '' }, rules['schema-broken'], mistake);
-    if (engine.has(document.file)) usable = withText(usable, document.file, engine.read(document.file));
+    if (engine.has(document.file)) usable = withText(usable, document.file, readableIn(engine, document.file));
   }
   const guards = documents.get(guardSchemaFile);
   if (guards?.isWhole && JSON.stringify(guards.value) !== JSON.stringify(guardSchema()))
@@ -45,4 +45,10 @@ export function readConfig(files: Files, engine: Files, documents: ReadonlyMap<s
       'npm run -s passbook -- schema writes it anew.',
     );
   return readConfigSchemas(usable);
+}
+
+/** A schema of the engine. Where that is what is checked, and is no JSON, nothing is held to it. */
+function readableIn(engine: Files, file: string): string {
+  const text = engine.read(file);
+  return readDocument(file, text, () => undefined).isWhole ? text : '[]';
 }

@@ -19,6 +19,8 @@ export interface Subject {
   /** The flows of the first brand, as far as they can be examined. */
   pieces: Pieces;
   known: Known;
+  /** The day of the check, YYYY-MM-DD; undefined where nothing is to depend on it. */
+  today: string | undefined;
   /** Whether a folder belongs to what is checked, and not to the engine. */
   isOwn: (folder: string) => boolean;
 }
@@ -28,6 +30,7 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^schemas\/forms\//, 'form.schema.json'],
   [/^schemas\/api\/shapes\//, 'shape.schema.json'],
   [/^schemas\/api\//, 'call.schema.json'],
+  [/^brands\/versions\.json$/, 'versions.schema.json'],
   [/^brands\/[^/]+\/brand\.json$/, 'brand.schema.json'],
   [/^brands\/[^/]+\/disclosures\//, 'disclosure.schema.json'],
   [/^brands\/([^/]+\/){1,2}faqs\.json$/, 'faqs.schema.json'],
@@ -72,6 +75,7 @@ export function readDocuments(files: Files, brand: string | undefined, findings:
     'schemas/api',
     'schemas/api/shapes',
     'schemas/lists',
+    'brands',
     'brands/base',
     'brands/base/words',
     'brands/base/disclosures',

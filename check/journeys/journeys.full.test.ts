@@ -47,6 +47,21 @@ describe('a scenario', () => {
       { [login]: { [first]: { elsewhere: 'login', with: { mail: '$email' } } } },
       `journey-name ${login}#${first}/with/mail`,
     ],
+    [
+      'nothing is submitted that could send something',
+      { [login]: { [`${first}/sends`]: [{ call: 'login' }] } },
+      `journey-step ${login}#${first}/sends`,
+    ],
+    [
+      'a call is sent no such field',
+      { [login]: { '/scenarios/0/steps/1/sends': [{ call: 'login', body: { mail: 'x' } }] } },
+      `journey-name ${login}#/scenarios/0/steps/1/sends/0/body/mail`,
+    ],
+    [
+      'a mark names no call',
+      { [login]: { '/scenarios/0/steps/1/about': { uuid: '$acounts.0.uuid' } } },
+      `journey-name ${login}#/scenarios/0/steps/1/about/uuid`,
+    ],
     ['the personas are gone', { 'flows/journeys/personas.json': null }, 'file-missing flows/journeys/personas.json#'],
   ])('is told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 

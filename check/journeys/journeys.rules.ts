@@ -11,6 +11,7 @@ import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import { areFlowsSound, type Subject } from '../files/subject.ts';
 import { checkAnswer, fieldsOfRequest } from './answers.ts';
+import { readMark } from '../../journeys/sent.ts';
 import { beside, entriesOf, folder, namesOf, type Names } from './names.ts';
 
 export const rules = declareRules({
@@ -22,6 +23,9 @@ export const rules = declareRules({
 });
 
 const actions = ['open', 'goes', 'submit', 'follow', 'press', 'back', 'logOut', 'mail', 'clock', 'waits', 'elsewhere', 'part'];
+
+/** What of a step belongs to a submit alone. */
+const ofSubmit = ['about', 'sends'];
 
 /** What stands for the depositor's own values, and for what was sent to them. */
 const placeholders = ['$email', '$password', '$phone', '$code.sms', '$code.email', '$code.document', '$date.later'];
@@ -93,6 +97,12 @@ function checkSteps(document: Document, pointer: string, steps: unknown, names: 
     if (step['brings'] !== undefined && step['mail'] === undefined)
       report(at('brings'), rules['journey-step'], 'no link is followed that could bring these', 'Say "mail".');
     checkNames(step, at, document, names, report);
+    for (const key of ofSubmit)
+      if (step[key] !== undefined && step['submit'] === undefined)
+        report(at(key), rules['journey-step'], `nothing is submitted that "${key}" could belong to`, 'Say "submit".');
+    checkMarks(recordOf(step['about']), 'about', at, names, report);
+    for (const [position, said] of listOf(step['sends']).entries())
+      checkSent(recordOf(said), (key) => at(`sends/${position}/${key}`), names, report);
     for (const [position, answer] of listOf(step['answers']).entries())
       checkAnswer(
         recordOf(answer),
@@ -178,6 +188,37 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
           names.sentences.filter((text) => text.length < 80),
         ),
       );
+}
+
+/** Holds what a scenario says of a call's path, query and body to the fields of its contract. */
+function checkSent(said: Record<string, unknown>, at: At, names: Names, report: Report): void {
+  const call = String(said['call']);
+  if (!Object.hasOwn(names.calls, call))
+    return report(at('call'), rules['journey-name'], `unknown call "${call}".`, suggest(call, Object.keys(names.calls)));
+  const contract = names.contracts.get(call);
+  const schemas = { path: contract?.path, query: contract?.query, body: contract?.request };
+  for (const [part, schema] of Object.entries(schemas)) {
+    const values = recordOf(said[part]);
+    const fields = Object.keys(recordOf(schema?.['properties']));
+    checkMarks(values, part, at, names, report);
+    for (const field of contract ? Object.keys(values) : [])
+      if (!fields.includes(field))
+        report(at(`${part}/${field}`), rules['journey-name'], `"${call}" is sent no field "${field}".`, suggest(field, fields));
+  }
+}
+
+/** A mark such as `$accounts.0.uuid` begins with the name of a call. */
+function checkMarks(values: Record<string, unknown>, key: string, at: At, names: Pick<Names, 'calls'>, report: Report): void {
+  for (const [field, value] of Object.entries(values)) {
+    const mark = placeholders.includes(String(value)) ? undefined : readMark(value);
+    if (mark && !Object.hasOwn(names.calls, mark.call))
+      report(
+        at(`${key}/${field}`),
+        rules['journey-name'],
+        `nothing is called "${String(value)}".`,
+        suggest(mark.call, Object.keys(names.calls)),
+      );
+  }
 }
 
 function checkPersonas(document: Document | undefined, report: Report): void {

@@ -1,18 +1,22 @@
-import { readDocument } from '../../build/compile/shape/document.ts';
-import { CompileError, type Finding } from '../../build/compile/shape/finding.ts';
+import { compileWithPlaces } from '../../build/compile/compile.ts';
+import { readSources } from '../../build/read/readSources.ts';
+import { escapePointer, readDocument } from '../../build/compile/shape/document.ts';
+import { CompileError, ofRule, type Finding } from '../../build/compile/shape/finding.ts';
 import { declareRules, stops } from '../../build/compile/shape/rule.ts';
 import type { Files } from '../../build/read/files.ts';
 import { JourneyFailure } from '../../journeys/failure.ts';
 import type { Place, Scenario, Step } from '../../journeys/journey.ts';
+import type { World } from '../../journeys/world.ts';
 import { usualBrand, type Result } from '../../journeys/runAll.ts';
 import { reportInto } from '../files/report.ts';
 import { folder } from './names.ts';
-import { playAll } from './playAll.ts';
+import { playAll, worldOf } from './playAll.ts';
 import { tellFailure } from './tellFailure.ts';
 import { tellLed } from './tellLed.ts';
 
 export const rules = declareRules({
   'scenario-fails': stops('A scenario that does not go as it says: it is played on the flows once nothing else is an error.'),
+  'submit-unsaid': stops('A submit with a call that binds the depositor, and no scenario that says what it sends.'),
 });
 
 /**
@@ -26,13 +30,38 @@ export async function findFailing(files: Files, brand?: string): Promise<Finding
     const failures = results.flatMap(({ failure, scenario }) =>
       failure ? { failure, place: placeOf(failure, scenario, results), brand: scenario.brand ?? usualBrand } : [],
     );
-    return tell(files, failures);
+    return failures.length > 0 || brand !== undefined ? tell(files, failures) : findUnsaid(files, results);
   } catch (error) {
     if (error instanceof CompileError) return error.findings;
     if (error instanceof JourneyFailure) return tell(files, [{ failure: error, place: error.place, brand: usualBrand }]);
     throw error;
   }
 }
+
+/** Submits that order or agree to something while nothing holds them to what they send. */
+function findUnsaid(files: Files, results: Result[]): Finding[] {
+  const { app, contracts } = worldOf(files, usualBrand);
+  const said = new Set(
+    results.flatMap(({ trail }) => trail.flatMap(({ step, from }) => (step.sends ?? []).map(({ call }) => `${routeAt(app, from)} ${String(step.submit)} ${call}`))),
+  );
+  const unsaid = app.data.routes.flatMap(({ path, submits = {} }) =>
+    Object.entries(submits).flatMap(([name, submit]) =>
+      (submit.do ?? []).flatMap(({ call }) =>
+        contracts[call]?.binds && !said.has(`${path} ${name} ${call}`) ? [{ path, name, call }] : [],
+      ),
+    ),
+  );
+  if (unsaid.length === 0) return [];
+  const { locate } = compileWithPlaces(readSources(files, usualBrand));
+  return unsaid.map(({ path, name, call }) => ({
+    ...ofRule(rules['submit-unsaid']),
+    ...locate(`route ${path}`, `/submits/${escapePointer(name)}`),
+    message: `no scenario says what "${name}" of ${path} sends with "${call}"`,
+    suggestion: 'Write one in flows/journeys, with "sends" in the step that submits it.',
+  }));
+}
+
+const routeAt = (app: World['app'], address: string) => app.match(address)?.data.path;
 
 /** A failure, and where to tell of it. */
 interface Failing {

@@ -11,7 +11,7 @@ type Told = [message: string, suggestion: string];
  * @param elsewhere lines of other scenarios that fail in the same way
  */
 export function tellFailure(failure: JourneyFailure, led: string[], part: string | undefined, elsewhere: string[]): Told {
-  const [said, wayOut] = (tellers[failure.key] ?? tellSight)(failure, orElse(led));
+  const [said, wayOut] = (tellers[/^\w*/.exec(failure.key)?.[0] ?? ''] ?? tellSight)(failure, orElse(led));
   const message = part === undefined ? said : `this part fails here, and not in other scenarios: at ${part} ${said}`;
   const shown = elsewhere.slice(0, mostPlaces).join(', ');
   const rest = elsewhere.length > mostPlaces ? ` and at ${elsewhere.length - mostPlaces} more places` : '';
@@ -60,6 +60,12 @@ const tellers: Record<string, (failure: JourneyFailure, otherwise: string) => To
     `the step makes no ${String(expected).replace(/^a call/, 'call')}.`,
     `It makes ${there.length > 0 ? there.join(', ') : 'no call'}: take the answer out if that is right; ${otherwise}`,
   ],
+  sends: ({ key, expected, got, there: [call = ''] }, otherwise) =>
+    key === 'sends'
+      ? [`nothing says what “${call}” sends: ${String(got)}.`, 'Say it in "sends": this call binds the depositor.']
+      : key.endsWith('/call')
+        ? [`the step makes no call “${String(expected).replace(/^a call of /, '')}”.`, `Take it out of "sends" if that is right; ${otherwise}`]
+        : [`“${call}” sends ${String(got)}, and not ${String(expected)}.`, `Write what it sends if that is right; ${otherwise}`],
   '': ({ got }, otherwise) => [`the step cannot be done: ${String(got)}.`, `Say it in this step; ${otherwise}`],
 };
 

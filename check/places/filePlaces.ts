@@ -16,8 +16,9 @@ const places: FilePlace[] = [
   { place: /^flows\/journeys\/[a-z][a-z0-9-]*\.json$/, says: 'flows/journeys/NAME.json' },
   { place: /^schemas\/(forms|api|lists|cases)\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/forms/NAME.json or schemas/api/NAME.json' },
   { place: /^schemas\/api\/shapes\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/api/shapes/NAME.json' },
-  { place: /^schemas\/inlineShapes(\.test)?\.ts$/, says: 'schemas/inlineShapes.ts' },
+  { place: /^schemas\/(inlineShapes(\.test)?|brandFaults)\.ts$/, says: 'schemas/inlineShapes.ts' },
   { place: /^schemas\/config\/[a-z-]+\.schema\.json$/, says: 'schemas/config/NAME.schema.json' },
+  { place: /^brands\/versions\.json$/, says: 'brands/versions.json' },
   {
     place: /^brands\/base\/(brand|faqs|messages|refusals)\.json$/,
     says: 'brands/base/brand.json, faqs.json, messages.json or refusals.json',

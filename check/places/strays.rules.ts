@@ -1,7 +1,7 @@
 import type { Files } from '../../build/read/files.ts';
 import { languagesIn, sourceLanguage, translationFolders } from '../../build/read/languages.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
-import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { declareRules, error, stops, warning } from '../../build/compile/shape/rule.ts';
 import { distance } from 'fastest-levenshtein';
 import { brandsOf, inSmall } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
@@ -9,6 +9,7 @@ import { isStray, nearestPlace } from './filePlaces.ts';
 
 export const rules = declareRules({
   'file-unread': error('A file that nothing reads, because of its name or the folder that it lies in.'),
+  'file-loop': stops('A link to a folder in which it lies itself: nothing below it is read.', 'Take the link out.'),
   'language-not-offered': warning('Translations of a brand into a language that it does not offer.'),
 });
 
@@ -29,6 +30,8 @@ export const finder = inFiles((subject, report) => {
         'nothing reads this file',
         nearestPlace(file, files.read(file), (other) => files.has(other)),
       );
+  for (const link of folders.flatMap((folder) => loopsBelow(files, folder)))
+    report({ file: link, line: 1 }, rules['file-loop'], 'this link leads to a folder around it');
   for (const name of files.list(''))
     if (!tops.includes(name) && tops.some((top) => distance(name.replace(/\.json$/, ''), top) === 1))
       report({ file: name, line: 1 }, rules['file-unread'], 'nothing reads this folder', suggest(name, tops));
@@ -48,6 +51,11 @@ export const finder = inFiles((subject, report) => {
         );
     }
 });
+
+function loopsBelow(files: Files, folder: string): string[] {
+  const within = files.list(folder).filter((name) => !files.has(`${folder}/${name}`));
+  return [...files.loops(folder).map((name) => `${folder}/${name}`), ...within.flatMap((name) => loopsBelow(files, `${folder}/${name}`))];
+}
 
 function below(files: Files, folder: string): string[] {
   return files.list(folder).flatMap((name) => (files.has(`${folder}/${name}`) ? [`${folder}/${name}`] : below(files, `${folder}/${name}`)));

@@ -10,8 +10,11 @@ export interface PlacedText {
   place: { document: Document; pointer: string };
 }
 
-/** Where texts stand: in flows and differences to them, in words, refusals and messages, in a translation of one of these, or in brand.json. */
-type TextKind = 'flow' | 'words' | 'translation' | 'name';
+/**
+ * Where texts stand: in flows and differences to them, in words, refusals and messages, in a translation of one of these, in documents and
+ * questions, some of whose parts are said for some brands only, or in brand.json.
+ */
+type TextKind = 'flow' | 'words' | 'translation' | 'document' | 'name';
 
 interface Home {
   file: RegExp;
@@ -22,6 +25,8 @@ interface Home {
 
 const ofFlows = new Set(['title', 'header', 'lead', 'after', 'agreement', 'announced', 'body', 'label', 'says', 'say', 'name']);
 const ofMessages = new Set(['subject', 'text']);
+const ofDocuments = new Set(['title', 'summary', 'attestation', 'heading', 'paragraphs', 'text', 'rows']);
+const ofQuestions = new Set(['subject', 'question', 'answer']);
 const ofBrand = new Set(['/branding/name', '/branding/short_name', '/branding/logo_alt_text']);
 
 /** Rules are called by names that only integrators read. */
@@ -31,6 +36,8 @@ const homes: Home[] = [
   { file: /^flows\/(?!proven)[^/]+\.json$/, kind: 'flow', isRead: (key, pointer) => ofFlows.has(key) && !isOfRule(pointer) },
   { file: /^brands\/[^/]+\/flows\.json$/, kind: 'flow', isRead: (key) => ofFlows.has(key) },
   { file: /^brands\/[^/]+\/messages\.json$/, kind: 'words', isRead: (key) => ofMessages.has(key) },
+  { file: /^brands\/[^/]+\/disclosures\/[^/]+\.json$/, kind: 'document', isRead: (key) => ofDocuments.has(key) },
+  { file: /^brands\/[^/]+\/faqs\.json$/, kind: 'document', isRead: (key) => ofQuestions.has(key) },
   {
     file: /^brands\/[^/]+\/[^/]+\/messages\.json$/,
     kind: 'translation',

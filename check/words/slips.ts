@@ -116,7 +116,7 @@ export const slips: readonly Slip[] = [
   },
   {
     rule: rules['text-draft'],
-    pattern: /\b(todo|fixme|tbd)\b[:!.]?|lorem ipsum/i,
+    pattern: /\b(todo|fixme|tbd)\b[:!.]?|lorem ipsum|\bto be (written|completed|supplied|filled in)\b|_{4,}/i,
     says: (found) => `"${found}" stands where the text was to be written`,
     instead: () => 'Write it.',
     isOfSource: true,

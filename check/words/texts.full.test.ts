@@ -22,6 +22,7 @@ describe('a text', () => {
     [' Log in', 'text-blank'],
     ['\u00a0\u00ad', 'text-blank'],
     ['Lorem ipsum dolor', 'text-draft'],
+    ['To be written.', 'text-draft'],
     ['[COUNSEL TO CONFIRM: cite 31 CFR 1020.220?]', 'text-draft'],
     ['Hello [first name].', 'text-draft'],
     ['Log in [[brand]]', 'text-template'],

@@ -4,6 +4,7 @@ import { filesBelow, type Files } from '../../build/read/files.ts';
 import { listBrands } from '../../build/read/readSources.ts';
 import { provenFile } from '../../build/compile/sources.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
+import { versionsFile } from '../../check/brands/reach/versions.rules.ts';
 import { formatProven } from '../../check/proven/proven.ts';
 import { checkAll, repository } from '../../check/checkAll.ts';
 import { playScenarios } from '../../check/playScenarios.ts';
@@ -22,18 +23,22 @@ export const check: Verb = {
     refuseBrand(filesBelow(folder), flags.brand);
     if (flags.accept) accept(folder, flags.brand);
     const files = filesBelow(folder);
-    const { coverage, findings: found } = checkAll(files, { brand: flags.brand });
+    const { coverage, findings: found } = checkAll(files, { brand: flags.brand, today: new Date().toISOString().slice(0, 10) });
     const findings = [...found, ...(await playScenarios(files, found, { brand: flags.brand }))];
     console.log(flags.json ? JSON.stringify(findings.map(toJson), null, 2) : tellChecked({ findings, coverage }));
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },
 };
 
-/** Writes down what is decided now: the next check holds the flows against it. A file that cannot be read any more is written anew. */
+/**
+ * Writes down what is decided now, and the words of each document's version: the next check holds both against it. A file that cannot be read any
+ * more is written anew.
+ */
 function accept(folder: string, brand: string | undefined): void {
-  const { prove } = checkAll(filesBelow(folder), { brand });
+  const { prove, versions } = checkAll(filesBelow(folder), { brand });
   if (!prove) throw new Refusal('There is nothing to accept: the flows cannot be compiled. Run check without --accept to see why.');
   writeFileSync(path.join(folder, provenFile), formatProven(prove()));
+  writeFileSync(path.join(folder, versionsFile), versions());
 }
 
 function findRoot(root: string | undefined): string {

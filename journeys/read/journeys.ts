@@ -83,11 +83,11 @@ function formCheck(files: Files): World['findTypingMistake'] {
 }
 
 function readContract(files: Files, file: string): Contract {
-  const written = readJson(files, file) as { call: string; reads?: boolean; answers: object; examples?: Record<string, unknown> }; // schemas/config/call.schema.json
+  const written = readJson(files, file) as { call: string; reads?: boolean; binds?: boolean; answers: object; examples?: Record<string, unknown> }; // schemas/config/call.schema.json
   const [method = '', path = ''] = written.call.split(' ');
   const success = Number(Object.keys(written.answers)[0]);
   const isRead = method === 'GET' || written.reads === true;
-  return { method, isRead, path, success, example: written.examples?.[success] };
+  return { method, isRead, binds: written.binds === true, path, success, example: written.examples?.[success] };
 }
 
 function findMistakes(files: Files, file: string, checkShape: ReturnType<typeof createShapeCheck>): Finding[] {

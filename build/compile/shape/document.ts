@@ -6,6 +6,7 @@ import { tellSyntax } from './tell/syntaxWords.ts';
 
 export const rules = declareRules({
   'json-syntax': stops('The file is not JSON.'),
+  'file-large': stops('A JSON file so large that it was surely not meant.'),
   'json-unsafe-key': stops('A key that JavaScript takes for something else than a name.'),
   'json-duplicate-key': stops('A key stands twice in one object, and the first is lost.'),
 });
@@ -52,12 +53,12 @@ export function readDocument(file: string, text: string, report: (finding: Findi
 const parseOnce = perFile(parse);
 
 function parse(file: string, text: string): { document: Document; findings: Finding[] } {
+  if (text.length > largest)
+    return unread(file, rules['file-large'], 1, `it has ${(text.length / 1e6).toFixed(1)} million signs, and ${largest / 1e6} million are much`);
   const deep = offsetOfDepth(text, deepest);
   if (deep !== undefined) {
     const says = `more than ${deepest} objects and lists stand in one another: nothing here is meant so`;
-    const finding = { ...ofRule(rules['json-syntax']), file, pointer: '', line: text.slice(0, deep).split('\n').length, message: says };
-    const placeOf = (pointer: string) => ({ file, pointer, line: 1 });
-    return { document: { file, value: undefined, isWhole: false, lineOf: () => 1, placeOf }, findings: [finding] };
+    return unread(file, rules['json-syntax'], text.slice(0, deep).split('\n').length, says);
   }
   const errors: ParseError[] = [];
   const findings: Finding[] = [];
@@ -89,6 +90,13 @@ function parse(file: string, text: string): { document: Document; findings: Find
   return { document: { file, value, isWhole: errors.length === 0, lineOf, placeOf }, findings };
 }
 
+/** A file of which nothing is read, and why. */
+function unread(file: string, rule: Rule, line: number, message: string): { document: Document; findings: Finding[] } {
+  const placeOf = (pointer: string) => ({ file, pointer, line: 1 });
+  const document = { file, value: undefined, isWhole: false, lineOf: () => 1, placeOf };
+  return { document, findings: [{ ...ofRule(rule), file, pointer: '', line, message }] };
+}
+
 /** Tells the line of an offset, from 1. Where lines begin is looked for once, however many places are asked for. */
 function createLineAt(text: string): (offset: number) => number {
   let ends: number[] | undefined;
@@ -103,6 +111,9 @@ function createLineAt(text: string): (offset: number) => number {
     return low + 1;
   };
 }
+
+/** Signs of a file: ours have a tenth of it. Patterns give up on texts of some millions. */
+const largest = 2_000_000;
 
 /** Nothing of ours is a tenth as deep; what goes through values by calling itself has room for it. */
 const deepest = 200;

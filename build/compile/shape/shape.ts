@@ -86,8 +86,18 @@ function checkOnce(found: WeakMap<Document, Map<string, Finding[]>>, document: D
 function check(validate: ValidateFunction | undefined, document: Document, schema: string): Finding[] {
   if (!validate) throw new Error(`schemas/config has no ${schema}`);
   if (validate(document.value)) return [];
-  return tellingErrors(validate.errors ?? []).map((error) => toFinding(document, error));
+  const errors = validate.errors ?? [];
+  const findings = tellingErrors(errors.slice(0, mostErrors)).map((error) => toFinding(document, error));
+  const [first] = findings;
+  if (!first || findings.length <= mostTold) return findings;
+  const rest = errors.length - mostTold;
+  return [...findings.slice(0, mostTold), { ...first, pointer: '', line: 1, message: `${rest} more mistakes of its shape`, suggestion: undefined }];
 }
+
+/** A file with more is another file than its place says: nobody reads all that is wrong with it. */
+const mostTold = 100;
+/** Naming the nearest of what is known takes time for each. */
+const mostErrors = 500;
 
 function toFinding(document: Document, error: ErrorObject): Finding {
   const { message, suggestion, below } = describe(error);

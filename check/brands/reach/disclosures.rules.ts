@@ -1,15 +1,18 @@
-import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { declareRules, error, warning } from '../../../build/compile/shape/rule.ts';
 import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.ts';
 import type { Document } from '../../../build/compile/shape/document.ts';
 import { idOf } from '../../../build/read/readJson.ts';
 import { inFiles } from '../../files/finder.ts';
 import type { Report } from '../../files/report.ts';
+import { rules as configRules } from '../../files/readConfig.ts';
 import { soundIn, type Subject } from '../../files/subject.ts';
 
 export const rules = declareRules({
   'disclosure-missing': error('A document that the law has depositors be given before they open an account, and that no brand has.'),
   'disclosure-silent': error('A document that does not say what the law has it say, as far as its sections name what they cover.'),
-  'disclosure-rate': error('A rate in a document where brands without one would have none to show.'),
+  'disclosure-rate': error('A rate in a document or question where brands without one would have none to show.'),
+  'disclosure-date': error('A document that holds from a day that there is not.', 'Say year, month and day: "2026-11-02".'),
+  'disclosure-future': warning('A document that depositors agree to before the day from which it holds.'),
   'disclosure-table': error('A row of a document’s table with more or fewer cells than there are columns.'),
 });
 
@@ -35,6 +38,10 @@ const duties: Record<string, { law: string; covers: string[] }> = {
 export const finder = inFiles((subject, report) => {
   const base = disclosuresIn(subject, 'base');
   if (base.length === 0) return;
+  const faqs = 'brands/base/faqs.json';
+  if (!subject.files.has(faqs)) report({ file: faqs, line: 1 }, configRules['file-missing'], 'there is no such file');
+  for (const document of ['base', ...subject.brands].flatMap((slug) => subject.documents.get(`brands/${slug}/faqs.json`) ?? []))
+    if (subject.sound.has(document)) checkQuestions(document, report);
   for (const kind of Object.keys(duties))
     if (!subject.files.has(`brands/base/disclosures/${kind}.json`))
       report(
@@ -45,6 +52,7 @@ export const finder = inFiles((subject, report) => {
   for (const document of [...base, ...subject.brands.flatMap((slug) => disclosuresIn(subject, slug))]) {
     const sections = listOf(recordOf(document.value)['sections']).map(recordOf);
     checkCovers(document, sections, report);
+    checkEffective(document, subject.today, report);
     for (const [index, section] of sections.entries()) {
       checkRate(document, section, `/sections/${index}`, report);
       checkTable(document, section, `/sections/${index}/table`, report);
@@ -69,6 +77,19 @@ function checkCovers(document: Document, sections: Section[], report: Report): v
     );
 }
 
+function checkEffective(document: Document, today: string | undefined, report: Report): void {
+  const { effective } = recordOf(document.value);
+  const place = { document, pointer: '/effective' };
+  if (!isDay(String(effective))) report(place, rules['disclosure-date'], `there is no ${String(effective)}`);
+  else if (today !== undefined && String(effective) > today)
+    report(place, rules['disclosure-future'], `it holds from ${String(effective)}, and is agreed to today`, 'Release it on that day.');
+}
+
+function isDay(date: string): boolean {
+  const time = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) && time.getUTCFullYear() >= 1970;
+}
+
 /** A brand may tell no rate: what shows one is shown only where there is one. */
 function checkRate(document: Document, section: Section, pointer: string, report: Report): void {
   if (needsRate(section['when'])) return;
@@ -79,13 +100,26 @@ function checkRate(document: Document, section: Section, pointer: string, report
   }));
   const others = [{ pointer, text: JSON.stringify([section['heading'], section['table']]), isSafe: false }];
   for (const each of [...texts, ...others])
-    if (each.text.includes('{rate.') && !each.isSafe)
-      report(
-        { document, pointer: each.pointer },
-        rules['disclosure-rate'],
-        'a brand that tells no rate has none to show here',
-        'Say it with "when": "rate", and something else with "when": "no-rate".',
-      );
+    if (each.text.includes('{rate.') && !each.isSafe) tellRate({ document, pointer: each.pointer }, report);
+}
+
+function checkQuestions(document: Document, report: Report): void {
+  for (const [index, subject] of listOf(recordOf(document.value)['subjects']).map(recordOf).entries()) {
+    const pointer = `/subjects/${index}`;
+    if (String(subject['subject']).includes('{rate.')) tellRate({ document, pointer: `${pointer}/subject` }, report);
+    for (const [position, question] of listOf(subject['questions']).map(recordOf).entries())
+      if (!needsRate(question['when']) && JSON.stringify(question).includes('{rate.'))
+        tellRate({ document, pointer: `${pointer}/questions/${position}` }, report);
+  }
+}
+
+function tellRate(place: { document: Document; pointer: string }, report: Report): void {
+  report(
+    place,
+    rules['disclosure-rate'],
+    'a brand that tells no rate has none to show here',
+    'Say it with "when": "rate", and something else with "when": "no-rate".',
+  );
 }
 
 const needsRate = (when: unknown) => ['rate', 'variable-rate', 'fixed-rate', 'fees'].includes(String(when));

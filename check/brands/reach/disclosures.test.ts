@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foundIn, type Changes } from '../../../test/setup/changedFiles.ts';
+import { files, foundIn, type Changes } from '../../../test/setup/changedFiles.ts';
+import { checkAll } from '../../checkAll.ts';
 
 const consent = 'brands/base/disclosures/esign-consent.json';
 const rates = 'brands/base/disclosures/truth-in-savings.json';
@@ -13,6 +14,15 @@ describe('a disclosure', () => {
       { [rates]: { '/sections/1/paragraphs/0': 'You earn {rate.apy}%.' } },
       `disclosure-rate ${rates}#/sections/1/paragraphs/0`,
     ],
+    ['holds from no day', { [rates]: { '/effective': '2026-02-30' } }, `disclosure-date ${rates}#/effective`],
+    ['is still to be written', { [rates]: { '/summary': 'To be written.' } }, `text-draft ${rates}#/summary`],
+    ['names another brand', { [rates]: { '/summary': 'Rates of Volt Savings.' } }, `brand-left-over ${rates}#/summary`],
+    ['names another bank', { [consent]: { '/summary': 'How Second City Bank gives you documents.' } }, `document-bank ${consent}#/summary`],
+    [
+      'says another yield than the brand',
+      { [rates]: { '/sections/0/heading': 'You earn 5.10% APY' } },
+      `rate-said ${rates}#/sections/0/heading`,
+    ],
     [
       'has a row with a cell too few',
       { [rates]: { '/sections/3/table/rows/0': ['Opening'] } },
@@ -20,6 +30,19 @@ describe('a disclosure', () => {
     ],
   ])('that %s is found', (_title, changes, found) => {
     expect(foundIn(changes).join('\n')).toContain(found);
+  });
+
+  it('may hold from today, and not from tomorrow', () => {
+    const on = (today: string) => checkAll(files, { isStatic: true, today }).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+    expect(on('2026-11-02')).toEqual([]);
+    expect(new Set(on('2026-11-01'))).toEqual(new Set(['warning disclosure-future']));
+  });
+
+  it('names its own bank, and its own yield', () => {
+    const own = 'brands/volt/disclosures/truth-in-savings.json';
+    const written = JSON.parse(files.read(rates)) as object;
+    const summary = 'At Meridian Trust Bank, N.A. you earn 4.35% APY. The Federal Reserve Bank of New York sets no part of it.';
+    expect(foundIn({ [own]: JSON.stringify({ ...written, summary }) })).toEqual([]);
   });
 
   it('says no value that nobody gives', () => {

@@ -1,3 +1,4 @@
+import { findTermFaults, usualTerms, type TransferLines, type WithdrawalLines } from '../../../schemas/brandFaults.ts';
 import { fromDecimal } from '../domain/values/decimal.ts';
 import { isBanks } from '../domain/money/routingNumber.ts';
 import { Refusal } from './refusal.ts';
@@ -37,55 +38,43 @@ export interface LinkingTerms {
   microdepositRounds: number;
 }
 
-interface SendingLines {
-  cutOff?: string;
-  settleDays?: number;
-  minimum?: string;
-  mostAtOnce?: string;
-  mostPerDay?: string;
-}
-
-interface TransferLines extends SendingLines {
-  holdDays?: number;
-  closedDays?: 'after' | 'before';
-}
-
-interface WithdrawalLines extends SendingLines {
-  codeAbove?: string | null;
-}
-
 /**
  * @param lines of a brand.json, whose shape `passbook check` holds against its schema
  * @param file what a refusal calls the brand's file
  * @throws {Refusal} when its amounts contradict each other
  */
-export function readTransferTerms({ holdDays = 5, closedDays = 'after', ...lines }: TransferLines = {}, file: string): TransferTerms {
-  return { ...readSendingTerms({ minimum: '1.00', ...lines }, `${file} says in "transfers"`), holdDays, closedDays };
+export function readTransferTerms(lines: Partial<TransferLines> = {}, file: string): TransferTerms {
+  requireTerms('transfers', lines, file);
+  const { holdDays, closedDays, ...sending } = { ...usualTerms.transfers, ...lines };
+  return { ...readSendingTerms(sending), holdDays, closedDays };
 }
 
-/** The same of `withdrawals`. A cent may be withdrawn, so that an account can be emptied. */
-export function readWithdrawalTerms({ codeAbove = '10000.00', ...lines }: WithdrawalLines = {}, file: string): WithdrawalTerms {
-  const terms = readSendingTerms({ minimum: '0.01', ...lines }, `${file} says in "withdrawals"`);
-  const above = codeAbove === null ? null : fromDecimal(codeAbove);
-  // No code would be asked for at all otherwise.
-  if (codeAbove !== null && above === null) throw new Refusal(`${file} says in "withdrawals" a "codeAbove" that is no amount.`);
-  return { ...terms, codeAbove: above };
+/** The same of `withdrawals`. */
+export function readWithdrawalTerms(lines: Partial<WithdrawalLines> = {}, file: string): WithdrawalTerms {
+  requireTerms('withdrawals', lines, file);
+  const { codeAbove, ...sending } = { ...usualTerms.withdrawals, ...lines };
+  return { ...readSendingTerms(sending), codeAbove: codeAbove === null ? null : readCents(codeAbove) };
 }
 
-function readSendingTerms(lines: SendingLines & { minimum: string }, place: string): SendingTerms {
-  const { cutOff = '16:00', settleDays = 2, minimum, mostAtOnce = '50000.00', mostPerDay = '100000.00' } = lines;
+function requireTerms(section: 'transfers' | 'withdrawals', lines: object, file: string): void {
+  const [fault] = findTermFaults(section, { ...lines });
+  if (fault) throw new Refusal(`${file}${fault.pointer}: ${fault.says}.`);
+}
+
+function readSendingTerms({ cutOff, settleDays, ...amounts }: Omit<TransferLines, 'holdDays' | 'closedDays'>): SendingTerms {
   const [hours = 16, minutes = 0] = cutOff.split(':').map(Number);
-  const terms = {
+  const { minimum, mostAtOnce, mostPerDay } = amounts;
+  return {
     cutOff: { hours, minutes },
     settleDays,
-    minimum: fromDecimal(minimum) ?? 0n,
-    mostAtOnce: fromDecimal(mostAtOnce) ?? 0n,
-    mostPerDay: fromDecimal(mostPerDay) ?? 0n,
+    minimum: readCents(minimum),
+    mostAtOnce: readCents(mostAtOnce),
+    mostPerDay: readCents(mostPerDay),
   };
-  if (terms.minimum <= 0n || terms.minimum > terms.mostAtOnce || terms.mostAtOnce > terms.mostPerDay)
-    throw new Refusal(`${place} what cannot be: "minimum" is above zero, at most "mostAtOnce", and that at most "mostPerDay".`);
-  return terms;
 }
+
+/** Of an amount in which no fault was found. */
+const readCents = (amount: string) => fromDecimal(amount) ?? 0n;
 
 /** @param lines as above; what it leaves out is as `brand.schema.json` says. */
 export function readLinkingTerms({

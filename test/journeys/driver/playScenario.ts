@@ -40,11 +40,13 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
     for (const { step, from, sees, made } of trail) {
       if (from !== '') await page.waitForURL(({ pathname }) => pathname === toPath(from));
       await arm(player, step);
+      const said = await watch.said(step);
       watch.begin();
       await play(player, step, world.app.match(from)?.data).catch((error: unknown) => {
         throw new JourneyFailure(step.place, '', 'a step that can be done', error instanceof Error ? error.message : error);
       });
       if (step.elsewhere === undefined) await settle(step, () => watch.compare(made));
+      await settle(step, () => Promise.resolve(watch.compareSent(said)));
       await settle(step, () => differenceTo(sees, page, step.draws));
       if (step.submit !== undefined && step.sees?.title !== undefined) await requireSound(stage, visitor, brand, step);
       for (const sentence of [step.says, step.draws]) if (sentence !== undefined) await page.getByText(sentence).first().waitFor();

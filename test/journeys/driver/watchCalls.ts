@@ -1,6 +1,9 @@
 import type { Page, Request } from 'playwright';
+import type { SentSource, Step } from '../../../journeys/journey.ts';
 import type { Made } from '../../../journeys/scriptedProvider.ts';
+import { isSame, readMark, tellSent, toSent } from '../../../journeys/sent.ts';
 import type { Contract, World } from '../../../journeys/world.ts';
+import type { Sent } from '../../../src/flow/visit/visit.ts';
 import { differenceOf } from './differenceOf.ts';
 
 /** An answer that the provider gave to a page; no status when none came. */
@@ -8,6 +11,8 @@ export interface Given {
   call: string;
   status: number | null;
   body: Promise<unknown>;
+  /** What went out with it; undefined for one that came with the page. */
+  sent?: Sent;
 }
 
 export interface CallWatch {
@@ -15,7 +20,13 @@ export interface CallWatch {
   begin: () => void;
   /** What is different from what the journey says about the calls of a step; null when nothing is. */
   compare: (made: Made[]) => Promise<string | null>;
+  /** What a step says that it sends, by what its calls have answered so far. */
+  said: (step: Step) => Promise<Said[]>;
+  /** What has gone out otherwise; null when nothing has. */
+  compareSent: (said: Said[]) => string | null;
 }
+
+type Said = Pick<SentSource, 'call'> & { sent: Sent };
 
 /** Listens to the provider's answers to a page, for as long as it lives. */
 export function watchCalls(page: Page, { contracts }: World): CallWatch {
@@ -24,8 +35,8 @@ export function watchCalls(page: Page, { contracts }: World): CallWatch {
   let before: Given[] = [];
   const note = (request: Request, status: number | null, body: Promise<unknown>) => {
     const { pathname } = new URL(request.url());
-    const [call] = Object.entries(contracts).find(([, contract]) => fits(contract, request.method(), pathname)) ?? [];
-    if (call !== undefined) given.push({ call, status, body });
+    const [call, contract] = Object.entries(contracts).find(([, each]) => fits(each, request.method(), pathname)) ?? [];
+    if (call !== undefined && contract) given.push({ call, status, body, sent: sentWith(request, contract) });
   };
   page.on('response', (response) => {
     if (response.request().resourceType() === 'document') void response.text().then(noteBrought, () => undefined);
@@ -61,8 +72,48 @@ export function watchCalls(page: Page, { contracts }: World): CallWatch {
       }
       return null;
     },
+    said: async ({ sends = [] }) => {
+      const answers = new Map<string, unknown>();
+      for (const { call, body } of [...before, ...given]) answers.set(call, dataIn(await body) ?? answers.get(call));
+      return sends.map((each) => ({ call: each.call, sent: toSent(each, (call) => answers.get(call)) }));
+    },
+    compareSent: (said) => {
+      for (const { call, sent } of said) {
+        const other = given.findLast((each) => each.call === call && each.sent)?.sent;
+        if (!other || !isSame(sent, other, asTyped))
+          return `${call} sends ${other ? tellSent(other) : 'nothing'}, and the journey says ${tellSent(sent)}`;
+      }
+      return null;
+    },
   };
 }
+
+function dataIn(body: unknown): unknown {
+  return (body as { data?: unknown } | undefined)?.data; // the envelope of every answer
+}
+
+/** What went out with a request, its path parameters by name. */
+function sentWith(request: Request, { path }: Contract): Sent {
+  const { pathname, searchParams } = new URL(request.url());
+  const pattern = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const { groups = {} } = new RegExp(`${pattern}$`).exec(pathname) ?? {};
+  const body = request.postDataJSON() as Record<string, unknown> | null; // calls send objects
+  return { path: { ...groups }, query: Object.fromEntries(searchParams), body: body ?? {} };
+}
+
+/** What stands for something typed was made up while it was played: of that it is enough that it has its form. */
+function asTyped(said: unknown, sent: unknown): boolean {
+  const form = forms[String(said)];
+  if (form) return form.test(String(sent));
+  return said === sent && readMark(said) === undefined;
+}
+
+const forms: Record<string, RegExp> = {
+  '$code.sms': /^\d{6}$/,
+  '$code.email': /^\d{6}$/,
+  '$code.document': /^\d{6}$/,
+  '$date.later': /^\d{4}-\d\d-\d\d$/,
+};
 
 /**
  * The last one that its call was given. Of one that the driver gives in the provider's place it is enough that the page met it: what it then loads

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
+import { findConsentFaults, inReadingOrder } from '../../../../schemas/brandFaults.ts';
 import { fillText } from '../../texts/fillText.ts';
 import { Refusal } from '../refusal.ts';
 import { factsOf, type Condition, type DisclosingBrand } from './factsOf.ts';
@@ -64,12 +65,9 @@ export function readDisclosures(root: string, slug: string, brand: DisclosingBra
     if (!validate(value)) throw new Refusal(`${file} is not what schemas/config/disclosure.schema.json says: ${faultsOf(validate)}.`);
     return { kind, file, value };
   });
-  const disclosures = written
-    .toSorted((one, other) => one.value.order - other.value.order || (one.kind < other.kind ? -1 : 1))
-    .map(({ kind, file, value }) => show(kind, file, value, slug, brand));
-  if (disclosures.filter(({ isConsent }) => isConsent).length !== 1 || !disclosures[0]?.isConsent)
-    throw new Refusal(`brands/${slug} needs one disclosure with "consent", which comes first: brands/base/disclosures/esign-consent.json.`);
-  return disclosures;
+  const [fault] = findConsentFaults(written);
+  if (fault) throw new Refusal(`${fault.document?.file ?? `brands/${slug}/disclosures`}${fault.pointer}: ${fault.says}.`);
+  return inReadingOrder(written).map(({ kind, file, value }) => show(kind, file, value, slug, brand));
 }
 
 function listFiles(root: string, folder: string): [kind: string, file: string][] {

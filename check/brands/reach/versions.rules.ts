@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Document } from '../../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../../build/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../../build/compile/shape/values.ts';
+import { inFiles } from '../../files/finder.ts';
+import { rules as configRules } from '../../files/readConfig.ts';
+import type { Subject } from '../../files/subject.ts';
+
+export const rules = declareRules({
+  'disclosure-version': error(
+    'A document whose words have changed and whose version has not been counted up.',
+    'Count "version" up, then write it down with passbook check --accept.',
+  ),
+});
+
+/** Where `passbook check --accept` writes down which words each version of a document has. */
+export const versionsFile = 'brands/versions.json';
+
+/** What was accepted of a document. */
+interface AcceptedVersion {
+  version: string;
+  /** The beginning of a SHA-256 of all that it says. */
+  words: string;
+}
+
+type Versions = Record<string, AcceptedVersion>;
+
+/** Finds documents that depositors would take for what they have agreed to. */
+export const finder = inFiles((subject, report) => {
+  const disclosures = disclosuresIn(subject);
+  if (disclosures.length > 0 && !subject.files.has(versionsFile))
+    report({ file: versionsFile, line: 1 }, configRules['file-missing'], 'there is no such file', 'Bring it back, or write it with passbook check --accept.');
+  const before = acceptedIn(subject);
+  for (const document of disclosures) {
+    const accepted = Object.hasOwn(before, document.file) ? before[document.file] : undefined;
+    const now = versionOf(document);
+    if (!accepted || isAcceptable(accepted, now)) continue;
+    const says =
+      now.version === accepted.version
+        ? `its words have changed since version ${accepted.version} was accepted`
+        : `it is version ${now.version}, and ${accepted.version} was accepted before`;
+    report({ document, pointer: '/version' }, rules['disclosure-version'], says);
+  }
+});
+
+/** The text of `brands/versions.json`. What could not be accepted, or was not read, stays as it was. */
+export function formatVersions(subject: Pick<Subject, 'files' | 'documents' | 'sound'>): string {
+  const before = acceptedIn(subject);
+  const unread = Object.entries(before).filter(([file]) => subject.files.has(file) && !subject.documents.has(file));
+  const read = disclosuresIn(subject).map((document): [string, AcceptedVersion] => {
+    const accepted = Object.hasOwn(before, document.file) ? before[document.file] : undefined;
+    const now = versionOf(document);
+    return [document.file, accepted && !isAcceptable(accepted, now) ? accepted : now];
+  });
+  const lines = [...unread, ...read]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([file, { version, words }]) => `  ${JSON.stringify(file)}: { "version": "${version}", "words": "${words}" }`);
+  return `${['{', ['  "$schema": "../schemas/config/versions.schema.json"', ...lines].join(',\n'), '}'].join('\n')}\n`;
+}
+
+function acceptedIn({ documents, sound }: Pick<Subject, 'documents' | 'sound'>): Versions {
+  const document = documents.get(versionsFile);
+  if (!document || !sound.has(document)) return {};
+  const { $schema: _, ...versions } = recordOf(document.value);
+  return versions as Versions; // versions.schema.json
+}
+
+const disclosuresIn = ({ documents, sound }: Pick<Subject, 'documents' | 'sound'>) =>
+  [...documents.values()].filter((document) => sound.has(document) && /^brands\/[^/]+\/disclosures\//.test(document.file));
+
+function versionOf({ value }: Document): AcceptedVersion {
+  const { version, title, summary, attestation, sections } = recordOf(value);
+  const said = listOf(sections).map((section) => ({ ...recordOf(section), covers: undefined }));
+  const words = createHash('sha256').update(JSON.stringify([title, summary, attestation, said])).digest('hex').slice(0, 16);
+  return { version: String(version), words };
+}
+
+function isAcceptable(before: AcceptedVersion, now: AcceptedVersion): boolean {
+  const order = compare(now.version, before.version);
+  return order > 0 || (order === 0 && now.words === before.words);
+}
+
+/** By its numbers: 1.10 comes after 1.9. */
+function compare(one: string, other: string): number {
+  const [[major = 0, minor = 0], [otherMajor = 0, otherMinor = 0]] = [one, other].map((version) => version.split('.').map(Number)) as [
+    number[],
+    number[],
+  ]; // of two
+  return major - otherMajor || minor - otherMinor;
+}

@@ -1,0 +1,51 @@
+import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import type { SubmitSource } from '../../src/flow/language/source.ts';
+import { inFiles } from '../files/finder.ts';
+
+export const rules = declareRules({
+  'label-amount': error('A button names another amount than its call sends.', 'Send what the button says.'),
+});
+
+/** Finds buttons such as “Withdraw $250.00” that send something else, as the flow or a brand labels them. */
+export const finder = inFiles(({ pieces, documents, brands }, report) => {
+  const ofBrands = brands.flatMap((slug) => documents.get(`brands/${slug}/flows.json`) ?? []);
+  for (const { value, document, pointer } of pieces.routes) {
+    const addresses = [value.path, ...(value.also ?? [])];
+    const differences = addresses.flatMap((path) => ofBrands.map((own) => ({ document: own, pointer: `/${escapePointer(path)}`, path })));
+    for (const [name, submit] of Object.entries(value.submits ?? {})) {
+      const labels: Label[] = [
+        { text: submit.label, document, pointer },
+        ...differences.map(({ path, ...place }) => ({ text: labelIn(place.document, path, name), ...place })),
+      ];
+      for (const { text, ...place } of labels)
+        for (const [shown, sent] of contradictions(text, submit))
+          report(
+            { ...place, pointer: `${place.pointer}/submits/${escapePointer(name)}/label` },
+            rules['label-amount'],
+            `the button shows {${shown}}, and "${sent}" is sent`,
+          );
+    }
+  }
+});
+
+interface Label {
+  text: unknown;
+  document: Document;
+  pointer: string;
+}
+
+function labelIn({ value }: Document, path: string, submit: string): unknown {
+  const { submits } = recordOf(recordOf(value)[path]);
+  return recordOf(recordOf(submits)[submit])['label'];
+}
+
+/** Amounts that a label shows, each with another one that a call sends. */
+function contradictions(label: unknown, { do: steps = [] }: SubmitSource): [shown: string, sent: string][] {
+  const amounts = textsOf(steps.map(({ send }) => send?.['amount']));
+  const shown = [...String(label ?? '').matchAll(/\{([\w.]+):money/g)].map(([, reference = '']) => reference);
+  return shown.flatMap((reference) =>
+    amounts.flatMap((sent): [string, string][] => (sent === `$${reference}` ? [] : [[reference, sent]])),
+  );
+}

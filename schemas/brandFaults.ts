@@ -1,0 +1,100 @@
+/** Something in a brand's files that no provider starts with, and that `passbook check` finds. */
+export interface BrandFault {
+  /** JSON pointer into its file. */
+  pointer: string;
+  /** What is wrong, as a clause. */
+  says: string;
+}
+
+/** `transfers` and `withdrawals` of a brand.json, as `schemas/config/brand.schema.json` has them. */
+interface SendingLines {
+  cutOff: string;
+  settleDays: number;
+  minimum: string;
+  mostAtOnce: string;
+  mostPerDay: string;
+}
+
+export interface TransferLines extends SendingLines {
+  holdDays: number;
+  closedDays: 'after' | 'before';
+}
+
+export interface WithdrawalLines extends SendingLines {
+  codeAbove: string | null;
+}
+
+const usualSending = { cutOff: '16:00', settleDays: 2, mostAtOnce: '50000.00', mostPerDay: '100000.00' };
+
+/** The terms of a brand that leaves them out. A cent may be withdrawn, so that an account can be emptied. */
+export const usualTerms: { transfers: TransferLines; withdrawals: WithdrawalLines } = {
+  transfers: { ...usualSending, minimum: '1.00', holdDays: 5, closedDays: 'after' },
+  withdrawals: { ...usualSending, minimum: '0.01', codeAbove: '10000.00' },
+};
+
+/**
+ * Cents of an amount as brands write it; undefined for what is none: more or fewer decimals, a sign, a zero in front.
+ *
+ * @param amount `1250.00`
+ */
+export function centsOf(amount: unknown): number | undefined {
+  return typeof amount === 'string' && /^(0|[1-9][0-9]{0,8})\.[0-9]{2}$/.test(amount) ? Number(amount.replace('.', '')) : undefined;
+}
+
+/** Limits from the least to the greatest. */
+const limits = ['minimum', 'mostAtOnce', 'mostPerDay'] as const;
+
+/**
+ * Amounts that are none, that are zero, or that contradict each other.
+ *
+ * @param section of the brand.json
+ * @param lines what the brand says there
+ */
+export function findTermFaults(section: 'transfers' | 'withdrawals', lines: Readonly<Record<string, unknown>> = {}): BrandFault[] {
+  const terms: Record<string, unknown> = { ...usualTerms[section], ...lines };
+  const at = (key: string) => `/${section}/${key}`;
+  const { codeAbove = null } = terms;
+  const noCode = codeAbove === null || centsOf(codeAbove) !== undefined ? [] : [noAmount(at('codeAbove'), 'codeAbove', codeAbove)];
+  const faulty = limits.flatMap((key) => {
+    const cents = centsOf(terms[key]);
+    if (cents === undefined) return [noAmount(at(key), key, terms[key])];
+    return cents === 0 ? [{ pointer: at(key), says: `"${key}" is 0.00: nothing could be moved` }] : [];
+  });
+  if (faulty.length > 0) return [...faulty, ...noCode];
+  const contradictions = limits.slice(1).flatMap((greater, index): BrandFault[] => {
+    const less = limits[index] ?? greater;
+    if (Number(centsOf(terms[less])) <= Number(centsOf(terms[greater]))) return [];
+    const written = Object.hasOwn(lines, greater) ? greater : less;
+    return [{ pointer: at(written), says: `"${less}" (${String(terms[less])}) is above "${greater}" (${String(terms[greater])})` }];
+  });
+  return [...contradictions, ...noCode];
+}
+
+const noAmount = (pointer: string, key: string, value: unknown): BrandFault => ({
+  pointer,
+  says: `"${key}" is no amount such as "250.00": ${JSON.stringify(value) ?? 'nothing'}`,
+});
+
+/** A document as its file has it. */
+interface OrderedDocument {
+  /** Name of its file. */
+  kind: string;
+  value: { order: number; consent?: true };
+}
+
+/** The documents of a brand in the order in which depositors read them. */
+export function inReadingOrder<One extends OrderedDocument>(documents: readonly One[]): One[] {
+  return documents.toSorted((one, other) => one.value.order - other.value.order || (one.kind < other.kind ? -1 : 1));
+}
+
+/** Why the documents of a brand are not one consent to electronic records (15 USC 7001(c)) and what follows it, and at which of them. */
+export function findConsentFaults<One extends OrderedDocument>(documents: readonly One[]): (BrandFault & { document: One | undefined })[] {
+  const [first, ...others] = inReadingOrder(documents);
+  const [consent, ...more] = documents.filter(({ value }) => value.consent);
+  if (!consent) return [{ document: first, pointer: '', says: 'no document is the "consent" to electronic records' }];
+  if (more.length > 0)
+    return more.map((document) => ({ document, pointer: '/consent', says: `"${consent.kind}" is the consent to electronic records already` }));
+  return others.includes(consent)
+    ? [{ document: consent, pointer: '/order', says: `the consent to electronic records comes after "${String(first?.kind)}"` }]
+    : [];
+}
