@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withText, type Files } from '../read/files.ts';
 import { assetName, scriptName } from './brandFiles.ts';
 
-const nothing: Files = { list: () => [], read: () => '', bytes: () => new Uint8Array(), has: () => false };
+const nothing: Files = { list: () => [], loops: () => [], read: () => '', bytes: () => new Uint8Array(), has: () => false };
 
 it.each([
   ['\0virtual:passbook/parted/volt/en-US/login', 'brands/volt/assets'],

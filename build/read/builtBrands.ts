@@ -14,7 +14,7 @@ export function createBuiltBrands(): BuiltBrands {
   function files(root: string): Files {
     const all = filesBelow(root);
     const list = (folder: string) => (folder === 'brands' ? all.list(folder).filter((slug) => !left.has(slug)) : all.list(folder));
-    return { list, read: (file) => all.read(file), bytes: (file) => all.bytes(file), has: (file) => all.has(file) };
+    return { ...all, list };
   }
 
   return {
