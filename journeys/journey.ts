@@ -66,7 +66,9 @@ export interface StepOfJourney extends Expected {
  * Values by name: as they stand, or `$accounts.0.available_balance` for what a call has last answered the page. What is typed may be one of the
  * placeholders of `with`.
  */
-export type Marked = Record<string, string | number | boolean>;
+export type Marked = Record<string, MarkedValue | MarkedValue[]>;
+
+export type MarkedValue = string | number | boolean;
 
 /** What goes out with a call: all of its path, query and body. */
 export interface SentSource {

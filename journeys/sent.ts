@@ -1,6 +1,7 @@
 import type { Sent } from '../src/flow/visit/visit.ts';
 import { valueAt } from '../src/flow/language/values.ts';
-import type { Marked, SentSource } from './journey.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Marked, MarkedValue, SentSource } from './journey.ts';
 
 const parts = ['path', 'query', 'body'] as const;
 
@@ -12,11 +13,12 @@ export function readMark(value: unknown): { call: string; path: string } | undef
 
 /** Replaces marks by what their calls have answered. A mark of an answer that is not known stays: it stands for itself. */
 export function resolveMarks(values: Marked | undefined, answerOf: (call: string) => unknown): Record<string, unknown> {
+  const resolve = (value: MarkedValue): unknown => {
+    const mark = readMark(value);
+    return (mark && valueAt(answerOf(mark.call), mark.path)) ?? value;
+  };
   return Object.fromEntries(
-    Object.entries(values ?? {}).map(([name, value]) => {
-      const mark = readMark(value);
-      return [name, (mark && valueAt(answerOf(mark.call), mark.path)) ?? value];
-    }),
+    Object.entries(values ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.map(resolve) : resolve(value)]),
   );
 }
 
@@ -27,7 +29,7 @@ export function toSent(said: SentSource, answerOf: (call: string) => unknown): S
 }
 
 /** Whether what went out is what was said, and nothing else. */
-export function isSame(said: Sent, sent: Sent, fits = (one: unknown, other: unknown) => one === other): boolean {
+export function isSame(said: Sent, sent: Sent, fits: (one: unknown, other: unknown) => boolean = isDeepStrictEqual): boolean {
   return parts.every((part) => {
     const [expected, got] = [said[part] ?? {}, sent[part] ?? {}];
     const names = Object.keys({ ...expected, ...got });

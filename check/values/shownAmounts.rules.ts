@@ -45,7 +45,5 @@ function labelIn({ value }: Document, path: string, submit: string): unknown {
 function contradictions(label: unknown, { do: steps = [] }: SubmitSource): [shown: string, sent: string][] {
   const amounts = textsOf(steps.map(({ send }) => send?.['amount']));
   const shown = [...String(label ?? '').matchAll(/\{([\w.]+):money/g)].map(([, reference = '']) => reference);
-  return shown.flatMap((reference) =>
-    amounts.flatMap((sent): [string, string][] => (sent === `$${reference}` ? [] : [[reference, sent]])),
-  );
+  return shown.flatMap((reference) => amounts.flatMap((sent): [string, string][] => (sent === `$${reference}` ? [] : [[reference, sent]])));
 }
