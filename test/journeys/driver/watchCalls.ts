@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page, Request } from 'playwright';
 import type { SentSource, Step } from '../../../journeys/journey.ts';
 import type { Made } from '../../../journeys/scriptedProvider.ts';
@@ -105,7 +106,7 @@ function sentWith(request: Request, { path }: Contract): Sent {
 function asTyped(said: unknown, sent: unknown): boolean {
   const form = forms[String(said)];
   if (form) return form.test(String(sent));
-  return said === sent && readMark(said) === undefined;
+  return isDeepStrictEqual(said, sent) && readMark(said) === undefined;
 }
 
 const forms: Record<string, RegExp> = {
