@@ -8,7 +8,6 @@ import { enterRoute } from './enterRoute.ts';
 import { LoadFailure } from './loads.ts';
 
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known' };
-const moment = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
 describe('a fact that a route needs', () => {
   const strange: [string, Scripted][] = [
@@ -22,10 +21,8 @@ describe('a fact that a route needs', () => {
 
   it.each(strange)('is an error with a retry, and asked for once, when the provider answers %s', async (_, answer) => {
     await using visit = await startScriptedVisit(() => answer, { facts: { session, user: { uuid: 'u' } } });
-    const entering = enterRoute(visit.runtime, '/dashboard').catch((error: unknown) => error);
-    await moment();
+    const error = await enterRoute(visit.runtime, '/dashboard').catch((failure: unknown) => failure);
     expect(visit.server.to('/v1/depositor/progress')).toHaveLength(1);
-    const error = await entering;
     expect(error).toBeInstanceOf(LoadFailure);
     expect((error as LoadFailure).problem.kind).toBe('unreadable');
   });
