@@ -19,8 +19,8 @@ export interface CheckedApi {
 }
 
 /**
- * Lets a build stop at the errors of `passbook check`, after it has built the brands that have none, and shows them over the page in dev while somebody edits: those, too, with which a page
- * could be made, such as words that nobody says, a logo that no page may show or steps of progress that overlap.
+ * Lets a build stop at the errors of `passbook check`, after it has built the brands that have none, and shows them over the page in dev while somebody
+ * edits: those, too, with which a page could be made, such as words that nobody says, a logo that no page may show or steps of progress that overlap.
  */
 export function checked(built = createBuiltBrands()): Plugin<CheckedApi> {
   let root = '';

@@ -24,12 +24,19 @@ const sources = [
 const stamp = join(root, '.cache/build-stamp');
 const builtPage = join(root, 'dist/index.html');
 
-/** Builds the app into `dist/` unless what lies there was made from these very sources. */
+/** Builds the app into `dist/` unless what lies there was made from these very sources. A brand with mistakes keeps none of the others from starting. */
 export async function buildIfStale(node) {
   if (isFresh()) return;
   console.log('Building the app ...');
-  if ((await buildApp(node, { stdio: ['ignore', 'ignore', 'inherit'] })) !== 0)
-    throw new Refusal('The app could not be built; the reason stands above.');
+  const before = writtenAt();
+  if ((await buildApp(node, { stdio: ['ignore', 'ignore', 'inherit'] })) === 0) return;
+  if (writtenAt() === before) throw new Refusal('The app could not be built; the reason stands above.');
+  console.log('The brands without mistakes are built. What is wrong with the others stands above; their pages answer 503.');
+}
+
+/** When the last build was whole: this is the last thing that it writes of the brands that it builds. */
+function writtenAt() {
+  return statSync(join(root, 'dist/.vite/drawn.json'), { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** Builds whatever was built before. Its options are those of `runTool`, and so is its answer. */
