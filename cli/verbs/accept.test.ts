@@ -30,9 +30,9 @@ it('a decision that changes is a finding until it is accepted, and what is writt
   // A scenario expects what was decided before, and would still be told.
   rmSync(at('flows/journeys'), { recursive: true });
   const flow = JSON.parse(readFileSync(at('flows/deposit.json'), 'utf8'));
-  flow.routes[2].guards = ['completed', 'active'];
+  flow.routes[3].guards = ['completed', 'active'];
   writeFileSync(at('flows/deposit.json'), JSON.stringify(flow, null, 2));
-  expect(await run()).toEqual([1, expect.stringContaining('decision-changed  at /deposit/success some states get the page now')]);
+  expect(await run()).toEqual([1, expect.stringContaining('decision-changed  at /deposit/cancel-success some states get the page now')]);
   expect(proven()).toBe(before);
   expect(await run('--accept')).toEqual([0, expect.stringContaining('no findings')]);
   const lines = before.split('\n');
