@@ -142,7 +142,10 @@ function shown(path: string, facts: Facts, loaded = {}) {
 }
 
 describe('Home', () => {
-  const open = { ...inside({ registration_last_step: 'completed', registration_status: 'PASSED' }), linkedAccounts: [{ status: 'ACTIVE' }] };
+  const open = {
+    ...inside({ registration_last_step: 'completed', registration_status: 'PASSED' }),
+    linkedAccounts: [{ status: 'ACTIVE' }],
+  };
 
   it.each([
     ['CLOSING', true],
@@ -164,7 +167,10 @@ describe('the page of an account on hold', () => {
   ])('because of %s is titled “%s”, and says that no money was moved: %s', (hold_reason, title, saysUnmoved) => {
     const held = inside({ registration_last_step: 'completed', registration_status: 'PASSED', extended_status: 'HOLD' });
     const page = shown('/registration/hold-account', held, { progress: { hold_reason } });
-    expect([page.title, page.text.includes('no money was moved') || page.text.includes('No money was moved')]).toEqual([title, saysUnmoved]);
+    expect([page.title, page.text.includes('no money was moved') || page.text.includes('No money was moved')]).toEqual([
+      title,
+      saysUnmoved,
+    ]);
     expect(page.links).toContain('Log out');
   });
 });
