@@ -1,12 +1,13 @@
-import { RouteNotice, Steps, useRegistrationOrder, useWords } from 'passbook';
+import { RouteNotice, Steps, SubmitAction, useRegistrationOrder, useRouteTexts, useWords } from 'passbook';
 
 /** Before the first question: what will be asked, and the notice that the law wants here (31 CFR 1020.220(a)(5)). */
 export function Landing() {
   const say = useWords();
+  const { isConfirmed } = useRouteTexts();
   const asked = [...useRegistrationOrder(), 'confirmed'];
   const text = (key: string) => say(`screens.landing.${key}`);
   return (
-    <RouteNotice>
+    <RouteNotice actions={isConfirmed ? <SubmitAction name="continue" /> : <SubmitAction name="anew" />}>
       <Steps steps={asked.map((name) => ({ title: text(`${name}.title`), text: text(`${name}.text`) }))} />
       <section>
         <h2>{text('law.title')}</h2>
