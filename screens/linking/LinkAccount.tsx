@@ -48,14 +48,9 @@ function NothingToLink({ linked }: { linked: Linked[] }) {
   const say = useWords();
   const { nav, session, depositor, funding: funded } = useFacts();
   const [account] = linked;
-  const isDone = nav?.origin === 'account-linked' && account !== undefined && !session?.relink;
   const isCompleted = depositor?.registration_last_step?.toLowerCase() === 'completed';
   const isSentAgain = isCompleted && funded?.status === 'FAILED' && account?.status === 'ACTIVE' && !session?.relink;
-  const lead = isDone
-    ? say('screens.link-account.linked', { bank: account.institution, mask: account.mask })
-    : !session?.relink && account?.status === 'ACTIVE'
-      ? say('screens.link-account.fine')
-      : undefined;
+  const lead = sayStanding();
   return (
     <RouteNotice lead={lead} body={lead === undefined ? undefined : []} actions={false}>
       {linked.map((each) => (
@@ -64,6 +59,15 @@ function NothingToLink({ linked }: { linked: Linked[] }) {
       {isSentAgain && <SubmitAction name={funding} />}
     </RouteNotice>
   );
+
+  function sayStanding(): string | undefined {
+    if (session?.relink || !account) return undefined;
+    const { status, institution: bank, mask } = account;
+    if (nav?.origin === 'account-linked') return say('screens.link-account.linked', { bank, mask });
+    if (status === 'ACTIVE') return say('screens.link-account.fine');
+    // It was locked since this session began, which only the next one is told.
+    return isCompleted && depositor?.is_primary && remedyOf(account) !== null ? say('screens.link-account.logIn') : undefined;
+  }
 }
 
 interface ChooseWayProps {

@@ -97,6 +97,13 @@ describe('after a deposit came back', () => {
     },
   );
 
+  it('in this session, the page to link an account says how to get there', async () => {
+    const session = { bearerToken: 'held', session_id: 'story', relink: false };
+    await open('/relink/selection', { status: 'LOCKED', code: 'R02', more: { session } });
+    await expect.element(main.getByText('Log out, then log in again. After that, you can link a bank account here.')).toBeVisible();
+    await expect.element(main.getByText('Your bank says this account is closed. To move money, link another account.')).toBeVisible();
+  });
+
   it('the page about it offers to try again after the same codes', () => {
     const route = flows.routes.find(({ path }) => path === '/funding-returned');
     const outcomes = Object.entries(route?.outcomes?.are ?? {}) as [string, { keeps?: string[] }][];
