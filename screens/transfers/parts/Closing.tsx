@@ -80,7 +80,10 @@ function Paid({ account, terms, later }: PaidProps) {
     <FactList
       title={say('screens.closing.paid')}
       facts={[
-        { label: say('screens.closing.balance'), value: <Money amount={later?.amount ?? account.available_balance} isLarge /> },
+        {
+          label: say(later ? 'screens.closing.all' : 'screens.closing.balance'),
+          value: <Money amount={later?.amount ?? account.available_balance} isLarge />,
+        },
         {
           label: through === null ? say('screens.closing.earned') : say('screens.closing.through', { date: through }),
           value: <Money amount={accrued} />,
