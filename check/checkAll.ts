@@ -61,7 +61,11 @@ const ofExploration = idsOf('flows', 'notes');
 const needed = ['flows/app.json', 'flows/calls.json'];
 
 /** Everything that can be known about flows, schemas, brands and words before a depositor meets them. Reads only `own` and `engine`. */
-export function checkAll(own: Files, { brand, isStatic = false, today }: CheckOptions = {}, engine: Files = filesBelow(repository)): Checked {
+export function checkAll(
+  own: Files,
+  { brand, isStatic = false, today }: CheckOptions = {},
+  engine: Files = filesBelow(repository),
+): Checked {
   const findings: Finding[] = [];
   const missing = needed.filter((file) => !own.has(file));
   const files = missing.reduce((all, file) => withText(all, file, '{}'), filesOver(own, engine, engineFolders));

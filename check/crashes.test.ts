@@ -27,7 +27,11 @@ it.each<[what: string, found: string, changes: Changes]>([
   ['a catalogue of "constructor"', 'call-unknown flows/calls.json', { 'flows/calls.json': { '/constructor': { renews: ['accounts'] } } }],
   ['a look without info', `look-missing ${base}`, { [base]: { '/look/colors/info': undefined } }],
   ['a contract that refers to itself', `contract-shape ${deposit}`, { [deposit]: { '/request/properties/amount': { $ref: '#' } } }],
-  ['a contract that refers to its file', `contract-shape ${deposit}`, { [deposit]: { '/request/properties/amount': { $ref: 'deposit.json' } } }],
+  [
+    'a contract that refers to its file',
+    `contract-shape ${deposit}`,
+    { [deposit]: { '/request/properties/amount': { $ref: 'deposit.json' } } },
+  ],
   ['a schema that is cut off', `json-syntax ${schema}`, { [schema]: half(schema) }],
 ])('%s is told by its file', (_what, found, changes) => {
   // Who works in the repository has its engine beside the broken file, or broken with it.

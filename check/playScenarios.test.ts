@@ -174,7 +174,10 @@ describe('a scenario says what is sent, and fails when it is', () => {
 
   it('nothing that is said, where a call binds somebody', async () => {
     const [found] = await played({ 'flows/journeys/moving.json': { '/scenarios/0/steps/2/sends': undefined } });
-    expect(found).toMatchObject({ pointer: '/scenarios/0/steps/2/sends', message: expect.stringContaining('nothing says what “deposit” sends') as string });
+    expect(found).toMatchObject({
+      pointer: '/scenarios/0/steps/2/sends',
+      message: expect.stringContaining('nothing says what “deposit” sends') as string,
+    });
   });
 
   it('a call that is not made', async () => {

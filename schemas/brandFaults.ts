@@ -93,7 +93,11 @@ export function findConsentFaults<One extends OrderedDocument>(documents: readon
   const [consent, ...more] = documents.filter(({ value }) => value.consent);
   if (!consent) return [{ document: first, pointer: '', says: 'no document is the "consent" to electronic records' }];
   if (more.length > 0)
-    return more.map((document) => ({ document, pointer: '/consent', says: `"${consent.kind}" is the consent to electronic records already` }));
+    return more.map((document) => ({
+      document,
+      pointer: '/consent',
+      says: `"${consent.kind}" is the consent to electronic records already`,
+    }));
   return others.includes(consent)
     ? [{ document: consent, pointer: '/order', says: `the consent to electronic records comes after "${String(first?.kind)}"` }]
     : [];

@@ -51,7 +51,10 @@ describe('what a provider refuses to start with is an error of check', () => {
     ['a document of another shape', { [rates]: { '/version': 'one' } }],
     ['a rate in a document of a brand without one', { [volt]: { '/branding/rate': null }, [rates]: { '/title': 'Earn {rate.apy}%' } }],
     ['a question that says what nobody fills in', { [faqs]: { '/subjects/0/questions/0/answer/0': 'Ask {banc}.' } }],
-    ['a rate in a question of a brand without one', { [volt]: { '/branding/rate': null }, [faqs]: { '/subjects/0/questions/0/answer/0': 'Earn {rate.apy}%.' } }],
+    [
+      'a rate in a question of a brand without one',
+      { [volt]: { '/branding/rate': null }, [faqs]: { '/subjects/0/questions/0/answer/0': 'Earn {rate.apy}%.' } },
+    ],
     ['no questions', { [faqs]: null }],
     ['a refusal that is missing', { [refusals]: { '/not_found': undefined } }],
     ['a refusal that nobody says', { [refusals]: { '/not_foundd': 'We couldn’t find that.' } }],

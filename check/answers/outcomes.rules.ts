@@ -94,7 +94,11 @@ function valuesAt(contract: Contract | undefined, path: string[]): Values {
 
 /** What is not said, and not shown, of money that stands so. */
 const contraries: { of: RegExp; says: RegExp; shows?: string }[] = [
-  { of: /^(initiated|pending|submitted|waiting|sent)$/i, says: /\bha(s|ve) arrived\b|\b(came|sent) back\b|\b(returned|canceled)\b/i, shows: 'lost' },
+  {
+    of: /^(initiated|pending|submitted|waiting|sent)$/i,
+    says: /\bha(s|ve) arrived\b|\b(came|sent) back\b|\b(returned|canceled)\b/i,
+    shows: 'lost',
+  },
   { of: /^(settled|arrived)$/i, says: /\bon (its|the) way\b|\bset up\b|\b(came|sent) back\b|\b(returned|canceled)\b/i, shows: 'lost' },
   { of: /^(returned|failed|rejected)$/i, says: /\bha(s|ve) arrived\b|\bon (its|the) way\b|\bset up\b/i, shows: 'success' },
   { of: /^(voided|cancell?ed)$/i, says: /\bha(s|ve) arrived\b|\bon (its|the) way\b|\bset up\b|\breturned\b/i },

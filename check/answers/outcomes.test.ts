@@ -56,8 +56,16 @@ describe('a page that states an outcome', () => {
   const success = `${at('flows/deposit.json', '/deposit/success')}/outcomes`;
   it.each<[title: string, changes: Record<string, unknown>, found: string]>([
     ['tells outcomes apart by an answer that there is', { '/of': 'terms.deposit.last.status' }, 'outcome-path flows/deposit.json#/of'],
-    ['does not call arrived what is on its way', { '/are/Submitted/title': 'Your deposit has arrived' }, 'outcome-contradicts flows/deposit.json#/are/Submitted/title'],
-    ['shows no success for what came back', { '/are/Returned/picture': 'success' }, 'outcome-contradicts flows/deposit.json#/are/Returned/picture'],
+    [
+      'does not call arrived what is on its way',
+      { '/are/Submitted/title': 'Your deposit has arrived' },
+      'outcome-contradicts flows/deposit.json#/are/Submitted/title',
+    ],
+    [
+      'shows no success for what came back',
+      { '/are/Returned/picture': 'success' },
+      'outcome-contradicts flows/deposit.json#/are/Returned/picture',
+    ],
   ])('%s', (_title, changes, found) => {
     const placed = Object.fromEntries(Object.entries(changes).map(([pointer, value]) => [success + pointer, value]));
     expect(foundIn({ 'flows/deposit.json': placed })).toContain(found.replace('#', `#${success}`));

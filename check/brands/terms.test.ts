@@ -8,7 +8,11 @@ const of = (section: string, lines: object): Changes => ({ [brand]: { [`/${secti
 
 describe('terms of a brand', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    ['limits are exchanged', of('transfers', { mostAtOnce: '9000.00', mostPerDay: '500.00' }), `brand-limit ${brand}#/transfers/mostPerDay`],
+    [
+      'limits are exchanged',
+      of('transfers', { mostAtOnce: '9000.00', mostPerDay: '500.00' }),
+      `brand-limit ${brand}#/transfers/mostPerDay`,
+    ],
     ['a limit contradicts the usual one', of('withdrawals', { mostAtOnce: '200000.00' }), `brand-limit ${brand}#/withdrawals/mostAtOnce`],
     ['the least is more than the most', of('transfers', { minimum: '60000.00' }), `brand-limit ${brand}#/transfers/minimum`],
     ['a limit is zero', of('withdrawals', { mostPerDay: '0.00' }), `brand-limit ${brand}#/withdrawals/mostPerDay`],

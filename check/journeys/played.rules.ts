@@ -42,7 +42,9 @@ export async function findFailing(files: Files, brand?: string): Promise<Finding
 function findUnsaid(files: Files, results: Result[]): Finding[] {
   const { app, contracts } = worldOf(files, usualBrand);
   const said = new Set(
-    results.flatMap(({ trail }) => trail.flatMap(({ step, from }) => (step.sends ?? []).map(({ call }) => `${routeAt(app, from)} ${String(step.submit)} ${call}`))),
+    results.flatMap(({ trail }) =>
+      trail.flatMap(({ step, from }) => (step.sends ?? []).map(({ call }) => `${routeAt(app, from)} ${String(step.submit)} ${call}`)),
+    ),
   );
   const unsaid = app.data.routes.flatMap(({ path, submits = {} }) =>
     Object.entries(submits).flatMap(([name, submit]) =>

@@ -64,7 +64,10 @@ const tellers: Record<string, (failure: JourneyFailure, otherwise: string) => To
     key === 'sends'
       ? [`nothing says what “${call}” sends: ${String(got)}.`, 'Say it in "sends": this call binds the depositor.']
       : key.endsWith('/call')
-        ? [`the step makes no call “${String(expected).replace(/^a call of /, '')}”.`, `Take it out of "sends" if that is right; ${otherwise}`]
+        ? [
+            `the step makes no call “${String(expected).replace(/^a call of /, '')}”.`,
+            `Take it out of "sends" if that is right; ${otherwise}`,
+          ]
         : [`“${call}” sends ${String(got)}, and not ${String(expected)}.`, `Write what it sends if that is right; ${otherwise}`],
   '': ({ got }, otherwise) => [`the step cannot be done: ${String(got)}.`, `Say it in this step; ${otherwise}`],
 };

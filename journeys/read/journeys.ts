@@ -83,7 +83,13 @@ function formCheck(files: Files): World['findTypingMistake'] {
 }
 
 function readContract(files: Files, file: string): Contract {
-  const written = readJson(files, file) as { call: string; reads?: boolean; binds?: boolean; answers: object; examples?: Record<string, unknown> }; // schemas/config/call.schema.json
+  const written = readJson(files, file) as {
+    call: string;
+    reads?: boolean;
+    binds?: boolean;
+    answers: object;
+    examples?: Record<string, unknown>;
+  }; // schemas/config/call.schema.json
   const [method = '', path = ''] = written.call.split(' ');
   const success = Number(Object.keys(written.answers)[0]);
   const isRead = method === 'GET' || written.reads === true;

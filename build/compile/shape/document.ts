@@ -54,7 +54,12 @@ const parseOnce = perFile(parse);
 
 function parse(file: string, text: string): { document: Document; findings: Finding[] } {
   if (text.length > largest)
-    return unread(file, rules['file-large'], 1, `it has ${(text.length / 1e6).toFixed(1)} million signs, and ${largest / 1e6} million are much`);
+    return unread(
+      file,
+      rules['file-large'],
+      1,
+      `it has ${(text.length / 1e6).toFixed(1)} million signs, and ${largest / 1e6} million are much`,
+    );
   const deep = offsetOfDepth(text, deepest);
   if (deep !== undefined) {
     const says = `more than ${deepest} objects and lists stand in one another: nothing here is meant so`;

@@ -91,7 +91,10 @@ function check(validate: ValidateFunction | undefined, document: Document, schem
   const [first] = findings;
   if (!first || findings.length <= mostTold) return findings;
   const rest = errors.length - mostTold;
-  return [...findings.slice(0, mostTold), { ...first, pointer: '', line: 1, message: `${rest} more mistakes of its shape`, suggestion: undefined }];
+  return [
+    ...findings.slice(0, mostTold),
+    { ...first, pointer: '', line: 1, message: `${rest} more mistakes of its shape`, suggestion: undefined },
+  ];
 }
 
 /** A file with more is another file than its place says: nobody reads all that is wrong with it. */

@@ -28,7 +28,12 @@ export const finder = inFiles((subject, report) => {
     if (kind !== 'document') continue;
     const named = banksIn(text).find((bank) => readers.some((brand) => !namesOf(brand).some((own) => own.includes(bank))));
     if (named !== undefined)
-      report(place, rules['document-bank'], `"${named}" is no bank of brand.json`, 'Say {bank} for who holds the deposits, or {brand.name}.');
+      report(
+        place,
+        rules['document-bank'],
+        `"${named}" is no bank of brand.json`,
+        'Say {bank} for who holds the deposits, or {brand.name}.',
+      );
   }
 });
 
@@ -43,7 +48,10 @@ function namesOf({ value }: Brand): string[] {
 
 const percent = String.raw`(\d{1,2}(?:\.\d{1,3})?) ?(?:%|percent)`;
 const named = String.raw`(?:APY|annual percentage yield)`;
-const yields = [new RegExp(String.raw`${percent}[^.%]{0,40}\b${named}\b`, 'gi'), new RegExp(String.raw`\b${named}\b[^.%\d]{0,30}${percent}`, 'gi')];
+const yields = [
+  new RegExp(String.raw`${percent}[^.%]{0,40}\b${named}\b`, 'gi'),
+  new RegExp(String.raw`\b${named}\b[^.%\d]{0,30}${percent}`, 'gi'),
+];
 
 /** Numbers that stand beside the words, in percent. */
 function yieldsIn(text: string): string[] {

@@ -29,7 +29,12 @@ type Versions = Record<string, AcceptedVersion>;
 export const finder = inFiles((subject, report) => {
   const disclosures = disclosuresIn(subject);
   if (disclosures.length > 0 && !subject.files.has(versionsFile))
-    report({ file: versionsFile, line: 1 }, configRules['file-missing'], 'there is no such file', 'Bring it back, or write it with passbook check --accept.');
+    report(
+      { file: versionsFile, line: 1 },
+      configRules['file-missing'],
+      'there is no such file',
+      'Bring it back, or write it with passbook check --accept.',
+    );
   const before = acceptedIn(subject);
   for (const document of disclosures) {
     const accepted = Object.hasOwn(before, document.file) ? before[document.file] : undefined;
@@ -71,7 +76,10 @@ const disclosuresIn = ({ documents, sound }: Pick<Subject, 'documents' | 'sound'
 function versionOf({ value }: Document): AcceptedVersion {
   const { version, title, summary, attestation, sections } = recordOf(value);
   const said = listOf(sections).map((section) => ({ ...recordOf(section), covers: undefined }));
-  const words = createHash('sha256').update(JSON.stringify([title, summary, attestation, said])).digest('hex').slice(0, 16);
+  const words = createHash('sha256')
+    .update(JSON.stringify([title, summary, attestation, said]))
+    .digest('hex')
+    .slice(0, 16);
   return { version: String(version), words };
 }
 

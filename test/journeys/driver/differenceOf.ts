@@ -3,7 +3,11 @@ import type { Contract } from '../../../journeys/world.ts';
 import type { Given } from './watchCalls.ts';
 
 /** Where an answer of the provider differs from what a journey says of it: status, code, sentences, and the fields that it names. */
-export async function differenceOf({ call, answer }: Pick<Made, 'call' | 'answer'>, given: Given | undefined, { success }: Contract): Promise<string | null> {
+export async function differenceOf(
+  { call, answer }: Pick<Made, 'call' | 'answer'>,
+  given: Given | undefined,
+  { success }: Contract,
+): Promise<string | null> {
   if (answer?.lost === 'unsent') return given?.status ? `${call} was sent` : null;
   if (!given) return `${call} was not called`;
   const status = answer?.lost ? null : (answer?.status ?? success);
