@@ -1,5 +1,4 @@
 import { centsOf, findConsentFaults, findTermFaults, usualTerms } from '../../schemas/brandFaults.ts';
-import type { Document } from '../../build/compile/shape/document.ts';
 import { declareRules, error, stops, warning } from '../../build/compile/shape/rule.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { idOf } from '../../build/read/readJson.ts';
@@ -78,4 +77,7 @@ function checkConsent({ slug }: Brand, subject: Subject, report: Report): void {
 }
 
 /** As `disclosure.schema.json` has it. */
-type Disclosing = Document['value'] & { order: number; consent?: true };
+interface Disclosing {
+  order: number;
+  consent?: true;
+}

@@ -44,6 +44,10 @@ function labelIn({ value }: Document, path: string, submit: string): unknown {
 /** Amounts that a label shows, each with another one that a call sends. */
 function contradictions(label: unknown, { do: steps = [] }: SubmitSource): [shown: string, sent: string][] {
   const amounts = textsOf(steps.map(({ send }) => send?.['amount']));
-  const shown = [...String(label ?? '').matchAll(/\{([\w.]+):money/g)].map(([, reference = '']) => reference);
+  const shown = [
+    ...textsOf([label])
+      .join('')
+      .matchAll(/\{([\w.]+):money/g),
+  ].map(([, reference = '']) => reference);
   return shown.flatMap((reference) => amounts.flatMap((sent): [string, string][] => (sent === `$${reference}` ? [] : [[reference, sent]])));
 }

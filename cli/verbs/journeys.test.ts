@@ -23,8 +23,16 @@ it('an integrator learns which guards, refusals and submits no scenario exercise
     failures: [],
     unexercised: {
       problems: [
-        ...['register 2', 'register 4', 'login 1', 'login 7', 'login 9', 'mfa-add-sms 4', 'mfa-verify 0'],
-        ...['move-schedules 0', 'move-schedules 1', 'close-my-account 1'],
+        'register 2',
+        'register 4',
+        'login 1',
+        'login 7',
+        'login 9',
+        'mfa-add-sms 4',
+        'mfa-verify 0',
+        'move-schedules 0',
+        'move-schedules 1',
+        'close-my-account 1',
       ],
     },
   });

@@ -37,7 +37,8 @@ export function ConfirmDetails() {
           answers={answers}
           isEdited={part === edited}
           onEdit={() => setEdited(part)}
-          onDone={() => setEdited(null)}
+          // Another part may have been opened while this one was being saved.
+          onDone={() => setEdited((now) => (now === part ? null : now))}
         />
       ))}
       {edited === null && <SubmitAction name="submit" refusal={isErrored ? say('screens.confirm-details.errored') : undefined} />}

@@ -78,6 +78,16 @@ const wordsByPattern: Readonly<Record<string, string>> = {
     'date',
     'link',
   ),
+  '^[^{}\\u0000-\\u001f]*\\{dates\\}[^{}\\u0000-\\u001f]*$': 'a line whose only placeholder is {dates}',
+  '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|amount|bank|mask|plan|link)\\})+$': placeholders(
+    'amount',
+    'bank',
+    'mask',
+    'plan',
+    'link',
+  ),
+  '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|bank|mask|date)\\})+$': placeholders('bank', 'mask', 'date'),
+  '^[0-9]{1,4}\\.[0-9]{1,4}$': 'a version, as in "1.0"',
   '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$': 'an hour of the day, as in "08:00" or "24:00"',
   '^https://[a-z0-9-]+(\\.[a-z0-9-]+)+(/[A-Za-z0-9._~/%-]*)?$':
     'an address on the internet, as in "https://www.harbor.example/legal/terms"',
@@ -101,6 +111,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '\\{mask\\}': 'a text with {mask} in it',
   '\\{bank\\}': 'a text with {bank} in it',
   '\\{amount\\}': 'a text with {amount} in it',
+  '\\{plan\\}': 'a text with {plan} in it',
 };
 
 /** What a pattern asks for; undefined for one that stands in no schema of ours. */

@@ -5,7 +5,7 @@ import { moveTo, order, saver, toOpenDay, type Funder } from '../../../test/fund
 import { bankDay } from '../../clock/businessDays.ts';
 import { addDays } from '../../clock/months.ts';
 import { accountRates, interestCorrections } from '../../db/schema/accruals.ts';
-import { bankOrders } from '../../db/schema/bankOrders.ts';
+import { dueWork } from '../../db/schema/work.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { transact } from '../../db/transact.ts';
 import { takeTransferNews } from '../transfers/transferNews.ts';
@@ -50,7 +50,7 @@ it('is earned from arrival on, to the cent, however late the bank tells of depos
   const [prompt, late] = [await depositing('50000.00', '7000.00'), await depositing('50000.00', '7000.00')];
   await moveTo(provider, prompt, '1bd');
   // The bank's answers are lost, and nobody asks again.
-  await db.update(bankOrders).set({ state: 'DONE' }).where(inArray(bankOrders.transferId, late.transferIds));
+  await db.delete(dueWork).where(inArray(dueWork.orderKey, late.transferIds));
   await moveTo(provider, prompt, 'P45D');
   await moveTo(provider, late, 'PT1M');
   const missing = async () => (await earnedBy(prompt)) - (await earnedBy(late));

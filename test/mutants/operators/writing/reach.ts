@@ -73,7 +73,8 @@ const brandFiles = (files: Files) =>
   files
     .list('brands')
     .filter((slug) => slug !== 'base')
-    .map((slug) => `brands/${slug}/brand.json`);
+    .map((slug) => `brands/${slug}/brand.json`)
+    .filter((file) => files.has(file));
 
 function inBrand(files: Files, file: string, path: Path, value: unknown) {
   return { file, pointer: `/${path.join('/')}`, text: setAt(files.read(file), path, value) };
