@@ -30,7 +30,7 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^schemas\/forms\//, 'form.schema.json'],
   [/^schemas\/api\/shapes\//, 'shape.schema.json'],
   [/^schemas\/api\//, 'call.schema.json'],
-  [/^brands\/versions\.json$/, 'versions.schema.json'],
+  [/^brands\/base\/versions\.json$/, 'versions.schema.json'],
   [/^brands\/[^/]+\/brand\.json$/, 'brand.schema.json'],
   [/^brands\/[^/]+\/disclosures\//, 'disclosure.schema.json'],
   [/^brands\/([^/]+\/){1,2}faqs\.json$/, 'faqs.schema.json'],

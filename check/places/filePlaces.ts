@@ -18,10 +18,9 @@ const places: FilePlace[] = [
   { place: /^schemas\/api\/shapes\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/api/shapes/NAME.json' },
   { place: /^schemas\/(inlineShapes(\.test)?|brandFaults)\.ts$/, says: 'schemas/inlineShapes.ts' },
   { place: /^schemas\/config\/[a-z-]+\.schema\.json$/, says: 'schemas/config/NAME.schema.json' },
-  { place: /^brands\/versions\.json$/, says: 'brands/versions.json' },
   {
-    place: /^brands\/base\/(brand|faqs|messages|refusals)\.json$/,
-    says: 'brands/base/brand.json, faqs.json, messages.json or refusals.json',
+    place: /^brands\/base\/(brand|faqs|messages|refusals|versions)\.json$/,
+    says: 'brands/base/brand.json, faqs.json, messages.json, refusals.json or versions.json',
   },
   { place: /^brands\/[a-z][a-z0-9-]*\/disclosures\/[a-z][a-z0-9-]*\.json$/, says: 'brands/SLUG/disclosures/NAME.json' },
   { place: /^brands\/base\/words\/[a-z][A-Za-z-]*\.json$/, says: 'brands/base/words/NAMESPACE.json' },

@@ -14,7 +14,7 @@ export const rules = declareRules({
 });
 
 /** Where `passbook check --accept` writes down which words each version of a document has. */
-export const versionsFile = 'brands/versions.json';
+export const versionsFile = 'brands/base/versions.json';
 
 /** What was accepted of a document. */
 interface AcceptedVersion {
@@ -48,7 +48,7 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** The text of `brands/versions.json`. What could not be accepted, or was not read, stays as it was. */
+/** The text of `brands/base/versions.json`. What could not be accepted, or was not read, stays as it was. */
 export function formatVersions(subject: Pick<Subject, 'files' | 'documents' | 'sound'>): string {
   const before = acceptedIn(subject);
   const unread = Object.entries(before).filter(([file]) => subject.files.has(file) && !subject.documents.has(file));
@@ -60,7 +60,7 @@ export function formatVersions(subject: Pick<Subject, 'files' | 'documents' | 's
   const lines = [...unread, ...read]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([file, { version, words }]) => `  ${JSON.stringify(file)}: { "version": "${version}", "words": "${words}" }`);
-  return `${['{', ['  "$schema": "../schemas/config/versions.schema.json"', ...lines].join(',\n'), '}'].join('\n')}\n`;
+  return `${['{', ['  "$schema": "../../schemas/config/versions.schema.json"', ...lines].join(',\n'), '}'].join('\n')}\n`;
 }
 
 function acceptedIn({ documents, sound }: Pick<Subject, 'documents' | 'sound'>): Versions {
