@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLoaderData, useNavigationType } from 'react-router-dom';
 import { useBrand } from '../../brand/brandContext.ts';
 import { documentTitle } from '../../brand/documentTitle.ts';
@@ -63,9 +63,11 @@ function Arrival() {
       focusPageStart();
     }
     begun.add(runtime);
-    return prefetchNext(runtime);
   });
-  // Focus and scroll belong to the document as well; they move once, when the route is entered.
-  useEffect(() => arrive(), []);
+  // Focus and scroll belong to the document as well; they move once, before the route is seen: a page that scrolls while a button is being
+  // pressed takes it from under the press.
+  useLayoutEffect(() => arrive(), []);
+  // The network has time until the page is drawn.
+  useEffect(() => prefetchNext(runtime), [runtime]);
   return null;
 }
