@@ -50,7 +50,7 @@ describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
         await acts.button('Use this account from now on').click();
         await acts.at('/deposit/reschedule-success');
         await page.goto(`${origin}/deposit/edit`);
-        await acts.field('Amount each time').waitFor();
+        await acts.field('Amount').waitFor();
       });
       await pass('P40D');
       await visit(async ({ page, acts, origin, sound }) => {
