@@ -92,9 +92,7 @@ const isMonthEnd = (day: string) => day === lastOfMonth(day);
 
 /** As the page says the next three. */
 const shown = (days: Planned[]) =>
-  days
-    .slice(0, 3)
-    .map(({ day, goesOut }) => (day === goesOut ? longDay(day) : `${longDay(goesOut)}, because banks are closed on ${longDay(day)}`));
+  days.slice(0, 3).map(({ day, goesOut }) => (day === goesOut ? longDay(day) : `${longDay(goesOut)}, not ${longDay(day)}`));
 
 /** When those arrive that are ordered until noon of a day: at the cut-off of the banking day before they go out. */
 const arriving = (days: Planned[], through: string) =>

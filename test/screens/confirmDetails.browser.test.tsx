@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { RouteStory } from '../../.storybook/stage/RouteStory.tsx';
+import update from '../../schemas/api/update-depositor.json' with { type: 'json' };
 
 afterEach(cleanup);
 
@@ -10,7 +11,10 @@ it('a part that is opened for correction while another one is being saved stays 
     session: { bearerToken: 'held', session_id: 'story' },
     depositor: { registration_last_step: 'employer', registration_status: 'UNSUBMITTED', is_primary: true },
   };
-  await render(<RouteStory path="/registration/confirm-details" brand="harbor" facts={facts} />);
+  const saved = { ...update.examples['200'], ...facts.depositor };
+  await render(
+    <RouteStory path="/registration/confirm-details" brand="harbor" facts={facts} answers={{ 'update-depositor': { data: saved } }} />,
+  );
   await page.getByRole('button', { name: 'Edit About you' }).click();
   await expect.element(page.getByLabelText('First name')).toBeVisible();
   const save = page.getByRole('region', { name: 'About you' }).getByRole('button', { name: /Save/ });
