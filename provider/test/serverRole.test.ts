@@ -190,7 +190,7 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
   });
 });
 
-test('a start in production tells of a role that may do more than a server needs', async () => {
+test.runIf(inject('full'))('a start in production tells of a role that may do more than a server needs', async () => {
   const told: string[] = [];
   const log = { level: 'warn', stream: { write: (line: string) => void told.push(line) } };
   const base = readConfig({ DATA_DIR: ':memory:' }, root, readSandboxKeys);
