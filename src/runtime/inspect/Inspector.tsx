@@ -57,7 +57,6 @@ export function Inspector({ isOpen, onClose }: InspectorProps) {
           keepMounted={false}
         >
           <Tabs.List aria-label={say('inspect.title')}>
-            {/* words: inspect.tabs.{why,whatIf,facts,map} */}
             {tabNames.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {say(`inspect.tabs.${name}`)}

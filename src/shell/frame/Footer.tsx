@@ -40,7 +40,6 @@ export function Footer({ contactTo, showLogOut, onLogOut, otherLanguages = [], o
         <ul className={`${styles.links} ${styles.documents}`} aria-label={say('shell.footer.documents')}>
           {published.map(([name, to]) => (
             <li key={name}>
-              {/* words: ui.document.{terms,privacy,esign,rates} */}
               <DocumentLink name={say(`ui.document.${name}`)} to={to} />
             </li>
           ))}

@@ -1,15 +1,17 @@
+import { useWords } from '../../brand/words/words.ts';
 import type { TextSection } from './textSection.ts';
 import styles from './Document.module.css';
 
 /** A document as text of the page. It is in English, whatever the page is in. */
 export function DocumentText({ title, sections }: { title: string; sections: readonly TextSection[] }) {
+  const say = useWords();
   return (
     // Scrolled by keys as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.window} data-text role="region" aria-label={title} tabIndex={0} lang="en-US">
+    <div className={styles.window} data-text role="region" aria-label={say('ui.reader.pages', { title })} tabIndex={0} lang="en-US">
       {sections.map(({ heading, paragraphs, table }) => (
         <section key={heading} className={styles.section}>
-          <h4 className={styles.heading}>{heading}</h4>
+          <h3 className={styles.heading}>{heading}</h3>
           {paragraphs.map((paragraph, index) => (
             // A document never changes while it is shown.
             <p key={index}>{paragraph}</p>

@@ -42,14 +42,12 @@ export function TransactionSearch({ query, onChange, found, all, isComplete, chi
             onChange={(text) => onChange({ ...query, text })}
           />
         </div>
-        {/* words: ui.transaction.kind.{deposit,withdrawal,interest,fee} */}
         <Choice
           label={say('ui.transaction.search.kind')}
           value={query.kind}
           options={kinds.map((kind) => [kind, say(`ui.transaction.kind.${kind}`)])}
           onChange={(kind) => onChange({ ...query, kind })}
         />
-        {/* words: ui.transaction.stage.{underWay,done,returned,canceled} */}
         <Choice
           label={say('ui.transaction.search.stage')}
           value={query.stage}

@@ -18,7 +18,6 @@ export function TransactionStatus({ transaction, now }: TransactionStatusProps) 
   return (
     <span className={styles.status} data-tone={tone}>
       <Icon name={icon} size={16} />
-      {/* words: ui.transaction.status.{underWay,arrives,available,done,returned,canceled} */}
       {say(`ui.transaction.status.${name}`, { date })}
     </span>
   );
