@@ -30,17 +30,11 @@ export function PdfPages({ bytes, title, onFailed }: PdfPagesProps) {
     );
     return () => ended.abort();
   }, [bytes]);
+  const name = say('ui.reader.pages', { title });
   return (
     // Scrolled by keys as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div
-      ref={window}
-      className={styles.window}
-      role="region"
-      aria-label={say('ui.reader.pages', { title })}
-      aria-busy={pages === null}
-      tabIndex={0}
-    >
+    <div ref={window} className={styles.window} role="region" aria-label={name} aria-busy={pages === null} tabIndex={0}>
       {pages === null ? (
         <output className={styles.sheet} data-empty aria-label={say('ui.loading')} />
       ) : (
