@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { LedgerModel } from '../../test/ledgerModel.ts';
 import { openAccount } from '../../test/openAccount.ts';
@@ -48,6 +48,6 @@ it('whatever happens to an account, in whatever order, its ledger follows, refus
       }
       expect(await findLedgerFaults(db)).toEqual([]);
     }),
-    { numRuns: 20 },
+    { numRuns: inject('full') ? 100 : 8 },
   );
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { Facts } from '../../flow/language/facts.ts';
@@ -33,7 +33,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('is answered for somebody who was refused: who refused, for what, and what would have to change', async () => {
+  it.runIf(inject('full'))('is answered for somebody who was refused: who refused, for what, and what would have to change', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await expect.element(dialog.getByText('Why you were sent away from /withdraw')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog.getByText('[{"available_balance":"1250.00"}]')).toBeVisible();
   });
 
-  it('is answered for any other address, and leads there', async () => {
+  it.runIf(inject('full'))('is answered for any other address, and leads there', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'What if' }).click();
@@ -55,7 +55,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('shows which facts hold, and of a secret that it is held', async () => {
+  it.runIf(inject('full'))('shows which facts hold, and of a secret that it is held', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'Facts' }).click();
@@ -64,7 +64,7 @@ describe('the question why one is here', () => {
     expect(dialog.element().textContent).not.toContain('the-secret-of-a-mail');
   });
 
-  it('is answered by the map, with the route that shows framed, and any other can be chosen there', async () => {
+  it.runIf(inject('full'))('is answered by the map, with the route that shows framed, and any other can be chosen there', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'Map' }).click();
@@ -81,7 +81,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog.getByRole('combobox', { name: 'Address' })).toHaveValue(others[0]?.getAttribute('data-path') ?? '');
   });
 
-  it('opens a map that is seen whole, is moved and zoomed by any hand or key, and finds what is typed', async () => {
+  it.runIf(inject('full'))('opens a map that is seen whole, is moved and zoomed by any hand or key, and finds what is typed', async () => {
     await show('/login');
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'Map' }).click();

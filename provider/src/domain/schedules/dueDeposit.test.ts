@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { lastMessage, logIn } from '../../../test/depositors.ts';
+import { inFull } from '../../../../test/setup/inFull.ts';
 import { fundedBy, linkFor, moveTo, type Funder } from '../../../test/funders.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
@@ -145,10 +146,11 @@ describe('a scheduled deposit', () => {
     expect(await toldOf(funder)).toContain('We couldn’t make your deposit');
   });
 
-  it.each([
+  const refusals = [
     ['08', 'STOPPED'],
     ['07', 'REVOKED'],
-  ] as const)('ends when its bank sends one back with R%s', async (code, reason) => {
+  ] as const;
+  it.each(inFull(refusals, refusals.slice(0, 1)))('ends when its bank sends one back with R%s', async (code, reason) => {
     const funder = await settled();
     const { db } = provider.platform.deps;
     const { uuid } = await arranged(funder, 'weekly');

@@ -1,7 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
-import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
 import { findPersona } from './driver/findPersona.ts';
 
@@ -9,7 +8,7 @@ withProduct();
 
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'desktop' : 'phone'] as const);
 
-describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window whose login was a while ago', (brand, size) => {
+describe.each(cases)('a depositor of %s in a %s window whose login was a while ago', (brand, size) => {
   it('closes the account once a one-time code is confirmed on the page', { timeout: 120_000 }, async () => {
     const visitor = await sitDown(size);
     const { page, troubles } = visitor;
@@ -48,7 +47,7 @@ describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window w
   });
 });
 
-it.runIf(inject('full'))(
+it(
   'asks for the code, and says why, in the place of a button that was pressed too long after the login',
   { timeout: 120_000 },
   async () => {
