@@ -16,8 +16,8 @@ export function scriptName({ facadeModuleId }: Pick<Rolldown.PreRenderedChunk, '
 }
 
 /**
- * The built name of a picture or face in a folder of `brands`. Not the bundler's: it would build equal files of two brands once, in the folder of one
- * of them.
+ * The built file name of an image or font of a brand. The bundler's own names would emit identical files of two brands once, in only one brand's
+ * folder.
  */
 export function assetName(files: Files, place: string): string {
   const [, slug] = place.split('/');

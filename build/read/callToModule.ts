@@ -95,7 +95,7 @@ function validatorsOf(id: string, schemas: Record<string, object | undefined>): 
   }
 }
 
-/** What is sent stays closed: `removeAdditional` would take a parameter out that should be refused. */
+/** Closes the parameters of a request by `propertyNames`: Ajv's `removeAdditional` would drop an unknown parameter instead of refusing it. */
 function closed({ properties = {}, ...path }: { properties?: object; additionalProperties?: false }): object {
   const { additionalProperties: _, ...rest } = path;
   return { ...rest, properties, propertyNames: { enum: Object.keys(properties) } };

@@ -20,7 +20,7 @@ export const rules = declareRules({
   'brand-first-deposit': error('A rate that asks for a larger deposit to open the account than the brand takes at once.'),
 });
 
-/** Finds terms with which a provider does not start, and those that contradict each other. */
+/** Finds limits and consents of a brand that the provider refuses at start, and limits that can never apply. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     if (brand.slug === 'base') continue;

@@ -36,7 +36,7 @@ async function play(world: World, scenario: Scenario): Promise<Result[]> {
 
 const worlds = new Map<string, ReturnType<typeof firstAndLast<readonly unknown[], World>>>();
 
-/** What the scenarios of a brand run in, kept for as long as its files stay as they are. */
+/** The compiled flows, contracts and personas of a brand, cached until one of its files changes. */
 export function worldOf(files: Files, brand: string): World {
   const remember = worlds.get(brand) ?? firstAndLast<readonly unknown[], World>(areSame);
   worlds.set(brand, remember);

@@ -5,7 +5,7 @@ interface LaneParts {
   most: number;
   /** Milliseconds until it looks for work again when there was none. */
   pause: number;
-  /** Claims the next piece and answers what does it; null when there is none. */
+  /** Claims the next piece of work. Returns a function that does it, or null when there is none. */
   next(): Promise<(() => Promise<void>) | null>;
   onDone?(): void;
   onFailure(error: unknown): void;

@@ -48,7 +48,7 @@ export interface FormViewProps {
   kept?: readonly string[];
   /** How much its amounts may be. */
   bounds?: Bounds;
-  /** Buttons in its fields that fill in a value, by field. */
+  /** Buttons inside fields that fill in a value, such as "Use all", by field name. */
   fillIns?: Record<string, FillIn>;
   /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. */
   beside?: DrawBeside;

@@ -27,7 +27,7 @@ interface Plan {
   /** `now` is one deposit right away. */
   frequency: Frequency | 'now';
   /** Absent for one right away. */
-  starts_on: string;
+  starts_on?: string;
 }
 
 interface ScheduleFormProps {

@@ -27,7 +27,7 @@ interface FlowFormProps {
   offers?: Record<string, Offer[]>;
   /** How much its amounts may be. */
   bounds?: Bounds;
-  /** Buttons in its fields that fill in a value, by field. */
+  /** Buttons inside fields that fill in a value, such as "Use all", by field name. */
   fillIns?: Record<string, FillIn>;
   /** Drawn above the button at each key, from what would be sent: a field with a mistake is left out. */
   children?: (values: Values) => ReactNode;

@@ -23,7 +23,7 @@ const remedies: Readonly<Record<string, Remedy>> = {
   R29: 'another',
 };
 
-/** What lets money move through a locked account again; null for an account that isn't locked. */
+/** What the depositor can do about a locked bank account, by its return code; null when it isn't locked. */
 export function remedyOf({ status, return_code }: BankStanding): Remedy | null {
   if (status !== 'LOCKED') return null;
   return remedies[return_code ?? ''] ?? 'relink';

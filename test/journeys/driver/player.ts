@@ -70,9 +70,12 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
 };
 
 /** A label as it is looked for; what fills its placeholders is known to the page alone. */
-function nameOf(label: string): string | RegExp {
-  const parts = label.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
-  return parts.length === 1 ? label : new RegExp(`^${parts.join('.+')}$`);
+const nameOf = (label: string) => (label.includes('{') ? patternOf(label) : label);
+
+/** Matches a sentence of the flow with any text in its `{placeholders}`. */
+export function patternOf(template: string): RegExp {
+  const parts = template.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('.+')}$`);
 }
 
 /** A whole code sends itself before long: where the page has gone on meanwhile, there is nothing left to press. */

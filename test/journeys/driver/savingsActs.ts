@@ -25,13 +25,10 @@ async function link({ page, acts }: Visit, login: string, account?: string) {
   await choose.first().click();
 }
 
-/** From an application whose identity is confirmed to the first deposit, from a bank account that will send it back. */
-export async function openAccount(visit: Visit, first: bigint) {
-  const { page, acts, origin } = visit;
-  await page.goto(`${origin}/registration/link-account-selection`);
-  await link(visit, 'returns', 'Returns with R10');
+/** From `/fund-account`, with an amount in cents, past the disclosures. */
+export async function chooseAmountAndAgree({ page, acts }: Pick<Visit, 'page' | 'acts'>, cents: bigint) {
   await acts.at('/fund-account');
-  await acts.field('Amount').fill(dollars(first));
+  await acts.field('Amount').fill(dollars(cents));
   await acts.button('Save and continue').click();
   await acts.button('Open the test document').click();
   await acts.field('Code in the test document').fill((await codeShown(page)) ?? '');
@@ -41,6 +38,14 @@ export async function openAccount(visit: Visit, first: bigint) {
     await acts.button('I have read and agree').click();
   }
   await acts.button('Continue').click();
+}
+
+/** From an application whose identity is confirmed to the first deposit, from a bank account that will send it back. */
+export async function openAccount(visit: Visit, first: bigint) {
+  const { page, acts, origin } = visit;
+  await page.goto(`${origin}/registration/link-account-selection`);
+  await link(visit, 'returns', 'Returns with R10');
+  await chooseAmountAndAgree(visit, first);
   await acts.button(`Deposit ${dollars(first)}`).click();
   await acts.at('/fund-account/successful-fund');
 }

@@ -11,8 +11,8 @@ import { minute, type Situation } from '../situation.ts';
 import { getUser, type User } from './users.ts';
 
 /**
- * Locks the login of a user after too many wrong codes: until then no code is sent or accepted, and a remembered device needs one. The mail goes
- * out once per lock. (Rule login-6.)
+ * Locks a login for `codeLockMinutes` after too many wrong codes. During the lock no code is sent or accepted, and a remembered device needs one.
+ * A second call during the same lock sends no second mail. (Rule login-6.)
  * @returns the refusal to throw
  */
 export async function lockCodes(db: Database, situation: Situation, userId: string): Promise<Refused> {

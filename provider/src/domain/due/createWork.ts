@@ -15,7 +15,7 @@ import { schedule } from './schedule.ts';
 export interface Work {
   /** Plants the kinds that come again and again, unless they wait already. */
   plant(now: Date): Promise<void>;
-  /** Claims the next piece of work of a lane and answers what runs it, in a transaction of its own; null when none can be run. */
+  /** Claims the next due job of a lane in its own transaction. Returns a function that runs it, or null when nothing can run now. */
   next(lane: Lane, now: () => Date): Promise<(() => Promise<void>) | null>;
   /** Runs what is due at `until` in all lanes, one piece at a time in due order, until nothing is left that can be run. */
   runDue(until: Date): Promise<void>;

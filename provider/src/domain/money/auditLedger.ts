@@ -71,7 +71,7 @@ const earnedOn = (cents: SQL, restMicroCents: SQL) => sql`case when ${cents} = 0
 const halfEven = (earned: SQL) => sql`(div(${earned}, ${rateScale}) + case when 2 * mod(${earned}, ${rateScale}) > ${rateScale}
   or 2 * mod(${earned}, ${rateScale}) = ${rateScale} and mod(div(${earned}, ${rateScale}), 2) = 1 then 1 else 0 end)`;
 
-/** A day of `accruals` as it stood before the account's correction of this number. */
+/** The accrual of a day before the account's n-th interest correction changed it. */
 const countedBefore = (number: SQL, day: SQL) => sql`(
   select * from (
     select 0 as number, balance_cents, carried_micro_cents, cents from accruals as own where (own.account_id, own.day) = (${day}.account_id, ${day}.day)

@@ -86,7 +86,7 @@ export async function tellClosed<Name extends 'accountClosed' | 'emptyAccountClo
   }
 }
 
-/** How closing stands: what it is called, and the withdrawal of all there was, where there is one or will be. */
+/** The state of the latest closing and its final withdrawal, ordered, planned or null if there was no money; null when none was asked for. */
 export async function readClosing(db: Store, { now, brand }: Situation, entityId: string) {
   const [account] = await db
     .select({ id: accounts.id, closedAt: accounts.closedAt })
