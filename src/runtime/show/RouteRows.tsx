@@ -1,0 +1,55 @@
+import { useWords } from '../../brand/words/words.ts';
+import { iconNames } from '../../ui/content/iconNames.ts';
+import { MaskedText } from '../../ui/content/MaskedText.tsx';
+import { Row, RowList } from '../../ui/controls/Row.tsx';
+import { Unloaded } from '../../ui/page/Card.tsx';
+import { useEntered } from '../hooks/routeContext.ts';
+import { useRouteTexts, type ShownLink } from '../hooks/routeTexts.ts';
+import { useLaterAnswers } from '../hooks/useLaterAnswers.ts';
+import { useSentences } from '../hooks/useSentences.ts';
+
+/** The links of the route whose look is `row`, by group; those without a group come last. */
+export function RouteRows() {
+  const say = useWords();
+  const rows = useRouteTexts().links.filter(({ look }) => look === 'row');
+  const { loaded } = useEntered();
+  const { answers, pending, hasFailed, retry, isRetrying } = useLaterAnswers();
+  const fill = useSentences();
+  if (rows.length === 0) return null;
+  const groups = [...new Set(rows.flatMap(({ group }) => group ?? [])), undefined];
+  return (
+    <>
+      {hasFailed && <Unloaded says={say('ui.row.unloaded')} onRetry={retry} isRetrying={isRetrying} />}
+      {groups.map((group) => {
+        const own = rows.filter((row) => row.group === group);
+        return (
+          own.length > 0 && (
+            <RowList key={group ?? ''} title={group}>
+              {own.map((row) => (
+                <Row key={row.label} to={row.to} title={row.label} meta={row.says} icon={iconOf(row)} {...valueOf(row)} />
+              ))}
+            </RowList>
+          )
+        );
+      })}
+    </>
+  );
+
+  /** Nothing while a placeholder has no value: half a sentence says something else. */
+  function valueOf({ value }: ShownLink) {
+    if (value === undefined) return {};
+    const missing: string[] = [];
+    const filled = fill(value, { load: { ...loaded, ...answers } }, (name) => missing.push(name));
+    if (missing.length === 0) return { value: <MaskedText>{withoutGaps(filled)}</MaskedText> };
+    return { isLoading: missing.some((name) => pending.some((load) => name.startsWith(`load.${load}.`))) };
+  }
+}
+
+/** Absent parts leave no space before what follows: "12 Elm Street , Austin". */
+function withoutGaps(text: string): string {
+  return text.replaceAll(/\s+(?=[,.]|$)/g, '');
+}
+
+function iconOf({ icon }: ShownLink) {
+  return iconNames.find((name) => name === icon);
+}
