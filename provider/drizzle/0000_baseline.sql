@@ -97,6 +97,7 @@ CREATE TABLE "sessions" (
 	"pending_phone" text,
 	"location" text,
 	"description" text,
+	"ended_because" text,
 	CONSTRAINT "sessions_cookie_hash_unique" UNIQUE("cookie_hash")
 );
 --> statement-breakpoint

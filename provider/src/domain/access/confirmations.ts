@@ -11,8 +11,9 @@ import { endOtherAccess } from './endAccess.ts';
 import { enrolPhone } from './enrolments.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
-import { confirmSession, endSession, openSession, rotateBearer, type SessionRecord } from './sessions.ts';
+import { confirmSession, endSession, openSession, rotateBearer, type EndCause, type SessionRecord } from './sessions.ts';
 import type { Situation } from '../situation.ts';
+import { tellOfChange } from './tellOfChange.ts';
 import { getUser, type User } from './users.ts';
 
 export interface Confirmed {
@@ -87,7 +88,7 @@ const effects: Record<Challenge['purpose'], Effect> = {
         .where(eq(users.id, user.id)),
     );
     for (const to of [user.email, email]) await send(tx, situation, compose(situation, user, 'emailChanged', {}, to));
-    return stay(session, await afterChange({ tx, situation, session, user }, { what: 'e-mail address' }));
+    return stay(session, await afterChange({ tx, situation, session, user }, 'email_changed', { what: 'e-mail address' }));
   },
 
   async change_phone({ tx, situation, session, challenge, user }) {
@@ -95,7 +96,7 @@ const effects: Record<Challenge['purpose'], Effect> = {
     await tx.update(users).set({ phone: challenge.target }).where(eq(users.id, user.id));
     await send(tx, situation, compose(situation, user, isFirst ? 'phoneAdded' : 'phoneChanged', {}));
     if (user.phone !== null) await send(tx, situation, compose(situation, user, 'phoneGone', {}, user.phone));
-    return stay(session, await afterChange({ tx, situation, session, user }, { what: 'phone number', first: isFirst }));
+    return stay(session, await afterChange({ tx, situation, session, user }, 'phone_changed', { what: 'phone number', first: isFirst }));
   },
 };
 
@@ -110,20 +111,18 @@ async function remember(tx: Transaction, situation: Situation, user: User, { dev
       .trim()
       .slice(0, 60) || describeDevice(situation.userAgent);
   const { browser, system } = recognizeDevice(situation.userAgent);
-  const message =
-    browser !== undefined && system !== undefined
-      ? compose(situation, user, 'newDevice', { browser, system })
-      : compose(situation, user, 'newUnknownDevice', {});
-  await send(tx, situation, message);
+  if (browser !== undefined && system !== undefined) await tellOfChange(tx, situation, user, 'newDevice', { browser, system });
+  else await tellOfChange(tx, situation, user, 'newUnknownDevice', {});
   return rememberDevice(tx, situation, user.id, name);
 }
 
 /** Whatever could open the account until now ends; whoever is to hear of it has been told. Answers the session's new bearer. */
 async function afterChange(
   { tx, situation, session, user }: Pick<Confirmation, 'tx' | 'situation' | 'session' | 'user'>,
+  cause: EndCause,
   detail: { what: string; first?: boolean },
 ): Promise<string> {
-  const bearer = await endOtherAccess(tx, situation, session);
+  const bearer = await endOtherAccess(tx, situation, session, cause);
   await record(tx, situation, { event: 'contact.changed', userId: user.id, sessionId: session.id, detail });
   return bearer;
 }
