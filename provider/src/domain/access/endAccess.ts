@@ -33,7 +33,11 @@ async function endAllBut(tx: Transaction, situation: Situation, userId: string, 
     .where(and(eq(links.userId, userId), isNull(links.usedAt)));
   await tx.update(registrations).set({ passwordHash: null }).where(eq(registrations.userId, userId));
   await endSessionsOf(tx, userId, sessionId);
-  await tx.delete(challenges).where(eq(challenges.userId, userId));
+  // Sessions took theirs with them; those of the one that goes on can still say that they are over.
+  await tx
+    .update(challenges)
+    .set({ usedAt: situation.now })
+    .where(and(eq(challenges.userId, userId), isNull(challenges.usedAt)));
   await endEnrolments(tx, userId);
   await forgetDevices(tx, situation, userId);
 }

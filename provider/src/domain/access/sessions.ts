@@ -148,6 +148,19 @@ export async function setPending(tx: Transaction, sessionId: string, what: Parti
   await tx.update(sessions).set(what).where(eq(sessions.id, sessionId));
 }
 
+/** An e-mail address or phone number that was replaced in a session; `from` is null for a first phone. */
+export type Changed = NonNullable<(typeof sessions.$inferSelect)['changed']>;
+
+/** The last change of an e-mail address or phone number that was confirmed in this session. */
+export async function findChanged(db: Store, sessionId: string): Promise<Changed | null> {
+  const [row] = await db.select({ changed: sessions.changed }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.changed ?? null;
+}
+
+export async function noteChanged(tx: Transaction, sessionId: string, changed: Changed): Promise<void> {
+  await tx.update(sessions).set({ changed }).where(eq(sessions.id, sessionId));
+}
+
 /** Whether a one-time code was confirmed in this session minutes ago. */
 export async function isConfirmed(db: Store, { now, config }: Situation, sessionId: string): Promise<boolean> {
   const [row] = await db.select({ at: sessions.confirmedAt }).from(sessions).where(eq(sessions.id, sessionId));
