@@ -6,6 +6,7 @@ export { moneyLeft } from './form/formats/money.ts';
 export { formatPhone } from './form/formats/phone.ts';
 export { DisclosureRow } from './runtime/documents/DisclosureRow.tsx';
 export { DisclosureView } from './runtime/documents/DisclosureView.tsx';
+export { CodeFirst } from './runtime/show/CodeFirst.tsx';
 export { FlowForm } from './runtime/show/FlowForm.tsx';
 export { InstantLink } from './runtime/widget/InstantLink.tsx';
 export { useAsked } from './runtime/hooks/useAsked.ts';

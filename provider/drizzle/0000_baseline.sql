@@ -98,6 +98,7 @@ CREATE TABLE "sessions" (
 	"changed" jsonb,
 	"location" text,
 	"description" text,
+	"ended_because" text,
 	CONSTRAINT "sessions_cookie_hash_unique" UNIQUE("cookie_hash")
 );
 --> statement-breakpoint

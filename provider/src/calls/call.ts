@@ -47,8 +47,8 @@ export interface Answer {
   session?: string | null;
   /** Hands out a new anti-forgery token for the session there is. */
   renewsCsrf?: boolean;
-  /** Cookie of a device to remember, and for how long. */
-  device?: { secret: string; seconds: number };
+  /** Cookie of a device to remember, and for how long; null: this device is no longer remembered. */
+  device?: { secret: string; seconds: number } | null;
   /** null: the mark of the browser that may enroll a phone is used up, and its cookie goes. */
   enrolment?: null;
   /** Cookie by which the browser is known again when it follows the link of this registration; a repeat gets it again. */

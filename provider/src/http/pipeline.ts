@@ -117,7 +117,8 @@ function setCookies(
     const seconds = config.limits.registrationHours * 3600;
     setCookie(reply, config, cookieNameOf(config, 'passbook-registration'), registration, { seconds, isForLinks: true });
   }
-  if (device) setCookie(reply, config, cookieNameOf(config, 'passbook-device'), device.secret, { seconds: device.seconds });
+  if (device !== undefined)
+    setCookie(reply, config, cookieNameOf(config, 'passbook-device'), device && device.secret, { seconds: device?.seconds });
   if (enrolment === null) setCookie(reply, config, cookieNameOf(config, 'passbook-enrolment'), null, {});
   if (reset !== undefined)
     setCookie(reply, config, cookieNameOf(config, 'passbook-reset'), reset && reset.token, reset ? { seconds: reset.seconds } : {});

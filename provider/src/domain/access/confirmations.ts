@@ -10,10 +10,10 @@ import { describeDevice, mayRemember, recognizeDevice, rememberDevice } from './
 import { endOtherAccess } from './endAccess.ts';
 import { enrolPhone } from './enrolments.ts';
 import { compose } from '../messages/compose.ts';
-import { notify, type Notified } from '../messages/notify.ts';
 import { send } from '../messages/send.ts';
 import { confirmSession, endSession, noteChanged, openSession, rotateBearer, type SessionRecord } from './sessions.ts';
 import type { Situation } from '../situation.ts';
+import { tellOfChange } from './tellOfChange.ts';
 import { getUser, type User } from './users.ts';
 
 export interface Confirmed {
@@ -86,14 +86,14 @@ const effects: Record<Challenge['purpose'], Effect> = {
     await tx.delete(users).where(and(eq(users.brand, user.brand), eq(users.emailKey, emailKey), isNull(users.emailVerifiedAt)));
     await orTaken(tx.update(users).set({ email, emailKey }).where(eq(users.id, user.id)));
     await send(tx, situation, compose(situation, user, 'emailChanged', {}));
-    await notify(tx, situation, await notified(tx, { ...user, email }), 'security', 'emailChanged', {});
+    await tellOfChange(tx, situation, { ...user, email }, 'emailChanged', {});
     return stay(session, await afterChange({ tx, situation, session, user }, 'email', { what: 'e-mail address' }));
   },
 
   async change_phone({ tx, situation, session, challenge, user }) {
     const isFirst = user.phone === null;
     await tx.update(users).set({ phone: challenge.target }).where(eq(users.id, user.id));
-    await notify(tx, situation, await notified(tx, user), 'security', isFirst ? 'phoneAdded' : 'phoneChanged', {});
+    await tellOfChange(tx, situation, user, isFirst ? 'phoneAdded' : 'phoneChanged', {});
     if (user.phone !== null) await send(tx, situation, compose(situation, user, 'phoneGone', {}, user.phone));
     return stay(session, await afterChange({ tx, situation, session, user }, 'sms', { what: 'phone number', first: isFirst }));
   },
@@ -110,11 +110,8 @@ async function remember(tx: Transaction, situation: Situation, user: User, { dev
       .trim()
       .slice(0, 60) || describeDevice(situation.userAgent);
   const { browser, system } = recognizeDevice(situation.userAgent);
-  const message =
-    browser !== undefined && system !== undefined
-      ? compose(situation, user, 'newDevice', { browser, system })
-      : compose(situation, user, 'newUnknownDevice', {});
-  await send(tx, situation, message);
+  if (browser !== undefined && system !== undefined) await tellOfChange(tx, situation, user, 'newDevice', { browser, system });
+  else await tellOfChange(tx, situation, user, 'newUnknownDevice', {});
   return rememberDevice(tx, situation, user.id, name);
 }
 
@@ -127,14 +124,11 @@ async function afterChange(
   channel: Channel,
   detail: { what: string; first?: boolean },
 ): Promise<string> {
-  const bearer = await endOtherAccess(tx, situation, session);
-  await noteChanged(tx, session.id, { channel, from: channel === 'email' ? user.email : user.phone });
+  const isEmail = channel === 'email';
+  const bearer = await endOtherAccess(tx, situation, session, isEmail ? 'email_changed' : 'phone_changed');
+  await noteChanged(tx, session.id, { channel, from: isEmail ? user.email : user.phone });
   await record(tx, situation, { event: 'contact.changed', userId: user.id, sessionId: session.id, detail });
   return bearer;
-}
-
-async function notified(tx: Transaction, { id, email, language }: User): Promise<Notified> {
-  return { depositorId: (await getDepositor(tx, id)).id, email, language };
 }
 
 /** Somebody else confirmed the address in the meantime. */
