@@ -57,7 +57,7 @@ async function toAnswer(db: Store, asked: Asked, { id, email, phone, emailVerifi
     email,
     phone,
     email_verified: emailVerifiedAt !== null,
-    pending: { email: newEmail?.target ?? null, phone: newPhone?.target ?? null },
+    pending: { ...(newEmail && { email: newEmail.target }), ...(newPhone && { phone: newPhone.target }) },
     changed: changed && { type: changed.channel, from: changed.from },
   };
 }
