@@ -209,8 +209,8 @@ function codeOf(id: string, purpose: Purpose, target: string, code: string): str
 
 const codeKey = (situation: Situation, userId: string) => counterKey(situation, 'code', userId);
 
-function codeMessage(situation: Situation, user: Recipient, { channel, target }: Target, code: string): Message {
-  if (channel === 'email') return compose(situation, user, 'codeByEmail', { code }, target);
+function codeMessage(situation: Situation, user: Recipient, { purpose, channel, target }: Target, code: string): Message {
+  if (channel === 'email') return compose(situation, user, purpose === 'change_email' ? 'codeToNewEmail' : 'codeByEmail', { code }, target);
   const message = compose(situation, user, 'codeBySms', { code }, target);
   // The last line binds the code to the site, so that a phone fills it in there and nowhere else (WICG "Origin-bound one-time codes").
   return { ...message, text: `${message.text}\n\n@${new URL(situation.origin).hostname} #${code}` };
