@@ -384,6 +384,28 @@ export interface Answers {
      */
     location: string | null;
   };
+  /**
+   * @maxItems 100
+   */
+  devices: {
+    uuid: Uuid;
+    /**
+     * As it was named when it was remembered.
+     */
+    name: string;
+    /**
+     * The last login on it.
+     */
+    used_at: DateTime;
+    /**
+     * From then on a login on it needs a code.
+     */
+    expires_at: DateTime;
+    /**
+     * The device that this call came from.
+     */
+    is_current: boolean;
+  }[];
   disclosure: {
     uuid: Uuid;
     hash: DisclosureHash;
@@ -567,6 +589,7 @@ export interface Answers {
      */
     relink?: boolean;
   };
+  'logout-everywhere': Nothing;
   logout: Nothing;
   'manual-link': {
     /**
@@ -654,6 +677,7 @@ export interface Answers {
      */
     nonce_token: Token | null;
   };
+  'remove-device': Nothing;
   request: {
     request_id: string;
     kind: 'depositor' | 'transactions' | 'email-verification' | 'write';
@@ -1187,4 +1211,21 @@ export interface User {
   email: string;
   phone: Phone | null;
   email_verified: boolean;
+  /**
+   * What this session has asked for and can still confirm with the code that was sent there.
+   */
+  pending: {
+    email?: string;
+    phone?: Phone;
+  };
+  /**
+   * The last change of either that was confirmed in this session, or null.
+   */
+  changed: {
+    type: Factor;
+    /**
+     * What it was before; null for a first phone number.
+     */
+    from: string | null;
+  } | null;
 }
