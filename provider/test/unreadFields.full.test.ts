@@ -85,13 +85,18 @@ const samples: Record<string, unknown> = {
 interface Branch {
   if?: { properties?: Record<string, { const?: unknown }> };
   then?: { propertyNames?: { enum: string[] } };
-  else?: { propertyNames?: { enum: string[] } };
+  else?: Branch & { propertyNames?: { enum: string[] } };
+}
+
+/** With those that apply where its condition does not hold. */
+function branchesOf(branch: Branch): Branch[] {
+  return [branch, ...(branch.else?.if ? branchesOf(branch.else) : [])];
 }
 
 /** Bodies that hold, all together, every field that the contract accepts: one for each set of fields that goes together, and one for each field. */
 function bodiesOf({ schemas: { request = {} } }: CallContract): Record<string, unknown>[] {
   const { allOf = [] } = request as { allOf?: Branch[] }; // as our contracts write it
-  const sets = allOf.flatMap(({ if: condition = {}, then, else: otherwise }) => {
+  const sets = allOf.flatMap(branchesOf).flatMap(({ if: condition = {}, then, else: otherwise }) => {
     const given = Object.entries(condition.properties ?? {}).map(([name, { const: value }]) => [name, value] as const);
     const names = (then ?? otherwise)?.propertyNames?.enum;
     return names === undefined ? [] : [{ names, given: Object.fromEntries(then ? given : []) }];

@@ -26,9 +26,9 @@ export async function changeAddress(
   const depositor = await lockDepositor(tx, session.userId);
   if (depositor.registrationLastStep !== 'completed') throw refused('conflict', 'registration_open');
   if (depositor.registrationStatus === 'FAILED' || depositor.extendedStatus === 'HOLD') throw refused('forbidden', 'on_hold');
-  const columns = readDetails(situation, depositor, 'address', body, answers);
+  const { fields, answered } = readDetails(situation, depositor, 'address', body, answers);
   await requireStepUp(tx, situation, session.id);
-  const [saved] = await tx.update(depositors).set(columns).where(eq(depositors.id, depositor.id)).returning();
+  const [saved] = await tx.update(depositors).set({ ...fields, ...answered }).where(eq(depositors.id, depositor.id)).returning();
   if (!saved) throw new Error('the address was not written');
   await tellOfChange(tx, situation, await getUser(tx, session.userId), 'addressChanged', {});
   // The states alone are no words of the depositor's, and tell a move from a correction.

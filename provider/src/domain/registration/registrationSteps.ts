@@ -57,12 +57,14 @@ async function fill(
   body: StepBody,
   given: Sent,
 ): Promise<StepTaken> {
-  const { ssn, ...columns } = readDetails(situation, depositor, step, body, given);
+  const { fields, answered } = readDetails(situation, depositor, step, body, given);
+  const { ssn, ...columns } = fields;
   const isNext = placeOf(step, situation.brand.registration, depositor.registrationLastStep) === 'next';
   const [saved] = await tx
     .update(depositors)
     .set({
       ...columns,
+      ...answered,
       ...(ssn ? sealedNumber(situation, depositor.id, ssn) : {}),
       ...(isNext ? { registrationLastStep: step } : {}),
     })
@@ -77,7 +79,7 @@ async function fill(
 }
 
 /**
- * What the form of a step asks, as columns of a depositor; `ssn` is the number itself, to be sealed by the caller.
+ * What the form of a step asks, as columns of a depositor; `fields.ssn` is the number itself, to be sealed by the caller.
  * @throws {Refused} invalid with the faults by field.
  */
 export function readDetails(
@@ -95,7 +97,7 @@ export function readDetails(
   const kept = openAnswers(situation.config, depositor);
   const answered = readAnswers(form, body, given, kept, today);
   if (Object.keys(errors).length + Object.keys(answered.errors).length > 0) throw invalid({ ...errors, ...answered.errors });
-  return { ...fields, ...answerColumns(situation.config, depositor, form, kept, answered.answers) };
+  return { fields, answered: answerColumns(situation.config, depositor, form, kept, answered.answers) };
 }
 
 /** Runs the identity check and acts on its outcome; without an immediate one a review begins. */
