@@ -4,7 +4,7 @@ import { invalid } from '../refused.ts';
 
 /** An e-mail address as mailboxes are compared: in lower case, its domain as DNS has it (`müller.example` is `xn--mller-kva.example`). */
 export function toEmailKey(email: string): string {
-  const normalized = normalize(email);
+  const normalized = normalizeEmail(email);
   const at = normalized.lastIndexOf('@') + 1;
   const domain = normalized.slice(at);
   // Of anything but names it would make something else: an IP address, or an empty text.
@@ -12,8 +12,8 @@ export function toEmailKey(email: string): string {
   return normalized.slice(0, at) + (ascii || domain);
 }
 
-/** Unicode normal form KC in lower case. */
-function normalize(email: string): string {
+/** An e-mail address as mail is sent: Unicode normal form KC in lower case. */
+export function normalizeEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
@@ -23,7 +23,7 @@ function normalize(email: string): string {
  */
 export function toEmail(value: string): string | null {
   // In lower case some letters are two.
-  const email = normalize(value);
+  const email = normalizeEmail(value);
   // Longest address that SMTP can carry: RFC 5321, 4.5.3.1.3, less the angle brackets.
   if (email.length > 254 || !/^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]{1,64}@[^\s@]{1,253}$/u.test(email)) return null;
   const [local = '', domain = ''] = email.split('@');
