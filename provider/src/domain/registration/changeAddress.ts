@@ -25,7 +25,8 @@ export async function changeAddress(
 ): Promise<Depositor> {
   const depositor = await lockDepositor(tx, session.userId);
   if (depositor.registrationLastStep !== 'completed') throw refused('conflict', 'registration_open');
-  if (depositor.registrationStatus === 'FAILED' || depositor.extendedStatus === 'HOLD') throw refused('forbidden', 'on_hold');
+  const { registrationStatus: status, extendedStatus } = depositor;
+  if (status !== 'VIEW_ONLY' && (status === 'FAILED' || extendedStatus === 'HOLD')) throw refused('forbidden', 'on_hold');
   const { fields, answered } = readDetails(situation, depositor, 'address', body, answers);
   await requireStepUp(tx, situation, session.id);
   const [saved] = await tx.update(depositors).set({ ...fields, ...answered }).where(eq(depositors.id, depositor.id)).returning();
