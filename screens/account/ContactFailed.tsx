@@ -7,5 +7,5 @@ export function ContactFailed() {
   const say = useWords();
   const { nav } = useFacts();
   const failure = failures.find((each) => each === nav?.origin);
-  return <RouteNotice body={failure && [say(`screens.contact-failed.${failure}`)]} />;
+  return <RouteNotice lead={failure && say(`screens.contact-failed.${failure}`)} />;
 }
