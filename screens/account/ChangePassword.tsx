@@ -7,7 +7,7 @@ export function ChangePassword() {
   return (
     <RoutePage>
       <CodeFirst isAsked={session?.asks_code === true} why={say('screens.code-first.change')}>
-        <FlowForm />
+        <FlowForm form="change-password" />
       </CodeFirst>
     </RoutePage>
   );

@@ -165,7 +165,10 @@ describe('a remembered device', () => {
     await logIn(provider, client, email, password, true);
     const again = await client.call('POST /login', { email, password });
     client.bearer = String(again.body.data['token']);
-    await client.call('PATCH /depositor', { current_password: password, password: newPassword });
+    const change = { current_password: password, password: newPassword };
+    expect((await client.call('PATCH /depositor', change)).body.code).toBe('step_up_required');
+    await verify(provider, client, email);
+    await client.call('PATCH /depositor', change);
     const { db } = provider.platform.deps;
     const [user] = await db.select().from(users).where(eq(users.emailKey, email));
     const rows = await db
