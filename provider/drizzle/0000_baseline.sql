@@ -95,6 +95,7 @@ CREATE TABLE "sessions" (
 	"confirmed_at" timestamp (3) with time zone,
 	"pending_email" text,
 	"pending_phone" text,
+	"changed" jsonb,
 	"location" text,
 	"description" text,
 	"ended_because" text,

@@ -1211,4 +1211,21 @@ export interface User {
   email: string;
   phone: Phone | null;
   email_verified: boolean;
+  /**
+   * What this session has asked for and can still confirm with the code that was sent there.
+   */
+  pending: {
+    email?: string;
+    phone?: Phone;
+  };
+  /**
+   * The last change of either that was confirmed in this session, or null.
+   */
+  changed: {
+    type: Factor;
+    /**
+     * What it was before; null for a first phone number.
+     */
+    from: string | null;
+  } | null;
 }

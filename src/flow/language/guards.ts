@@ -51,6 +51,8 @@ export const origins = [
   'link-no-accounts',
   'link-not-owner',
   'link-refused',
+  'change-over',
+  'address-taken',
 ];
 
 function guard(says: string, reads: string[], test: (facts: Facts, now: number) => boolean): Guard {

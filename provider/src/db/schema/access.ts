@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 import { depositors, entities, userId } from './people.ts';
 
@@ -24,6 +24,8 @@ export const sessions = pgTable(
     /** Given in this session; it becomes the depositor's once a code sent there is confirmed in it. */
     pendingEmail: text('pending_email'),
     pendingPhone: text('pending_phone'),
+    /** The e-mail address or phone number that was last replaced in this session; `from` is null for a first phone. */
+    changed: jsonb().$type<{ channel: 'email' | 'sms'; from: string | null }>(),
     location: text(),
     description: text(),
     /** Persisted; never rename. */

@@ -29,13 +29,7 @@ export async function endOtherAccess(
   return rotateBearer(tx, id, situation.now);
 }
 
-async function endAllBut(
-  tx: Transaction,
-  situation: Situation,
-  userId: string,
-  cause: EndCause,
-  sessionId: string | null,
-): Promise<void> {
+async function endAllBut(tx: Transaction, situation: Situation, userId: string, cause: EndCause, sessionId: string | null): Promise<void> {
   if (sessionId !== null) await setPending(tx, sessionId, { pendingEmail: null, pendingPhone: null });
   // Used up rather than gone: a link that confirmed an address can still say so.
   await tx
@@ -44,7 +38,11 @@ async function endAllBut(
     .where(and(eq(links.userId, userId), isNull(links.usedAt)));
   await tx.update(registrations).set({ passwordHash: null }).where(eq(registrations.userId, userId));
   await endSessionsOf(tx, userId, cause, sessionId);
-  await tx.delete(challenges).where(eq(challenges.userId, userId));
+  // Used up rather than gone: the session that goes on can still be told that its change is over.
+  await tx
+    .update(challenges)
+    .set({ usedAt: situation.now })
+    .where(and(eq(challenges.userId, userId), isNull(challenges.usedAt)));
   await endEnrolments(tx, userId);
   await forgetDevices(tx, situation, userId);
 }

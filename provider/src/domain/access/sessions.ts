@@ -122,7 +122,13 @@ const byCookie = prepared((db) =>
 export async function findEndCause(db: Database, by: { bearer: string } | { cookie: string }, brand: string): Promise<EndCause | null> {
   const named =
     'bearer' in by
-      ? inArray(id, db.select({ id: bearers.sessionId }).from(bearers).where(eq(bearers.hash, hashToken(by.bearer))))
+      ? inArray(
+          id,
+          db
+            .select({ id: bearers.sessionId })
+            .from(bearers)
+            .where(eq(bearers.hash, hashToken(by.bearer))),
+        )
       : eq(sessions.cookieHash, hashToken(by.cookie));
   const [row] = await db
     .select({ endedBecause })
@@ -162,6 +168,19 @@ export async function findPending(db: Store, sessionId: string): Promise<Pending
 /** Keeps it until a code sent there is confirmed in this session; null: it was confirmed. */
 export async function setPending(tx: Transaction, sessionId: string, what: Partial<Pending>): Promise<void> {
   await tx.update(sessions).set(what).where(eq(sessions.id, sessionId));
+}
+
+/** An e-mail address or phone number that was replaced in a session; `from` is null for a first phone. */
+export type Changed = NonNullable<(typeof sessions.$inferSelect)['changed']>;
+
+/** The last change of an e-mail address or phone number that was confirmed in this session. */
+export async function findChanged(db: Store, sessionId: string): Promise<Changed | null> {
+  const [row] = await db.select({ changed: sessions.changed }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.changed ?? null;
+}
+
+export async function noteChanged(tx: Transaction, sessionId: string, changed: Changed): Promise<void> {
+  await tx.update(sessions).set({ changed }).where(eq(sessions.id, sessionId));
 }
 
 /** Whether a one-time code was confirmed in this session minutes ago. */

@@ -7,6 +7,7 @@ export const messages = {
   alreadyRegistered: { channel: 'email', values: ['link'] },
   codeBySms: { channel: 'sms', values: ['code'] },
   codeByEmail: { channel: 'email', values: ['code'] },
+  codeToNewEmail: { channel: 'email', values: ['code'] },
   resetPassword: { channel: 'email', values: ['link'] },
   passwordChanged: { channel: 'email', values: [] },
   addressChanged: { channel: 'email', values: [] },
