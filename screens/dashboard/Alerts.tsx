@@ -34,7 +34,7 @@ export function Alerts() {
   }
   const unread = alerts.filter(({ read_at }) => read_at === null).length;
   return (
-    <RoutePage lead={say(unread === 0 ? 'screens.alerts.read' : 'screens.alerts.unread', { count: unread })}>
+    <RoutePage lead={unread === 0 ? say('screens.alerts.read') : say('screens.alerts.unread', { count: unread })}>
       {unread > 0 && <SubmitAction name="read-all" />}
       {days.map(({ day, name, items }) => (
         <RowList key={day} title={name}>
