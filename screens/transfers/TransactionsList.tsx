@@ -16,13 +16,12 @@ import {
   SubmitAction,
   TransactionDetails,
   TransactionSearch,
-  useFacts,
+  useAskedItem,
   useFoundTransactions,
   useLoaded,
   useLoadedPages,
   useNow,
   useRouteTexts,
-  useSubmit,
   useWords,
   type Answers,
 } from 'passbook';
@@ -41,17 +40,12 @@ export function TransactionsList() {
   const [query, setQuery] = useState(everything);
   const found = useFoundTransactions(items, linked, useDeferredValue(query));
   // An alert leads to its transaction.
-  const asked = useFacts().nav?.uuid;
-  const { submit: forgetAsked } = useSubmit('close');
-  const [opened, setOpened] = useState(asked ?? null);
+  const [opened, setOpened] = useState(useAskedItem());
   // As it stands now: it may have changed since it was opened.
   const open = items.find(({ uuid }) => uuid === opened) ?? null;
   // One for all drawings: rows that stay are not drawn again when more of them arrive.
   const show = useCallback(({ uuid }: Pick<Transaction, 'uuid'>) => setOpened(uuid), []);
-  const close = () => {
-    setOpened(null);
-    if (asked) void forgetAsked();
-  };
+  const close = () => setOpened(null);
   const failure = hasFailed && <PartlyLoaded asOf={asOf} count={items.length} onRetry={retry} />;
   const scheduled = schedules.length > 0 && (
     <Card title={say('screens.transactions-list.scheduled')}>
