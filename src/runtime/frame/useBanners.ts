@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { AppData, RouteData } from '../../flow/language/app.ts';
+import type { RouteData } from '../../flow/language/app.ts';
 import type { Banner, ShellProps } from '../../shell/frame/shellProps.ts';
 import type { TabKeep } from '../../store/kept/createTabKeep.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { whenIdle } from '../core/whenIdle.ts';
 import { useAnswer } from '../hooks/useFacts.ts';
+import { bannerLocationOf } from './bannerLocationOf.ts';
 
 /** Milliseconds after which a page asks anew what is announced. */
 const freshFor = 5 * 60_000;
@@ -14,7 +15,7 @@ interface Banners {
   banners: Banner[];
   /** Those that came since. */
   lateBanners: Banner[];
-  /** Hides a banner from this tab until its session ends. */
+  /** Hides a banner in this tab. */
   onDismissBanner: (uuid: string) => void;
 }
 
@@ -28,7 +29,7 @@ export function useBanners(page: string | undefined, route: RouteData | undefine
   }, [api, store, page]);
   const [dismissed, setDismissed] = useState(() => readDismissed(store.tab));
   const known = useAnswer('banner-alerts') ?? [];
-  const place = route && locationOf(app.data, route, layout);
+  const place = route && bannerLocationOf(app.data, route, layout);
   const now = known.filter(({ uuid, location }) => !dismissed.includes(uuid) && (location === 0 || location === place));
   const [arrival, setArrival] = useState({ page, banners: now });
   const arrived = arrival.page === page ? arrival.banners.filter(({ uuid }) => !dismissed.includes(uuid)) : now;
@@ -47,11 +48,4 @@ export function useBanners(page: string | undefined, route: RouteData | undefine
 
 function readDismissed(tab: TabKeep): string[] {
   return tab.get('banners')?.split(' ') ?? [];
-}
-
-/** `location` of a banner: 1 login, 2 dashboard, 3 registration, 4 the page that shows how far a registration has come. */
-function locationOf({ progress }: AppData, { path, flow }: RouteData, layout: ShellProps['layout']): 1 | 2 | 3 | 4 {
-  if (layout === 'account') return 2;
-  if (progress.shownBy?.includes(path)) return 4;
-  return layout === 'entry' && !progress.flows.includes(flow) ? 1 : 3;
 }
