@@ -10,7 +10,7 @@ export { FlowForm } from './runtime/show/FlowForm.tsx';
 export { InstantLink } from './runtime/widget/InstantLink.tsx';
 export { useAsked } from './runtime/hooks/useAsked.ts';
 export { useAskedItem } from './runtime/hooks/useAskedItem.ts';
-export { useDismissAlert } from './runtime/hooks/useDismissAlert.ts';
+export { useDismissAlert } from './runtime/submit/useDismissAlert.ts';
 export { useLater, type Later } from './runtime/hooks/useLater.ts';
 export { useAddressValue, useLoaded } from './runtime/hooks/routeContext.ts';
 export { RouteNotice } from './runtime/show/RouteNotice.tsx';

@@ -12,7 +12,7 @@ import { factorsOf, findUserByEmail, keepLanguage, type User } from '../../domai
 import { record } from '../../domain/audit/audit.ts';
 import { refused, type Refused } from '../../domain/refused.ts';
 import { findUnconfirmed, forgetTyped } from '../../domain/access/registrations.ts';
-import { restartChase } from '../../domain/registration/chase.ts';
+import { restartChase } from '../../domain/alerts/chase.ts';
 import { leavingWork, preparedWriting, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
 
 interface Credentials {

@@ -9,7 +9,6 @@ import { toEmailKey } from '../values/contact.ts';
 import { describeDevice, mayRemember, recognizeDevice, rememberDevice } from './devices.ts';
 import { endOtherAccess } from './endAccess.ts';
 import { enrolPhone } from './enrolments.ts';
-import { restartChase } from '../registration/chase.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { confirmSession, endSession, openSession, rotateBearer, type SessionRecord } from './sessions.ts';
@@ -69,7 +68,6 @@ const effects: Record<Challenge['purpose'], Effect> = {
     if (hasEnrolled && !(user.phone === null && (await enrolPhone(tx, situation, user, session.id, challenge.target)))) throw overtaken();
     await endSession(tx, session.id);
     const opened = await openSession(tx, situation, user.id, 'full', true);
-    await restartChase(tx, situation, user.id);
     const device = wishes.remember && mayRemember(situation) ? await remember(tx, situation, user, wishes) : undefined;
     const { id, expiresAt } = opened.session;
     return { bearer: opened.bearer, cookie: opened.cookie, sessionId: id, expiresAt, device, hasEnrolled };

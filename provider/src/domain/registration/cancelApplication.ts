@@ -13,7 +13,7 @@ import { endRoundsOf } from '../linking/rounds.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { lockDepositor } from '../depositors/depositors.ts';
-import { endChase } from './chase.ts';
+import { endChase } from '../alerts/chase.ts';
 
 /**
  * Cancels an application: its answers are erased, and bank links end. A second time has no further effect.

@@ -11,7 +11,7 @@ import { formatDay, formatMoney } from '../../texts/format.ts';
 import { voiceOf } from '../../config/brands.ts';
 import { record } from '../audit/audit.ts';
 import { toProgress } from '../depositors/depositors.ts';
-import { endChase } from '../registration/chase.ts';
+import { endChase } from '../alerts/chase.ts';
 import { defineErrand, type Asking } from '../due/kind.ts';
 import { referencePlace } from '../linking/link.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
