@@ -1,3 +1,4 @@
+import { banner } from './verbs/banner.ts';
 import { check } from './verbs/check.ts';
 import { explain } from './verbs/explain.ts';
 import { journeys } from './verbs/journeys.ts';
@@ -24,5 +25,6 @@ export const verbs: Record<string, Verb> = {
   migrate,
   reseal,
   review,
+  banner,
   'dead-letters': deadLetters,
 };

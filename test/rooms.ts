@@ -199,7 +199,7 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/domain/policy': [...inside('config', 'db', 'texts'), ...rooms('registration', 'depositors')],
   'provider/src/domain/registration': [
     ...inside('clock', 'config', 'db', 'ports', 'texts'),
-    ...rooms('linking', 'identity', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
+    ...rooms('linking', 'identity', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
   ],
   'provider/src/domain/manualLinking': [
     ...inside('config', 'db', 'ports', 'texts'),
@@ -211,7 +211,7 @@ export const mayImport: Record<string, string[]> = {
   ],
   'provider/src/domain/transfers': [
     ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts', 'domain/schedules/end.ts', 'domain/interest/correct.ts'),
-    ...rooms('disclosures', 'linking', 'money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
+    ...rooms('disclosures', 'linking', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/linking': [
     ...inside('config', 'db', 'ports', 'domain/unasked.ts'),
@@ -223,6 +223,8 @@ export const mayImport: Record<string, string[]> = {
     ...inside('config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
     ...rooms('depositors', 'access', 'audit', 'messages', 'due'),
   ],
+  'provider/src/domain/alerts': [...inside('db', 'domain/unasked.ts'), ...rooms('depositors', 'messages', 'due')],
+  'provider/src/domain/banners': [...inside('config', 'db', 'ports'), ...rooms()],
   'provider/src/domain/interest/correct.ts': [...inside('db', 'domain/interest/earners.ts'), ...rooms('money')],
   'provider/src/domain/interest/earners.ts': inside('clock', 'db'),
   'provider/src/domain/money': [...inside('clock', 'config', 'db'), ...rooms('depositors', 'due', 'values')],

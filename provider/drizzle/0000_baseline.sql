@@ -161,9 +161,13 @@ CREATE TABLE "alerts" (
 	"kind" text NOT NULL,
 	"title" text NOT NULL,
 	"text" text NOT NULL,
+	"about" text,
+	"about_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"read_at" timestamp (3) with time zone,
-	CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('deposit','withdrawal','interest','linking','security','bookmark','chase')),
+	CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('deposit','withdrawal','interest','linking','account','security','bookmark','chase')),
+	CONSTRAINT "alerts_about" CHECK ("alerts"."about" in ('transaction','linked_account','schedules','closing','security')),
+	CONSTRAINT "alerts_about_id" CHECK (("alerts"."about" is not distinct from 'transaction') = ("alerts"."about_id" is not null)),
 	CONSTRAINT "alerts_read_after_created" CHECK ("alerts"."read_at" >= "alerts"."created_at")
 );
 --> statement-breakpoint
@@ -174,7 +178,10 @@ CREATE TABLE "banner_alerts" (
 	"location" integer NOT NULL,
 	"message" text NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "banner_alerts_type" CHECK ("banner_alerts"."type" between 0 and 3),
+	CONSTRAINT "banner_alerts_location" CHECK ("banner_alerts"."location" between 0 and 4),
+	CONSTRAINT "banner_alerts_ends_after_starts" CHECK ("banner_alerts"."ends_at" >= "banner_alerts"."starts_at")
 );
 --> statement-breakpoint
 CREATE TABLE "audit" (
@@ -635,6 +642,7 @@ CREATE INDEX "registrations_browser" ON "registrations" USING btree ("browser_ha
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "alerts_depositor" ON "alerts" USING btree ("depositor_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_chase_once" ON "alerts" USING btree ("depositor_id") WHERE "alerts"."kind" = 'chase';--> statement-breakpoint
 CREATE INDEX "audit_heads_anchored" ON "audit_heads" USING btree ("chain") WHERE "audit_heads"."anchored" < "audit_heads"."sequence";--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_orders_of_transfer" ON "bank_orders" USING btree ("transfer_id");--> statement-breakpoint
 CREATE INDEX "bank_orders_micro_round" ON "bank_orders" USING btree ("micro_round_id");--> statement-breakpoint

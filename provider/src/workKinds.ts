@@ -6,6 +6,7 @@ import { identityPoll, identityRequest } from './domain/identity/checks.ts';
 import { interestAccrual, interestCounting, interestNews } from './domain/interest/work.ts';
 import { ledgerAudit } from './domain/money/ledgerAudit.ts';
 import { roundExpiry } from './domain/linking/rounds.ts';
+import { applicationChase } from './domain/alerts/chase.ts';
 import { transferAcceptance } from './domain/transfers/acceptance.ts';
 import { depositRelease } from './domain/transfers/deposits/settle.ts';
 import { scheduledDeposit } from './domain/schedules/dueDeposit.ts';
@@ -32,4 +33,5 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   anchoring,
   ledgerAudit,
   roundExpiry,
+  applicationChase,
 ];

@@ -159,20 +159,7 @@ export interface Answers {
   /**
    * @maxItems 100
    */
-  alerts: {
-    uuid: Uuid;
-    /**
-     * A bookmark (keep this address) or chase (finish what you began) alert is dismissed for good in the app. Any other that an app does not know is read as other.
-     */
-    kind: 'deposit' | 'withdrawal' | 'interest' | 'linking' | 'security' | 'bookmark' | 'chase' | 'other';
-    title: string;
-    text: string;
-    created_at: DateTime;
-    /**
-     * Null while unread.
-     */
-    read_at: DateTime | null;
-  }[];
+  alerts: Alert[];
   'auth-check-no-ext': {
     expires_at: DateTime;
     /**
@@ -660,6 +647,8 @@ export interface Answers {
    * @maxItems 20
    */
   'move-schedules': Schedule[];
+  'read-alert': Alert;
+  'read-all-alerts': Nothing;
   register: {
     masked_email: MaskedEmail;
     /**
@@ -919,6 +908,36 @@ export interface Disclosure {
    * Another version was agreed to, and this one asks anew.
    */
   is_changed: boolean;
+}
+/**
+ * What a depositor should know.
+ */
+export interface Alert {
+  uuid: Uuid;
+  /**
+   * A bookmark (keep this address) or chase (finish what you began) alert is dismissed for good in the app. Any other that an app does not know is read as other.
+   */
+  kind: 'deposit' | 'withdrawal' | 'interest' | 'linking' | 'account' | 'security' | 'bookmark' | 'chase' | 'other';
+  title: string;
+  text: string;
+  /**
+   * What it leads to; null when there is nothing more to see.
+   */
+  about: {
+    /**
+     * An app that does not know it leads nowhere.
+     */
+    type: 'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'other';
+    /**
+     * Of the transaction; null for everything else.
+     */
+    uuid: Uuid | null;
+  } | null;
+  created_at: DateTime;
+  /**
+   * Null while unread.
+   */
+  read_at: DateTime | null;
 }
 /**
  * An empty object.

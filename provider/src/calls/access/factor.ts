@@ -14,6 +14,7 @@ import {
   type Target,
 } from '../../domain/access/challenges.ts';
 import { requireUnlocked } from '../../domain/access/codeLocks.ts';
+import { restartChase } from '../../domain/alerts/chase.ts';
 import { applyConfirmation, type Wishes } from '../../domain/access/confirmations.ts';
 import { maskEmail, maskPhone, requireEmail, requirePhone, toEmailKey, toPhone } from '../../domain/values/contact.ts';
 import { mayEnrol } from '../../domain/access/enrolments.ts';
@@ -65,6 +66,7 @@ export const handlers: CallHandlers = {
       async (tx, asked, judged) => {
         await consumeChallenge(tx, asked, judged);
         const done = await applyConfirmation(tx, asked, sessionOf(asked), judged, asked.body);
+        if (done.cookie !== undefined) await restartChase(tx, asked, sessionOf(asked).userId);
         return {
           data: { token: done.bearer, session_id: done.sessionId, expires_at: done.expiresAt.toISOString(), relink: done.relink },
           session: done.cookie,

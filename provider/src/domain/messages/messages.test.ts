@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readBrands } from '../../config/brands.ts';
-import { compose, composePhrase } from './compose.ts';
-import { messages, phrases, type MessageName, type PhraseName } from './messages.ts';
+import { compose, composeAlert, composePhrase } from './compose.ts';
+import { messages, phrases, type AlertName, type PhraseName } from './messages.ts';
 import { requireMessages } from './requireMessages.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -13,10 +13,13 @@ const recipient = { email: 'ada@example.com', language: 'en-US' };
 
 describe.each([...readBrands(repository).values()])('a message of $slug', (brand) => {
   test.each(Object.keys(messages))('%s says all that it is given, and leaves nothing open', (key) => {
-    const name = key as MessageName; // a key of it
+    const name = key as AlertName; // a key of it
+    const { channel } = messages[name];
     const values = Object.fromEntries(messages[name].values.map((value) => [value, `<${value}>`]));
+    const { title, text: alert } = composeAlert({ brand }, recipient, name, values);
     // what each name asks for is not known to a loop over all of them
-    const { subject, text, channel } = compose({ brand }, recipient, name, values as never);
+    const { subject, text } =
+      channel === 'alert' ? { subject: title, text: alert } : compose({ brand }, recipient, name as never, values as never);
     for (const value of Object.values(values)) expect(text).toContain(value);
     expect(`${subject ?? ''}${text}`).not.toMatch(/[{}]/);
     expect(subject === undefined).toBe(channel === 'sms');

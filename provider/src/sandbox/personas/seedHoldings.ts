@@ -25,7 +25,7 @@ import { institutions } from '../ports/institutions.ts';
 import type { Accrual, History } from './history.ts';
 import type { Movement } from './movements.ts';
 import { personaAlerts } from './personaAlerts.ts';
-import type { Person } from './person.ts';
+import { transferIdOf, type Person } from './person.ts';
 import { seedRounds } from './seedRounds.ts';
 
 const day = 86_400_000;
@@ -133,7 +133,7 @@ function toRows(
   places: Places,
 ) {
   const { entries: steps, ...columns } = movement;
-  const id = idOf('transfer', brand.slug, state.id, count);
+  const id = transferIdOf({ brand, state }, count);
   const linkedAccountId = movement.direction === 'ServiceToPrimary' ? null : linkedId;
   const entries = steps.map(({ kind, at, from, to }): Entry => ({
     transferId: id,
