@@ -80,7 +80,7 @@ const unknown = 'Zk3vR8pQm1xW5yT7uB9cD2eF4gH6jK0lN-aS_oPiUyQ';
 /** The example of the body, and what is wrong with it in turn: nothing, one field less, one of another kind, one too many, none at all. */
 function bodiesOf({ requestBody }: Operation): unknown[] {
   if (!requestBody) return [undefined];
-  const [[mediaType = '', { example }] = ['', { example: {} }]] = Object.entries(requestBody.content);
+  const [[mediaType, { example }] = ['', { example: {} }]] = Object.entries(requestBody.content);
   const broken = Object.keys(example).flatMap((name) => {
     const { [name]: _, ...less } = example;
     return [less, { ...example, [name]: 7 }, { ...example, [name]: 'x'.repeat(2000) }];

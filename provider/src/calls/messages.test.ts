@@ -75,7 +75,9 @@ describe('a message to support', () => {
     ]);
     expect(sent.status).toBe(201);
     expect(threadOf(sent)).toMatchObject({
-      ...{ topic: 'account', subject: 'My address', about: null },
+      topic: 'account',
+      subject: 'My address',
+      about: null,
       messages: [
         { from: 'you', sender: null, text: question.text, attachments: [{ name: 'Scan.pdf', status: 'checking' }, { name: 'photo.jpg' }] },
       ],
@@ -166,7 +168,7 @@ describe('a message to support', () => {
 
 describe('a file of a message', () => {
   const follow = (url: string, client: Client) => client.send('GET', url);
-  const linkTo = async (client: Client, uuid: string | undefined) => client.call(`GET /messages/attachments/${uuid}`);
+  const linkTo = async (client: Client, uuid: string | undefined) => client.call(`GET /message-attachments/${uuid}`);
 
   test('can be downloaded once by its owner, and does nothing in a browser', async () => {
     const { client } = await createDepositor(provider);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,14 +14,18 @@ let server: Server;
 /** What a service says instead of a verdict. */
 let said: [status: number, body: string] | null = null;
 
+async function answerTo({ headers }: IncomingMessage, body: string): Promise<[status: number, body: string]> {
+  if (said) return said;
+  const { id = '', type, content = '' } = JSON.parse(body) as Record<string, string>;
+  if (!isSigned(secret, headers, body) || id !== headers['webhook-id'] || type !== 'application/pdf') return [401, ''];
+  return [200, JSON.stringify({ verdict: await sandboxScan.scan({ id, type, content: Buffer.from(content, 'base64') }) })];
+}
+
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const body = await textOf(request);
-    const { id = '', type, content = '' } = JSON.parse(body) as Record<string, string>;
-    const isRight = isSigned(secret, request.headers, body) && id === request.headers['webhook-id'] && type === 'application/pdf';
-    const verdict = await sandboxScan.scan({ id, type: 'application/pdf', content: Buffer.from(content, 'base64') });
-    const [status, answer] = said ?? (isRight ? [200, JSON.stringify({ verdict })] : [401, '']);
-    response.writeHead(status).end(answer);
+  server = createServer((request, response) => {
+    void textOf(request)
+      .then((body) => answerTo(request, body))
+      .then(([status, body]) => response.writeHead(status).end(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

@@ -13,16 +13,11 @@ export function tidyFileName(sent: string): string {
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[. ]+/, '')
     .trim();
-  const letters = [...name];
-  if (letters.join('').length <= longest) return name === '' ? 'file' : name;
+  if (name.length <= longest) return name === '' ? 'file' : name;
   const extension = extensionOf(name);
   const ending = extension === '' ? '' : `.${extension}`.slice(0, 20);
-  let start = '';
-  for (const letter of letters) {
-    if (start.length + letter.length + ending.length > longest) break;
-    start += letter;
-  }
-  return start + ending;
+  // No half of a character is left at the cut.
+  return name.slice(0, longest - ending.length).replace(/[\uD800-\uDBFF]$/, '') + ending;
 }
 
 /** Without the dot, in lower case; empty when there is none. */
