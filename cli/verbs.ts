@@ -3,6 +3,7 @@ import { check } from './verbs/check.ts';
 import { explain } from './verbs/explain.ts';
 import { journeys } from './verbs/journeys.ts';
 import { map } from './verbs/map.ts';
+import { messages } from './verbs/messages.ts';
 import { audit, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
 import { reading } from './verbs/reading.ts';
 import { review } from './verbs/review.ts';
@@ -26,5 +27,6 @@ export const verbs: Record<string, Verb> = {
   reseal,
   review,
   banner,
+  messages,
   'dead-letters': deadLetters,
 };

@@ -10,6 +10,10 @@ import { applicationChase } from './domain/alerts/chase.ts';
 import { transferAcceptance } from './domain/transfers/acceptance.ts';
 import { depositRelease } from './domain/transfers/deposits/settle.ts';
 import { scheduledDeposit } from './domain/schedules/dueDeposit.ts';
+import { supportAnswer } from './domain/messageCenter/answer.ts';
+import { attachmentCheck } from './domain/messageCenter/checkAttachment.ts';
+import { messagePurging } from './domain/messageCenter/forget.ts';
+import { fileRemoval } from './domain/messageCenter/removeFiles.ts';
 import { orderLooking, orderSending } from './domain/transfers/orderWork.ts';
 import type { Kind } from './domain/due/kind.ts';
 import { purging } from './domain/due/purge.ts';
@@ -34,4 +38,8 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   ledgerAudit,
   roundExpiry,
   applicationChase,
+  supportAnswer,
+  attachmentCheck,
+  fileRemoval,
+  messagePurging,
 ];

@@ -6,18 +6,19 @@ import { countUp } from '../domain/access/counters.ts';
 import { record } from '../domain/audit/audit.ts';
 import { addBanner, endBanner, listBanners, type Banner } from '../domain/banners/banners.ts';
 import { readBannerOrder } from '../domain/banners/readBanner.ts';
-import { decide, type Decider } from '../domain/identity/decide.ts';
+import { decide } from '../domain/identity/decide.ts';
 import { findCheckByReference } from '../domain/identity/checks.ts';
 import { listReviews } from '../domain/identity/reviews.ts';
-import { isSame, macsOf } from '../domain/secrets.ts';
+import { macsOf } from '../domain/secrets.ts';
 import { minute } from '../domain/situation.ts';
 import { situationUnasked, type Unasked } from '../domain/unasked.ts';
 import { isUuid } from '../domain/values/isUuid.ts';
 import type { Platform } from '../http/platform.ts';
 import { notFound, problem, tooMany, unauthenticated } from '../http/problems/problem.ts';
-import { parseStrictJson } from '../http/strictJson.ts';
 import { readDecision, readOperator, readOutcome } from '../ports/readOutcome.ts';
 import { isSigned } from '../ports/signature.ts';
+import { bodyOf, deciderOf, requireSecret, type OnRequest } from './door.ts';
+import { addMessages } from './messages.ts';
 
 /**
  * What an operator and the bank's services may do, outside of `/v1`: for programs, never for a page in a browser. Each door is there only
@@ -41,18 +42,10 @@ export function addOperator(app: FastifyInstance, platform: Platform): void {
       const onRequest = requireSecret(config.operatorSecret);
       addReviews(door, platform, onRequest);
       addBanners(door, platform, onRequest);
+      addMessages(door, platform, onRequest);
     }
     if (config.identity !== null) addAnswers(door, platform, config.identity.secret);
   });
-}
-
-type OnRequest = (request: FastifyRequest) => Promise<void>;
-
-/** Lets in the bearer of the operator's secret. */
-function requireSecret(secret: string): OnRequest {
-  return async ({ headers }) => {
-    if (!isSame(headers.authorization ?? '', `Bearer ${secret}`)) throw unauthenticated({ plain: 'The secret of the operator is needed.' });
-  };
 }
 
 /** GET and POST below `/operator/reviews`. */
@@ -131,18 +124,6 @@ function addAnswers(door: FastifyInstance, { deps, brands }: Platform, secret: s
     });
     return { data: {} };
   });
-}
-
-const deciderOf = (request: FastifyRequest, { clock, config }: Platform['deps'], brands: Platform['brands']) =>
-  ({
-    now: clock.now(),
-    config,
-    brands,
-    asker: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), requestId: request.id },
-  }) satisfies Partial<Decider>;
-
-function bodyOf({ body }: FastifyRequest): unknown {
-  return Buffer.isBuffer(body) ? parseStrictJson(body) : undefined;
 }
 
 function unreadable() {

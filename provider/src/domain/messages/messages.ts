@@ -54,6 +54,7 @@ export const messages = {
   numbersCorrected: { channel: 'email', values: ['bank', 'mask'] },
   interestPaid: { channel: 'email', values: ['amount', 'date'] },
   interestCorrected: { channel: 'email', values: ['amount', 'date'] },
+  messageAnswered: { channel: 'email', values: ['link'] },
   cancelled: { channel: 'email', values: [] },
   bookmark: { channel: 'alert', values: [] },
   chase: { channel: 'alert', values: [] },
