@@ -39,6 +39,7 @@ export { FactList, type Fact } from './ui/content/FactList.tsx';
 export { Prompt } from './ui/page/Prompt.tsx';
 export { Icon } from './ui/content/Icon.tsx';
 export { Note } from './ui/content/Note.tsx';
+export { Row, RowList, type RowProps } from './ui/content/Row.tsx';
 export { Action } from './ui/controls/Action.tsx';
 export { SearchField } from './ui/controls/SearchField.tsx';
 export { Loader } from './ui/page/Loading.tsx';
