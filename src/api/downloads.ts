@@ -66,7 +66,7 @@ export function addressOfDownload(url: string, origin: string, allowed: readonly
 const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\]|[a-z][a-z0-9-]*\.localhost)$/.test(host);
 
 /** A name that no system takes for a path or a program, whatever the header says. */
-export function fileNameIn(disposition: string, type = 'application/pdf'): string {
+export function fileNameIn(disposition: string, type: string): string {
   const said = /filename="([^"]*)"/.exec(disposition)?.[1] ?? '';
   const plain = said
     .replace(/\.(pdf|png|jpe?g|txt)$/i, '')

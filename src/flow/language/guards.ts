@@ -51,6 +51,7 @@ export const origins = [
   'link-no-accounts',
   'link-not-owner',
   'link-refused',
+  'report-problem',
 ];
 
 function guard(says: string, reads: string[], test: (facts: Facts, now: number) => boolean): Guard {

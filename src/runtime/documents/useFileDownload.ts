@@ -13,8 +13,12 @@ export interface FileDownload {
   download: (uuid: string) => void;
 }
 
-/** Downloads files by the route's `loads.<name>`, which is `asked` for with `$about.uuid` and answers a `download_url`. */
-export function useFileDownload(name: string): FileDownload {
+/**
+ * Downloads files by the route's `loads.<name>`, which is `asked` for with `$about.uuid` and answers a `download_url`.
+ *
+ * @param failed what the notification says when one could not be had
+ */
+export function useFileDownload(name: string, failed: string): FileDownload {
   const { api, store } = useRuntime();
   const { route } = useEntered();
   const source = route.loads?.[name];
@@ -35,6 +39,7 @@ export function useFileDownload(name: string): FileDownload {
     const file = answer.ok ? await api.download(answer.data.download_url, signal) : { ok: false as const };
     if (signal.aborted) return;
     if (file.ok) saveFile(file, file.type);
+    else store.notification.show(failed, 'error');
     setNow({ uuid, state: file.ok ? 'idle' : 'failed' });
   }
 

@@ -115,7 +115,7 @@ function shareSent(files: readonly { file: File }[], index: number, bytes: numbe
 
 /** Why a file cannot be sent beside those that are taken; by its name, for its content is looked at by the provider alone. */
 export function findRefusal(file: File, taken: readonly File[], limits: FileLimits): RefusedFile['why'] | undefined {
-  const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   const together = taken.reduce((sum, { size }) => sum + size, file.size);
   if (!Object.values(limits.types).flat().includes(extension)) return 'type';
   if (file.size === 0) return 'empty';

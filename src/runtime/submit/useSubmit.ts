@@ -32,7 +32,7 @@ export interface SubmitState {
 /** A submit of the route by its name in the flow. @param about which of the things that the page shows it is for, where its label says so */
 export function useSubmit(name: string, about?: Record<string, unknown>): SubmitState {
   const runtime = useRuntime();
-  const { route, loaded } = useEntered();
+  const { route, address, loaded } = useEntered();
   const source = route.submits?.[name];
   if (!source) throw new Error(`${route.path} has no submit "${name}"`);
   const say = useWords();
@@ -69,6 +69,7 @@ export function useSubmit(name: string, about?: Record<string, unknown>): Submit
       // Somebody who has gone elsewhere meanwhile is not pulled back; they are told the outcome where they are.
       if (isOver.current) tellLate(end);
       else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
+      else if (end.done && source.opens) await navigate(address, { replace: false });
       // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.
       else if (end.done || end.isRenewed) await revalidate();
       return end.done;
