@@ -600,6 +600,16 @@ export interface Answers {
      */
     relink: boolean;
   };
+  'message-attachment': {
+    /**
+     * Below the API's own origin: good once, for a minute, for whoever asked.
+     */
+    download_url: string;
+  };
+  /**
+   * @maxItems 500
+   */
+  messages: MessageThread[];
   'mfa-add-sms': {
     masked_phone: MaskedPhone;
     /**
@@ -739,6 +749,7 @@ export interface Answers {
      */
     is_pending_signup: boolean;
   };
+  'send-message': MessageThread;
   service: {
     /**
      * Which linking options are offered.
@@ -863,6 +874,7 @@ export interface Answers {
     | AcceptedRequest;
   'update-user': User;
   user: User;
+  'view-message': Nothing;
   'void-transaction': Transaction;
   withdraw: Transaction | AcceptedRequest;
 }
@@ -1154,6 +1166,83 @@ export interface LinkedAccount {
     expires_at: DateTime;
   } | null;
   created_at: DateTime;
+}
+/**
+ * A conversation with support.
+ */
+export interface MessageThread {
+  uuid: Uuid;
+  /**
+   * One that an app does not know is read as other.
+   */
+  topic: 'problem' | 'transfers' | 'bank' | 'application' | 'account' | 'documents' | 'security' | 'other';
+  subject: string;
+  /**
+   * Uuid of the transaction that a problem was reported with; null when there is none.
+   */
+  about: Uuid | null;
+  /**
+   * When its newest message was sent.
+   */
+  sent_at: DateTime;
+  /**
+   * When its last unread message was read; null while one is unread.
+   */
+  read_at: DateTime | null;
+  /**
+   * The oldest first.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  messages: Message[];
+}
+/**
+ * One message between a depositor and support. Its text is plain text and never markup.
+ */
+export interface Message {
+  uuid: Uuid;
+  thread_uuid: Uuid;
+  from: 'you' | 'support';
+  /**
+   * Who wrote for the bank: an operator's display name, or the bank's own; null for the depositor's messages.
+   */
+  sender: string | null;
+  /**
+   * Lines end with \n.
+   */
+  text: string;
+  sent_at: DateTime;
+  /**
+   * When the depositor read it; null while unread. The depositor's own messages are read from the start.
+   */
+  read_at: DateTime | null;
+  /**
+   * @maxItems 5
+   */
+  attachments: MessageAttachment[];
+}
+/**
+ * A file of a message.
+ */
+export interface MessageAttachment {
+  uuid: Uuid;
+  /**
+   * As its sender named it, without folders and invisible characters.
+   */
+  name: string;
+  /**
+   * Found from its content.
+   */
+  type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'text/plain' | 'application/octet-stream';
+  /**
+   * Bytes.
+   */
+  size: number;
+  /**
+   * ready: can be downloaded; checking: the check for malware is under way; blocked: the check found malware, and nobody can download it.
+   */
+  status: 'ready' | 'checking' | 'blocked';
 }
 /**
  * A one-time code was sent.
