@@ -18,6 +18,7 @@ export { RouteNotice } from './runtime/show/RouteNotice.tsx';
 export { useRouteTexts } from './runtime/hooks/routeTexts.ts';
 export { RouteActions } from './runtime/show/RouteActions.tsx';
 export { RouteLink } from './runtime/show/RouteLinks.tsx';
+export { RouteRows } from './runtime/show/RouteRows.tsx';
 export { RoutePrompts } from './runtime/show/RoutePrompts.tsx';
 export { usePageTurn } from './runtime/show/usePageTurn.ts';
 export { RoutePage } from './runtime/show/RoutePage.tsx';

@@ -123,7 +123,7 @@ function textsBelow(schema: Record<string, unknown>, isSure: boolean): [path: st
   return Object.entries(recordOf(schema['properties'])).flatMap(([name, value]): [string, boolean][] => {
     const field = recordOf(value);
     const isThere = isSure && listOf(schema['required']).includes(name) && !isNullable(field);
-    const own: [string, boolean][] = typesOf(field).includes('string') ? [[name, isThere]] : [];
+    const own: [string, boolean][] = [field['type']].flat().includes('string') ? [[name, isThere]] : [];
     return [...own, ...textsBelow(field, isThere).map(([path, isKnown]): [string, boolean] => [`${name}.${path}`, isKnown])];
   });
 }
@@ -147,12 +147,7 @@ function valuesOf({ type, enum: listed }: Record<string, unknown>): unknown[] | 
   return values?.map((value: unknown) => value ?? undefined);
 }
 
-const isNullable = (schema: Record<string, unknown>) => typesOf(schema).includes('null');
-
-/** The types that a schema allows, itself or as alternatives: `anyOf` with `null`. */
-function typesOf({ type, anyOf }: Record<string, unknown>): unknown[] {
-  return [type, ...listOf(anyOf).map((each) => recordOf(each)['type'])].flat();
-}
+const isNullable = ({ type }: Record<string, unknown>) => [type].flat().includes('null');
 
 function readShapesLoosely(files: Files): Shapes {
   return Object.fromEntries(jsonIn(files, 'schemas/api/shapes').map((file) => [idOf(file), readLoosely(files, file)]));

@@ -51,8 +51,8 @@ export function createTransport(language?: string): (request: Request) => Promis
         headers: {
           Accept: 'application/json',
           ...(language === undefined ? {} : { 'Accept-Language': language }),
-          // The browser writes the boundary of a form's parts.
-          ...(request.body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+          // The browser names a form's type, for it makes up the boundary of its parts; axios would name another one.
+          ...(request.body === undefined ? {} : { 'Content-Type': isForm ? false : 'application/json' }),
           ...request.headers,
         },
         data: request.body === undefined || isForm ? request.body : JSON.stringify(request.body),

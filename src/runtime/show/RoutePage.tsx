@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../ui/page/Page.tsx';
 import { RouteLinks } from './RouteLinks.tsx';
-import { RouteRows } from './RouteRows.tsx';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 
 interface RoutePageProps {
@@ -13,17 +12,16 @@ interface RoutePageProps {
   isWide?: boolean;
   /** The page itself says what it is at a glance: its heading is for screen readers. */
   isPlain?: boolean;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-/** A page with the texts, rows and links of its route. */
+/** A page with the texts and links of its route. */
 export function RoutePage({ title, lead, isWide, isPlain, children }: RoutePageProps) {
   const texts = useRouteTexts();
   const after = title === undefined ? texts.after : undefined;
   return (
     <Page title={title ?? texts.title} lead={lead ?? texts.lead} after={after} isWide={isWide} isPlain={isPlain}>
       {children}
-      <RouteRows />
       <RouteLinks />
     </Page>
   );

@@ -20,13 +20,13 @@ export function RouteRows() {
   const say = useWords();
   const rows = useRouteTexts().links.filter(({ look }) => look === 'row');
   const { loaded } = useEntered();
-  const { answers, pending, failed, retry, isRetrying } = useLaterAnswers();
+  const { answers, pending, hasFailed, retry, isRetrying } = useLaterAnswers();
   const fill = useSentences();
   if (rows.length === 0) return null;
   const groups = [...new Set(rows.flatMap(({ group }) => group ?? [])), undefined];
   return (
     <>
-      {failed.length > 0 && <Unloaded says={say('ui.row.unloaded')} onRetry={retry} isRetrying={isRetrying} />}
+      {hasFailed && <Unloaded says={say('ui.row.unloaded')} onRetry={retry} isRetrying={isRetrying} />}
       {groups.map((group) => {
         const own = rows.filter((row) => row.group === group);
         return (
@@ -61,30 +61,35 @@ function iconOf({ icon }: ShownLink) {
   return iconNames.find((name) => name === icon);
 }
 
-/** What is known of the route's loads that come later. */
+/** The route's loads that come later: what is known of them, and which are loading or could not be loaded. */
 function useLaterAnswers() {
   const runtime = useRuntime();
   const { route } = useEntered();
   const facts = useFacts();
   const [isRetrying, setRetrying] = useState(false);
   const later = Object.entries(route.loads ?? {}).filter(([, { comes }]) => comes === 'later');
-  const keys = later.map(([name, source]) => addressOf(source, facts)?.key ?? name);
-  const asked = JSON.stringify(keys);
-  const answersAtom = useMemo(() => atom((get) => (JSON.parse(asked) as string[]).map((key) => get(answerAtom(key)))), [asked]); // written just above
-  const found = useAtomValue(answersAtom);
-  const known = later.map(([name], index) => [name, knownOf(found[index])?.data] as const);
-  const failed = later.filter((_, index) => found[index]?.status === 'rejected' && known[index]?.[1] === undefined);
+  const keys = later.map(([name, source]) => addressOf(source, facts)?.key ?? name).join('\n');
+  const foundAtom = useMemo(() => atom((get) => keys.split('\n').map((key) => get(answerAtom(key)))), [keys]);
+  const found = useAtomValue(foundAtom);
+  const all = later.map(([name, source], index) => ({
+    name,
+    source,
+    data: knownOf(found[index])?.data,
+    isRejected: found[index]?.status === 'rejected',
+  }));
+  const missing = all.filter(({ data }) => data === undefined);
+  const failed = missing.filter(({ isRejected }) => isRejected);
 
   async function retry() {
     setRetrying(true);
-    await Promise.all(failed.map(([, source]) => request(runtime, source, { maxAge: 0 })));
+    await Promise.all(failed.map(({ source }) => request(runtime, source, { maxAge: 0 })));
     setRetrying(false);
   }
 
   return {
-    answers: Object.fromEntries(known.filter(([, data]) => data !== undefined)),
-    pending: later.flatMap(([name], index) => (known[index]?.[1] === undefined && found[index]?.status !== 'rejected' ? [name] : [])),
-    failed,
+    answers: Object.fromEntries(all.flatMap(({ name, data }) => (data === undefined ? [] : [[name, data]]))),
+    pending: missing.filter(({ isRejected }) => !isRejected).map(({ name }) => name),
+    hasFailed: failed.length > 0 || isRetrying,
     retry: () => void retry(),
     isRetrying,
   };
