@@ -2,6 +2,7 @@ import { check } from './verbs/check.ts';
 import { explain } from './verbs/explain.ts';
 import { journeys } from './verbs/journeys.ts';
 import { map } from './verbs/map.ts';
+import { messages } from './verbs/messages.ts';
 import { audit, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
 import { reading } from './verbs/reading.ts';
 import { review } from './verbs/review.ts';
@@ -24,5 +25,6 @@ export const verbs: Record<string, Verb> = {
   migrate,
   reseal,
   review,
+  messages,
   'dead-letters': deadLetters,
 };

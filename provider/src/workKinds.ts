@@ -9,6 +9,10 @@ import { roundExpiry } from './domain/linking/rounds.ts';
 import { transferAcceptance } from './domain/transfers/acceptance.ts';
 import { depositRelease } from './domain/transfers/deposits/settle.ts';
 import { scheduledDeposit } from './domain/schedules/dueDeposit.ts';
+import { supportAnswer } from './domain/messageCenter/answer.ts';
+import { attachmentCheck } from './domain/messageCenter/checkAttachment.ts';
+import { messagePurging } from './domain/messageCenter/forget.ts';
+import { fileRemoval } from './domain/messageCenter/removeFiles.ts';
 import { orderLooking, orderSending } from './domain/transfers/orderWork.ts';
 import type { Kind } from './domain/due/kind.ts';
 import { purging } from './domain/due/purge.ts';
@@ -32,4 +36,8 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   anchoring,
   ledgerAudit,
   roundExpiry,
+  supportAnswer,
+  attachmentCheck,
+  fileRemoval,
+  messagePurging,
 ];

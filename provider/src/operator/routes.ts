@@ -2,18 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../config/network.ts';
 import { transact } from '../db/transact.ts';
 import { countUp } from '../domain/access/counters.ts';
-import { decide, type Decider } from '../domain/identity/decide.ts';
+import { decide } from '../domain/identity/decide.ts';
 import { findCheckByReference } from '../domain/identity/checks.ts';
 import { listReviews } from '../domain/identity/reviews.ts';
-import { isSame, macsOf } from '../domain/secrets.ts';
+import { macsOf } from '../domain/secrets.ts';
 import { minute } from '../domain/situation.ts';
 import type { Platform } from '../http/platform.ts';
 import { notFound, problem, tooMany, unauthenticated } from '../http/problems/problem.ts';
-import { parseStrictJson } from '../http/strictJson.ts';
 import { readDecision, readOutcome } from '../ports/readOutcome.ts';
 import { isSigned } from '../ports/signature.ts';
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { bodyOf, deciderOf, requireSecret, uuid } from './door.ts';
+import { addMessages } from './messages.ts';
 
 /**
  * What an operator and the bank's services may do, outside of `/v1`: for programs, never for a page in a browser. Each door is there only
@@ -33,7 +32,10 @@ export function addOperator(app: FastifyInstance, platform: Platform): void {
       { parseAs: 'buffer', bodyLimit: 16_384 },
       async (_request: unknown, body: Buffer) => body,
     );
-    if (config.operatorSecret !== null) addReviews(door, platform, config.operatorSecret);
+    if (config.operatorSecret !== null) {
+      addReviews(door, platform, config.operatorSecret);
+      addMessages(door, platform, config.operatorSecret);
+    }
     if (config.identity !== null) addAnswers(door, platform, config.identity.secret);
   });
 }
@@ -41,10 +43,7 @@ export function addOperator(app: FastifyInstance, platform: Platform): void {
 /** GET and POST below `/operator/reviews`, by the bearer of the operator's secret. */
 function addReviews(door: FastifyInstance, { deps, brands }: Platform, secret: string): void {
   const { db } = deps;
-  const onRequest = async (request: FastifyRequest) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`))
-      throw unauthenticated({ plain: 'The secret of the operator is needed.' });
-  };
+  const onRequest = requireSecret(secret);
 
   door.get('/operator/reviews', { onRequest }, async () => ({ data: await listReviews(db) }));
 
@@ -76,18 +75,6 @@ function addAnswers(door: FastifyInstance, { deps, brands }: Platform, secret: s
     });
     return { data: {} };
   });
-}
-
-const deciderOf = (request: FastifyRequest, { clock, config }: Platform['deps'], brands: Platform['brands']) =>
-  ({
-    now: clock.now(),
-    config,
-    brands,
-    asker: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), requestId: request.id },
-  }) satisfies Partial<Decider>;
-
-function bodyOf({ body }: FastifyRequest): unknown {
-  return Buffer.isBuffer(body) ? parseStrictJson(body) : undefined;
 }
 
 function unreadable() {

@@ -50,6 +50,7 @@ export const messages = {
   numbersCorrected: { channel: 'email', values: ['bank', 'mask'] },
   interestPaid: { channel: 'email', values: ['amount', 'date'] },
   interestCorrected: { channel: 'email', values: ['amount', 'date'] },
+  messageAnswered: { channel: 'email', values: ['link'] },
   cancelled: { channel: 'email', values: [] },
 } as const satisfies Record<string, { channel: 'email' | 'sms'; values: readonly string[] }>;
 

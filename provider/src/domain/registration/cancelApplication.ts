@@ -9,12 +9,13 @@ import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { forgetLinkedNumbers } from '../linking/linkedAccounts.ts';
 import { endRoundsOf } from '../linking/rounds.ts';
+import { forgetThreadsOf } from '../messageCenter/forget.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { lockDepositor } from '../depositors/depositors.ts';
 
 /**
- * Cancels an application: its answers are erased, and bank links end. A second time has no further effect.
+ * Cancels an application: its answers and messages are erased, and bank links end. A second time has no further effect.
  * @throws {Refused} conflict `deposit_under_way` at the step `funded`, `account_open` once the registration is completed.
  */
 export async function cancelApplication(tx: Transaction, situation: Situation, { userId, id: sessionId }: SessionRecord): Promise<void> {
@@ -25,6 +26,7 @@ export async function cancelApplication(tx: Transaction, situation: Situation, {
     .update(depositors)
     .set({ ...erased, cancelledAt: situation.now })
     .where(eq(depositors.id, depositor.id));
+  await forgetThreadsOf(tx, depositor.id, situation.now);
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositor.id));
   if (depositor.entityId !== null) await endRoundsOf(tx, depositor.entityId, situation.now);
   await forgetLinkedNumbers(tx, depositor.entityId);
