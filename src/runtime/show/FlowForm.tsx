@@ -107,6 +107,7 @@ export function FlowForm({
         offers={offers}
         bounds={bounds}
         fillIns={fillIns}
+        findBeside={attachments?.findBeside}
         beside={children && ((values) => children(values, problem?.fields ?? {}))}
         password={branding.password_requirements}
         findAddresses={addresses}

@@ -3,7 +3,7 @@ import { useWords } from '../../brand/words/words.ts';
 import { plainText } from '../../ui/content/plainText.ts';
 import { FileField } from '../../ui/files/FileField.tsx';
 import { formatSize } from '../../ui/files/formatSize.ts';
-import type { Attachments } from './useAttachments.ts';
+import { elementId, type Attachments } from './useAttachments.ts';
 
 interface AttachmentFieldProps {
   attachments: Attachments;
@@ -24,13 +24,14 @@ export function AttachmentField({ attachments, refused }: AttachmentFieldProps) 
     all: formatSize(limits.bytesTogether, language),
     types: new Intl.ListFormat(language, { type: 'disjunction' }).format(names),
   };
-  const mistakes = attachments.mistakesOf(refused);
+  const mistakeOf = (id: number) =>
+    Object.entries(refused).find(([field]) => attachments.findBeside(field)?.id === elementId(id))?.[1].join(' ');
   const isSending = files.some(({ sent }) => sent !== null);
   return (
     <FileField
       help={values ? say('ui.files.limits', values) : ''}
       accept={types.flatMap(([type, extensions]) => [type, ...extensions.map((extension) => `.${extension}`)]).join(',')}
-      files={files.map(({ id, file, sent }) => ({ id, name: file.name, size: file.size, sent, mistake: mistakes.get(id) }))}
+      files={files.map(({ id, file, sent }) => ({ id, elementId: elementId(id), name: file.name, size: file.size, sent, mistake: mistakeOf(id) }))}
       mistakes={[
         ...(refused['files'] ?? []),
         ...attachments.refused.map(({ name, why }) => say(`ui.files.refused.${why}`, { ...values, name: plainText(name) })),

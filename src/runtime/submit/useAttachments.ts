@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from '../../api/contract/api.ts';
 import type { FileLimits } from '../../api/contract/call.ts';
+import type { FindBeside } from '../../form/summarize.ts';
+import { plainText } from '../../ui/content/plainText.ts';
 import { useRuntime } from '../core/runtime.ts';
 
 /** A file that was chosen and keeps what the call takes. */
@@ -27,8 +29,8 @@ export interface Attachments {
   add: (files: readonly File[]) => void;
   /** Takes a file out. While it is being sent, nothing is sent. */
   remove: (id: number) => void;
-  /** What the provider says of files by their place, `files.0`, by their id. */
-  mistakesOf: (refused: Readonly<Record<string, string[]>>) => ReadonlyMap<number, string>;
+  /** The file of a field of the provider's: `files.0` is the first that was sent. */
+  findBeside: FindBeside;
   /** The depositor ended the last upload. */
   isCanceled: boolean;
   begin: () => { files: File[]; upload: Upload };
@@ -93,18 +95,27 @@ export function useAttachments(call: string): Attachments {
     return { files: files.map(({ file }) => file), upload: { signal: own.signal, onProgress } };
   }
 
+  function findBeside(field: string) {
+    const [, place] = /^files\.(\d+)$/.exec(field) ?? [];
+    const sent = files.find(({ id }) => place !== undefined && id === sentIds[Number(place)]);
+    return sent && { label: plainText(sent.file.name), id: elementId(sent.id) };
+  }
+
   return {
     limits,
     files: files.map((each, index) => ({ ...each, sent: progress && shareSent(files, index, progress.bytes) })),
     refused,
     add,
     remove,
-    mistakesOf: (problems) => new Map(sentIds.flatMap((id, place) => (problems[`files.${place}`] ? [[id, problems[`files.${place}`]?.join(' ') ?? '']] : []))),
+    findBeside,
     isCanceled,
     begin,
     end: () => setProgress(null),
   };
 }
+
+/** Of the line of a file. */
+export const elementId = (id: number) => `attachment-${id}`;
 
 /** Files are sent one after the other. */
 function shareSent(files: readonly { file: File }[], index: number, bytes: number): number {

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FileField } from './FileField.tsx';
 
 const nothing = () => undefined;
-const statement = { id: 1, name: 'statement.pdf', size: 48_213, sent: null };
-const picture = { id: 2, name: 'A photo of my check with a very long name that I took on Tuesday evening.jpeg', size: 3_400_000, sent: null };
+const statement = { id: 1, elementId: 'file-1', name: 'statement.pdf', size: 48_213, sent: null };
+const picture = { id: 2, elementId: 'file-2', name: 'A photo of my check with a very long name that I took on Tuesday evening.jpeg', size: 3_400_000, sent: null };
 
 const meta: Meta<typeof FileField> = {
   title: 'Parts/FileField',

@@ -10,6 +10,8 @@ import { FileSize } from './FileSize.tsx';
 
 export interface FieldFile {
   id: number;
+  /** Of its line. */
+  elementId: string;
   name: string;
   /** Bytes. */
   size: number;
@@ -62,7 +64,7 @@ export function FileField({ help, accept, files, mistakes, note, onAdd, onRemove
       {files.length > 0 && (
         <ul className={styles.list} aria-label={say('ui.files.chosen')}>
           {files.map((file) => (
-            <li key={file.id} className={styles.file}>
+            <li key={file.id} className={styles.file} id={file.elementId} tabIndex={-1}>
               <FileLine file={file} onRemove={() => remove(file.id)} />
             </li>
           ))}
