@@ -175,7 +175,10 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/web': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'http', 'texts'),
   'provider/src/http': ['schemas', ...inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'texts')],
   'provider/src/calls': inside('config', 'db', 'domain', 'ports', 'texts'),
-  'provider/src/domain/keys': [...inside('config', 'db'), ...rooms('linking', 'money', 'messageCenter', 'messages', 'depositors', 'registration')],
+  'provider/src/domain/keys': [
+    ...inside('config', 'db'),
+    ...rooms('linking', 'money', 'messageCenter', 'messages', 'depositors', 'registration'),
+  ],
   'provider/src/domain/closing': [
     ...inside('db', 'texts', 'domain/unasked.ts'),
     ...rooms(

@@ -15,7 +15,9 @@ export const messages: Verb = {
     if (what === 'list') return list(ask, rest, { isAll: flags.all ?? false, isJson: flags.json ?? false });
     if (what === 'show') return show(ask, rest, flags.json ?? false);
     if (what === 'reply') return reply(ask, rest, flags.by ?? userInfo().username);
-    throw new Refusal(what === undefined ? 'Say what: messages list, messages show THREAD, or messages reply THREAD TEXT.' : suggestWhat(what));
+    throw new Refusal(
+      what === undefined ? 'Say what: messages list, messages show THREAD, or messages reply THREAD TEXT.' : suggestWhat(what),
+    );
   },
 };
 
@@ -58,7 +60,14 @@ async function list(ask: Ask, [more]: string[], { isAll, isJson }: { isAll: bool
 }
 
 const tell = ({ thread_uuid, last_at, brand, topic, tag, investigate_by, subject }: Entry) =>
-  [thread_uuid, last_at.slice(0, 16), brand, topic, ...(tag === null ? [] : [`${tag} until ${investigate_by?.slice(0, 10)}`]), subject].join('  ');
+  [
+    thread_uuid,
+    last_at.slice(0, 16),
+    brand,
+    topic,
+    ...(tag === null ? [] : [`${tag} until ${investigate_by?.slice(0, 10)}`]),
+    subject,
+  ].join('  ');
 
 async function show(ask: Ask, [id, more]: string[], isJson: boolean): Promise<number> {
   if (id === undefined) throw new Refusal('Say which: messages show THREAD.');
@@ -67,7 +76,10 @@ async function show(ask: Ask, [id, more]: string[], isJson: boolean): Promise<nu
     const { data } = (await ask(`/operator/messages/${encodeURIComponent(id)}`)) as { data: Thread }; // the same
     if (isJson) return JSON.stringify(data, null, 2);
     const { depositor_id, name, about } = data;
-    const head = [tell(data), `From ${name ?? 'an applicant'}, depositor ${depositor_id}${about === null ? '' : `, about transaction ${about}`}`];
+    const head = [
+      tell(data),
+      `From ${name ?? 'an applicant'}, depositor ${depositor_id}${about === null ? '' : `, about transaction ${about}`}`,
+    ];
     return [...head, ...data.messages.map(tellMessage)].join('\n\n');
   });
 }

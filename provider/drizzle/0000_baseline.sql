@@ -302,6 +302,50 @@ CREATE TABLE "micro_rounds" (
 	CONSTRAINT "micro_rounds_in_order" CHECK ("micro_rounds"."created_at" <= "micro_rounds"."arrives_at" and "micro_rounds"."arrives_at" < "micro_rounds"."expires_at")
 );
 --> statement-breakpoint
+CREATE TABLE "attachment_uploads" (
+	"attachment_id" uuid PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "message_attachments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"message_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"details_sealed" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "message_attachments_state" CHECK ("message_attachments"."state" in ('CHECKING','READY','BLOCKED'))
+);
+--> statement-breakpoint
+CREATE TABLE "message_threads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"depositor_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"subject_sealed" text NOT NULL,
+	"transfer_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"awaits_answer" boolean NOT NULL,
+	CONSTRAINT "message_threads_topic" CHECK ("message_threads"."topic" in ('problem','transfers','bank','application','account','documents','security','other'))
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sequence" bigserial NOT NULL,
+	"thread_id" uuid NOT NULL,
+	"sender" text,
+	"text_sealed" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	CONSTRAINT "messages_own_are_read" CHECK ("messages"."sender" is not null or "messages"."read_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "stored_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"entity_id" uuid NOT NULL,
@@ -599,6 +643,11 @@ ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_brand_of_account" 
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "micro_rounds" ADD CONSTRAINT "micro_rounds_linked_account_id_linked_accounts_id_fk" FOREIGN KEY ("linked_account_id") REFERENCES "linked_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachment_uploads" ADD CONSTRAINT "attachment_uploads_attachment_id_message_attachments_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "message_attachments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_depositor_id_depositors_id_fk" FOREIGN KEY ("depositor_id") REFERENCES "depositors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_transfer_id_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_thread_id_message_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "message_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_brand_of_entity" FOREIGN KEY ("entity_id","brand") REFERENCES "entities"("id","brand") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "beneficiaries" ADD CONSTRAINT "beneficiaries_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -648,6 +697,11 @@ CREATE UNIQUE INDEX "ledger_accounts_of_brand" ON "ledger_accounts" USING btree 
 CREATE INDEX "postings_ledger_account" ON "postings" USING btree ("ledger_account_id");--> statement-breakpoint
 CREATE INDEX "micro_rounds_linked_account" ON "micro_rounds" USING btree ("linked_account_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "micro_rounds_one_open" ON "micro_rounds" USING btree ("linked_account_id") WHERE "micro_rounds"."status" = 'SENT';--> statement-breakpoint
+CREATE INDEX "message_attachments_message" ON "message_attachments" USING btree ("message_id","place");--> statement-breakpoint
+CREATE INDEX "message_threads_depositor" ON "message_threads" USING btree ("depositor_id","last_at");--> statement-breakpoint
+CREATE INDEX "message_threads_last" ON "message_threads" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "message_threads_waiting" ON "message_threads" USING btree ("last_at") WHERE "message_threads"."awaits_answer";--> statement-breakpoint
+CREATE INDEX "messages_thread" ON "messages" USING btree ("thread_id","sequence");--> statement-breakpoint
 CREATE INDEX "accounts_entity" ON "accounts" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "beneficiaries_entity" ON "beneficiaries" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "linked_accounts_entity" ON "linked_accounts" USING btree ("entity_id");--> statement-breakpoint
@@ -664,7 +718,8 @@ CREATE UNIQUE INDEX "transfers_scheduled_once" ON "transfers" USING btree ("sche
 CREATE UNIQUE INDEX "transfers_closing_once" ON "transfers" USING btree ("account_id") WHERE "transfers"."is_closing" and "transfers"."status" in ('Initiated','Pending');--> statement-breakpoint
 CREATE INDEX "transfers_closing" ON "transfers" USING btree ("account_id","created_at") WHERE "transfers"."is_closing";--> statement-breakpoint
 CREATE INDEX "transfers_listed" ON "transfers" USING btree ("entity_id","listed_at","id");--> statement-breakpoint
-CREATE INDEX "transfers_under_way" ON "transfers" USING btree ("account_id") WHERE "transfers"."status" in ('Pending','Submitted');--> statement-breakpoint
+CREATE INDEX "transfers_under_way" ON "transfers" USING btree ("account_id") WHERE "transfers"."status" in ('Initiated','Pending','Submitted');--> statement-breakpoint
+CREATE INDEX "transfers_released" ON "transfers" USING btree ("account_id","available_at") WHERE "transfers"."direction" = 'LinkedToPrimary' and "transfers"."status" = 'Settled';--> statement-breakpoint
 CREATE INDEX "transfers_paid" ON "transfers" USING btree ("account_id","processed_at") WHERE "transfers"."direction" = 'ServiceToPrimary' and "transfers"."status" = 'Settled';--> statement-breakpoint
 CREATE INDEX "due_work_next" ON "due_work" USING btree ("next_at","sequence") WHERE "due_work"."dead_at" is null;--> statement-breakpoint
 CREATE INDEX "due_work_order" ON "due_work" USING btree ("order_key","due_at","sequence");--> statement-breakpoint

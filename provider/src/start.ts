@@ -104,7 +104,7 @@ export async function createProvider(
     await migrate(database, migrations);
     await requireMode(db, config.mode);
     await requireKeys(db, config);
-    const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db)) : await createRealClock();
+    const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db), config.clockStart) : await createRealClock();
     const deps = { config, clock, db, ports: boundPorts(choosePorts(config, db)) };
     const faults = config.mode === 'sandbox' ? createFaults(db) : null;
     const { app, platform } = await createServer({

@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../src/config/config.ts';
 import type { Situation } from '../src/domain/situation.ts';
 import type { Provider } from '../src/start.ts';
-import { createEmbeddedProvider, type TestProvider } from './createEmbeddedProvider.ts';
+import { createEmbeddedProvider, seedFor, type TestProvider } from './createEmbeddedProvider.ts';
 import { databaseUrl } from './database/databaseUrl.ts';
 import { lendSchema } from './database/lentSchemas.ts';
 
@@ -14,7 +14,7 @@ export async function createTestProvider(
   logger?: FastifyServerOptions['logger'],
 ): Promise<TestProvider> {
   if (databaseUrl === undefined || 'databaseUrl' in differences) return createEmbeddedProvider(differences, logger);
-  const own = await lendSchema(databaseUrl);
+  const own = await lendSchema(databaseUrl, seedFor(differences));
   const provider = await createEmbeddedProvider({ databaseUrl: own.url, ...differences }, logger);
   const close = async () => {
     try {

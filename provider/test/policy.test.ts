@@ -86,7 +86,9 @@ describe('who may call what', () => {
       const { status, code } = toProblem(refusal);
       expect.soft(await askedBy(client, contract), contract.call).toMatchObject({ status, body: { code } });
     }
-    const reads = contracts.filter(({ session, method, id }) => session === 'full' && method === 'GET' && !['disclosure', 'message-attachment'].includes(id));
+    const reads = contracts.filter(
+      ({ session, method, id }) => session === 'full' && method === 'GET' && !['disclosure', 'message-attachment'].includes(id),
+    );
     // A document or file of nobody's is unknown to everybody.
     for (const contract of reads)
       if (!findRefusal(contract.policy, subject, takingOf(contract)))

@@ -1,12 +1,19 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 /** The smallest PDF that ends as one does, with something in it. */
 export const pdf = (inside: Buffer | string = '', end = '%%EOF\n') =>
-  Buffer.concat([Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\n'), Buffer.from(inside), Buffer.from(`endobj\ntrailer\n<< >>\nstartxref\n9\n${end}`)]);
+  Buffer.concat([
+    Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\n'),
+    Buffer.from(inside),
+    Buffer.from(`endobj\ntrailer\n<< >>\nstartxref\n9\n${end}`),
+  ]);
 
 /** A deflated part of a PDF that unfolds to so many megabytes. */
-export const packedPart = (megabytes: number) =>
-  Buffer.concat([Buffer.from('<< /Filter /FlateDecode >>\nstream\n'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024)), Buffer.from('\nendstream\n')]);
+export function packedPart(megabytes: number): Buffer {
+  const one = deflateRawSync(Buffer.alloc(1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(megabytes).fill(one)]);
+  return Buffer.concat([Buffer.from('<< /Filter /FlateDecode >>\nstream\n'), packed, Buffer.from('\nendstream\n')]);
+}
 
 export function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -23,7 +30,13 @@ export function png(width = 1, height = 1, ...more: Buffer[]): Buffer {
   head.writeUInt32BE(height, 4);
   head[8] = 8;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', head), ...more, chunk('IDAT', deflateSync(Buffer.from([0, 0]))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    ...more,
+    chunk('IDAT', deflateSync(Buffer.from([0, 0]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 const segment = (marker: number, body: Buffer) => {

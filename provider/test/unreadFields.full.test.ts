@@ -72,8 +72,10 @@ const samples: Record<string, unknown> = {
   attestation: 'I have read it.',
   access_code: '123456',
   result: 'what the widget gave',
+  topic: 'other',
   account: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
   linked_account_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
+  schedule_uuids: ['018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f'],
   account_id: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
   routing_number: '110000000',
   account_number: '123456777',
@@ -96,7 +98,8 @@ function bodiesOf({ schemas: { request = {} } }: CallContract): Record<string, u
     const names = (then ?? otherwise)?.propertyNames?.enum;
     return names === undefined ? [] : [{ names, given: Object.fromEntries(then ? given : []) }];
   });
-  const needed = (request['required'] ?? []) as string[]; // of a JSON Schema
+  const { required = [], else: otherwise } = request as { required?: string[]; else?: { required?: string[] } }; // of a JSON Schema
+  const needed = [...required, ...(otherwise?.required ?? [])];
   const single = propertiesOf(request).map((name) => ({ names: [...needed, name], given: {} }));
   return [...sets, ...(sets.length > 0 ? [] : single)].map(({ names, given }) => ({
     ...Object.fromEntries(names.map((name) => [name, samples[name] ?? 'x'])),

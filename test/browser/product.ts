@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNode } from '../../scripts/setup/node.mjs';
 import { freePort } from '../../scripts/setup/port.mjs';
+import { testDay } from '../../provider/test/testDay.ts';
 import { root } from '../sources.ts';
 
 /** The built product as `npm start` serves it. */
@@ -57,7 +58,7 @@ export async function startProduct(env: Record<string, string> = {}, folder = ro
   const node = findNode();
   const child = spawn(node.path, [...node.flags, 'provider/src/main.ts'], {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), WIDGET_PORT: String(widgetPort), DATA_DIR: data, ...env },
+    env: { ...process.env, PORT: String(port), WIDGET_PORT: String(widgetPort), DATA_DIR: data, PASSBOOK_CLOCK_START: testDay, ...env },
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += chunk));

@@ -9,6 +9,7 @@ import { explain } from '../../src/flow/explain/explain.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { personaStates } from '../../provider/src/sandbox/personas/personaStates.ts';
+import { testDay } from '../../provider/test/testDay.ts';
 import { goTo } from './driver/goTo.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
 import { createSeats, type Seats } from '../browser/seats.ts';
@@ -27,7 +28,7 @@ it.each(personaStates.map(({ id }) => id))('%s ends at every address where expla
   await page.goto(`${product.origin()}/login/entry`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const facts = await factsOf(page);
-  const at = (path: string) => explain(app, facts, path, Date.now()).lands;
+  const at = (path: string) => explain(app, facts, path, Date.parse(testDay)).lands;
   // An address that leads to logout ends the session, and only one of them can be tried.
   const [leaving, staying] = [addresses.filter((path) => at(path) === '/logout'), addresses.filter((path) => at(path) !== '/logout')];
   const found: Record<string, string> = {};

@@ -4,27 +4,40 @@ import { createClock } from './clock.ts';
 import { addDuration } from './duration.ts';
 
 const inMemory = () => {
-  let offset = 0;
-  return { read: async () => offset, move: async (change: (before: number) => number) => (offset = change(offset)) };
+  let offset: number | null = null;
+  return { read: async () => offset, move: async (change: (before: number | null) => number) => (offset = change(offset)) };
 };
 const start = Date.parse('2026-11-20T22:30:00Z'); // Friday 17:30 in New York
 
 describe('the clock', () => {
   test('moves by a duration, runs what falls due on the way, and keeps its distance over a restart', async () => {
     const store = inMemory();
-    const clock = await createClock(store, () => start);
+    const clock = await createClock(store, null, () => start);
     const seen: string[] = [];
     clock.onAdvance(async (until) => void seen.push(until.toISOString()));
     expect((await clock.advance('P3D')).toISOString()).toBe('2026-11-23T22:30:00.000Z');
     expect(seen).toEqual(['2026-11-23T22:30:00.000Z']);
-    const again = await createClock(store, () => start);
+    const again = await createClock(store, null, () => start);
     expect(again.now().toISOString()).toBe('2026-11-23T22:30:00.000Z');
     await again.reset();
     expect(again.now().getTime()).toBe(start);
   });
 
+  test('starts where it is told to, goes back there, and goes on from there over a restart', async () => {
+    const [store, told] = [inMemory(), new Date('2026-11-17T15:00:00Z')];
+    let real = start;
+    const clock = await createClock(store, told, () => real);
+    expect(clock.now()).toEqual(told);
+    real += 60_000;
+    const again = await createClock(store, told, () => real);
+    expect(again.now().toISOString()).toBe('2026-11-17T15:01:00.000Z');
+    await again.advance('P1D');
+    await again.reset();
+    expect(again.now()).toEqual(told);
+  });
+
   test.each(['', '3', 'P', 'PT', '-P1D', 'P1H', '1BD', 'bd', 'P9999Y', '1bd '])('does not move by "%s"', async (by) => {
-    const clock = await createClock(inMemory(), () => start);
+    const clock = await createClock(inMemory(), null, () => start);
     await expect(clock.advance(by)).rejects.toThrow(RangeError);
     expect(clock.now().getTime()).toBe(start);
   });

@@ -10,6 +10,8 @@ export interface Config {
   mode: 'sandbox' | 'production';
   host: string;
   port: number;
+  /** Where the clock of a new sandbox starts; null for real time. */
+  clockStart: Date | null;
   /** Where the sandbox serves its linking widget: another origin than the app's. Production has none. */
   widgetPort: number;
   /** Root of the repository: brands, schemas and the built app lie below it. */
@@ -77,6 +79,7 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     operatorSecret: readOperatorSecret(environment['PASSBOOK_OPERATOR_SECRET']),
     widgetUrl: readWidgetUrl(environment['PASSBOOK_WIDGET_URL'], mode),
     accountLinkingMode: oneOf(environment, 'PASSBOOK_LINKING', linkingModes, 'UNRESTRICTED'),
+    clockStart: mode === 'sandbox' ? readClockStart(environment['PASSBOOK_CLOCK_START']) : null,
   };
   if (mode === 'production') return { mode, ...shared, ...readProduction(environment), limits: productionLimits };
   const keys = sandboxKeys(dataDir);
@@ -143,6 +146,14 @@ function readSealingKey(text: string): Buffer {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
   if (key.length !== 32 || new Set(key).size < 8) throw new Refusal('PASSBOOK_ENCRYPTION_KEY must be 32 random bytes in base64 or hex.');
   return key;
+}
+
+function readClockStart(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const start = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}T.*Z$/.test(text) || Number.isNaN(start.getTime()))
+    throw new Refusal('PASSBOOK_CLOCK_START must be a moment such as 2026-11-17T15:00:00Z.');
+  return start;
 }
 
 function readPort(name: string, text: string): number {

@@ -61,7 +61,7 @@ export function createUploads(limits: FileLimits) {
 const isStream = (body: unknown): body is Readable => typeof body === 'object' && body !== null && 'pipe' in body;
 
 /** All of it, or null when it is longer: then the rest is not kept. */
-async function collect(payload: Readable, most: number): Promise<Buffer | null> {
+async function collect(payload: Readable, most: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -78,7 +78,7 @@ async function collect(payload: Readable, most: number): Promise<Buffer | null> 
   return size > most ? null : Buffer.concat(chunks);
 }
 
-async function readForm(received: Buffer, type: string, limits: FileLimits): Promise<Upload> {
+async function readForm(received: Buffer<ArrayBuffer>, type: string, limits: FileLimits): Promise<Upload> {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type);
   if (!boundary || countOf(received, `--${boundary[1] ?? boundary[2]}`) > mostParts) throw unreadable();
   const form = await new Response(received, { headers: { 'content-type': type } }).formData().catch(() => {
@@ -107,8 +107,7 @@ function countOf(text: Buffer, part: string): number {
 }
 
 function requireSizes(files: readonly File[], { most, bytesEach, bytesTogether }: FileLimits): void {
-  if (files.length > most)
-    throw problem(422, 'invalid', 'invalid', { files: [{ text: 'files_too_many', values: { limit: most } }] });
+  if (files.length > most) throw problem(422, 'invalid', 'invalid', { files: [{ text: 'files_too_many', values: { limit: most } }] });
   const place = files.findIndex(({ size }) => size > bytesEach);
   if (place !== -1) throw tooLarge('file_too_large', bytesEach, `files.${place}`);
   if (files.reduce((sum, { size }) => sum + size, 0) > bytesTogether) throw tooLarge('files_too_large', bytesTogether, 'files');

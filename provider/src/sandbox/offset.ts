@@ -15,7 +15,8 @@ export function createOffsetStore(db: Database): OffsetStore {
     },
     move: (change) =>
       transact(db, async (tx) => {
-        await tx.insert(settings).values({ name, value: 0 }).onConflictDoNothing();
+        // A row to lock, before there is an offset.
+        await tx.insert(settings).values({ name, value: 'none' }).onConflictDoNothing();
         const [row] = await tx.select().from(settings).where(eq(settings.name, name)).for('update');
         const value = change(toOffset(row?.value));
         await tx.update(settings).set({ value }).where(eq(settings.name, name));
@@ -24,4 +25,4 @@ export function createOffsetStore(db: Database): OffsetStore {
   };
 }
 
-const toOffset = (value: unknown) => (typeof value === 'number' ? value : 0);
+const toOffset = (value: unknown) => (typeof value === 'number' ? value : null);

@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 import { problem } from '../http/problems/problem.ts';
 
 /**
- * Back to the seeded state and to real time. `seed` fills in the personas.
+ * Back to the seeded state, and the clock to its start. `seed` fills in the personas.
  * @throws {ProblemError} 409 `not_a_sandbox` when the database holds what no sandbox made, `not_the_owner` when its tables are another role's.
  */
 export async function resetSandbox({ db, clock }: Deps, migrations: URL, seed: () => Promise<void>): Promise<void> {

@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../src/db/database.ts';
 import { settings } from '../../src/db/platform.ts';
-import { lendMigrated } from './lentDatabases.ts';
+import { lendDatabase } from './lentDatabases.ts';
 
 describe('a lent database', () => {
   test('is as new for the next, in its rows and its numbers', async () => {
     const question = `(select string_agg(name, ',' order by name) from migrations) || (select count(*) from settings)
       || nextval(pg_get_serial_sequence('due_work', 'sequence'))`;
-    const first = await lendMigrated();
+    const first = await lendDatabase(null);
     const before = await answerOf(first, question);
     await first.db.insert(settings).values({ name: 'left behind', value: 'something' });
     await first.exec('delete from migrations');
     await first.close();
-    const second = await lendMigrated();
+    const second = await lendDatabase(null);
     expect(before).toContain('0000_baseline.sql');
     expect(await answerOf(second, question)).toBe(before);
     await second.close();
   });
 
   test('is nobody’s once it was given back', async () => {
-    const lent = await lendMigrated();
+    const lent = await lendDatabase(null);
     await lent.close();
     expect(() => lent.db.select()).toThrow('Cannot use a pool after calling end');
     await expect(lent.exec('select 1')).rejects.toThrow('Cannot use a pool after calling end');
@@ -35,12 +35,12 @@ describe('a lent database', () => {
     ['what the planner knows', 'analyze'],
     ['what the planner knows of an empty table', 'analyze journal_entries'],
   ])('is not lent again when %s was changed', async (_what, change) => {
-    const changed = await lendMigrated();
+    const changed = await lendDatabase(null);
     await changed.exec(change);
     // A comment is no change that anybody looks for.
     await changed.exec(`comment on table settings is 'the changed one'`);
     await changed.close();
-    const next = await lendMigrated();
+    const next = await lendDatabase(null);
     expect(await answerOf(next, `obj_description('settings'::regclass)`)).toBeNull();
     await next.close();
   });

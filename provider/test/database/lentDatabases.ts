@@ -9,21 +9,23 @@ interface Kept {
   makeAsNew: () => Promise<boolean>;
 }
 
-/** Those that nobody has at the moment. To open one takes half a second of processor time, to empty one some milliseconds. */
-const idle: Kept[] = [];
+/** Those that nobody has at the moment, with or without personas. To open one takes half a second of processor time, to make it as new little. */
+const idle: Record<'seeded' | 'migrated', Kept[]> = { seeded: [], migrated: [] };
 const mostIdle = 3;
 
-/** A migrated database in memory, as if it had just been made. */
-export async function lendMigrated(): Promise<OpenDatabase> {
-  return lend(idle.pop() ?? (await open()));
+/** A migrated database in memory as it was when `seed` was done with it. */
+export async function lendDatabase(seed: ((database: OpenDatabase) => Promise<void>) | null): Promise<OpenDatabase> {
+  const own = idle[seed ? 'seeded' : 'migrated'];
+  return lend(own.pop() ?? (await open(seed)), own);
 }
 
-async function open(): Promise<Kept> {
+async function open(seed: ((database: OpenDatabase) => Promise<void>) | null): Promise<Kept> {
   const database = await openEmbedded(':memory:', await migratedTemplate());
+  await seed?.(database);
   return { database, makeAsNew: await rememberAsNew(database) };
 }
 
-function lend(kept: Kept): OpenDatabase {
+function lend(kept: Kept, own: Kept[]): OpenDatabase {
   let isClosed = false;
   const requireOpen = () => {
     // As the pool says it.
@@ -40,17 +42,17 @@ function lend(kept: Kept): OpenDatabase {
     close: async () => {
       requireOpen();
       isClosed = true;
-      await takeBack(kept);
+      await takeBack(kept, own);
     },
   };
 }
 
 /** One that has gone, or is not what it was, is not lent again, whatever the reason. */
-async function takeBack(kept: Kept): Promise<void> {
+async function takeBack(kept: Kept, own: Kept[]): Promise<void> {
   const { exec, close } = kept.database;
   const isAsNew = await exec('reset all; select pg_advisory_unlock_all()')
     .then(kept.makeAsNew)
     .catch(() => false);
-  if (isAsNew && idle.length < mostIdle) idle.push(kept);
+  if (isAsNew && own.length < mostIdle) own.push(kept);
   else await close();
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { testDay } from '../testDay.ts';
 
 export interface OneProcess {
   port: number;
@@ -24,7 +25,7 @@ export function createProcess(port: number, environment: Record<string, string>)
     const flags = ['--disable-warning=ExperimentalWarning', 'provider/src/main.ts'];
     const begun = spawn(process.execPath, flags, {
       cwd: root,
-      env: { PATH: process.env['PATH'], PORT: String(port), WIDGET_PORT: '0', ...environment },
+      env: { PATH: process.env['PATH'], PORT: String(port), WIDGET_PORT: '0', PASSBOOK_CLOCK_START: testDay, ...environment },
     });
     child = begun;
     for (const stream of [begun.stdout, begun.stderr]) stream.on('data', (chunk) => (log += chunk));

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseUrl as postgres } from '../database/databaseUrl.ts';
+import { testDay } from '../testDay.ts';
 import type { OneProcess } from './createProcess.ts';
 import { ask, register } from './askProcess.ts';
 import { startProcesses, type Processes } from './startProcesses.ts';
@@ -70,7 +71,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
   test('a clock that is moved through one is moved for all within two seconds', async () => {
     await ask(one(2).port, '/sandbox/clock', { advance: 'P10D' });
     await sleep(2000);
-    const least = Date.now() + 10 * 86_400_000;
+    const least = Date.parse(testDay) + 10 * 86_400_000;
     for (const [index, { port }] of processes.all.entries()) {
       await register(port, `c${index}@clock.example`);
       const { rows } = await pool.query<{ at: Date }>('select at from outbox where to_address = $1', [`c${index}@clock.example`]);

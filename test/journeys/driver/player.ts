@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import type { RouteData } from '../../../src/flow/language/app.ts';
 import { durationOf } from '../../../journeys/durationOf.ts';
 import { actionOf, type Action, type Step } from '../../../journeys/journey.ts';
+import { testDay } from '../../../provider/test/testDay.ts';
 import type { Message } from '../../browser/product.ts';
 import { callElsewhere } from './callElsewhere.ts';
 import { goTo } from './goTo.ts';
@@ -125,7 +126,7 @@ async function typedBy({ stage, page, contact }: Player, values: Typed): Promise
     $phone: () => contact.phone,
     '$code.sms': async () => (await latest(stage, contact.phone, ({ code }) => code !== undefined)).code,
     '$code.document': () => codeShown(page),
-    '$date.later': () => new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
+    '$date.later': () => new Date(Date.parse(testDay) + 200 * 86_400_000).toISOString().slice(0, 10),
     '$code.email': async () => (await latest(stage, contact.email, ({ code }) => code !== undefined)).code,
   };
   const entries = Object.entries(values).map(async ([field, value]) => [field, (await own[String(value)]?.()) ?? value] as const);

@@ -53,7 +53,7 @@ describe('a file', () => {
     ['a PDF that is cut', 'a.pdf', pdf().subarray(0, -10), 'file_damaged'],
     ['a PDF with something after it', 'a.pdf', pdf('', '%%EOF\n<script>'), 'file_damaged'],
     ['a PDF that is an archive besides', 'a.pdf', Buffer.concat([pdf(), zipEnd(pdf().toString().slice(-25))]), 'file_damaged'],
-    ['a PDF that unfolds without end', 'a.pdf', pdf(packedPart(301)), 'file_damaged'],
+    ['a PDF that unfolds without end', 'a.pdf', pdf(packedPart(201)), 'file_damaged'],
     ['a PDF that is packed twice over', 'a.pdf', pdf('<< /Filter [ /FlateDecode /Fl ] >>'), 'file_damaged'],
     ['a PNG that is cut', 'a.png', png().subarray(0, -5), 'file_damaged'],
     ['a PNG with another byte', 'a.png', png().fill(7, 20, 21), 'file_damaged'],
@@ -66,7 +66,7 @@ describe('a file', () => {
 
   test('that is a picture loses where it was taken and whatever follows it, and no bit of the picture', async () => {
     const text = chunk('tEXt', Buffer.from('GPS 30.2672 N'));
-    expect(await kept('a.png', Buffer.concat([png(1, 1, text), zipEnd(), Buffer.from('<script>')]).subarray(0))).toEqual(png());
+    expect(await kept('a.png', Buffer.concat([png(1, 1, text), zipEnd(), Buffer.from('<script>')]))).toEqual(png());
     const tail = Buffer.from('<script>alert(1)</script>');
     expect(await kept('a.jpg', Buffer.concat([jpeg(exif(1)), tail]))).toEqual(jpeg());
   });
@@ -87,7 +87,7 @@ describe('the name of a file', () => {
     ['', 'file'],
     ['  .hidden.txt ', 'hidden.txt'],
     ['invoice\u202efdp.exe', 'invoicefdp.exe'],
-    ['a\r\nContent-Type: text/html\0.pdf', 'aContent-Type: text/html.pdf'.split('/').at(-1)],
+    ['a\r\nContent-Type: text/html\0.pdf', 'html.pdf'],
     ['Größe “1”.pdf', 'Größe “1”.pdf'],
   ])('%j is kept as %j', (sent, name) => {
     expect(tidyFileName(sent)).toBe(name);
@@ -95,7 +95,7 @@ describe('the name of a file', () => {
 
   test('that is longer than 255 characters keeps its ending', () => {
     const name = tidyFileName(`${'😀'.repeat(300)}.pdf`);
-    expect([name.length <= 255, name.endsWith('.pdf'), name.isWellFormed()]).toEqual([true, true, true]);
+    expect([name.length <= 255, name.endsWith('.pdf'), !/\p{Surrogate}/u.test(name)]).toEqual([true, true, true]);
   });
 
   test('cannot leave its header', () => {

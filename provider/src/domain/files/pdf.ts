@@ -2,8 +2,8 @@ import { createInflate } from 'node:zlib';
 
 export const isPdf = (content: Buffer) => /^%PDF-[12]\.\d/.test(content.toString('latin1', 0, 8));
 
-/** Bytes to which all compressed parts together may unfold: more than scans of a hundred pages take. */
-const mostUnfolded = 300 * 1024 * 1024;
+/** Bytes to which all compressed parts together may unfold: more than scans of many pages take. */
+const mostUnfolded = 200 * 1024 * 1024;
 
 /**
  * Whether a PDF is whole and harmless enough to be kept: it ends as one does, and unpacks to no more than a program can hold. Nothing in it is run or

@@ -13,7 +13,7 @@ export const isPng = (content: Buffer) => content.subarray(0, 8).equals(signatur
  * Chunks: https://www.w3.org/TR/png-3/#5Chunk-layout
  */
 export function cleanPng(content: Buffer): Buffer | null {
-  const kept = [signature];
+  const kept: Buffer[] = [signature];
   let hasData = false;
   for (let at = 8; at + 12 <= content.length;) {
     const length = content.readUInt32BE(at);

@@ -18,7 +18,10 @@ export const attachmentCheck = defineErrand<{ attachmentId: string }, 'clean' | 
       .innerJoin(messageAttachments, eq(messageAttachments.id, attachmentUploads.attachmentId))
       .where(eq(attachmentUploads.attachmentId, id));
     if (!row) return null;
-    const { message_attachments: { detailsSealed, type }, attachment_uploads: { content } } = row;
+    const {
+      message_attachments: { detailsSealed, type },
+      attachment_uploads: { content },
+    } = row;
     const { key } = openDetails(config.sealingKeys, id, detailsSealed);
     const verdict = await ports.scan.scan({ id, type, content: openFile(key, content) });
     if (verdict === 'clean') await ports.files.keep(id, content);
@@ -27,7 +30,11 @@ export const attachmentCheck = defineErrand<{ attachmentId: string }, 'clean' | 
   run: async ({ tx, payload: { attachmentId: id }, now }, verdict) => {
     if (verdict === null) return;
     const state = verdict === 'clean' ? 'READY' : 'BLOCKED';
-    const found = await tx.update(messageAttachments).set({ state }).where(eq(messageAttachments.id, id)).returning({ id: messageAttachments.id });
+    const found = await tx
+      .update(messageAttachments)
+      .set({ state })
+      .where(eq(messageAttachments.id, id))
+      .returning({ id: messageAttachments.id });
     if (verdict === 'infected') return;
     await tx.delete(attachmentUploads).where(eq(attachmentUploads.attachmentId, id));
     // Its thread was erased meanwhile.

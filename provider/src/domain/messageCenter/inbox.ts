@@ -59,7 +59,14 @@ export async function showThread(db: Database, keys: Keys, id: string) {
 }
 
 function toMessage({ id, sender, text, sentAt, readAt, attachments }: Thread['messages'][number]) {
-  return { uuid: id, sender, text, sent_at: sentAt.toISOString(), read_at: readAt?.toISOString() ?? null, attachments: attachments.map(toFile) };
+  return {
+    uuid: id,
+    sender,
+    text,
+    sent_at: sentAt.toISOString(),
+    read_at: readAt?.toISOString() ?? null,
+    attachments: attachments.map(toFile),
+  };
 }
 
 const toFile = ({ id, name, type, size, state }: Thread['messages'][number]['attachments'][number]) => ({

@@ -87,17 +87,12 @@ async function filesOf(db: Store, keys: Keys, messageIds: readonly string[]): Pr
     .from(messageAttachments)
     .where(inArray(messageAttachments.messageId, [...messageIds]))
     .orderBy(asc(messageAttachments.place));
-  return Map.groupBy(
-    rows.map(({ id, messageId, detailsSealed, type, size, state }) => ({
-      messageId,
-      id,
-      name: openDetails(keys, id, detailsSealed).name,
-      type,
-      size,
-      state,
-    })),
-    ({ messageId }) => messageId,
-  );
+  const byMessage = new Map<string, Attachment[]>();
+  for (const { id, messageId, detailsSealed, type, size, state } of rows) {
+    const { name } = openDetails(keys, id, detailsSealed);
+    byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), { id, name, type, size, state }]);
+  }
+  return byMessage;
 }
 
 /**

@@ -21,22 +21,10 @@ import { seedHoldings } from './seedHoldings.ts';
 
 /**
  * Makes the function that puts in the personas that are not there yet, in every brand, with e-mail address and phone confirmed and all that
- * they have. What takes time to work out is kept for the next call: tests go back to this state again and again.
+ * they have.
  */
 export function createSeed({ db, config, clock }: Deps, brands: Brands): () => Promise<void> {
   let passwordHash: Promise<string> | undefined;
-  let kept = { today: 0, histories: new Map<number, (History | null)[]>() };
-
-  const historiesOn = (now: Date, apyBasisPoints: number) => {
-    const today = bankDate(now).getTime();
-    if (kept.today !== today) kept = { today, histories: new Map() };
-    const histories =
-      kept.histories.get(apyBasisPoints) ??
-      personaStates.map(({ history }) => (history ? createHistory(history, now, apyBasisPoints) : null));
-    kept.histories.set(apyBasisPoints, histories);
-    return histories;
-  };
-
   return async () => {
     const hash = await (passwordHash ??= hashPassword(personaPassword, config.limits));
     const now = clock.now();
@@ -49,6 +37,19 @@ export function createSeed({ db, config, clock }: Deps, brands: Brands): () => P
       if (fresh.length > 0) await insertPeople(tx, fresh, config, now);
     });
   };
+}
+
+/** The last day's, by rate: they take long to work out, and tests go back to this state again and again. */
+let kept = { today: 0, histories: new Map<number, (History | null)[]>() };
+
+function historiesOn(now: Date, apyBasisPoints: number): (History | null)[] {
+  const today = bankDate(now).getTime();
+  if (kept.today !== today) kept = { today, histories: new Map() };
+  const histories =
+    kept.histories.get(apyBasisPoints) ??
+    personaStates.map(({ history }) => (history ? createHistory(history, now, apyBasisPoints) : null));
+  kept.histories.set(apyBasisPoints, histories);
+  return histories;
 }
 
 /** Answers those who were not there yet. */

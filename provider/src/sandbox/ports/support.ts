@@ -1,6 +1,7 @@
 import type { SupportPort } from '../../ports/support.ts';
 
-const after = 15 * 60_000;
+/** Before a session has been idle for too long. */
+const after = 5 * 60_000;
 
 const reported = [
   'Thank you for telling us. We’re looking into this transaction, and we’ll write to you here within 10 business days.',
@@ -8,7 +9,7 @@ const reported = [
 ];
 const usual = ['Thank you for your message. We’ve read it and made a note on your account.', 'Is there anything else we can help with?'];
 
-/** Answers each thread after a quarter of an hour on the sandbox's clock. */
+/** Answers each thread after five minutes on the sandbox's clock. */
 export const sandboxSupport: SupportPort = {
   answerTo: (topic) => ({ after, text: (topic === 'problem' ? reported : usual).join('\n\n') }),
 };
