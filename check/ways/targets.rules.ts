@@ -20,7 +20,10 @@ export const rules = declareRules({
     'Lead to a page that lets them in, or let the guards of that page agree with those of this branch.',
   ),
   'navigation-never-shown': error('An item of the navigation that no state shows.', 'Loosen its "when", or take it out.'),
-  'submit-leads-nowhere': error('A submit that makes no call and leads nowhere.', 'Add what it calls ("do"), or where it leads ("to"); one that shows something else on its page says so by "nav" and "opens".'),
+  'submit-leads-nowhere': error(
+    'A submit that makes no call and leads nowhere.',
+    'Add what it calls ("do"), or where it leads ("to"); one that shows something else on its page says so by "nav" and "opens".',
+  ),
 });
 
 export const finder = inFlows(({ survey, uses }) => [...findRefusingTargets(survey, uses), ...findIdleBranches(survey, uses)]);

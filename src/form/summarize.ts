@@ -53,7 +53,9 @@ function aboutTheForm(problem: ShownProblem | null, known: string[], placed: str
   if (!problem) return [];
   const besides = Object.entries(problem.fields).flatMap(([field, messages]) => {
     const beside = findBeside(field);
-    return beside ? messages.map((message) => ({ message: say('form.summary.named', { label: beside.label, message }), fieldId: beside.id })) : [];
+    return beside
+      ? messages.map((message) => ({ message: say('form.summary.named', { label: beside.label, message }), fieldId: beside.id }))
+      : [];
   });
   const elsewhere = Object.entries(problem.fields).flatMap(([field, messages]) =>
     known.includes(field) || findBeside(field) ? [] : messages,

@@ -41,7 +41,10 @@ describe('a conversation', () => {
   it('shows what others wrote as text, without what turns it around', async () => {
     const [first, ...others] = thread.messages;
     const text = '<img src=x onerror=alert(1)> pay \u202Eexe.fdp';
-    const messages = [{ ...first, text, attachments: [{ ...first?.attachments[0], name: 'a\u202Efdp.exe', status: 'blocked' }] }, ...others];
+    const messages = [
+      { ...first, text, attachments: [{ ...first?.attachments[0], name: 'a\u202Efdp.exe', status: 'blocked' }] },
+      ...others,
+    ];
     await open('/message-center', { uuid: thread.uuid }, { messages: [{ ...thread, messages }] });
     await expect.element(page.getByText('<img src=x onerror=alert(1)> pay exe.fdp')).toBeVisible();
     await expect.element(page.getByText('afdp.exe')).toBeVisible();
@@ -53,7 +56,9 @@ describe('a conversation', () => {
 describe('a new message', () => {
   it('has files that are chosen, refused by name, and taken out', async () => {
     await open('/message-center/add-new-message');
-    await expect.element(page.getByText(/^Up to 5 files \(PDF, PNG, JPG, or TXT\)\. Each can be up to 10 MB, and 20 MB in total\.$/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Up to 5 files \(PDF, PNG, JPG, or TXT\)\. Each can be up to 10 MB, and 20 MB in total\.$/))
+      .toBeVisible();
     await expect.poll(picker).toBeTruthy();
     await userEvent.upload(picker()!, [new File(['text'], 'note.txt'), new File(['<svg/>'], 'a.svg'), new File([], 'empty.pdf')]);
     await expect.element(page.getByText('We can’t accept a.svg. Choose a PDF, PNG, JPG, or TXT file.')).toBeVisible();
@@ -69,9 +74,9 @@ describe('a new message', () => {
     await open('/message-center/add-new-message', { uuid: transaction.uuid, origin: 'report-problem' });
     await expect.element(page.getByLabelText('What is it about?')).toHaveValue('problem');
     await expect.element(page.getByLabelText('Subject')).toHaveValue('Problem with my deposit of $500.00');
-    await expect.element(page.getByLabelText('Message', { exact: true })).toHaveValue(
-      `Deposit of $500.00 on November 19, 2025. Reference: ${transaction.uuid.slice(-12).toUpperCase()}.\n\n`,
-    );
+    await expect
+      .element(page.getByLabelText('Message', { exact: true }))
+      .toHaveValue(`Deposit of $500.00 on November 19, 2025. Reference: ${transaction.uuid.slice(-12).toUpperCase()}.\n\n`);
     await page.getByRole('button', { name: 'Write about something else' }).click();
     await expect.element(page.getByLabelText('Message', { exact: true })).toHaveValue('');
   });

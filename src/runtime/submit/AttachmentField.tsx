@@ -25,13 +25,22 @@ export function AttachmentField({ attachments, refused }: AttachmentFieldProps) 
     types: new Intl.ListFormat(language, { type: 'disjunction' }).format(names),
   };
   const mistakeOf = (id: number) =>
-    Object.entries(refused).find(([field]) => attachments.findBeside(field)?.id === elementId(id))?.[1].join(' ');
+    Object.entries(refused)
+      .find(([field]) => attachments.findBeside(field)?.id === elementId(id))?.[1]
+      .join(' ');
   const isSending = files.some(({ sent }) => sent !== null);
   return (
     <FileField
       help={values ? say('ui.files.limits', values) : ''}
       accept={types.flatMap(([type, extensions]) => [type, ...extensions.map((extension) => `.${extension}`)]).join(',')}
-      files={files.map(({ id, file, sent }) => ({ id, elementId: elementId(id), name: file.name, size: file.size, sent, mistake: mistakeOf(id) }))}
+      files={files.map(({ id, file, sent }) => ({
+        id,
+        elementId: elementId(id),
+        name: file.name,
+        size: file.size,
+        sent,
+        mistake: mistakeOf(id),
+      }))}
       mistakes={[
         ...(refused['files'] ?? []),
         ...attachments.refused.map(({ name, why }) => say(`ui.files.refused.${why}`, { ...values, name: plainText(name) })),

@@ -59,7 +59,7 @@ export function useAttachments(call: string): Attachments {
   }, [api, call]);
 
   function add(chosen: readonly File[]) {
-    if (!limits) return;
+    if (!limits || chosen.length === 0) return;
     const taken = files.map(({ file }) => file);
     const wrong: RefusedFile[] = [];
     for (const file of chosen) {
@@ -91,7 +91,8 @@ export function useAttachments(call: string): Attachments {
     setRefused([]);
     setProgress(files.length > 0 ? { bytes: 0 } : null);
     // What is sent before the files: the fields.
-    const onProgress = (sent: number, total: number) => setProgress(all > 0 ? { bytes: Math.max(0, sent - Math.max(0, total - all)) } : null);
+    const onProgress = (sent: number, total: number) =>
+      setProgress(all > 0 ? { bytes: Math.max(0, sent - Math.max(0, total - all)) } : null);
     return { files: files.map(({ file }) => file), upload: { signal: own.signal, onProgress } };
   }
 

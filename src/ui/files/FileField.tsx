@@ -85,7 +85,9 @@ function FileLine({ file: { name, size, sent, mistake }, onRemove }: { file: Fie
           {shown}
         </p>
         <p className={styles.size}>{sent === null ? <FileSize bytes={size} /> : say('ui.files.percent', { percent })}</p>
-        {sent !== null && <progress className={styles.progress} max={100} value={percent} aria-label={say('ui.files.sending', { name: shown })} />}
+        {sent !== null && (
+          <progress className={styles.progress} max={100} value={percent} aria-label={say('ui.files.sending', { name: shown })} />
+        )}
         {mistake !== undefined && <Mistake>{mistake}</Mistake>}
       </div>
       <Action kind="quiet" isCompact onClick={onRemove}>

@@ -5,10 +5,7 @@ import { product, sitDown } from '../../browser/withProduct.ts';
 import { asDepositor, expectSound } from '../depositor.ts';
 
 /** A picture of one pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const note = { name: 'what I saw.txt', mimeType: 'text/plain', buffer: Buffer.from('A deposit of $25.00 that I did not make.') };
 const picture = { name: 'screen.png', mimeType: 'image/png', buffer: pixel };
 const program = { name: 'invoice.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
