@@ -31,6 +31,7 @@ export const mayImport: Record<string, string[]> = {
   'src/ui/mantine': ['src/brand'],
   'src/ui/content': ['src/brand', 'src/ui/mantine'],
   'src/ui/controls': ['src/brand', 'src/ui/content'],
+  'src/ui/files': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/mantine'],
   'src/ui/contact': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/page': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/transactions': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/document'],

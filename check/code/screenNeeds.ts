@@ -94,10 +94,11 @@ const kindByHook: Record<string, 'submits' | 'loads' | 'answers'> = {
   useLoadedPages: 'loads',
   useLater: 'loads',
   useAsked: 'loads',
+  useFileDownload: 'loads',
   useAnswer: 'answers',
 };
 
-const comesByHook: Record<string, Named['comes']> = { useLater: 'later', useAsked: 'asked' };
+const comesByHook: Record<string, Named['comes']> = { useLater: 'later', useAsked: 'asked', useFileDownload: 'asked' };
 
 /** Attributes by name; undefined where the value is not written out. */
 function attributesOf(element: Node): Map<string, string | undefined> {

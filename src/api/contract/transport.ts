@@ -1,5 +1,6 @@
-import axios from 'axios';
+import axios, { type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import { isAt, type Address } from './address.ts';
+import type { Upload } from './api.ts';
 import { isForeign } from './isForeign.ts';
 import { readJson } from './readJson.ts';
 import type { Reply } from './reply.ts';
@@ -10,7 +11,9 @@ export interface Request {
   base: string;
   address: Address;
   headers: Record<string, string>;
+  /** `FormData`, or what is sent as JSON. */
   body?: unknown;
+  upload?: Upload | undefined;
   /** Milliseconds. */
   timeout: number;
   signal?: AbortSignal;
@@ -40,6 +43,7 @@ export function createTransport(language?: string): (request: Request) => Promis
   return async (request) => {
     const target = { baseURL: request.base, url: request.address.path + request.address.search, allowAbsoluteUrls: false };
     if (!isAt(client.getUri(target), request.base, request.address)) return { kind: 'astray' };
+    const isForm = request.body instanceof FormData;
     try {
       const response = await client.request<string>({
         ...target,
@@ -47,19 +51,35 @@ export function createTransport(language?: string): (request: Request) => Promis
         headers: {
           Accept: 'application/json',
           ...(language === undefined ? {} : { 'Accept-Language': language }),
-          ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          // The browser names a form's type, for it makes up the boundary of its parts; axios would name another one.
+          ...(request.body === undefined ? {} : { 'Content-Type': isForm ? false : 'application/json' }),
           ...request.headers,
         },
-        data: request.body === undefined ? undefined : JSON.stringify(request.body),
+        data: request.body === undefined || isForm ? request.body : JSON.stringify(request.body),
         timeout: request.timeout,
-        signal: request.signal,
+        signal: request.upload?.signal ?? request.signal,
         fetchOptions: { redirect: 'error', cache: 'no-store', keepalive: request.keepalive ?? false },
+        ...(request.upload && progressOf(request.upload)),
       });
-      return replyOf(response, language);
+      return cameFromElsewhere(response, request) ? { kind: 'lost', why: 'network' } : replyOf(response, language);
     } catch (error) {
       return failureOf(error);
     }
   };
+}
+
+/** `fetch` tells nothing of what it has sent; XMLHttpRequest does. */
+function progressOf({ onProgress }: Upload) {
+  return {
+    adapter: ['xhr', 'fetch'],
+    onUploadProgress: ({ loaded, total = 0 }: AxiosProgressEvent) => onProgress(loaded, total),
+  };
+}
+
+/** XMLHttpRequest follows redirects, which `fetch` is told to refuse. */
+function cameFromElsewhere({ request }: AxiosResponse, { base, address }: Request): boolean {
+  const { responseURL } = (request ?? {}) as Partial<XMLHttpRequest>; // axios leaves the type of its requests open
+  return typeof responseURL === 'string' && responseURL !== '' && !isAt(responseURL, base, address);
 }
 
 interface Received {

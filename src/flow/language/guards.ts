@@ -53,6 +53,7 @@ export const origins = [
   'link-refused',
   'change-over',
   'address-taken',
+  'report-problem',
 ];
 
 function guard(says: string, reads: string[], test: (facts: Facts, now: number) => boolean): Guard {

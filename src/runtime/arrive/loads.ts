@@ -68,7 +68,7 @@ export async function loadAnswers(
 
 async function loadAnswer(runtime: Runtime, source: LoadSource, signal?: AbortSignal): Promise<unknown> {
   // Guards may have loaded it long before this page, so it is requested again after a minute.
-  const answer = await request(runtime, source, { signal, ...(tellsFact(runtime, source) && { maxAge: freshFor }) });
+  const answer = await request(runtime, source, { signal, ...((source.fresh || tellsFact(runtime, source)) && { maxAge: freshFor }) });
   if (answer === undefined) return undefined;
   if (answer.status === 'pending') throw new Error(`${source.call} was left while it was pending`);
   if (answer.status === 'fulfilled') return answer.data;
