@@ -29,13 +29,7 @@ export async function endOtherAccess(
   return rotateBearer(tx, id, situation.now);
 }
 
-async function endAllBut(
-  tx: Transaction,
-  situation: Situation,
-  userId: string,
-  cause: EndCause,
-  sessionId: string | null,
-): Promise<void> {
+async function endAllBut(tx: Transaction, situation: Situation, userId: string, cause: EndCause, sessionId: string | null): Promise<void> {
   if (sessionId !== null) await setPending(tx, sessionId, { pendingEmail: null, pendingPhone: null });
   // Used up rather than gone: a link that confirmed an address can still say so.
   await tx

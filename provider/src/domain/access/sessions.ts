@@ -122,7 +122,13 @@ const byCookie = prepared((db) =>
 export async function findEndCause(db: Database, by: { bearer: string } | { cookie: string }, brand: string): Promise<EndCause | null> {
   const named =
     'bearer' in by
-      ? inArray(id, db.select({ id: bearers.sessionId }).from(bearers).where(eq(bearers.hash, hashToken(by.bearer))))
+      ? inArray(
+          id,
+          db
+            .select({ id: bearers.sessionId })
+            .from(bearers)
+            .where(eq(bearers.hash, hashToken(by.bearer))),
+        )
       : eq(sessions.cookieHash, hashToken(by.cookie));
   const [row] = await db
     .select({ endedBecause })
