@@ -46,8 +46,7 @@ export const handlers: CallHandlers = {
 
   // The contract lets a body through with a step and its fields, with a change and its fields, or with both passwords.
   'update-depositor': preparedWriting(
-    async (db, asked: Asked<Body>) =>
-      isPassword(asked.body) ? hashNewPassword(db, asked, asked.body) : null,
+    async (db, asked: Asked<Body>) => (isPassword(asked.body) ? hashNewPassword(db, asked, asked.body) : null),
     async (tx, asked, change) => {
       const { body } = asked;
       if (isStep(body)) return takenStep(tx, asked, body);

@@ -35,7 +35,9 @@ describe('trusted devices', () => {
   it('are listed with their name, and the one that asks is marked', async () => {
     const { here, there } = await withDevices();
     expect((await devicesOf(here)).map(({ name }) => name)).toEqual(['My laptop', 'My laptop']);
-    const [own, other] = await Promise.all([here, there].map(async (client) => (await devicesOf(client)).find((device) => device.is_current)));
+    const [own, other] = await Promise.all(
+      [here, there].map(async (client) => (await devicesOf(client)).find((device) => device.is_current)),
+    );
     expect(own?.uuid).not.toBe(other?.uuid);
   });
 

@@ -29,7 +29,11 @@ export async function changeAddress(
   if (status !== 'VIEW_ONLY' && (status === 'FAILED' || extendedStatus === 'HOLD')) throw refused('forbidden', 'on_hold');
   const { fields, answered } = readDetails(situation, depositor, 'address', body, answers);
   await requireStepUp(tx, situation, session.id);
-  const [saved] = await tx.update(depositors).set({ ...fields, ...answered }).where(eq(depositors.id, depositor.id)).returning();
+  const [saved] = await tx
+    .update(depositors)
+    .set({ ...fields, ...answered })
+    .where(eq(depositors.id, depositor.id))
+    .returning();
   if (!saved) throw new Error('the address was not written');
   await tellOfChange(tx, situation, await getUser(tx, session.userId), 'addressChanged', {});
   // The states alone are no words of the depositor's, and tell a move from a correction.
