@@ -28,7 +28,7 @@ let linker: Funder;
 let waiting: Awaited<ReturnType<typeof waitingDepositor>>;
 beforeAll(async () => {
   // One after the other asks for a new password of the same depositor.
-  provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } });
+  provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0, readsPerMinute: 1e6, writesPerMinute: 1e6 } });
   depositor = await createDepositor(provider);
   funder = await readyToFund(provider, '77');
   linker = await readyToLink(provider);
