@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   ErrorBlock,
+  focusPageHeading,
   Row,
   RowList,
   RouteLink,
@@ -35,7 +36,8 @@ export function Alerts() {
   const unread = alerts.filter(({ read_at }) => read_at === null).length;
   return (
     <RoutePage lead={unread === 0 ? say('screens.alerts.read') : say('screens.alerts.unread', { count: unread })}>
-      {unread > 0 && <SubmitAction name="read-all" />}
+      {/* The button goes once it has done its work. */}
+      {unread > 0 && <SubmitAction name="read-all" onDone={() => void focusPageHeading()} />}
       {days.map(({ day, name, items }) => (
         <RowList key={day} title={name}>
           {items.map((alert) => (
@@ -74,7 +76,8 @@ function AlertRow({ alert, isOpen, onToggle }: AlertRowProps) {
   return (
     <Row icon={icons[kind]} title={title} meta={say('screens.alerts.at', { at })} isNew={readAt === null} isOpen={isOpen} onOpen={toggle}>
       <div className={styles.below}>
-        {problem && <ErrorBlock message={problem.message || Object.values(problem.fields).flat().join(' ')} />}
+        {/* Without a network it stays new, and is marked when it is opened next. */}
+        {problem && !problem.waits && <ErrorBlock message={problem.message || Object.values(problem.fields).flat().join(' ')} />}
         <p>{text}</p>
         <AlertAction alert={alert} />
       </div>

@@ -3,7 +3,7 @@ import { formatDate, formatFullDay, isoDay } from '../../brand/words/formatDay.t
 import { useWords } from '../../brand/words/words.ts';
 
 /** What happened on one day at the bank. */
-export interface Day<Item> {
+interface Day<Item> {
   /** `YYYY-MM-DD` */
   day: string;
   name: string;

@@ -49,10 +49,12 @@ export function composeAlert(
 ): { title: string; text: string } {
   const all: Values = { ...values, 'brand.name': brand.branding.name, 'brand.emails.support': brand.branding.emails.support };
   const { subject = '', text } = textOf(brand, language, name);
-  const paragraphs = text.filter((paragraph) => !paragraph.includes('{link}'));
+  // Without the link, and without the words that lead to it: "Log in to see why:".
+  const paragraphs = text.map((paragraph) => (paragraph.includes('{link}') ? '' : paragraph.replace(/[^.!?]*:$/, '').trim()));
   return {
     title: fillText(subject, all).slice(0, 100),
     text: paragraphs
+      .filter((paragraph) => paragraph !== '')
       .map((paragraph) => fillText(paragraph, all))
       .join(' ')
       .slice(0, 500),

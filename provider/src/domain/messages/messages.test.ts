@@ -30,6 +30,15 @@ describe.each([...readBrands(repository).values()])('a message of $slug', (brand
   });
 });
 
+test('an alert says nothing of a link that it does not have', () => {
+  const [brand] = readBrands(repository).values();
+  if (!brand) throw new Error('there is no brand');
+  const values = { amount: '$5.00', bank: 'First Meadow Bank', mask: '0077', link: 'https://bank.example' };
+  const textOf = (name: AlertName) => composeAlert({ brand }, recipient, name, values).text;
+  expect(textOf('depositReturned')).toBe('Your bank returned your deposit of $5.00 from your account at First Meadow Bank ending in 0077.');
+  expect(textOf('reviewDone')).toBe('Thank you for waiting. We’ve reviewed your application.');
+});
+
 test('the schema of messages knows those that are sent, and no others', () => {
   const text = readFileSync(join(repository, 'schemas/config/messages.schema.json'), 'utf8');
   const { properties } = JSON.parse(text) as { properties: object }; // our own file

@@ -17,7 +17,7 @@ export interface Notified extends Recipient {
 }
 
 /** What an alert leads to: a transaction by its id, or a page. */
-export type AlertSubject = { transaction: string } | Exclude<Alert['about'], 'transaction' | undefined>;
+type AlertSubject = { transaction: string } | Exclude<Alert['about'], 'transaction' | undefined>;
 
 /** Tells a depositor what has happened to them alone: one text for the mail and for the alert, in the transaction of its cause. */
 export async function notify<Name extends MessageName>(
