@@ -3,7 +3,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Text in UTF-8 with no control characters but tabs and ends of lines and pages. */
 export function isPlainText(content: Buffer): boolean {
   try {
-    return !/[\0-\x08\x0b\x0e-\x1f\x7f]/.test(utf8.decode(content));
+    return !/[^\P{Cc}\t\n\f\r]/u.test(utf8.decode(content));
   } catch {
     return false;
   }

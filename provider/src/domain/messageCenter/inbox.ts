@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { addBusinessDays } from '../../clock/businessDays.ts';
 import type { Database } from '../../db/database.ts';
 import { messageThreads } from '../../db/schema/messageCenter.ts';
