@@ -1,4 +1,4 @@
-import axios, { type AxiosProgressEvent, type AxiosResponse } from 'axios';
+import axios from 'axios';
 import { isAt, type Address } from './address.ts';
 import type { Upload } from './api.ts';
 import { isForeign } from './isForeign.ts';
@@ -43,46 +43,33 @@ export function createTransport(language?: string): (request: Request) => Promis
   return async (request) => {
     const target = { baseURL: request.base, url: request.address.path + request.address.search, allowAbsoluteUrls: false };
     if (!isAt(client.getUri(target), request.base, request.address)) return { kind: 'astray' };
-    const isForm = request.body instanceof FormData;
+    const { body, method, timeout, upload } = request;
+    const isForm = body instanceof FormData;
+    const headers = { Accept: 'application/json', ...(language === undefined ? {} : { 'Accept-Language': language }), ...request.headers };
     try {
+      if (isForm && upload && typeof XMLHttpRequest !== 'undefined') {
+        const { sendUpload } = await import('./sendUpload.ts');
+        const received = await sendUpload({ method, url: client.getUri(target), headers, parts: body, timeout, upload });
+        return 'kind' in received ? received : replyOf(received, language);
+      }
       const response = await client.request<string>({
         ...target,
-        method: request.method,
-        headers: {
-          Accept: 'application/json',
-          ...(language === undefined ? {} : { 'Accept-Language': language }),
-          // The browser names a form's type, for it makes up the boundary of its parts; axios would name another one.
-          ...(request.body === undefined ? {} : { 'Content-Type': isForm ? false : 'application/json' }),
-          ...request.headers,
-        },
-        data: request.body === undefined || isForm ? request.body : JSON.stringify(request.body),
-        timeout: request.timeout,
-        signal: request.upload?.signal ?? request.signal,
+        method,
+        // The browser names a form's type, for it makes up the boundary of its parts; axios would name another one.
+        headers: { ...(body !== undefined && { 'Content-Type': isForm ? false : 'application/json' }), ...headers },
+        data: body === undefined || isForm ? body : JSON.stringify(body),
+        timeout,
+        signal: upload?.signal ?? request.signal,
         fetchOptions: { redirect: 'error', cache: 'no-store', keepalive: request.keepalive ?? false },
-        ...(request.upload && progressOf(request.upload)),
       });
-      return cameFromElsewhere(response, request) ? { kind: 'lost', why: 'network' } : replyOf(response, language);
+      return replyOf(response, language);
     } catch (error) {
       return failureOf(error);
     }
   };
 }
 
-/** `fetch` tells nothing of what it has sent; XMLHttpRequest does. */
-function progressOf({ onProgress }: Upload) {
-  return {
-    adapter: ['xhr', 'fetch'],
-    onUploadProgress: ({ loaded, total = 0 }: AxiosProgressEvent) => onProgress(loaded, total),
-  };
-}
-
-/** XMLHttpRequest follows redirects, which `fetch` is told to refuse. */
-function cameFromElsewhere({ request }: AxiosResponse, { base, address }: Request): boolean {
-  const { responseURL } = (request ?? {}) as Partial<XMLHttpRequest>; // axios leaves the type of its requests open
-  return typeof responseURL === 'string' && responseURL !== '' && !isAt(responseURL, base, address);
-}
-
-interface Received {
+export interface Received {
   status: number;
   /** Text, and empty when there was none. */
   data: string;

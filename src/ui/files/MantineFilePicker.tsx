@@ -18,7 +18,7 @@ export function MantineFilePicker({ id, label, accept, describedBy, onChoose }: 
   return (
     <FileInput
       id={id}
-      classNames={{ root: styles.root, input: styles.input, section: styles.section, placeholder: styles.label }}
+      classNames={{ root: styles.root, input: `${styles.input} ${styles.marked}`, section: styles.section, placeholder: styles.label }}
       multiple
       accept={accept}
       // What is chosen is listed below it.
