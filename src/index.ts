@@ -57,7 +57,7 @@ export { SearchField } from './ui/controls/SearchField.tsx';
 export { ErrorBlock } from './ui/page/ErrorBlock.tsx';
 export { Loader } from './ui/page/Loading.tsx';
 export { OptionCard } from './ui/page/OptionCard.tsx';
-export { focusPageHeading, focusPageStart } from './ui/page/pageHeading.ts';
+export { focusPageHeading } from './ui/page/pageHeading.ts';
 export { PartlyLoaded } from './ui/page/PartlyLoaded.tsx';
 export { Steps } from './ui/page/Steps.tsx';
 export { AccountField } from './ui/transactions/AccountField.tsx';

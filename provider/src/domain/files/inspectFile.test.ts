@@ -82,7 +82,7 @@ describe('a file', () => {
 describe('the name of a file', () => {
   test.each([
     ['../../etc/passwd', 'passwd'],
-    ['C:\\Users\\me\\Scan 1.pdf', 'Scan 1.pdf'],
+    ['C:\\Scans\\me\\Scan 1.pdf', 'Scan 1.pdf'],
     ['..\\..', 'file'],
     ['', 'file'],
     ['  .hidden.txt ', 'hidden.txt'],
