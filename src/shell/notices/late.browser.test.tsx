@@ -73,7 +73,7 @@ it('a banner above the page can be put away when it only informs, and the headin
   const onDismissBanner = vi.fn();
   const banners = ['Done.', 'Closed.', 'Delayed.', 'Paused.'].map((message, type) => ({ uuid: `banner-${type}`, type, message }));
   const { screen } = await showInBrand(aroundPage({ banners, onDismissBanner }));
-  for (const word of ['Good news', 'Note', 'Attention', 'Important'])
+  for (const word of ['Good news:', 'Note:', 'Attention:', 'Important:'])
     await expect.element(screen.getByText(word, { exact: true })).toBeVisible();
   const buttons = screen.getByRole('button', { name: 'Dismiss' });
   expect(buttons.elements()).toHaveLength(2);

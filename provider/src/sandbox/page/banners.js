@@ -13,15 +13,15 @@ const tell = ({ type, location, brand, message, ends_at: endsAt }) =>
 const endButton = ({ uuid, message }) => {
   const button = el('button', {
     type: 'button',
-    textContent: 'Take away',
+    textContent: 'End',
     onclick: () =>
       run(async () => {
         await ask(`/banner/${uuid}/end`, {});
         await showBanners();
         byId('banner-message').focus();
-      }, 'The banner is gone.'),
+      }, 'The banner has ended.'),
   });
-  button.setAttribute('aria-label', `Take away: ${message}`);
+  button.setAttribute('aria-label', `End: ${message}`);
   return button;
 };
 
