@@ -170,6 +170,21 @@ const possessions: Record<string, Possession> = {
       body: { topic: 'problem', subject: 'Not mine', text: 'I did not ask for this.' },
     }),
   },
+  'read-alert alert_id': {
+    get: async ({ client }) => ({
+      name: String(((await client.call('GET /alerts')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
+    }),
+  },
+  'remove-device uuid': {
+    owner: async () => {
+      const owner = await createDepositor(provider);
+      await logIn(provider, owner.client, owner.email, undefined, true);
+      return owner;
+    },
+    get: async ({ client }) => ({
+      name: String(((await client.call('GET /devices')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
+    }),
+  },
   'mfa-resend nonceToken': { get: async ({ client, email }) => ({ name: (await selectCode(provider, client, email)).nonce }) },
   'mfa-verify nonceToken': {
     get: async ({ client, email }) => {

@@ -45,7 +45,11 @@ describe('GET /v1/openapi.json', () => {
       },
     });
     const findings = await lintFromString({ source: JSON.stringify(document), config });
-    expect(findings.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
+    // The specification has POST /alerts/ with its slash.
+    const ours = findings.filter(
+      ({ ruleId, location }) => ruleId !== 'no-path-trailing-slash' || location[0]?.pointer !== '#/paths/~1alerts~1',
+    );
+    expect(ours.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
   });
 
   it('describes every call of the contract, each once', () => {
