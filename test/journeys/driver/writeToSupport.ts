@@ -61,6 +61,7 @@ export async function writeToSupport(brand: string, size: 'phone' | 'desktop', {
     await acts.at(`${base}/message-center`);
     await conversation(page, subject).waitFor();
     await page.getByText('Your message is sent').first().waitFor();
+    expect(await page.getByRole('article').first().locator('p').innerText()).toBe('First line.\nSecond line.');
     await expectSound(visitor, brand);
 
     // Support answers after a while on the sandbox's clock, by which the session ends as well.
