@@ -1,6 +1,5 @@
 import type { Upload } from './api.ts';
-import type { Reply } from './reply.ts';
-import type { Received } from './transport.ts';
+import type { Received, Reply } from './reply.ts';
 
 interface UploadRequest {
   method: string;

@@ -3,7 +3,7 @@ import { isAt, type Address } from './address.ts';
 import type { Upload } from './api.ts';
 import { isForeign } from './isForeign.ts';
 import { readJson } from './readJson.ts';
-import type { Reply } from './reply.ts';
+import type { Received, Reply } from './reply.ts';
 
 export interface Request {
   method: string;
@@ -67,13 +67,6 @@ export function createTransport(language?: string): (request: Request) => Promis
       return failureOf(error);
     }
   };
-}
-
-export interface Received {
-  status: number;
-  /** Text, and empty when there was none. */
-  data: string;
-  headers: Record<string, unknown>;
 }
 
 function replyOf(response: Received, language: string | undefined): Reply {

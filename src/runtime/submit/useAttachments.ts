@@ -47,6 +47,8 @@ export function useAttachments(call: string): Attachments {
   const [sentIds, setSentIds] = useState<number[]>([]);
   const [isCanceled, setCanceled] = useState(false);
   const nextId = useRef(0);
+  // As they are before they are drawn: files may be chosen twice in between.
+  const held = useRef(files);
   const controller = useRef<AbortController>(undefined);
 
   // The limits are part of the call's own chunk.
@@ -58,17 +60,22 @@ export function useAttachments(call: string): Attachments {
     };
   }, [api, call]);
 
+  function keep(next: typeof files) {
+    held.current = next;
+    setFiles(next);
+  }
+
   function add(chosen: readonly File[]) {
     if (!limits || chosen.length === 0) return;
-    const taken = files.map(({ file }) => file);
+    const before = held.current;
+    const taken = before.map(({ file }) => file);
     const wrong: RefusedFile[] = [];
     for (const file of chosen) {
       const why = findRefusal(file, taken, limits);
       if (why) wrong.push({ name: file.name, why });
       else taken.push(file);
     }
-    const added = taken.slice(files.length).map((file) => ({ id: (nextId.current += 1), file }));
-    setFiles([...files, ...added]);
+    keep([...before, ...taken.slice(before.length).map((file) => ({ id: (nextId.current += 1), file }))]);
     setRefused(wrong);
     setCanceled(false);
   }
@@ -78,7 +85,7 @@ export function useAttachments(call: string): Attachments {
       controller.current?.abort();
       setCanceled(true);
     }
-    setFiles((known) => known.filter((each) => each.id !== id));
+    keep(held.current.filter((each) => each.id !== id));
     setRefused([]);
   }
 

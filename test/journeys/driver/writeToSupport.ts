@@ -39,6 +39,7 @@ export async function writeToSupport(brand: string, size: 'phone' | 'desktop', {
     await page.getByRole('group', { name: 'Please check these answers' }).waitFor();
     await expectSound(visitor, brand);
     await acts.field('What is it about?').selectOption({ label: 'Something else' });
+    await page.locator('main button', { hasText: 'Choose files' }).waitFor();
     await page.getByText('Up to 5 files').waitFor();
     await acts.field('Message').fill('First line.\nSecond line.');
     await choose(page, [note, program]);
@@ -48,6 +49,7 @@ export async function writeToSupport(brand: string, size: 'phone' | 'desktop', {
     await page.reload();
     await expect.poll(() => acts.field('Message').inputValue()).toBe('First line.\nSecond line.');
     expect(await acts.field('Subject').inputValue()).toBe(subject);
+    await page.locator('main button', { hasText: 'Choose files' }).waitFor();
     await page.getByText('Up to 5 files').waitFor();
     await choose(page, [picture, note]);
     await choose(page, [note]);
@@ -59,6 +61,7 @@ export async function writeToSupport(brand: string, size: 'phone' | 'desktop', {
     await acts.at(`${base}/message-center`);
     await conversation(page, subject).waitFor();
     await page.getByText('Your message is sent').first().waitFor();
+    expect(await page.getByRole('article').first().locator('p').innerText()).toBe('First line.\nSecond line.');
     await expectSound(visitor, brand);
 
     // Support answers after a while on the sandbox's clock, by which the session ends as well.
