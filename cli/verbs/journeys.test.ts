@@ -33,8 +33,6 @@ it('an integrator learns which guards, refusals and submits no scenario exercise
         'mfa-verify 0',
         'move-schedules 0',
         'move-schedules 1',
-        'remove-device 0',
-        'update-depositor 1',
         'close-my-account 1',
       ],
     },
