@@ -21,6 +21,7 @@ const valueOf = {
   amount_over_available: 'amount',
   microdeposits_wrong: 'left',
   date_too_early: 'date',
+  too_many_beneficiaries: 'most',
 } as const satisfies Partial<Record<RefusalText, string>>;
 
 type Filled = keyof typeof valueOf;

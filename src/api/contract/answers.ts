@@ -15,13 +15,37 @@ export type Money = string;
  */
 export type DateTime = string;
 /**
- * SHA-256 of all that the document says, in hexadecimal: another version has another.
+ * Goes up with each change. A write that names an older one is refused with 409.
  */
-export type DisclosureHash = string;
+export type Version = number;
+/**
+ * A first, middle or last name.
+ */
+export type PersonName = string;
 /**
  * A calendar day.
  */
 export type CalendarDate = string;
+/**
+ * What a beneficiary is to the account holder.
+ */
+export type Relationship = 'spouse' | 'child' | 'parent' | 'sibling' | 'other';
+/**
+ * An e-mail address; refused with 422 on field `email` when it is not one.
+ */
+export type EmailAddress = string;
+/**
+ * Ten digits of a U.S. phone number.
+ */
+export type Phone = string;
+/**
+ * A share of the account in basis points: 3334 is 33.34 %.
+ */
+export type BasisPoints = number;
+/**
+ * SHA-256 of all that the document says, in hexadecimal: another version has another.
+ */
+export type DisclosureHash = string;
 /**
  * A secret of at least 256 bits as base64url.
  */
@@ -56,10 +80,6 @@ export type RegistrationStep =
  * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
  */
 export type AccountState = 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
-/**
- * Ten digits of a U.S. phone number.
- */
-export type Phone = string;
 /**
  * How the depositor earns a living.
  */
@@ -155,6 +175,12 @@ export interface Answers {
     opened_at: DateTime;
     closed_at: DateTime | null;
   }[];
+  /**
+   * All beneficiaries afterwards.
+   *
+   * @maxItems 100
+   */
+  'add-beneficiary': Beneficiary[];
   'agree-disclosure': Disclosure;
   /**
    * @maxItems 100
@@ -258,17 +284,7 @@ export interface Answers {
   /**
    * @maxItems 100
    */
-  beneficiaries: {
-    uuid: Uuid;
-    first_name: string;
-    last_name: string;
-    date_of_birth: CalendarDate | null;
-    relationship: 'spouse' | 'child' | 'parent' | 'sibling' | 'other' | null;
-    /**
-     * Share in basis points: 3334 is 33.34 %.
-     */
-    allocation: number;
-  }[];
+  beneficiaries: Beneficiary[];
   branding: {
     /**
      * Addresses of the horizontal logo, for light and for dark grounds.
@@ -340,6 +356,12 @@ export interface Answers {
      */
     token?: string;
   };
+  /**
+   * All beneficiaries afterwards.
+   *
+   * @maxItems 100
+   */
+  'delete-and-reallocate': Beneficiary[];
   deposit: Transaction | Schedule | AcceptedRequest;
   'depositor-progress': DepositorProgress;
   depositor: {
@@ -434,6 +456,12 @@ export interface Answers {
    * @maxItems 50
    */
   disclosures: Disclosure[];
+  /**
+   * All beneficiaries afterwards.
+   *
+   * @maxItems 100
+   */
+  'edit-beneficiary': Beneficiary[];
   /**
    * @maxItems 20
    */
@@ -654,6 +682,12 @@ export interface Answers {
      */
     nonce_token: Token | null;
   };
+  /**
+   * All beneficiaries afterwards.
+   *
+   * @maxItems 100
+   */
+  'remove-beneficiary': Beneficiary[];
   request: {
     request_id: string;
     kind: 'depositor' | 'transactions' | 'email-verification' | 'write';
@@ -843,6 +877,12 @@ export interface Answers {
       transaction: Transaction | null;
     } | null;
   };
+  /**
+   * All beneficiaries afterwards.
+   *
+   * @maxItems 100
+   */
+  'update-allocations': Beneficiary[];
   'update-depositor':
     | {
         depositor_id: Uuid;
@@ -865,6 +905,24 @@ export interface Answers {
   user: User;
   'void-transaction': Transaction;
   withdraw: Transaction | AcceptedRequest;
+}
+/**
+ * Who gets a share of the account when its holders have died.
+ */
+export interface Beneficiary {
+  uuid: Uuid;
+  version: Version;
+  first_name: PersonName;
+  last_name: PersonName;
+  date_of_birth: CalendarDate | null;
+  relationship: Relationship | null;
+  /**
+   * Last four digits of the Social Security number.
+   */
+  ssn_last4: string | null;
+  email: EmailAddress | null;
+  phone: Phone | null;
+  allocation: BasisPoints;
 }
 /**
  * A document that the depositor agrees to, and whether they have.

@@ -50,6 +50,11 @@ export const messages = {
   numbersCorrected: { channel: 'email', values: ['bank', 'mask'] },
   interestPaid: { channel: 'email', values: ['amount', 'date'] },
   interestCorrected: { channel: 'email', values: ['amount', 'date'] },
+  beneficiaryAdded: { channel: 'email', values: ['link'] },
+  beneficiaryChanged: { channel: 'email', values: ['link'] },
+  beneficiaryRemoved: { channel: 'email', values: ['link'] },
+  sharesChanged: { channel: 'email', values: ['link'] },
+  beneficiariesChanged: { channel: 'email', values: ['link'] },
   cancelled: { channel: 'email', values: [] },
 } as const satisfies Record<string, { channel: 'email' | 'sms'; values: readonly string[] }>;
 
