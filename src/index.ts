@@ -1,5 +1,6 @@
 /** The door of the engine, imported as `passbook`: all that a screen may use. */
 export type { Answers } from './api/contract/answers.ts';
+export { useInsuranceKind } from './brand/useInsuranceKind.ts';
 export { useWords } from './brand/words/words.ts';
 export type { Values } from './form/core/form.ts';
 export { moneyLeft } from './form/formats/money.ts';
@@ -30,6 +31,8 @@ export { useNow } from './runtime/hooks/useNow.ts';
 export { useMoment } from './runtime/hooks/useMoment.ts';
 export { useStanding } from './runtime/hooks/useStanding.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
+export { AllocationEditor } from './ui/allocations/AllocationEditor.tsx';
+export { formatShare, parseShare, splitEvenly, wholeAccount } from './ui/allocations/allocations.ts';
 export { Accordion } from './ui/content/Accordion.tsx';
 export { BankAccountCard } from './ui/content/BankAccountCard.tsx';
 export { remedyOf } from './ui/content/bankStanding.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Answer, Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { lastMessage, logIn } from '../../test/depositors.ts';
@@ -68,7 +68,11 @@ describe('beneficiaries', () => {
     expect(two.map(({ allocation }) => allocation)).toEqual([6000, 4000]);
     expect(listOf(await split(joan, two, [2500, 7500])).map(({ allocation }) => allocation)).toEqual([2500, 7500]);
     const [rosa, rafael] = await read(joan);
-    const edited = await write(joan, `PATCH /depositor/beneficiaries/${rosa?.uuid}`, { ...person, version: rosa?.version, last_name: 'Ríos' });
+    const edited = await write(joan, `PATCH /depositor/beneficiaries/${rosa?.uuid}`, {
+      ...person,
+      version: rosa?.version,
+      last_name: 'Ríos',
+    });
     expect(listOf(edited)).toMatchObject([{ last_name: 'Ríos', email: null, ssn_last4: null, allocation: 2500 }, { allocation: 7500 }]);
     const kept = { uuid: rosa?.uuid, version: listOf(edited)[0]?.version, allocation: 10_000 };
     const named = { uuid: rafael?.uuid, version: rafael?.version };
@@ -82,9 +86,14 @@ describe('beneficiaries', () => {
 
   it('are written of by mail, to the other holder also in an alert, and recorded without what was typed', async () => {
     await add(joan);
-    expect(await lastMessage(provider, 'joint-primary@persona.example')).toMatchObject({ subject: expect.stringContaining('You added') as string });
-    expect(await lastMessage(provider, 'joint-holder@persona.example')).toMatchObject({ subject: expect.stringContaining('changed') as string });
-    const titles = async (client: Client) => ((await client.call('GET /alerts')).body.data as unknown as { title: string }[]).map(({ title }) => title);
+    expect(await lastMessage(provider, 'joint-primary@persona.example')).toMatchObject({
+      subject: expect.stringContaining('You added') as string,
+    });
+    expect(await lastMessage(provider, 'joint-holder@persona.example')).toMatchObject({
+      subject: expect.stringContaining('changed') as string,
+    });
+    const titles = async (client: Client) =>
+      ((await client.call('GET /alerts')).body.data as unknown as { title: string }[]).map(({ title }) => title);
     expect(await titles(josh)).toContain('Your account’s beneficiaries changed');
     expect(await titles(joan)).not.toContain('Your account’s beneficiaries changed');
     const entries = await provider.platform.deps.db.select().from(audit).where(eq(audit.event, 'beneficiary.added'));
@@ -109,7 +118,9 @@ describe('beneficiaries', () => {
     const named = { uuid: foreign?.uuid, version: foreign?.version };
     const nobodys = randomUUID();
     for (const uuid of [named.uuid, nobodys]) {
-      expect(refusalOf(await write(joan, `PATCH /depositor/beneficiaries/${uuid}`, { ...person, version: 1 }))).toMatchObject({ status: 404 });
+      expect(refusalOf(await write(joan, `PATCH /depositor/beneficiaries/${uuid}`, { ...person, version: 1 }))).toMatchObject({
+        status: 404,
+      });
       expect(refusalOf(await write(joan, 'DELETE /depositor/beneficiary', { uuid }))).toMatchObject({ status: 404 });
       const allocations = [
         { uuid: rosa?.uuid, version: rosa?.version, allocation: 5000 },
@@ -194,18 +205,23 @@ describe('beneficiaries', () => {
           const [first = 0, ...rest] = equalShares(known.length + (does === 'add' ? 1 : 0) || 1);
           if (does === 'add') await add(joan, { allocation: first + off || 1, allocations: toShares(known, rest) });
           else if (does === 'split') await split(joan, known, [first + off, ...rest]);
-          else if (does === 'edit') await write(joan, `PATCH /depositor/beneficiaries/${chosen?.uuid}`, { ...person, version: chosen?.version });
+          else if (does === 'edit')
+            await write(joan, `PATCH /depositor/beneficiaries/${chosen?.uuid}`, { ...person, version: chosen?.version });
           else if (does === 'last') await write(joan, 'DELETE /depositor/beneficiary', { uuid: chosen?.uuid });
           else {
             const [one = 0, ...others] = equalShares(staying.length || 1);
             const allocations = toShares(staying, [one + off, ...others]);
-            await write(joan, 'POST /depositor/beneficiaries/delete-and-reallocate', { uuid: chosen?.uuid, version: chosen?.version, allocations });
+            await write(joan, 'POST /depositor/beneficiaries/delete-and-reallocate', {
+              uuid: chosen?.uuid,
+              version: chosen?.version,
+              allocations,
+            });
           }
           const total = (await read(joan)).reduce((sum, { allocation }) => sum + allocation, 0);
           expect([0, 10_000]).toContain(total);
         }
       }),
-      { numRuns: inject("full") ? 100 : 3, seed: 1 },
+      { numRuns: inject('full') ? 100 : 3, seed: 1 },
     );
     expect(await provider.platform.deps.db.select().from(beneficiaries)).not.toContainEqual(expect.objectContaining({ basisPoints: 0 }));
   });

@@ -62,7 +62,8 @@ export async function addBeneficiary(
   const { allocation = whole, allocations = [] } = typed;
   const { entityId, known, holders } = await lockAll(tx, userId);
   const { most } = situation.brand.beneficiaries;
-  if (known.length >= most) throw refused('conflict', 'too_many_beneficiaries', { told: { text: 'too_many_beneficiaries', values: { most } } });
+  if (known.length >= most)
+    throw refused('conflict', 'too_many_beneficiaries', { told: { text: 'too_many_beneficiaries', values: { most } } });
   const person = readPerson(typed, holders, situation.now);
   requireSeen(known, allocations);
   requireWhole([allocation, ...allocations.map((share) => share.allocation)]);
@@ -96,7 +97,10 @@ export async function updateAllocations(tx: Transaction, situation: Situation, u
   requireSeen(known, allocations);
   requireWhole(allocations.map(({ allocation }) => allocation));
   await writeShares(tx, known, allocations);
-  await finish(tx, situation, { userId, entityId }, 'sharesChanged', { event: 'beneficiaries.reallocated', detail: { count: known.length } });
+  await finish(tx, situation, { userId, entityId }, 'sharesChanged', {
+    event: 'beneficiaries.reallocated',
+    detail: { count: known.length },
+  });
 }
 
 /**
@@ -125,7 +129,8 @@ export async function removeBeneficiary(
 async function lockAll(tx: Transaction, userId: string): Promise<{ entityId: string; known: Beneficiary[]; holders: Depositor[] }> {
   const { id, entityId, registrationLastStep } = await getDepositor(tx, userId);
   const [fund] = await tx.select({ status: initialFunds.status }).from(initialFunds).where(eq(initialFunds.depositorId, id));
-  if (entityId === null || (registrationLastStep !== 'completed' && fund?.status !== 'SUCCESS')) throw refused('conflict', 'step_out_of_order');
+  if (entityId === null || (registrationLastStep !== 'completed' && fund?.status !== 'SUCCESS'))
+    throw refused('conflict', 'step_out_of_order');
   const known = await tx
     .select()
     .from(beneficiaries)
@@ -149,7 +154,8 @@ function requireVersion(beneficiary: Beneficiary, version: number): void {
 /** Each of them once, at the version that is known, and nobody else: somebody else's are like removed ones. */
 function requireSeen(known: readonly Beneficiary[], shares: readonly Share[]): void {
   const isSame =
-    shares.length === known.length && known.every(({ id, version }) => shares.some((share) => share.uuid === id && share.version === version));
+    shares.length === known.length &&
+    known.every(({ id, version }) => shares.some((share) => share.uuid === id && share.version === version));
   if (!isSame) throw refused('conflict', 'beneficiaries_changed');
 }
 
